@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { cellarEntry } from "../schemas/cellar.ts";
+import { gadgetEntry } from "../schemas/gadget.ts";
+import { country, state } from "../schemas/place.ts";
+import { recommendationEntry } from "../schemas/recommendation.ts";
+import { region } from "../schemas/region.ts";
+import { winery } from "../schemas/winery.ts";
+
+/** Every folder under content/, what its files look like and what their front matter must be. */
+export const collections = {
+  countries: { base: "content/countries", pattern: "*.mdx", schema: country },
+  states: { base: "content/states", pattern: "**/*.mdx", schema: state },
+  regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
+  wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
+  gadgets: { base: "content/gadgets", pattern: "*.yaml", schema: gadgetEntry },
+  cellar: { base: "content/cellar", pattern: "*.yaml", schema: cellarEntry },
+  recommendations: { base: "content/recommendations", pattern: "*.yaml", schema: recommendationEntry },
+} as const;
+
+export type CollectionName = keyof typeof collections;
+export type Entry<T> = { id: string; file: string; data: T; body: string };
+export type Entries = { [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[] };

@@ -1,0 +1,160 @@
+import { distanceKm } from "../lib/geography.ts";
+import type { Site } from "../schemas/site.ts";
+import type { Entries, Entry } from "./collections.ts";
+import { suggest, type Problem } from "./problems.ts";
+
+/** Rules between files, which no single schema can see. `exists` answers for a file under public/. */
+export function gates(entries: Entries, site: Site, exists: (publicFile: string) => boolean): Problem[] {
+  return [
+    ...references(entries, site),
+    ...folders(entries),
+    ...duplicates(entries),
+    ...features(entries),
+    ...coordinates(entries),
+    ...countryRules(entries),
+    ...pictures(entries, exists),
+    ...names(entries, site),
+  ];
+}
+
+const slugOf = (id: string) => id.split("/").at(-1)!;
+const countryOf = (id: string) => id.split("/")[0]!;
+const problem = (entry: Entry<unknown>, field: string, message: string): Problem => ({ file: entry.file, field, message });
+
+function references({ countries, states, regions, wineries, recommendations }: Entries, site: Site): Problem[] {
+  const known = (list: Entry<unknown>[]) => list.map((e) => e.id);
+  const check = (entry: Entry<unknown>, field: string, value: string | undefined, ids: string[], what: string) =>
+    value === undefined || ids.includes(value)
+      ? []
+      : [problem(entry, field, `"${value}" is not a ${what}${suggest(value, ids)}`)];
+  const slugs = wineries.map((w) => slugOf(w.id));
+  return [
+    ...site.countries
+      .filter((c) => !known(countries).includes(c))
+      .map((c) => ({ file: "content/site.yaml", field: "countries", message: `"${c}" is not a country${suggest(c, known(countries))}` })),
+    ...countries
+      .filter((c) => !site.countries.includes(c.id))
+      .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in content/site.yaml`)),
+    ...[...states, ...regions].flatMap((e) => check(e, "", countryOf(e.id), known(countries), "country's folder")),
+    ...regions.flatMap((r) => check(r, "state", r.data.state, known(states), "state")),
+    ...wineries.flatMap((w) => check(w, "region", w.data.region, known(regions), "region")),
+    ...regions.flatMap((r) =>
+      r.data.featured.flatMap((slug, i) => {
+        const own = wineries.filter((w) => w.data.region === r.id).map((w) => slugOf(w.id));
+        return check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`);
+      }),
+    ),
+    ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
+  ];
+}
+
+/** A winery's folder is its address, so it must be in its own region's country and state. */
+function folders({ regions, wineries, states }: Entries): Problem[] {
+  return wineries.flatMap((w) => {
+    const region = regions.find((r) => r.id === w.data.region);
+    if (!region) return [];
+    const folder = w.id.split("/").slice(0, -1).join("/");
+    const parent = region.data.state ?? region.id;
+    const fits = region.data.state ? folder.startsWith(`${parent}/`) && folder.split("/").length === 3 : folder === parent;
+    if (fits || (region.data.state && !states.some((s) => s.id === region.data.state))) return [];
+    const home = region.data.state ? `${parent}/${slugOf(region.id)}` : parent;
+    return [problem(w, "region", `"${w.data.region}" doesn't fit the folder; move the file to content/wineries/${home}/ or name another region`)];
+  });
+}
+
+function duplicates({ countries, states, regions, wineries }: Entries): Problem[] {
+  const twice = (list: Entry<unknown>[], key: (e: Entry<unknown>) => string, what: string) =>
+    [...Map.groupBy(list, key)].flatMap(([value, same]) =>
+      same.slice(1).map((e) => problem(e, "", `has the ${what} "${value}" of ${same[0]!.file}; rename one of the two files`)),
+    );
+  return [
+    ...twice(wineries, (e) => slugOf(e.id), "slug"),
+    ...twice([...countries, ...states, ...regions, ...wineries], (e) => `/travel/${e.id}`, "address"),
+  ];
+}
+
+function features({ regions }: Entries): Problem[] {
+  return regions.flatMap((r) => {
+    const { featured } = r.data;
+    const again = featured.filter((slug, i) => featured.indexOf(slug) !== i);
+    return [
+      ...again.map((slug) => problem(r, "featured", `names "${slug}" twice; take one out`)),
+      ...(countryOf(r.id) !== "us" && featured.length !== 5
+        ? [problem(r, "featured", `has ${featured.length} wineries; outside the US a region features exactly 5`)]
+        : []),
+    ];
+  });
+}
+
+function coordinates({ regions, wineries }: Entries): Problem[] {
+  const far = wineries.flatMap((w) => {
+    const region = regions.find((r) => r.id === w.data.region);
+    if (!region) return [];
+    const km = Math.round(distanceKm(w.data.visit, region.data));
+    return km <= region.data.radiusKm
+      ? []
+      : [
+          problem(
+            w,
+            "visit.latitude",
+            `${w.data.visit.latitude}, ${w.data.visit.longitude} is ${km} km from the middle of ${region.data.name}, whose wineries lie within ${region.data.radiusKm} km; check both numbers and the minus sign`,
+          ),
+        ];
+  });
+  const spots = Map.groupBy(wineries, (w) => `${w.data.visit.latitude}, ${w.data.visit.longitude}`);
+  const same = [...spots].flatMap(([spot, list]) =>
+    list.slice(1).map((w) => problem(w, "visit.latitude", `${spot} is also where ${list[0]!.file} stands; give each its own gate`)),
+  );
+  return [...far, ...same];
+}
+
+const postalForms: Record<string, RegExp> = {
+  us: /^\d{5}(-\d{4})?$/,
+  france: /^\d{5}$/,
+  spain: /^\d{5}$/,
+  italy: /^\d{5}$/,
+};
+
+function countryRules({ regions, wineries, countries }: Entries): Problem[] {
+  const guide = (id: string) => countries.find((c) => c.id === countryOf(id))?.data.guide;
+  return [
+    ...regions.flatMap((r) => {
+      const us = countryOf(r.id) === "us";
+      const wanted = us ? (["state", "facts", "gettingThere", "bestPractices"] as const) : guide(r.id) === "discovered" ? (["location"] as const) : [];
+      return wanted.filter((field) => r.data[field] === undefined).map((field) => problem(r, field, "is missing; pages of this country show it"));
+    }),
+    ...wineries.flatMap((w) => {
+      const { address } = w.data.visit;
+      const form = postalForms[countryOf(w.id)];
+      return address && form && !form.test(address.postalCode)
+        ? [problem(w, "visit.address.postalCode", `"${address.postalCode}" is not a postal code of this country; write five digits in quotes, like "33460"`)]
+        : [];
+    }),
+    ...wineries.flatMap((w) =>
+      countryOf(w.id) === "france" && w.data.layout === "full" && !w.data.appellation
+        ? [problem(w, "appellation", "is missing; French pages name the appellation, like Pauillac AOC")]
+        : [],
+    ),
+  ];
+}
+
+function pictures({ gadgets, cellar, recommendations }: Entries, exists: (publicFile: string) => boolean): Problem[] {
+  return [...gadgets, ...cellar, ...recommendations].flatMap((e) => {
+    const { photo } = e.data;
+    return photo && !exists(photo.file)
+      ? [problem(e, "photo.file", `"${photo.file}" is not there; put the picture at public${photo.file} or take photo out`)]
+      : [];
+  });
+}
+
+/** The site's and the reviewer's names stand once, in content/site.yaml. */
+function names(entries: Entries, site: Site): Problem[] {
+  const spelt = new RegExp(`\\b(${site.reviewer}|${site.name})\\b`, "g");
+  return Object.values(entries)
+    .flat()
+    .flatMap((e) =>
+      [...`${JSON.stringify(e.data)} ${e.body}`.matchAll(spelt)].slice(0, 1).map(([word]) =>
+        problem(e, "", `spells out "${word}"; in a text write <Reviewer /> or <SiteName />, elsewhere say it without the name`),
+      ),
+    );
+}

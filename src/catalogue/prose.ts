@@ -1,0 +1,90 @@
+import type { Entries, Entry } from "./collections.ts";
+import type { Problem } from "./problems.ts";
+
+/** Words that sell instead of telling. */
+export const brochureWords = [
+  "nestled", "boasts", "boasting", "hidden gem", "must-visit", "must visit", "elevate", "elevated experience", "testament to",
+  "tapestry", "journey", "breathtaking", "world-class", "stunning", "picturesque", "unforgettable", "indulge", "embark",
+  "delve", "rich history", "steeped in", "bucket list", "feast for the senses", "like no other", "exquisite", "state-of-the-art",
+  "passion for", "labor of love", "symphony of", "dance on the palate", "wine lovers", "oenophile", "something for everyone",
+  "in the heart of", "whether you're", "vibrant", "curated", "rolling hills", "sun-drenched", "sun-kissed", "game-changer",
+] as const;
+
+/** Length of a take, in words, by layout. */
+export const takeWords = { full: [180, 350], review: [120, 220], short: [80, 140] } as const;
+const regionWords = { take: [120, 220], climate: [100, 180] } as const;
+
+export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
+
+/** What reads badly or twice: lengths, brochure words, sentences and runs of words that stand on two pages. */
+export function proseProblems(entries: Entries): Problem[] {
+  return [...lengths(entries), ...brochure(entries), ...shared(entries)];
+}
+
+function lengths({ wineries, regions }: Entries): Problem[] {
+  const within = (entry: Entry<unknown>, field: string, text: string, [min, max]: readonly [number, number]) => {
+    const n = words(text).length;
+    return n >= min && n <= max ? [] : [{ file: entry.file, field, message: `has ${n} words; it should have ${min} to ${max}` }];
+  };
+  return [
+    ...wineries.flatMap((w) => within(w, "the take", w.body, takeWords[w.data.layout])),
+    ...regions.flatMap((r) => [
+      ...within(r, "the take", r.body, regionWords.take),
+      ...within(r, "climate", r.data.climate, regionWords.climate),
+    ]),
+  ];
+}
+
+function brochure(entries: Entries): Problem[] {
+  return Object.values(entries)
+    .flat()
+    .flatMap((e) => {
+      const text = textsOf(e).join(" ").toLowerCase();
+      return brochureWords
+        .filter((w) => new RegExp(`(?<![\\p{L}-])${w}(?![\\p{L}-])`, "u").test(text))
+        .map((w) => ({ file: e.file, field: "", message: `says "${w}", which is brochure talk; say what you saw` }));
+    });
+}
+
+const sentenceWords = 8;
+const runWords = 9;
+
+function shared(entries: Entries): Problem[] {
+  const pages = Object.values(entries).flat();
+  const owners = new Map<string, Entry<unknown>>();
+  const problems: Problem[] = [];
+  const claim = (key: string, entry: Entry<unknown>, message: (other: string) => string) => {
+    const owner = owners.get(key);
+    if (!owner) owners.set(key, entry);
+    else if (owner !== entry && !problems.some((p) => p.file === entry.file && p.message.includes(owner.file)))
+      problems.push({ file: entry.file, field: "", message: message(owner.file) });
+  };
+  for (const entry of pages)
+    for (const text of textsOf(entry))
+      for (const sentence of text.split(/(?<=[.!?])\s+/)) {
+        const said = words(sentence.toLowerCase()).map((w) => w.replace(/[.,]+$/, ""));
+        if (said.length >= sentenceWords)
+          claim(`sentence ${said.join(" ")}`, entry, (other) => `says "${sentence.trim()}", and so does ${other}; write one of them anew`);
+      }
+  for (const entry of entries.wineries)
+    for (const text of textsOf(entry)) {
+      const said = words(text).map((w) => w.replace(/[.,]+$/, ""));
+      for (let i = 0; i + runWords <= said.length; i++) {
+        const run = said.slice(i, i + runWords);
+        if (run.every((w) => /^[\p{Lu}\p{N}]/u.test(w))) continue;
+        claim(`run ${run.join(" ").toLowerCase()}`, entry, (other) => `says "${run.join(" ")}", and so does ${other}; write one of them anew`);
+      }
+    }
+  return problems;
+}
+
+/** Every text of an entry, the body's paragraphs among them. */
+function textsOf(entry: Entry<unknown>): string[] {
+  const strings = (value: unknown): string[] =>
+    typeof value === "string"
+      ? [value]
+      : typeof value === "object" && value !== null
+        ? Object.values(value).flatMap(strings)
+        : [];
+  return [...strings(entry.data), ...entry.body.split(/\n\s*\n/).map((p) => p.replace(/\s+/g, " "))].filter((t) => !/^https?:/.test(t));
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { bottle } from "./bottle.ts";
+import { cents, doc, isoDate, name, photo, prose } from "./fields.ts";
+
+const fields = {
+  wineName: doc(name, "Producer and wine.", "Ridge Monte Bello"),
+  vintage: doc(z.int().min(1900).max(2100), "The year on the label.", 2016),
+  region: doc(name, "Where it is from.", "Santa Cruz Mountains"),
+  quantity: doc(z.int().positive("must be at least one bottle"), "Bottles.", 3),
+  purchasePrice: doc(cents.optional(), "What one bottle cost, in cents.", 17500),
+  currentValue: doc(cents.optional(), "What one bottle is worth today, in cents.", 24000),
+  addedAt: doc(isoDate, "The day it came in.", "2023-04-12"),
+  notes: doc(prose.optional(), "A line about it.", "Not before 2030."),
+};
+
+/** A bottle of the cellar as the author writes it; its file name is its id. */
+export const cellarEntry = z.strictObject({
+  ...fields,
+  bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
+  photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
+});
+export type CellarEntry = z.infer<typeof cellarEntry>;
+
+/** A bottle as /api/cellar answers it. */
+export const cellarItem = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
+export type CellarItem = z.infer<typeof cellarItem>;

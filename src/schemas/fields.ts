@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { typeset } from "../lib/typography.ts";
+
+/** Documents a field for the author: what it is, and an example that could be pasted. */
+export const doc = <T extends z.ZodType>(schema: T, description: string, example: unknown): T =>
+  schema.meta({ description, examples: [example] });
+
+/** A sentence or more for the reader; quotes and dashes are set as a printer would. */
+export const prose = z.string().trim().min(1, "is empty").transform(typeset);
+
+/** A name or a code that is shown exactly as typed. */
+export const name = z.string().trim().min(1, "is empty");
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, like opus-one");
+
+/** A review score, in points out of 100. The guide starts at 80: what is worse is not worth a reader's petrol. */
+export const points = z
+  .int("must be a whole number of points, like 92")
+  .min(80, "must be from 80 to 100 points")
+  .max(100, "must be from 80 to 100 points");
+
+/** A day, ISO 8601 (2026-05-31). YAML readers may hand over a Date for an unquoted one. */
+export const isoDate = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.iso.date("must be a date as year-month-day, like 2026-05-31"),
+);
+
+/** An amount of money in cents. */
+export const cents = z
+  .int("must be a whole number of cents: 3495 for $34.95")
+  .positive("must be above zero, in cents");
+
+export const httpsUrl = z.url({
+  protocol: /^https$/,
+  error: "must be a full address that starts with https://",
+});
+
+/** International form, so that a phone abroad can dial it: "+1 707 944 9442". */
+export const phone = z
+  .string()
+  .regex(/^\+\d{1,3}( \d+)+$/, 'must be in international form with spaces, like "+1 707 944 9442"');
+
+export const month = z.int().min(1, "must be a month from 1 to 12").max(12, "must be a month from 1 to 12");
+
+/** Months of the year, 1 to 12, in the order they should be told. */
+export const months = z.array(month).min(1, "needs at least one month");
+
+export const latitude = z.number().min(-90, "must be degrees from -90 to 90").max(90, "must be degrees from -90 to 90");
+export const longitude = z
+  .number()
+  .min(-180, "must be degrees from -180 to 180")
+  .max(180, "must be degrees from -180 to 180");
+
+/** A price or a price range in whole units of its currency (dollars or euros, not cents). */
+export const price = z
+  .strictObject({
+    min: doc(z.number().positive("must be above zero"), "The price, or the lower end of the range.", 125),
+    max: doc(z.number().positive("must be above zero").optional(), "The upper end, when it is a range.", 650),
+    currency: doc(z.enum(["USD", "EUR"]), "USD or EUR.", "USD"),
+  })
+  .refine((p) => p.max === undefined || p.max > p.min, {
+    path: ["max"],
+    error: "must be above min; leave max out when there is one price",
+  });
+export type Price = z.infer<typeof price>;
+
+/** A photograph that replaces the drawing. */
+export const photo = z.strictObject({
+  file: doc(
+    z.string().regex(/^\/images\/.+\.(jpe?g|png|webp|avif)$/, "must be a picture under /images/, which is the folder public/images"),
+    "The picture's file under public.",
+    "/images/gadgets/pulltap.jpg",
+  ),
+  alt: doc(prose, "What the picture shows, for a reader who can't see it.", "A double-lever corkscrew, half open"),
+  credit: doc(name.optional(), "Who took it.", "Photo: Jane Doe"),
+});
+
+/** One of four summary cards on a page. `from` takes a fact that stands elsewhere in the file. */
+export const fact = z
+  .strictObject({
+    label: doc(prose, "What the card is about.", "Hours"),
+    value: doc(prose.optional(), "The headline value, when it stands nowhere else in the file.", "1979"),
+    from: doc(
+      z.enum(["fee", "appointment", "hours", "duration"]).optional(),
+      "Takes the value from the visit block instead, so that it is written once.",
+      "fee",
+    ),
+    caption: doc(prose, "A short line below the value.", "Last pour is half an hour before"),
+  })
+  .refine((f) => (f.value === undefined) !== (f.from === undefined), {
+    path: ["value"],
+    error: "needs either value or from, not both and not neither",
+  });
+export type Fact = z.infer<typeof fact>;
+
+/** What a landscape is drawn from: the look of a place in the printer's few words. */
+export const landscape = z.strictObject({
+  relief: doc(z.enum(["plain", "hills", "mountains", "terraces", "plateau"]), "The lie of the land.", "hills"),
+  water: doc(z.enum(["none", "river", "lake", "coast"]), "Water in sight.", "river"),
+  soil: doc(
+    z.enum(["chalk", "limestone", "gravel", "clay", "slate", "granite", "sand", "volcanic", "loess", "red-earth"]),
+    "The ground between the rows.",
+    "gravel",
+  ),
+  foliage: doc(z.enum(["spring", "summer", "autumn", "dry"]), "The colour of the vines.", "summer"),
+  light: doc(z.enum(["dawn", "noon", "dusk", "mist", "storm"]), "The light.", "dusk"),
+  landmark: doc(
+    z.enum([
+      "none", "chateau", "mission", "bodega", "barn", "tower", "church", "windmill", "village", "pergola",
+      "cypress", "redwood", "oak", "castle", "lighthouse", "bush-vines", "monastery", "silo", "volcano", "cellar-door",
+    ]),
+    "The one thing one would photograph.",
+    "chateau",
+  ),
+});
+export type Landscape = z.infer<typeof landscape>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { cents, doc, name, photo, prose } from "./fields.ts";
+
+export const gadgetCategories = ["opener", "aerator", "storage", "serving"] as const;
+
+const fields = {
+  name: doc(name, "The product's name.", "Waiter's corkscrew"),
+  brand: doc(name, "Who makes it.", "Pulltap's"),
+  category: doc(name, "opener, aerator, storage or serving; any other word is shown as it is.", "opener"),
+  price: doc(cents, "What it costs, in cents.", 1495),
+  rating: doc(z.int().min(0, "must be from 0 to 5 stars").max(5, "must be from 0 to 5 stars"), "Stars, 0 to 5.", 4),
+  summary: doc(prose, "For whom it is, and the verdict.", "The only one I carry."),
+  pros: doc(z.array(prose).min(1), "What is right with it.", ["Fits a pocket"]),
+  cons: doc(z.array(prose).min(1), "What is wrong with it.", ["The knife is dull"]),
+};
+
+/** A gadget as the author writes it; its file name is its id. */
+export const gadgetEntry = z.strictObject({
+  ...fields,
+  order: doc(z.int().positive(), "Its place in the list.", 1),
+  drawing: doc(
+    z.enum([
+      "waiter-corkscrew", "lever-opener", "wing-corkscrew", "ah-so", "electric-opener", "needle-preserver", "pour-spout",
+      "decanter", "vacuum-pump", "gas-spray", "cooler-cabinet", "sleeve", "glass", "carafe", "bucket", "foil-cutter",
+      "stopper", "rack", "thermometer", "tote",
+    ]),
+    "Which drawing shows it.",
+    "waiter-corkscrew",
+  ),
+  photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
+});
+export type GadgetEntry = z.infer<typeof gadgetEntry>;
+
+/** A gadget as /api/gadgets answers it. */
+export const gadget = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
+export type Gadget = z.infer<typeof gadget>;

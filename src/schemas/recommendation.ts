@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { bottle } from "./bottle.ts";
+import { cents, doc, name, photo, prose, slug } from "./fields.ts";
+
+export const wineTypes = ["red", "white", "rose", "sparkling"] as const;
+export type WineType = (typeof wineTypes)[number];
+
+const fields = {
+  name: doc(name, "Producer and wine.", "La Rioja Alta Viña Ardanza"),
+  price: doc(cents, "What a bottle costs, in cents.", 3500),
+  description: doc(prose, "Why you would buy it; the page adds quotation marks.", "Tastes like it costs twice."),
+  rating: doc(
+    z.int().min(0, "must be 0 to 5 stars or a value score of 80 to 100").max(100, "must be 0 to 5 stars or a value score of 80 to 100"),
+    "The value score, 80 to 100. (0 to 5 is read as stars.)",
+    92,
+  ).refine((r) => r <= 5 || r >= 80, "must be 0 to 5 stars or a value score of 80 to 100"),
+  wineType: doc(z.enum(wineTypes), "red, white, rose or sparkling.", "red"),
+  vintage: doc(z.int().min(1900).max(2100).optional(), "The year, when the wine has one.", 2021),
+  region: doc(name.optional(), "Where it is from.", "Rioja"),
+};
+
+/** A recommendation as the author writes it; its file name is its id. */
+export const recommendationEntry = z.strictObject({
+  ...fields,
+  order: doc(z.int().positive(), "Its place in the list.", 1),
+  featured: doc(z.boolean().default(false), "Whether it is one of this month's picks on the home page.", true),
+  winery: doc(slug.optional(), "The slug of the winery's own page, when the guide has one.", "opus-one"),
+  bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
+  photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
+});
+export type RecommendationEntry = z.infer<typeof recommendationEntry>;
+
+/** A recommendation as /api/wine-recommendations answers it. */
+export const recommendation = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
+export type Recommendation = z.infer<typeof recommendation>;
+
+/** What the deploy's blob holds: the answer's fields, and what it is filtered by. */
+export const recommendationRecord = recommendation.extend({ featured: z.boolean() });
+export type RecommendationRecord = z.infer<typeof recommendationRecord>;

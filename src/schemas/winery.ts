@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { doc, fact, httpsUrl, isoDate, latitude, longitude, name, phone, points, price, prose } from "./fields.ts";
+import { hours } from "./hours.ts";
+
+export const appointments = [
+  "Impossible",
+  "Very Limited",
+  "Essential",
+  "Required",
+  "Recommended",
+  "Walk-ins Welcome",
+  "Allocation Only",
+] as const;
+export const layouts = ["full", "review", "short"] as const;
+
+/** A tasting fee: a price, or one of the words. Printed by lib/money. */
+export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
+  error: "must be a price with min and currency, or one of: waived, none, not offered",
+});
+export type Fee = z.infer<typeof fee>;
+
+export const address = z.strictObject({
+  street: doc(name.optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
+  postalCode: doc(name, "Postal code in the country's own form.", "94562"),
+  city: doc(name, "Town or commune.", "Oakville"),
+});
+export type Address = z.infer<typeof address>;
+
+const minutes = z.int("must be whole minutes").positive("must be above zero");
+
+export const visit = z.strictObject({
+  appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
+  leadTimeDays: doc(z.int().positive("must be above zero").optional(), "How many days ahead to book.", 30),
+  fee: doc(fee, "What a tasting costs, in whole dollars or euros.", { min: 125, max: 650, currency: "USD" }),
+  waivedWithPurchase: doc(z.boolean().optional(), "Whether buying a bottle waives the fee.", true),
+  hours: doc(hours.optional(), "Opening hours by day; days left out are closed.", { "mon-sun": "10:00-17:00" }),
+  durationMinutes: doc(
+    z.strictObject({ min: minutes, max: minutes.optional() }).optional(),
+    "How long a visit takes, in minutes.",
+    { min: 60, max: 150 },
+  ),
+  maxGuests: doc(z.int().positive("must be above zero").optional(), "The largest group that is let in.", 8),
+  address: doc(address.optional(), "Where the gate is.", { street: "7900 St. Helena Highway", postalCode: "94562", city: "Oakville" }),
+  phone: doc(phone.optional(), "Only when you are sure of it.", "+1 707 944 9442"),
+  website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
+  booking: doc(httpsUrl.optional(), "Where to reserve, when that is another address.", "https://www.exploretock.com/opusone"),
+  latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
+  longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4097),
+});
+export type Visit = z.infer<typeof visit>;
+
+export const card = z.strictObject({
+  rating: doc(points.optional(), "The regional guide's own rating, where it differs from the review's score.", 98),
+  fee: doc(fee.optional(), "The guide's tasting price, where it differs from the visit's.", { min: 75, max: 150, currency: "USD" }),
+  description: doc(prose, "One or two sentences.", "One wine, one building, one very good table."),
+  specialties: doc(z.array(prose).length(4, "needs exactly four short tags"), "Four short tags.", ["Cabernet Sauvignon", "Bordeaux blend", "Art", "Oakville"]),
+  highlight: doc(prose, "One sentence: the thing to go for.", "The rooftop at four in the afternoon."),
+});
+
+export const featuredWine = z.strictObject({
+  name: doc(name, "The wine, without a vintage unless the note is about one.", "Overture"),
+  points: doc(points, "Points out of 100.", 92),
+  price: doc(price, "What a bottle costs, in whole dollars or euros.", { min: 50, max: 70, currency: "EUR" }),
+  description: doc(prose, "What it is: grapes, ageing, character.", "The second wine, blended across vintages."),
+  note: doc(prose, "What you thought, without quotation marks; the page adds them.", "I would drink this one first."),
+});
+
+export const experience = z.strictObject({
+  name: doc(name, "What the estate calls it.", "Estate Tasting"),
+  price: doc(price, "Per person.", { min: 125, currency: "USD" }),
+  durationMinutes: doc(minutes, "How long it takes.", 60),
+  setting: doc(prose, "Where and when.", "Partners' Room, daily"),
+  description: doc(prose, "What happens.", "Two vintages side by side."),
+  guests: doc(z.strictObject({ min: z.int().positive(), max: z.int().positive() }).optional(), "Smallest and largest group.", { min: 4, max: 8 }),
+});
+
+export const wineNotes = z.strictObject({
+  wine: doc(name, "The wine and its vintage.", "Opus One 2019"),
+  blend: doc(prose, "Grapes and shares.", "Cabernet Sauvignon with Cabernet Franc and Merlot"),
+  aging: doc(prose, "Barrels and months.", "18 months in new French oak"),
+  tasting: doc(prose, "What it tastes of.", "Black currant, cedar, graphite."),
+  score: doc(points, "Points out of 100.", 96),
+  drink: doc(z.strictObject({ from: z.int(), to: z.int() }), "Drink window, in years.", { from: 2026, to: 2045 }),
+});
+
+export const winery = z
+  .strictObject({
+    name: doc(name, "The estate as it calls itself.", "Opus One"),
+    region: doc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
+    layout: doc(z.enum(layouts), "full, review or short.", "full"),
+    score: doc(points, "The review's score, out of 100.", 96),
+    appellation: doc(name.optional(), "The appellation on the label (France).", "Pauillac AOC"),
+    tagline: doc(prose.optional(), "One line below the title; full pages need it.", "The most expensive hour in Oakville"),
+    headline: doc(prose.optional(), "The headline of the take; full and review pages need it.", "Worth it once, and once is plenty"),
+    visit: doc(visit, "What a traveller needs at the gate.", {}),
+    facts: doc(z.array(fact).length(4, "needs exactly four cards").optional(), "Four summary cards; full pages need them.", []),
+    card: doc(card, "What the regional guide's card shows.", {}),
+    wines: doc(z.array(featuredWine).length(2, "needs exactly two wines").optional(), "Two featured wines; full pages need them.", []),
+    tips: doc(z.array(prose).length(5, "needs exactly five tips").optional(), "Five tips; full pages need them.", []),
+    expect: doc(z.array(prose).min(3, "needs at least three lines").optional(), "What to Expect, in place of tips.", []),
+    map: doc(z.boolean().default(true), "Whether a full page carries a map frame.", false),
+    experiences: doc(z.array(experience).optional(), "Tasting experiences the estate offers.", []),
+    wineNotes: doc(wineNotes.optional(), "Notes on one wine.", {}),
+    bookingRules: doc(z.array(prose).optional(), "The estate's own booking rules.", []),
+    review: doc(
+      z
+        .strictObject({
+          date: doc(isoDate, "The day of the review.", "2026-05-31"),
+          title: doc(prose, "The card's title on the home page.", "A dentist walks into Opus One"),
+          snippet: doc(prose, "One or two sentences.", "I went in a sceptic and came out lighter."),
+        })
+        .optional(),
+      "Puts the review among the latest adventures on the home page.",
+      {},
+    ),
+    draft: doc(z.boolean().default(false), "true keeps the page off the site.", true),
+  })
+  .superRefine((w, context) => {
+    const need = (field: keyof typeof w, wanted: boolean, why: string) => {
+      if (wanted && w[field] === undefined)
+        context.addIssue({ code: "custom", path: [field], message: `is missing: ${why}` });
+    };
+    const full = w.layout === "full";
+    need("tagline", full, "a full page has a tagline");
+    need("headline", w.layout !== "short", `a ${w.layout} page has a headline over its take`);
+    need("facts", full, "a full page has four summary cards");
+    need("wines", full, "a full page has two featured wines");
+    need("tips", full && w.expect === undefined, "a full page has five tips (or a What to Expect list)");
+  });
+export type Winery = z.infer<typeof winery>;
