@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { cellarEntry } from "../schemas/cellar.ts";
 import { gadgetEntry } from "../schemas/gadget.ts";
+import { about } from "../schemas/page.ts";
 import { country, state } from "../schemas/place.ts";
 import { recommendationEntry } from "../schemas/recommendation.ts";
 import { region } from "../schemas/region.ts";
@@ -12,6 +13,7 @@ export const collections = {
   states: { base: "content/states", pattern: "**/*.mdx", schema: state },
   regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
   wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
+  pages: { base: "content/pages", pattern: "*.mdx", schema: about },
   gadgets: { base: "content/gadgets", pattern: "*.yaml", schema: gadgetEntry },
   cellar: { base: "content/cellar", pattern: "*.yaml", schema: cellarEntry },
   recommendations: { base: "content/recommendations", pattern: "*.yaml", schema: recommendationEntry },

@@ -35,7 +35,10 @@ export const region = z.strictObject({
   featured: doc(z.array(slug).min(1), "Slugs of the featured wineries, in order.", ["opus-one", "beringer"]),
   tips: doc(five, "Essential Tips, or Planning Your Visit.", []),
   recommendations: doc(five, "Recommendations, or What I've Discovered.", []),
-  facts: doc(z.array(fact).length(4, "needs exactly four cards").optional(), "Four fact cards; US regions need them.", []),
+  facts: doc(z
+      .array(fact.refine((f) => f.from === undefined, { path: ["from"], error: "is for wineries; write a value" }))
+      .length(4, "needs exactly four cards")
+      .optional(), "Four fact cards; US regions need them.", []),
   gettingThere: doc(z.array(prose).min(3).optional(), "Getting There; US regions need it.", []),
   bestPractices: doc(z.array(prose).min(3).optional(), "Best Practices; US regions need it.", []),
   latitude: doc(latitude, "Degrees north, of the middle.", 38.5),

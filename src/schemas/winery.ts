@@ -113,6 +113,12 @@ export const winery = z
       "Puts the review among the latest adventures on the home page.",
       {},
     ),
+    linkedBreadcrumb: doc(z.boolean().default(true), "false shows the breadcrumb as text, without links.", false),
+    aliases: doc(
+      z.array(z.string().regex(/^(\/[a-z0-9/-]+|[a-z0-9-]+)$/, "must be an old file name like old-estate, or an old address like /travel/…")).optional(),
+      "Old file names or addresses of this page; each becomes a redirect.",
+      ["bollinger-grande-annee"],
+    ),
     draft: doc(z.boolean().default(false), "true keeps the page off the site.", true),
   })
   .superRefine((w, context) => {
@@ -120,6 +126,10 @@ export const winery = z
       if (wanted && w[field] === undefined)
         context.addIssue({ code: "custom", path: [field], message: `is missing: ${why}` });
     };
+    w.facts?.forEach(({ from }, i) => {
+      if ((from === "hours" && !w.visit.hours) || (from === "duration" && !w.visit.durationMinutes))
+        context.addIssue({ code: "custom", path: ["facts", i, "from"], message: `points to the visit block, which has no ${from}; add it there or write a value` });
+    });
     const full = w.layout === "full";
     need("tagline", full, "a full page has a tagline");
     need("headline", w.layout !== "short", `a ${w.layout} page has a headline over its take`);

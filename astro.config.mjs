@@ -1,0 +1,23 @@
+import mdx from "@astrojs/mdx";
+import react from "@astrojs/react";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "astro/config";
+import { contentGates } from "./src/integrations/content-gates.ts";
+import { directives, headers } from "./src/integrations/headers.ts";
+import { lists } from "./src/integrations/lists.ts";
+import { redirects } from "./src/integrations/redirects.ts";
+import { siteUrl } from "./src/integrations/site-url.ts";
+import { staticNetlify } from "./src/integrations/static-netlify.ts";
+
+export default defineConfig({
+  site: siteUrl(import.meta.dirname),
+  trailingSlash: "never",
+  output: "static",
+  prerenderConflictBehavior: "error",
+  adapter: staticNetlify(),
+  integrations: [contentGates(), lists(), react(), mdx(), redirects(), headers()],
+  build: { format: "file", inlineStylesheets: "always" },
+  security: { csp: { directives: [...directives] } },
+  devToolbar: { enabled: false },
+  vite: { plugins: [tailwindcss()] },
+});

@@ -1,0 +1,67 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+
+/** The one foreign origin: the maps service whose frame a full winery page may show. */
+export const mapOrigin = "https://www.google.com";
+
+/** The policy's fixed part; Astro adds each page's script-src and style-src with hashes. */
+export const directives = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  `frame-src ${mapOrigin}`,
+] as const;
+
+const fixed = {
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+};
+
+/** The hashed sources of one directive in a page's policy. */
+const sources = (policy: string, directive: string) =>
+  policy.match(new RegExp(`(?:^|;)\\s*${directive} ([^;]*)`))?.[1]?.trim().split(/\s+/) ?? [];
+
+/** The policies in the metas of a page's HTML. */
+export const metaPolicies = (html: string): string[] =>
+  [...html.matchAll(/<meta http-equiv="content-security-policy" content="([^"]*)"/gi)].map(([, policy]) =>
+    policy!.replaceAll("&#39;", "'"),
+  );
+
+/** One policy for the whole site: the union of what its pages allow themselves. */
+export function sitePolicy(pages: readonly string[]): string {
+  const policies = pages.flatMap(metaPolicies);
+  const union = (directive: string) => [...new Set(policies.flatMap((p) => sources(p, directive)))].sort().join(" ");
+  return [
+    ...directives,
+    `script-src ${union("script-src")}`,
+    `style-src ${union("style-src")}`,
+    "frame-ancestors 'none'",
+    "upgrade-insecure-requests",
+  ].join("; ");
+}
+
+/** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
+export function headers(): AstroIntegration {
+  return {
+    name: "headers",
+    hooks: {
+      "astro:build:done": ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const pages = globSync("**/*.html", { cwd: root }).map((file) => readFileSync(`${root}/${file}`, "utf8"));
+        const values = { "Content-Security-Policy": sitePolicy(pages), ...fixed };
+        const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`);
+        const immutable = ["/_astro/*", "  Cache-Control: public, max-age=31536000, immutable"];
+        writeFileSync(`${root}/_headers`, `${["/*", ...lines, "", ...immutable].join("\n")}\n`);
+      },
+    },
+  };
+}

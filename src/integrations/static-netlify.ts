@@ -1,0 +1,27 @@
+import netlify from "@astrojs/netlify";
+import type { AstroIntegration } from "astro";
+
+/**
+ * The Netlify adapter for a site without server rendering.
+ * Setting any adapter turns Astro's build into a server build with a catch-all function, unless its features say "static".
+ */
+export function staticNetlify(): AstroIntegration {
+  const adapter = netlify({ imageCDN: false });
+  const done = adapter.hooks["astro:config:done"];
+  if (!done) throw new Error("@astrojs/netlify no longer sets its adapter in astro:config:done; mend static-netlify.ts");
+  return {
+    ...adapter,
+    hooks: {
+      ...adapter.hooks,
+      "astro:config:done": (options) =>
+        done({
+          ...options,
+          setAdapter: (features) =>
+            options.setAdapter({
+              ...features,
+              adapterFeatures: { ...features.adapterFeatures, buildOutput: "static" },
+            }),
+        }),
+    },
+  };
+}

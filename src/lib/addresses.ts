@@ -1,0 +1,23 @@
+/** Every address of the site is built here. No trailing slash, lower case. */
+export const home = "/";
+export const travel = "/travel";
+export const gadgets = "/gadgets";
+export const cellar = "/cellar";
+export const recommendations = "/recommendations";
+export const about = "/about";
+export const contact = "/contact";
+
+/** A guide page's address: its file's path under content/countries, states, regions or wineries. */
+export const guide = (id: string): string => `${travel}/${id}`;
+
+/** The old short form of a winery's address, which redirects. */
+export const shortWinery = (slug: string): string => `/winery-${slug}`;
+
+/** The old short form of a country's or a region's address, which redirects: /travel-us-napa-valley. */
+export const shortGuide = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
+
+/** The drawing of a list item. */
+export const drawing = (list: "gadgets" | "cellar" | "recommendations", id: string): string => `/art/${list}/${id}.svg`;
+
+/** The last word of an id: its slug. */
+export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;

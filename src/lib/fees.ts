@@ -1,0 +1,23 @@
+import type { Price } from "../schemas/fields.ts";
+import type { Fee } from "../schemas/winery.ts";
+
+const symbols = { USD: "$", EUR: "€" } as const;
+const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+
+/** An amount in whole dollars or euros: "$1,200". */
+export const amount = (value: number, currency: Price["currency"]): string => `${symbols[currency]}${grouped.format(value)}`;
+
+/** A tasting fee in whole dollars or euros: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
+export function feeText(fee: Fee): string {
+  if (fee === "waived") return "Waived with purchase";
+  if (fee === "none") return "Complimentary";
+  if (fee === "not offered") return "N/A";
+  return fee.max === undefined
+    ? amount(fee.min, fee.currency)
+    : `${amount(fee.min, fee.currency)}–${amount(fee.max, fee.currency)}`;
+}
+
+/** The price of a bottle in whole dollars or euros; a range names its currency once: "€400–600". */
+export function bottlePriceText({ min, max, currency }: Price): string {
+  return max === undefined ? amount(min, currency) : `${amount(min, currency)}–${grouped.format(max)}`;
+}

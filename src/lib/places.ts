@@ -1,0 +1,45 @@
+import type { GuidePage, RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import type { Address } from "../schemas/winery.ts";
+import { distanceKm, type Point } from "./geography.ts";
+
+/** The pages above a page, from its country down. */
+export function parents(page: GuidePage): GuidePage[] {
+  switch (page.kind) {
+    case "country":
+      return [];
+    case "state":
+      return [page.country];
+    case "region":
+      return page.state ? [page.country, page.state] : [page.country];
+    case "winery":
+      return [...parents(page.region), page.region];
+  }
+}
+
+/** An address in the lines of its country's post. */
+export function addressLines({ street, postalCode, city }: Address, { state, country }: RegionPage): string[] {
+  const town = state ? `${city}, ${state.data.abbreviation} ${postalCode}` : `${postalCode} ${city}`;
+  return [...(street ? [street] : []), town, country.data.name];
+}
+
+/** Count and unit word: "5 Estates", "1 Bodega". */
+export const counted = (count: number, unit: { one: string; many: string }): string =>
+  `${count} ${count === 1 ? unit.one : unit.many}`;
+
+/** The rating that a guide's card shows, and the review's own score, out of 100. */
+export const ratings = ({ data }: WineryPage): { shown: number; review: number } => ({
+  shown: data.card.rating ?? data.score,
+  review: data.score,
+});
+
+/** Directions to a point, in whatever map the reader's phone opens. */
+export const directionsUrl = ({ latitude, longitude }: Point): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+
+/** Wineries from the highest review score down; equal scores by name. */
+export const byScore = (wineries: readonly WineryPage[]): WineryPage[] =>
+  [...wineries].sort((a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"));
+
+/** Wineries from the nearest to the farthest, as the crow flies. */
+export const byDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
+  [...wineries].sort((a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit));

@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type HTMLElement, parse } from "node-html-parser";
+
+export const root = join(import.meta.dirname, "../..");
+export const dist = join(root, "dist");
+
+if (!existsSync(join(dist, "index.html"))) throw new Error("dist/ is missing; run `npm run build` first");
+
+export type BuiltPage = { path: string; file: string; html: string; document: HTMLElement; text: string };
+
+const pathOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+
+/** A page's own words, with white space folded. */
+const textOf = (document: HTMLElement) => {
+  const body = document.querySelector("body")!.clone() as HTMLElement;
+  for (const element of body.querySelectorAll("script, style, template")) element.remove();
+  return body.structuredText.replace(/\s+/g, " ");
+};
+
+/** Every built page, by its address. */
+export const pages: ReadonlyMap<string, BuiltPage> = new Map(
+  globSync("**/*.html", { cwd: dist }).map((file) => {
+    const html = readFileSync(join(dist, file), "utf8");
+    const document = parse(html);
+    const path = pathOf(file);
+    return [path, { path, file, html, document, text: textOf(document) }];
+  }),
+);
+
+/** The page at an address; throws when it was not built. */
+export function page(path: string): BuiltPage {
+  const found = pages.get(path);
+  if (!found) throw new Error(`${path} was not built`);
+  return found;
+}
+
+/** dist/_redirects as from → to. */
+export const redirects: ReadonlyMap<string, string> = new Map(
+  readFileSync(join(dist, "_redirects"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" ") as [string, string, string])
+    .map(([from, to, status]) => {
+      if (status !== "301") throw new Error(`${from} redirects with ${status}`);
+      return [from, to];
+    }),
+);

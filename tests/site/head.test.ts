@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { pages } from "./built.ts";
+
+const all = [...pages.values()];
+const twice = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i);
+
+it("titles are unique and of a sensible length", () => {
+  const titles = all.map((p) => p.document.querySelector("title")?.text ?? "");
+  expect(twice(titles)).toEqual([]);
+  expect(titles.filter((t) => t.length < 10 || t.length > 90)).toEqual([]);
+});
+
+it("descriptions are unique and of a sensible length", () => {
+  const descriptions = all.map((p) => p.document.querySelector('meta[name="description"]')?.getAttribute("content") ?? "");
+  expect(twice(descriptions)).toEqual([]);
+  expect(descriptions.filter((d) => d.length < 30 || d.length > 320)).toEqual([]);
+});
+
+it("every page has one h1 and no heading level is skipped", () => {
+  const wrong = all.flatMap(({ path, document }) => {
+    const levels = document.querySelectorAll("h1, h2, h3, h4, h5, h6").map((h) => Number(h.rawTagName[1]));
+    const ones = levels.filter((level) => level === 1).length;
+    const skipped = levels.some((level, i) => level > (levels[i - 1] ?? 0) + 1 && i > 0);
+    return ones === 1 && !skipped ? [] : [`${path}: ${levels.join(" ")}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+it("a page's canonical address is its own; the 404 page has none and is not indexed", () => {
+  const wrong = all.filter(({ path, document }) => {
+    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+    if (path === "/404") return canonical || document.querySelector('meta[name="robots"]')?.getAttribute("content") !== "noindex";
+    return new URL(canonical ?? "about:blank").pathname !== path;
+  });
+  expect(wrong.map((p) => p.path)).toEqual([]);
+});
+
+it("ids are unique within a page", () => {
+  const wrong = all.flatMap(({ path, document }) => twice(document.querySelectorAll("[id]").map((e) => e.id)).map((id) => `${path}: ${id}`));
+  expect(wrong).toEqual([]);
+});
+
+it("no element carries a style attribute, which the content security policy would drop", () => {
+  expect(all.filter(({ document }) => document.querySelector("body [style]")).map((p) => p.path)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { dist, pages } from "./built.ts";
+
+const origin = "https://site.test";
+const links = [...pages.values()].flatMap((from) =>
+  from.document.querySelectorAll("[href], [src]").flatMap((element) => {
+    const href = element.getAttribute("href") ?? element.getAttribute("src") ?? "";
+    const url = new URL(href, `${origin}${from.path}`);
+    return url.origin === origin ? [{ from: from.path, href, url, tag: element.rawTagName }] : [];
+  }),
+);
+const isApi = (path: string) => path.startsWith("/api/");
+
+it("every link, picture and script leads to a page or a file", () => {
+  const broken = links.filter(({ url }) => !isApi(url.pathname) && !pages.has(url.pathname) && !existsSync(join(dist, url.pathname)));
+  expect([...new Set(broken.map(({ from, href }) => `${from}: ${href}`))]).toEqual([]);
+});
+
+it("every fragment is on the page it names", () => {
+  const broken = links.filter(({ url }) => {
+    const target = pages.get(url.pathname);
+    return url.hash !== "" && !target?.document.getElementById(url.hash.slice(1));
+  });
+  expect(broken.map(({ from, href }) => `${from}: ${href}`)).toEqual([]);
+});
+
+it("no link ends in a slash, a capital or .html", () => {
+  const odd = links.filter(({ tag, url }) => tag === "a" && /(.\/|[A-Z].*|\.html)$/.test(url.pathname));
+  expect(odd.map(({ from, href }) => `${from}: ${href}`)).toEqual([]);
+});
+
+it("no page is an orphan", () => {
+  const linked = new Set(links.filter(({ tag, from, url }) => tag === "a" && from !== url.pathname).map(({ url }) => url.pathname));
+  expect([...pages.keys()].filter((path) => path !== "/404" && !linked.has(path))).toEqual([]);
+});
+
+it("a placeholder link has no target and says that it is unavailable", () => {
+  const dead = [...pages.values()].flatMap(({ path, document }) =>
+    document
+      .querySelectorAll("a")
+      .filter((a) => (a.getAttribute("href") ?? "#x") === "#" || (!a.hasAttribute("href") && a.getAttribute("aria-disabled") !== "true"))
+      .map((a) => `${path}: ${a.text}`),
+  );
+  expect(dead).toEqual([]);
+});
