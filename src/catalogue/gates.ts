@@ -131,7 +131,7 @@ function countryRules({ regions, wineries, countries }: Entries): Problem[] {
         : [];
     }),
     ...wineries.flatMap((w) =>
-      countryOf(w.id) === "france" && w.data.layout === "full" && !w.data.appellation
+      countryOf(w.id) === "france" && w.data.page === "full" && !w.data.appellation
         ? [problem(w, "appellation", "is missing; French pages name the appellation, like Pauillac AOC")]
         : [],
     ),

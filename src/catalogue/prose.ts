@@ -27,7 +27,7 @@ function lengths({ wineries, regions }: Entries): Problem[] {
     return n >= min && n <= max ? [] : [{ file: entry.file, field, message: `has ${n} words; it should have ${min} to ${max}` }];
   };
   return [
-    ...wineries.flatMap((w) => within(w, "the take", w.body, takeWords[w.data.layout])),
+    ...wineries.flatMap((w) => within(w, "the take", w.body, takeWords[w.data.page])),
     ...regions.flatMap((r) => [
       ...within(r, "the take", r.body, regionWords.take),
       ...within(r, "climate", r.data.climate, regionWords.climate),

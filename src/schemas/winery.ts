@@ -11,7 +11,7 @@ export const appointments = [
   "Walk-ins Welcome",
   "Allocation Only",
 ] as const;
-export const layouts = ["full", "review", "short"] as const;
+export const pageKinds = ["full", "review", "short"] as const;
 
 /** A tasting fee: a price, or one of the words. Printed by lib/money. */
 export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
@@ -87,7 +87,7 @@ export const winery = z
   .strictObject({
     name: doc(name, "The estate as it calls itself.", "Opus One"),
     region: doc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
-    layout: doc(z.enum(layouts), "full, review or short.", "full"),
+    page: doc(z.enum(pageKinds), "How the page is laid out: full, review or short. (Astro keeps the word layout for itself.)", "full"),
     score: doc(points, "The review's score, out of 100.", 96),
     appellation: doc(name.optional(), "The appellation on the label (France).", "Pauillac AOC"),
     tagline: doc(prose.optional(), "One line below the title; full pages need it.", "The most expensive hour in Oakville"),
@@ -130,9 +130,9 @@ export const winery = z
       if ((from === "hours" && !w.visit.hours) || (from === "duration" && !w.visit.durationMinutes))
         context.addIssue({ code: "custom", path: ["facts", i, "from"], message: `points to the visit block, which has no ${from}; add it there or write a value` });
     });
-    const full = w.layout === "full";
+    const full = w.page === "full";
     need("tagline", full, "a full page has a tagline");
-    need("headline", w.layout !== "short", `a ${w.layout} page has a headline over its take`);
+    need("headline", w.page !== "short", `a ${w.page} page has a headline over its take`);
     need("facts", full, "a full page has four summary cards");
     need("wines", full, "a full page has two featured wines");
     need("tips", full && w.expect === undefined, "a full page has five tips (or a What to Expect list)");

@@ -1,0 +1,22 @@
+import { totalBottles, totalValue } from "../../lib/cellar.ts";
+import { wholeDollars } from "../../lib/money.ts";
+import type { CellarItem } from "../../schemas/cellar.ts";
+
+/** The cellar's two sums. Undefined items are still on their way, or didn't come. */
+export function Totals({ items }: { items: readonly CellarItem[] | undefined }) {
+  return (
+    <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4 border-y-2 border-ink py-4">
+      <Total label="Total Bottles" text={items && String(totalBottles(items))} />
+      <Total label="Current Value" text={items && wholeDollars(totalValue(items))} />
+    </dl>
+  );
+}
+
+function Total({ label, text }: { label: string; text: string | undefined }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className="figure font-display text-2xl leading-tight">{text ?? "—"}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId } from "react";
+import { sendForm } from "../../lib/api.ts";
+import { failureText } from "../../lib/forms.ts";
+import { queryClient } from "../query.ts";
+import { prepareToasts, toast } from "../ui/toast.ts";
+import { useHydrated } from "../ui/useHydrated.ts";
+import { Field } from "./Field.tsx";
+
+const send = { mutationFn: (data: FormData) => sendForm(location.pathname, data) };
+
+// Netlify finds the form in the built page by these, and takes it without JavaScript too.
+const netlifyForm = {
+  name: "contact",
+  method: "post",
+  "data-netlify": "true",
+  "data-netlify-honeypot": "company",
+} as const;
+
+type Props = {
+  /** "none" sends nothing; "netlify-forms" delivers the message. */
+  delivery: "none" | "netlify-forms";
+  /** Where to write without JavaScript. */
+  email: string;
+};
+
+/** Name, email, subject and message. */
+export default function ContactForm({ delivery, email }: Props) {
+  const { mutate, isPending } = useMutation(send, queryClient);
+  const hydrated = useHydrated();
+  const id = useId();
+  const delivered = delivery === "netlify-forms";
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const onSuccess = () => {
+      form.reset();
+      toast({ title: "Message sent!", description: "Thanks for reaching out! I'll get back to you soon." });
+    };
+    if (!delivered) return onSuccess();
+    if (isPending) return;
+    mutate(new FormData(form), {
+      onSuccess,
+      onError: (error) => toast({ variant: "destructive", title: "Message not sent", description: failureText(error) }),
+    });
+  };
+
+  return (
+    <form className="grid gap-5" onSubmit={onSubmit} onFocus={prepareToasts} {...(delivered && netlifyForm)}>
+      {delivered && (
+        <div hidden>
+          <input type="hidden" name="form-name" value={netlifyForm.name} />
+          <label>
+            Company
+            <input type="text" name="company" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
+      <Field id={`${id}name`} label="Name" name="name" autoComplete="name" />
+      <Field id={`${id}email`} label="Email" name="email" type="email" autoComplete="email" />
+      <Field id={`${id}subject`} label="Subject" name="subject" />
+      <Field id={`${id}message`} label="Message" name="message" multiline />
+      <div>
+        <button type="submit" className="button min-w-44" disabled={isPending || !(hydrated || delivered)}>
+          {isPending ? "Sending..." : "Send Message"}
+        </button>
+      </div>
+      {!delivered && (
+        <noscript>
+          <p>
+            This form needs JavaScript. Without it, write to{" "}
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+            .
+          </p>
+        </noscript>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { dollarsAndCents } from "../../lib/money.ts";
+import { maxStars } from "../../lib/scores.ts";
+import type { Gadget, gadgetCategories } from "../../schemas/gadget.ts";
+import { BlankPicture, Picture } from "../ui/Picture.tsx";
+import { Price } from "../ui/Price.tsx";
+import { Line } from "../ui/Skeleton.tsx";
+import { Stars } from "../ui/Stars.tsx";
+
+const labels: ReadonlyMap<string, string> = new Map([
+  ["opener", "Opener"],
+  ["aerator", "Aerator"],
+  ["storage", "Storage"],
+  ["serving", "Serving"],
+] satisfies [(typeof gadgetCategories)[number], string][]);
+
+const frame = "border-t-2 border-ink bg-card";
+const verdict = "grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4 p-4 sm:grid-cols-[12rem_minmax(0,1fr)]";
+const columns = "grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2";
+
+/** A gadget's verdict: what it is and costs above, for and against side by side below. */
+export function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
+  return (
+    <article className={frame}>
+      <div className={verdict}>
+        <Picture of="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
+        <div>
+          <p className="badge">{labels.get(gadget.category) ?? gadget.category}</p>
+          <h2 className="mt-2 text-xl">{gadget.name}</h2>
+          <p className="text-sm text-soft">{gadget.brand}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+            <Price text={dollarsAndCents(gadget.price)} />
+            <p className="flex items-center gap-2">
+              <Stars count={gadget.rating} />
+              <span className="figure text-sm text-soft">
+                {gadget.rating}/{maxStars}
+              </span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <p className="px-4 pb-4">{gadget.summary}</p>
+      <div className={columns}>
+        <Points title="Pros" mark="+" color="text-up" points={gadget.pros} />
+        <Points title="Cons" mark="−" color="text-down" points={gadget.cons} />
+      </div>
+    </article>
+  );
+}
+
+type PointsProps = { title: string; mark: string; color: string; points: readonly string[] };
+
+function Points({ title, mark, color, points }: PointsProps) {
+  return (
+    <section>
+      <h3 className={`label ${color}`}>{title}</h3>
+      <ul className="mt-2 space-y-1.5 text-sm">
+        {points.map((point) => (
+          <li key={point} className="grid grid-cols-[1rem_minmax(0,1fr)]">
+            <span aria-hidden="true" className={`figure ${color}`}>
+              {mark}
+            </span>
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const blankPoints = (
+  <div className="text-sm">
+    <Line className="w-12" />
+    <Line />
+    <Line />
+    <Line className="w-2/3" />
+  </div>
+);
+
+export const BlankGadget = (
+  <div className={frame}>
+    <div className={verdict}>
+      <BlankPicture of="gadget" />
+      <div>
+        <Line className="w-20" />
+        <div className="text-xl">
+          <Line />
+        </div>
+        <Line className="w-1/2" />
+        <Line className="w-3/4" />
+      </div>
+    </div>
+    <div className="px-4 pb-4">
+      <Line />
+      <Line />
+      <Line />
+      <Line className="w-1/2" />
+    </div>
+    <div className={columns}>
+      {blankPoints}
+      {blankPoints}
+    </div>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../query.ts";
+import { List } from "../ui/List.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { BlankGadget, GadgetCard } from "./GadgetCard.tsx";
+import { gadgetsQuery } from "./query.ts";
+
+const skeletons = 4;
+const firstRow = 2;
+const grid = "grid gap-8 lg:grid-cols-2";
+
+/** The gadget reviews. */
+export default function Gadgets() {
+  const query = useQuery(gadgetsQuery, queryClient);
+  return (
+    <div className="min-h-svh">
+      <List
+        query={query}
+        what="The gadget reviews"
+        empty="No gadget reviews found. Check back soon for new reviews!"
+        skeleton={<Skeleton count={skeletons} className={grid} card={BlankGadget} />}
+      >
+        {(gadgets) => (
+          <ul className={grid}>
+            {gadgets.map((gadget, index) => (
+              <li key={gadget.id} className="min-w-0">
+                <GadgetCard gadget={gadget} lazy={index >= firstRow} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </List>
+    </div>
+  );
+}

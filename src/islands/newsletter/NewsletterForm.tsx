@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { write } from "../../lib/api.ts";
+import { failureText, type Signup, signupOf } from "../../lib/forms.ts";
+import { queryClient } from "../query.ts";
+import { prepareToasts, toast } from "../ui/toast.ts";
+import { useHydrated } from "../ui/useHydrated.ts";
+
+const signUp = { mutationFn: (signup: Signup) => write("POST", "/api/newsletter", signup) };
+
+type Props = {
+  /** What is kept, where, and how to be removed. */
+  privacy: string;
+  /** Who writes the newsletter. */
+  author?: string;
+};
+
+/** The newsletter's one field. Nothing can be sent before the island answers: the address would land in the URL. */
+export default function NewsletterForm({ privacy, author = "the author" }: Props) {
+  const { mutate, isPending, isIdle } = useMutation(signUp, queryClient);
+  const hydrated = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  // A disabled control drops the focus, and the keyboard would start over at the top of the page.
+  useEffect(() => {
+    if (!isIdle && !isPending && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [isIdle, isPending]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const signup = signupOf(new FormData(form), location.pathname);
+    if (!signup || isPending) return;
+    mutate(signup, {
+      onSuccess: () => {
+        form.reset();
+        toast({
+          title: "Successfully subscribed!",
+          description: `Thanks for subscribing! You'll hear from ${author} soon.`,
+        });
+      },
+      onError: (error) =>
+        toast({ variant: "destructive", title: "Subscription failed", description: failureText(error) }),
+    });
+  };
+
+  return (
+    <form className="max-w-measure" onSubmit={onSubmit} onFocus={prepareToasts}>
+      <label className="label" htmlFor={`${id}email`}>
+        Email
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <div className="min-w-48 flex-1">
+          <input
+            id={`${id}email`}
+            className="field"
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            disabled={isPending}
+            aria-describedby={`${id}privacy`}
+          />
+        </div>
+        <div hidden>
+          <label>
+            Company
+            <input type="text" name="company" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <button ref={button} type="submit" className="button min-w-36" disabled={!hydrated || isPending}>
+          {isPending ? "Subscribing..." : "Subscribe"}
+        </button>
+      </div>
+      <p id={`${id}privacy`} className="mt-2 text-sm text-soft">
+        {privacy}
+      </p>
+      <noscript>
+        <p className="mt-2 text-sm">Subscribing needs JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

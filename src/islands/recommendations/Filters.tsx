@@ -1,0 +1,23 @@
+import { type WineFilter, wineFilters } from "../../lib/wines.ts";
+
+type Props = { chosen: WineFilter; onChoose: (filter: WineFilter) => void };
+
+/** One button per kind of wine, the chosen one pressed. */
+export function Filters({ chosen, onChoose }: Props) {
+  return (
+    <fieldset className="mb-8 flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">Kind of wine</legend>
+      {wineFilters.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          className="button button-quiet"
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

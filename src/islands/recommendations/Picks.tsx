@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { noWines } from "../../lib/wines.ts";
+import { queryClient } from "../query.ts";
+import { List } from "../ui/List.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { BlankPick, PickCard } from "./PickCard.tsx";
+import { picksCount, picksQuery } from "./query.ts";
+
+const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-4";
+
+/** The featured recommendations of the home page. */
+export default function Picks() {
+  const query = useQuery(picksQuery, queryClient);
+  return (
+    <List
+      query={query}
+      what="This month’s picks"
+      empty={noWines("all")}
+      keepsRoom
+      skeleton={<Skeleton count={picksCount} className={grid} card={BlankPick} />}
+    >
+      {(wines) => (
+        <ul className={grid}>
+          {wines.map((wine) => (
+            <li key={wine.id} className="min-w-0">
+              <PickCard wine={wine} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { wholeDollars } from "../../lib/money.ts";
+import { valueScoreOf } from "../../lib/scores.ts";
+import type { Recommendation } from "../../schemas/recommendation.ts";
+import { BlankPicture, Picture } from "../ui/Picture.tsx";
+import { Price } from "../ui/Price.tsx";
+import { ScoreBadge } from "../ui/ScoreBadge.tsx";
+import { Line } from "../ui/Skeleton.tsx";
+import { ReadReview } from "./ReadReview.tsx";
+
+const frame = "flex h-full flex-col border border-rule bg-card p-4";
+const head = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4";
+
+type Props = { wine: Recommendation; review: string | undefined; lazy: boolean; tips: boolean };
+
+/** A shelf talker: the price first, then what would be said across the counter. */
+export function RecommendationCard({ wine, review, lazy, tips }: Props) {
+  const { vintage, region } = wine;
+  const id = useId();
+  return (
+    <article className={frame}>
+      <div className={head}>
+        <div>
+          <Price text={wholeDollars(wine.price)} unit="per bottle" />
+          <h2 id={id} className="mt-2 text-lg">
+            {wine.name}
+          </h2>
+          {vintage !== undefined && region !== undefined && (
+            <p className="figure mt-1 text-sm text-soft">
+              {vintage} · {region}
+            </p>
+          )}
+        </div>
+        <Picture of="bottle" src={wine.imageUrl} alt={wine.name} lazy={lazy} />
+      </div>
+      <blockquote className="my-4 flex-1 border-t border-rule pt-3">“{wine.description}”</blockquote>
+      <div>
+        <ScoreBadge score={valueScoreOf(wine.rating)} />
+      </div>
+      <div className="mt-4">
+        <ReadReview href={review} describedBy={id} tips={tips} />
+      </div>
+    </article>
+  );
+}
+
+export const BlankRecommendation = (
+  <div className={frame}>
+    <div className={head}>
+      <div>
+        <div className="text-2xl leading-none">
+          <Line className="w-2/3" />
+        </div>
+        <div className="text-lg">
+          <Line />
+        </div>
+        <Line className="w-1/2" />
+      </div>
+      <BlankPicture of="bottle" />
+    </div>
+    <div className="my-4 flex-1 border-t border-rule pt-3">
+      <Line />
+      <Line />
+      <Line />
+      <Line />
+      <Line className="w-1/2" />
+    </div>
+    <Line className="w-36" />
+    <span className="blank mt-4 block h-11 w-40" />
+  </div>
+);

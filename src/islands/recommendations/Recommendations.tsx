@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { type PointerEvent, useState } from "react";
+import { filterWines, noWines, type WineFilter } from "../../lib/wines.ts";
+import { queryClient } from "../query.ts";
+import { List } from "../ui/List.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { Filters } from "./Filters.tsx";
+import { recommendationsQuery } from "./query.ts";
+import { BlankRecommendation, RecommendationCard } from "./RecommendationCard.tsx";
+
+const skeletons = 8;
+const firstRow = 3;
+const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
+
+/** The wine recommendations and their filter. `reviews` gives the path of the review page by the wine's id. */
+export default function Recommendations({ reviews }: { reviews: Readonly<Record<string, string>> }) {
+  const [filter, setFilter] = useState<WineFilter>("all");
+  const [tips, setTips] = useState(false);
+  const query = useQuery({ ...recommendationsQuery, select: (wines) => filterWines(wines, filter) }, queryClient);
+  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType !== "touch" && setTips(true);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only the tooltip's code fetched in time
+    <div className="min-h-svh" onPointerEnter={onPointerEnter} onFocus={() => setTips(true)}>
+      <Filters chosen={filter} onChoose={setFilter} />
+      <List
+        query={query}
+        what="The wine recommendations"
+        empty={noWines(filter)}
+        skeleton={<Skeleton count={skeletons} className={grid} card={BlankRecommendation} />}
+      >
+        {(wines) => (
+          <ul className={grid}>
+            {wines.map((wine, index) => (
+              <li key={wine.id} className="min-w-0">
+                <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} tips={tips} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+
+type Props<T> = {
+  query: UseQueryResult<T[]>;
+  /** What the list holds, as the beginning of a sentence: "The gadget reviews". */
+  what: string;
+  empty: string;
+  skeleton: ReactNode;
+  /** Whether a message takes all the room of the skeleton, so that nothing below moves. */
+  keepsRoom?: boolean;
+  children: (items: T[]) => ReactNode;
+};
+
+/** A fetched list in its four states: waiting, failed, empty and there. */
+export function List<T>({ query, what, empty, skeleton, keepsRoom = false, children }: Props<T>) {
+  const place = useRef<HTMLDivElement>(null);
+  const { data, isFetching, isPending, refetch } = query;
+  const waiting = data === undefined && (isPending || isFetching);
+  const tryAgain = () => {
+    place.current?.focus({ preventScroll: true });
+    void refetch();
+  };
+  return (
+    <div ref={place} tabIndex={-1} aria-busy={waiting}>
+      {waiting && <Waiting what={what} skeleton={skeleton} />}
+      {!waiting && data === undefined && (
+        <Message room={keepsRoom && skeleton}>
+          <div role="alert">
+            <p className="max-w-measure">{what} could not be loaded. Check your connection and try again.</p>
+            <button type="button" className="button button-quiet mt-4" onClick={tryAgain}>
+              Try again
+            </button>
+          </div>
+        </Message>
+      )}
+      {data?.length === 0 && (
+        <Message room={keepsRoom && skeleton}>
+          <p role="status">{empty}</p>
+        </Message>
+      )}
+      {data !== undefined && data.length > 0 && children(data)}
+    </div>
+  );
+}
+
+function Waiting({ what, skeleton }: Pick<Props<unknown>, "what" | "skeleton">) {
+  return (
+    <>
+      <noscript>
+        <p className="max-w-measure border-t border-rule py-6">
+          {what} are fetched when the page opens, and that needs JavaScript. Everything else here works without it.
+        </p>
+      </noscript>
+      <div className="awaited">
+        <p className="sr-only">{what} are loading.</p>
+        <div aria-hidden="true">{skeleton}</div>
+      </div>
+    </>
+  );
+}
+
+function Message({ room, children }: { room: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid">
+      <div className="invisible col-start-1 row-start-1" aria-hidden="true">
+        {room}
+      </div>
+      <div className="col-start-1 row-start-1 self-start border-t border-rule py-6">{children}</div>
+    </div>
+  );
+}

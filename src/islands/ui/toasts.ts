@@ -1,0 +1,38 @@
+export type Message = { title: string; description: string; variant?: "default" | "destructive" };
+export type Toast = Required<Message> & { id: number; open: boolean };
+
+/** How long a toast is shown, in milliseconds. */
+export const shownForMs = 5000;
+/** How long a dismissed toast is kept, in milliseconds. */
+export const removedAfterMs = 1_000_000;
+
+let latest: Toast | undefined;
+let ids = 0;
+const listeners = new Set<() => void>();
+
+function set(next: Toast | undefined): void {
+  latest = next;
+  for (const listener of listeners) listener();
+}
+
+/** The one toast that may be visible; a new one takes the place of the last. */
+export const currentToast = (): Toast | undefined => latest;
+
+export function show({ variant = "default", ...message }: Message): void {
+  ids += 1;
+  set({ ...message, variant, id: ids, open: true });
+}
+
+export function dismiss(id: number): void {
+  if (latest?.id !== id || !latest.open) return;
+  set({ ...latest, open: false });
+  setTimeout(() => {
+    if (latest?.id === id) set(undefined);
+  }, removedAfterMs);
+}
+
+/** Calls back on every change; answers how to stop. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,27 @@
+/** The most stars a thing can have, and the highest rating that is read as stars. */
+export const maxStars = 5;
+
+const lowestScore = 80;
+const pointsPerStar = 4;
+
+/**
+ * Stars, 0 to 5, of a rating that is a value score (80 to 100 points) or already stars (0 to 5).
+ * A score gives `round((score - 80) / 4)`, kept within 0 and 5.
+ */
+export function starsOf(rating: number): number {
+  if (rating <= maxStars) return rating;
+  return Math.min(maxStars, Math.max(0, Math.round((rating - lowestScore) / pointsPerStar)));
+}
+
+/** Value score in points out of 100 of the same rating; stars read `80 + 4 × stars`. */
+export const valueScoreOf = (rating: number): number =>
+  rating <= maxStars ? lowestScore + pointsPerStar * rating : rating;
+
+export type ScoreBand = "up" | "good" | "fair" | "low";
+
+/** The color band of a value score: 90 points and above green, 85 to 89 blue, 80 to 84 yellow, below that gray. */
+export function scoreBand(score: number): ScoreBand {
+  if (score >= 90) return "up";
+  if (score >= 85) return "good";
+  return score >= 80 ? "fair" : "low";
+}
