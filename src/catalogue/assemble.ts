@@ -39,7 +39,9 @@ type GuideEntries = Pick<Entries, "countries" | "states" | "regions" | "wineries
 /** Ties the entries together: parents resolved, drafts dropped, everything in the order in which it is shown. */
 export function assemble(site: Site, entries: GuideEntries): Catalogue {
   const countries = site.countries.flatMap((id) =>
-    entries.countries.filter((e) => e.id === id).map((e): CountryPage => ({ ...node("country", e), states: [], regions: [], wineries: [] })),
+    entries.countries
+      .filter((e) => e.id === id)
+      .map((e): CountryPage => ({ ...node("country", e), states: [], regions: [], wineries: [] })),
   );
   const states = ordered(entries.states).flatMap((e) =>
     countries
@@ -59,7 +61,9 @@ export function assemble(site: Site, entries: GuideEntries): Catalogue {
       .filter((e) => e.data.region === region.id && !e.data.draft)
       .map((e): WineryPage => ({ ...node("winery", e), region }));
     region.featured = region.data.featured.flatMap((slug) => own.filter((w) => w.slug === slug));
-    region.also = own.filter((w) => !region.featured.includes(w)).sort((a, b) => a.data.name.localeCompare(b.data.name, "en"));
+    region.also = own
+      .filter((w) => !region.featured.includes(w))
+      .sort((a, b) => a.data.name.localeCompare(b.data.name, "en"));
     region.wineries = [...region.featured, ...region.also];
   }
   for (const state of states) state.regions = regions.filter((r) => r.state === state);
@@ -74,7 +78,8 @@ export function assemble(site: Site, entries: GuideEntries): Catalogue {
   return { site, countries, states, regions: shown, wineries, pages: [...countries, ...states, ...shown, ...wineries] };
 }
 
-const ordered = <T extends { order: number }>(list: Entry<T>[]) => [...list].sort((a, b) => a.data.order - b.data.order);
+const ordered = <T extends { order: number }>(list: Entry<T>[]) =>
+  [...list].sort((a, b) => a.data.order - b.data.order);
 
 function node<Kind extends string, T>(kind: Kind, { id, data, body }: Entry<T>): Node<Kind, T> {
   return { kind, id, slug: slugOf(id), path: guide(id), body, data };

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LineCounter, parseDocument, type Document } from "yaml";
+import { type Document, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-import { site as siteSchema, type Site } from "../schemas/site.ts";
-import { collections, type CollectionName, type Entries } from "./collections.ts";
+import { type Site, site as siteSchema } from "../schemas/site.ts";
+import { type CollectionName, collections, type Entries } from "./collections.ts";
 import { explain, fieldDoc, type Problem } from "./problems.ts";
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
@@ -25,7 +25,9 @@ export function readContent(root: string): Content {
           const file = `${base}/${path}`;
           const read = readFile(root, file, schema);
           problems.push(...read.problems);
-          return read.data === undefined ? [] : [{ id: path.replace(/\.(mdx|yaml)$/, ""), file, data: read.data, body: read.body }];
+          return read.data === undefined
+            ? []
+            : [{ id: path.replace(/\.(mdx|yaml)$/, ""), file, data: read.data, body: read.body }];
         }),
     ]),
   ) as { [K in CollectionName]: Entries[K] };
@@ -33,7 +35,11 @@ export function readContent(root: string): Content {
   return { site: site.data as Site | undefined, entries, problems: [...problems, ...site.problems] };
 }
 
-function readFile(root: string, file: string, schema: z.ZodType): { data?: unknown; body: string; problems: Problem[] } {
+function readFile(
+  root: string,
+  file: string,
+  schema: z.ZodType,
+): { data?: unknown; body: string; problems: Problem[] } {
   let text: string;
   try {
     text = readFileSync(join(root, file), "utf8");
@@ -43,7 +49,12 @@ function readFile(root: string, file: string, schema: z.ZodType): { data?: unkno
   const mdx = file.endsWith(".mdx");
   const front = mdx ? fence.exec(text) : null;
   if (mdx && !front)
-    return { body: "", problems: [{ file, field: "", message: "must begin with its fields between two lines of ---", line: 1, column: 1 }] };
+    return {
+      body: "",
+      problems: [
+        { file, field: "", message: "must begin with its fields between two lines of ---", line: 1, column: 1 },
+      ],
+    };
   const lines = new LineCounter();
   const document = parseDocument(front?.[1] ?? text, { lineCounter: lines, prettyErrors: false });
   const offset = mdx ? 1 : 0;
@@ -54,7 +65,12 @@ function readFile(root: string, file: string, schema: z.ZodType): { data?: unkno
   if (document.errors.length > 0)
     return {
       body: "",
-      problems: document.errors.map((e) => ({ file, field: "", message: `can't be read as YAML: ${e.message}`, ...position(e.pos[0]) })),
+      problems: document.errors.map((e) => ({
+        file,
+        field: "",
+        message: `can't be read as YAML: ${e.message}`,
+        ...position(e.pos[0]),
+      })),
     };
   const data: unknown = document.toJS();
   const body = front ? text.slice(front[0].length).trim() : "";

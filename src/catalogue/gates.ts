@@ -1,7 +1,7 @@
 import { distanceKm } from "../lib/geography.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Entries, Entry } from "./collections.ts";
-import { suggest, type Problem } from "./problems.ts";
+import { type Problem, suggest } from "./problems.ts";
 
 /** Rules between files, which no single schema can see. `exists` answers for a file under public/. */
 export function gates(entries: Entries, site: Site, exists: (publicFile: string) => boolean): Problem[] {
@@ -19,7 +19,11 @@ export function gates(entries: Entries, site: Site, exists: (publicFile: string)
 
 const slugOf = (id: string) => id.split("/").at(-1)!;
 const countryOf = (id: string) => id.split("/")[0]!;
-const problem = (entry: Entry<unknown>, field: string, message: string): Problem => ({ file: entry.file, field, message });
+const problem = (entry: Entry<unknown>, field: string, message: string): Problem => ({
+  file: entry.file,
+  field,
+  message,
+});
 
 function references({ countries, states, regions, wineries, recommendations }: Entries, site: Site): Problem[] {
   const known = (list: Entry<unknown>[]) => list.map((e) => e.id);
@@ -31,7 +35,11 @@ function references({ countries, states, regions, wineries, recommendations }: E
   return [
     ...site.countries
       .filter((c) => !known(countries).includes(c))
-      .map((c) => ({ file: "content/site.yaml", field: "countries", message: `"${c}" is not a country${suggest(c, known(countries))}` })),
+      .map((c) => ({
+        file: "content/site.yaml",
+        field: "countries",
+        message: `"${c}" is not a country${suggest(c, known(countries))}`,
+      })),
     ...countries
       .filter((c) => !site.countries.includes(c.id))
       .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in content/site.yaml`)),
@@ -55,17 +63,27 @@ function folders({ regions, wineries, states }: Entries): Problem[] {
     if (!region) return [];
     const folder = w.id.split("/").slice(0, -1).join("/");
     const parent = region.data.state ?? region.id;
-    const fits = region.data.state ? folder.startsWith(`${parent}/`) && folder.split("/").length === 3 : folder === parent;
+    const fits = region.data.state
+      ? folder.startsWith(`${parent}/`) && folder.split("/").length === 3
+      : folder === parent;
     if (fits || (region.data.state && !states.some((s) => s.id === region.data.state))) return [];
     const home = region.data.state ? `${parent}/${slugOf(region.id)}` : parent;
-    return [problem(w, "region", `"${w.data.region}" doesn't fit the folder; move the file to content/wineries/${home}/ or name another region`)];
+    return [
+      problem(
+        w,
+        "region",
+        `"${w.data.region}" doesn't fit the folder; move the file to content/wineries/${home}/ or name another region`,
+      ),
+    ];
   });
 }
 
 function duplicates({ countries, states, regions, wineries }: Entries): Problem[] {
   const twice = (list: Entry<unknown>[], key: (e: Entry<unknown>) => string, what: string) =>
     [...Map.groupBy(list, key)].flatMap(([value, same]) =>
-      same.slice(1).map((e) => problem(e, "", `has the ${what} "${value}" of ${same[0]!.file}; rename one of the two files`)),
+      same
+        .slice(1)
+        .map((e) => problem(e, "", `has the ${what} "${value}" of ${same[0]!.file}; rename one of the two files`)),
     );
   return [
     ...twice(wineries, (e) => slugOf(e.id), "slug"),
@@ -103,7 +121,11 @@ function coordinates({ regions, wineries }: Entries): Problem[] {
   });
   const spots = Map.groupBy(wineries, (w) => `${w.data.visit.latitude}, ${w.data.visit.longitude}`);
   const same = [...spots].flatMap(([spot, list]) =>
-    list.slice(1).map((w) => problem(w, "visit.latitude", `${spot} is also where ${list[0]!.file} stands; give each its own gate`)),
+    list
+      .slice(1)
+      .map((w) =>
+        problem(w, "visit.latitude", `${spot} is also where ${list[0]!.file} stands; give each its own gate`),
+      ),
   );
   return [...far, ...same];
 }
@@ -120,14 +142,26 @@ function countryRules({ regions, wineries, countries }: Entries): Problem[] {
   return [
     ...regions.flatMap((r) => {
       const us = countryOf(r.id) === "us";
-      const wanted = us ? (["state", "facts", "gettingThere", "bestPractices"] as const) : guide(r.id) === "discovered" ? (["location"] as const) : [];
-      return wanted.filter((field) => r.data[field] === undefined).map((field) => problem(r, field, "is missing; pages of this country show it"));
+      const wanted = us
+        ? (["state", "facts", "gettingThere", "bestPractices"] as const)
+        : guide(r.id) === "discovered"
+          ? (["location"] as const)
+          : [];
+      return wanted
+        .filter((field) => r.data[field] === undefined)
+        .map((field) => problem(r, field, "is missing; pages of this country show it"));
     }),
     ...wineries.flatMap((w) => {
       const { address } = w.data.visit;
       const form = postalForms[countryOf(w.id)];
       return address && form && !form.test(address.postalCode)
-        ? [problem(w, "visit.address.postalCode", `"${address.postalCode}" is not a postal code of this country; write five digits in quotes, like "33460"`)]
+        ? [
+            problem(
+              w,
+              "visit.address.postalCode",
+              `"${address.postalCode}" is not a postal code of this country; write five digits in quotes, like "33460"`,
+            ),
+          ]
         : [];
     }),
     ...wineries.flatMap((w) =>
@@ -142,7 +176,13 @@ function pictures({ gadgets, cellar, recommendations }: Entries, exists: (public
   return [...gadgets, ...cellar, ...recommendations].flatMap((e) => {
     const { photo } = e.data;
     return photo && !exists(photo.file)
-      ? [problem(e, "photo.file", `"${photo.file}" is not there; put the picture at public${photo.file} or take photo out`)]
+      ? [
+          problem(
+            e,
+            "photo.file",
+            `"${photo.file}" is not there; put the picture at public${photo.file} or take photo out`,
+          ),
+        ]
       : [];
   });
 }
@@ -153,8 +193,14 @@ function names(entries: Entries, site: Site): Problem[] {
   return Object.values(entries)
     .flat()
     .flatMap((e) =>
-      [...`${JSON.stringify(e.data)} ${e.body}`.matchAll(spelt)].slice(0, 1).map(([word]) =>
-        problem(e, "", `spells out "${word}"; in a text write <Reviewer /> or <SiteName />, elsewhere say it without the name`),
-      ),
+      [...`${JSON.stringify(e.data)} ${e.body}`.matchAll(spelt)]
+        .slice(0, 1)
+        .map(([word]) =>
+          problem(
+            e,
+            "",
+            `spells out "${word}"; in a text write <Reviewer /> or <SiteName />, elsewhere say it without the name`,
+          ),
+        ),
     );
 }

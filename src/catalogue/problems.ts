@@ -9,7 +9,10 @@ export function printProblems(problems: Problem[]): string {
   const byFile = Map.groupBy(problems, (p) => p.file);
   return [...byFile]
     .map(([file, list]) =>
-      [file, ...list.map((p) => `  ${p.line ? `${p.line}:${p.column}  ` : ""}${p.field ? `${p.field}: ` : ""}${p.message}`)].join("\n"),
+      [
+        file,
+        ...list.map((p) => `  ${p.line ? `${p.line}:${p.column}  ` : ""}${p.field ? `${p.field}: ` : ""}${p.message}`),
+      ].join("\n"),
     )
     .join("\n\n");
 }
@@ -62,11 +65,22 @@ export function fieldDoc(schema: z.core.$ZodType, path: PropertyKey[]): FieldDoc
     if (at === undefined) return { keys: [] };
   }
   const description = meta?.description;
-  const [first] = (meta?.["examples"] as unknown[] | undefined) ?? [];
-  return { ...(description && { description }), ...(first !== undefined && { example: first }), keys: Object.keys(shapeOf(at) ?? {}) };
+  const [first] = (meta?.examples as unknown[] | undefined) ?? [];
+  return {
+    ...(description && { description }),
+    ...(first !== undefined && { example: first }),
+    keys: Object.keys(shapeOf(at) ?? {}),
+  };
 }
 
-type Def = { innerType?: unknown; in?: unknown; out?: unknown; shape?: Record<string, unknown>; options?: unknown[]; type?: string };
+type Def = {
+  innerType?: unknown;
+  in?: unknown;
+  out?: unknown;
+  shape?: Record<string, unknown>;
+  options?: unknown[];
+  type?: string;
+};
 const defOf = (schema: unknown) => (schema as { def?: Def } | undefined)?.def;
 const readMeta = (schema: unknown) => (schema as { meta?: () => z.core.GlobalMeta | undefined } | undefined)?.meta?.();
 
@@ -81,11 +95,20 @@ const shapeOf = (schema: unknown) => defOf(schema)?.shape;
 
 const quote = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : JSON.stringify(String(value)));
 const article = (expected: string) =>
-  ({ string: "text", number: "a number", int: "a whole number", array: "a list", object: "a group of fields", boolean: "true or false" })[expected] ??
-  expected;
+  ({
+    string: "text",
+    number: "a number",
+    int: "a whole number",
+    array: "a list",
+    object: "a group of fields",
+    boolean: "true or false",
+  })[expected] ?? expected;
 
 function example({ description, example }: FieldDoc): string {
-  const shown = example === undefined || isEmpty(example) ? "" : `, like ${typeof example === "string" ? `"${example}"` : JSON.stringify(example)}`;
+  const shown =
+    example === undefined || isEmpty(example)
+      ? ""
+      : `, like ${typeof example === "string" ? `"${example}"` : JSON.stringify(example)}`;
   return description ? `: ${description}${shown}` : shown;
 }
 const isEmpty = (value: unknown) => typeof value === "object" && value !== null && Object.keys(value).length === 0;

@@ -3,11 +3,47 @@ import type { Problem } from "./problems.ts";
 
 /** Words that sell instead of telling. */
 export const brochureWords = [
-  "nestled", "boasts", "boasting", "hidden gem", "must-visit", "must visit", "elevate", "elevated experience", "testament to",
-  "tapestry", "journey", "breathtaking", "world-class", "stunning", "picturesque", "unforgettable", "indulge", "embark",
-  "delve", "rich history", "steeped in", "bucket list", "feast for the senses", "like no other", "exquisite", "state-of-the-art",
-  "passion for", "labor of love", "symphony of", "dance on the palate", "wine lovers", "oenophile", "something for everyone",
-  "in the heart of", "whether you're", "vibrant", "curated", "rolling hills", "sun-drenched", "sun-kissed", "game-changer",
+  "nestled",
+  "boasts",
+  "boasting",
+  "hidden gem",
+  "must-visit",
+  "must visit",
+  "elevate",
+  "elevated experience",
+  "testament to",
+  "tapestry",
+  "journey",
+  "breathtaking",
+  "world-class",
+  "stunning",
+  "picturesque",
+  "unforgettable",
+  "indulge",
+  "embark",
+  "delve",
+  "rich history",
+  "steeped in",
+  "bucket list",
+  "feast for the senses",
+  "like no other",
+  "exquisite",
+  "state-of-the-art",
+  "passion for",
+  "labor of love",
+  "symphony of",
+  "dance on the palate",
+  "wine lovers",
+  "oenophile",
+  "something for everyone",
+  "in the heart of",
+  "whether you're",
+  "vibrant",
+  "curated",
+  "rolling hills",
+  "sun-drenched",
+  "sun-kissed",
+  "game-changer",
 ] as const;
 
 /** Length of a take, in words, by layout. */
@@ -24,7 +60,9 @@ export function proseProblems(entries: Entries): Problem[] {
 function lengths({ wineries, regions }: Entries): Problem[] {
   const within = (entry: Entry<unknown>, field: string, text: string, [min, max]: readonly [number, number]) => {
     const n = words(text).length;
-    return n >= min && n <= max ? [] : [{ file: entry.file, field, message: `has ${n} words; it should have ${min} to ${max}` }];
+    return n >= min && n <= max
+      ? []
+      : [{ file: entry.file, field, message: `has ${n} words; it should have ${min} to ${max}` }];
   };
   return [
     ...wineries.flatMap((w) => within(w, "the take", w.body, takeWords[w.data.page])),
@@ -64,7 +102,11 @@ function shared(entries: Entries): Problem[] {
       for (const sentence of text.split(/(?<=[.!?])\s+/)) {
         const said = words(sentence.toLowerCase()).map((w) => w.replace(/[.,]+$/, ""));
         if (said.length >= sentenceWords)
-          claim(`sentence ${said.join(" ")}`, entry, (other) => `says "${sentence.trim()}", and so does ${other}; write one of them anew`);
+          claim(
+            `sentence ${said.join(" ")}`,
+            entry,
+            (other) => `says "${sentence.trim()}", and so does ${other}; write one of them anew`,
+          );
       }
   for (const entry of entries.wineries)
     for (const text of textsOf(entry)) {
@@ -72,7 +114,11 @@ function shared(entries: Entries): Problem[] {
       for (let i = 0; i + runWords <= said.length; i++) {
         const run = said.slice(i, i + runWords);
         if (run.every((w) => /^[\p{Lu}\p{N}]/u.test(w))) continue;
-        claim(`run ${run.join(" ").toLowerCase()}`, entry, (other) => `says "${run.join(" ")}", and so does ${other}; write one of them anew`);
+        claim(
+          `run ${run.join(" ").toLowerCase()}`,
+          entry,
+          (other) => `says "${run.join(" ")}", and so does ${other}; write one of them anew`,
+        );
       }
     }
   return problems;
@@ -86,5 +132,7 @@ function textsOf(entry: Entry<unknown>): string[] {
       : typeof value === "object" && value !== null
         ? Object.values(value).flatMap(strings)
         : [];
-  return [...strings(entry.data), ...entry.body.split(/\n\s*\n/).map((p) => p.replace(/\s+/g, " "))].filter((t) => !/^https?:/.test(t));
+  return [...strings(entry.data), ...entry.body.split(/\n\s*\n/).map((p) => p.replace(/\s+/g, " "))].filter(
+    (t) => !/^https?:/.test(t),
+  );
 }

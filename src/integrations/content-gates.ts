@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { AstroError } from "astro/errors";
-import { contentProblems } from "../tools/check.ts";
 import { printProblems } from "../catalogue/problems.ts";
+import { contentProblems } from "../tools/check.ts";
 
 /** Stops the build at the first sight of a content mistake, and names all of them. */
 export function contentGates(): AstroIntegration {

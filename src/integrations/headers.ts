@@ -28,7 +28,10 @@ const fixed = {
 
 /** The hashed sources of one directive in a page's policy. */
 const sources = (policy: string, directive: string) =>
-  policy.match(new RegExp(`(?:^|;)\\s*${directive} ([^;]*)`))?.[1]?.trim().split(/\s+/) ?? [];
+  policy
+    .match(new RegExp(`(?:^|;)\\s*${directive} ([^;]*)`))?.[1]
+    ?.trim()
+    .split(/\s+/) ?? [];
 
 /** The policies in the metas of a page's HTML. */
 export const metaPolicies = (html: string): string[] =>

@@ -8,7 +8,8 @@ import type { AstroIntegration } from "astro";
 export function staticNetlify(): AstroIntegration {
   const adapter = netlify({ imageCDN: false });
   const done = adapter.hooks["astro:config:done"];
-  if (!done) throw new Error("@astrojs/netlify no longer sets its adapter in astro:config:done; mend static-netlify.ts");
+  if (!done)
+    throw new Error("@astrojs/netlify no longer sets its adapter in astro:config:done; mend static-netlify.ts");
   return {
     ...adapter,
     hooks: {

@@ -8,7 +8,10 @@ import { hoursText } from "./hours.ts";
  * A summary card with its value filled in from the visit block where the author points there.
  * The schema sees to it that hours and duration are there when a card points to them.
  */
-export function resolveFact({ label, value = "", from, caption }: Fact, visit: Visit): { label: string; value: string; caption: string } {
+export function resolveFact(
+  { label, value = "", from, caption }: Fact,
+  visit: Visit,
+): { label: string; value: string; caption: string } {
   const { fee, appointment, hours = {}, durationMinutes = { min: 0 } } = visit;
   const derived = {
     fee: () => feeText(fee),

@@ -5,7 +5,8 @@ const symbols = { USD: "$", EUR: "€" } as const;
 const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** An amount in whole dollars or euros: "$1,200". */
-export const amount = (value: number, currency: Price["currency"]): string => `${symbols[currency]}${grouped.format(value)}`;
+export const amount = (value: number, currency: Price["currency"]): string =>
+  `${symbols[currency]}${grouped.format(value)}`;
 
 /** A tasting fee in whole dollars or euros: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
 export function feeText(fee: Fee): string {

@@ -1,8 +1,18 @@
 import { listed, runs } from "./ranges.ts";
 
 export const monthNames = [
-  "January", "February", "March", "April", "May", "June",
-  "July", "August", "September", "October", "November", "December",
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ] as const;
 
 /** Months (1 to 12) as text: "September–November", "April–June and September–November". December runs on into January. */

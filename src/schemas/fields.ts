@@ -28,9 +28,7 @@ export const isoDate = z.preprocess(
 );
 
 /** An amount of money in cents. */
-export const cents = z
-  .int("must be a whole number of cents: 3495 for $34.95")
-  .positive("must be above zero, in cents");
+export const cents = z.int("must be a whole number of cents: 3495 for $34.95").positive("must be above zero, in cents");
 
 export const httpsUrl = z.url({
   protocol: /^https$/,
@@ -69,7 +67,12 @@ export type Price = z.infer<typeof price>;
 /** A photograph that replaces the drawing. */
 export const photo = z.strictObject({
   file: doc(
-    z.string().regex(/^\/images\/.+\.(jpe?g|png|webp|avif)$/, "must be a picture under /images/, which is the folder public/images"),
+    z
+      .string()
+      .regex(
+        /^\/images\/.+\.(jpe?g|png|webp|avif)$/,
+        "must be a picture under /images/, which is the folder public/images",
+      ),
     "The picture's file under public.",
     "/images/gadgets/pulltap.jpg",
   ),
@@ -77,17 +80,24 @@ export const photo = z.strictObject({
   credit: doc(name.optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
-/** One of four summary cards on a page. `from` takes a fact that stands elsewhere in the file. */
+const card = {
+  label: doc(prose, "What the card is about.", "Hours"),
+  caption: doc(prose, "A short line below the value.", "Last pour is half an hour before"),
+};
+
+/** One of four summary cards on a region's page. */
+export const statedFact = z.strictObject({ ...card, value: doc(prose, "The headline value.", "Stags Leap, Oakville") });
+
+/** One of four summary cards on a winery's page. `from` takes a fact that stands elsewhere in the file. */
 export const fact = z
   .strictObject({
-    label: doc(prose, "What the card is about.", "Hours"),
+    ...card,
     value: doc(prose.optional(), "The headline value, when it stands nowhere else in the file.", "1979"),
     from: doc(
       z.enum(["fee", "appointment", "hours", "duration"]).optional(),
       "Takes the value from the visit block instead, so that it is written once.",
       "fee",
     ),
-    caption: doc(prose, "A short line below the value.", "Last pour is half an hour before"),
   })
   .refine((f) => (f.value === undefined) !== (f.from === undefined), {
     path: ["value"],
@@ -108,8 +118,26 @@ export const landscape = z.strictObject({
   light: doc(z.enum(["dawn", "noon", "dusk", "mist", "storm"]), "The light.", "dusk"),
   landmark: doc(
     z.enum([
-      "none", "chateau", "mission", "bodega", "barn", "tower", "church", "windmill", "village", "pergola",
-      "cypress", "redwood", "oak", "castle", "lighthouse", "bush-vines", "monastery", "silo", "volcano", "cellar-door",
+      "none",
+      "chateau",
+      "mission",
+      "bodega",
+      "barn",
+      "tower",
+      "church",
+      "windmill",
+      "village",
+      "pergola",
+      "cypress",
+      "redwood",
+      "oak",
+      "castle",
+      "lighthouse",
+      "bush-vines",
+      "monastery",
+      "silo",
+      "volcano",
+      "cellar-door",
     ]),
     "The one thing one would photograph.",
     "chateau",

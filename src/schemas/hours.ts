@@ -7,26 +7,24 @@ const key = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
-export const hours = z
-  .record(z.string(), z.string())
-  .superRefine((table, context) => {
-    const seen = new Set<Day>();
-    for (const [span, value] of Object.entries(table)) {
-      const complain = (message: string) => context.addIssue({ code: "custom", path: [span], message });
-      if (!key.test(span)) {
-        complain("must be a day or a run of days, like mon or mon-fri");
-        continue;
-      }
-      for (const day of daysOf(span)) {
-        if (seen.has(day)) complain(`names ${day} a second time`);
-        seen.add(day);
-      }
-      if (value === "by appointment") continue;
-      const [open, close] = value.split("-");
-      if (!time.test(value)) complain('must be from-to on the 24-hour clock, like "10:00-17:00", or "by appointment"');
-      else if (open! >= close!) complain("must close after it opens");
+export const hours = z.record(z.string(), z.string()).superRefine((table, context) => {
+  const seen = new Set<Day>();
+  for (const [span, value] of Object.entries(table)) {
+    const complain = (message: string) => context.addIssue({ code: "custom", path: [span], message });
+    if (!key.test(span)) {
+      complain("must be a day or a run of days, like mon or mon-fri");
+      continue;
     }
-  });
+    for (const day of daysOf(span)) {
+      if (seen.has(day)) complain(`names ${day} a second time`);
+      seen.add(day);
+    }
+    if (value === "by appointment") continue;
+    const [open, close] = value.split("-");
+    if (!time.test(value)) complain('must be from-to on the 24-hour clock, like "10:00-17:00", or "by appointment"');
+    else if (open! >= close!) complain("must close after it opens");
+  }
+});
 export type Hours = z.infer<typeof hours>;
 
 /** The days of a span like "fri-mon", which may run over the end of the week. */

@@ -6,7 +6,14 @@ export const about = z.strictObject({
   headline: doc(prose, "The line below the title.", "Thirty years of teeth, then a corkscrew"),
   intro: doc(prose, "One or two sentences before the story.", "…"),
   principles: doc(
-    z.array(z.strictObject({ title: doc(prose, "The principle.", "Keep It Simple"), text: doc(prose, "What it means.", "…") })).length(3, "needs exactly three principles"),
+    z
+      .array(
+        z.strictObject({
+          title: doc(prose, "The principle.", "Keep It Simple"),
+          text: doc(prose, "What it means.", "…"),
+        }),
+      )
+      .length(3, "needs exactly three principles"),
     "The three principles of the philosophy.",
     [],
   ),

@@ -10,7 +10,10 @@ const fields = {
   price: doc(cents, "What a bottle costs, in cents.", 3500),
   description: doc(prose, "Why you would buy it; the page adds quotation marks.", "Tastes like it costs twice."),
   rating: doc(
-    z.int().min(0, "must be 0 to 5 stars or a value score of 80 to 100").max(100, "must be 0 to 5 stars or a value score of 80 to 100"),
+    z
+      .int()
+      .min(0, "must be 0 to 5 stars or a value score of 80 to 100")
+      .max(100, "must be 0 to 5 stars or a value score of 80 to 100"),
     "The value score, 80 to 100. (0 to 5 is read as stars.)",
     92,
   ).refine((r) => r <= 5 || r >= 80, "must be 0 to 5 stars or a value score of 80 to 100"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { doc, fact, landscape, latitude, longitude, months, name, points, price, prose, slug } from "./fields.ts";
+import { doc, landscape, latitude, longitude, months, name, points, price, prose, slug, statedFact } from "./fields.ts";
 
 const five = z.array(prose).length(5, "needs exactly five lines");
 
@@ -11,7 +11,11 @@ export const region = z.strictObject({
   description: doc(prose, "One or two sentences for cards.", "Cabernet country, priced like it."),
   intro: doc(prose, "The paragraph below the title.", "Thirty miles of valley floor…"),
   headline: doc(prose, "The headline over the regional take.", "Go midweek, go early"),
-  location: doc(prose.optional(), "Where it is, in a few words; Spain and Italy need it.", "Upper Ebro valley, northern Spain"),
+  location: doc(
+    prose.optional(),
+    "Where it is, in a few words; Spain and Italy need it.",
+    "Upper Ebro valley, northern Spain",
+  ),
   climate: doc(prose, "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.", "…"),
   bestTime: doc(
     z.strictObject({
@@ -30,15 +34,24 @@ export const region = z.strictObject({
     "Months for the season strip.",
     {},
   ),
-  fees: doc(price, "What tastings cost in the region, in whole dollars or euros.", { min: 20, max: 65, currency: "EUR" }),
-  specialties: doc(z.array(prose).min(3, "needs at least three tags"), "Short tags: grapes, styles.", ["Tempranillo", "Gran Reserva", "White Rioja"]),
+  fees: doc(price, "What tastings cost in the region, in whole dollars or euros.", {
+    min: 20,
+    max: 65,
+    currency: "EUR",
+  }),
+  specialties: doc(z.array(prose).min(3, "needs at least three tags"), "Short tags: grapes, styles.", [
+    "Tempranillo",
+    "Gran Reserva",
+    "White Rioja",
+  ]),
   featured: doc(z.array(slug).min(1), "Slugs of the featured wineries, in order.", ["opus-one", "beringer"]),
   tips: doc(five, "Essential Tips, or Planning Your Visit.", []),
   recommendations: doc(five, "Recommendations, or What I've Discovered.", []),
-  facts: doc(z
-      .array(fact.refine((f) => f.from === undefined, { path: ["from"], error: "is for wineries; write a value" }))
-      .length(4, "needs exactly four cards")
-      .optional(), "Four fact cards; US regions need them.", []),
+  facts: doc(
+    z.array(statedFact).length(4, "needs exactly four cards").optional(),
+    "Four fact cards; US regions need them.",
+    [],
+  ),
   gettingThere: doc(z.array(prose).min(3).optional(), "Getting There; US regions need it.", []),
   bestPractices: doc(z.array(prose).min(3).optional(), "Best Practices; US regions need it.", []),
   latitude: doc(latitude, "Degrees north, of the middle.", 38.5),

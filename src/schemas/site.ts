@@ -3,12 +3,15 @@ import { doc, httpsUrl, name, prose, slug } from "./fields.ts";
 
 /** content/site.yaml: what is said once for the whole site. */
 export const site = z.strictObject({
-  name: doc(name, "The site's name.", "The Honest Pour"),
-  reviewer: doc(name, "The reviewer's first name.", "Doc"),
-  url: doc(httpsUrl, "The site's address, without a slash at the end.", "https://thehonestpour.example"),
+  name: doc(name, "The site's name.", "The Daily Glass"),
+  reviewer: doc(name, "The reviewer's first name.", "Ann"),
+  url: doc(httpsUrl, "The site's address, without a slash at the end.", "https://dailyglass.example"),
   tagline: doc(prose, "One line about the site.", "Wine travel without the snobbery"),
   description: doc(prose, "One or two sentences for search engines and the footer.", "…"),
-  home: doc(z.strictObject({ city: name, state: name }), "Where the reviewer lives.", { city: "Austin", state: "Texas" }),
+  home: doc(z.strictObject({ city: name, state: name }), "Where the reviewer lives.", {
+    city: "Austin",
+    state: "Texas",
+  }),
   statistics: doc(
     z.strictObject({
       wineriesVisited: doc(name, "Wineries visited.", "200+"),
@@ -22,13 +25,22 @@ export const site = z.strictObject({
   ),
   contact: doc(
     z.strictObject({
-      email: doc(z.email("must be an e-mail address"), "Where readers write.", "doc@thehonestpour.example"),
+      email: doc(z.email("must be an e-mail address"), "Where readers write.", "ann@dailyglass.example"),
       responseTime: doc(prose, "How soon they hear back.", "usually within 24-48 hours"),
-      delivery: doc(z.enum(["none", "netlify-forms"]), "none sends nothing; netlify-forms delivers the contact form.", "none"),
+      delivery: doc(
+        z.enum(["none", "netlify-forms"]),
+        "none sends nothing; netlify-forms delivers the contact form.",
+        "none",
+      ),
     }),
     "How readers reach the reviewer.",
     {},
   ),
-  countries: doc(z.array(slug).min(1), "The countries in the order they are shown.", ["us", "france", "spain", "italy"]),
+  countries: doc(z.array(slug).min(1), "The countries in the order they are shown.", [
+    "us",
+    "france",
+    "spain",
+    "italy",
+  ]),
 });
 export type Site = z.infer<typeof site>;

@@ -40,10 +40,18 @@ export const visit = z.strictObject({
     { min: 60, max: 150 },
   ),
   maxGuests: doc(z.int().positive("must be above zero").optional(), "The largest group that is let in.", 8),
-  address: doc(address.optional(), "Where the gate is.", { street: "7900 St. Helena Highway", postalCode: "94562", city: "Oakville" }),
+  address: doc(address.optional(), "Where the gate is.", {
+    street: "7900 St. Helena Highway",
+    postalCode: "94562",
+    city: "Oakville",
+  }),
   phone: doc(phone.optional(), "Only when you are sure of it.", "+1 707 944 9442"),
   website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
-  booking: doc(httpsUrl.optional(), "Where to reserve, when that is another address.", "https://www.exploretock.com/opusone"),
+  booking: doc(
+    httpsUrl.optional(),
+    "Where to reserve, when that is another address.",
+    "https://www.exploretock.com/opusone",
+  ),
   latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4097),
 });
@@ -51,9 +59,18 @@ export type Visit = z.infer<typeof visit>;
 
 export const card = z.strictObject({
   rating: doc(points.optional(), "The regional guide's own rating, where it differs from the review's score.", 98),
-  fee: doc(fee.optional(), "The guide's tasting price, where it differs from the visit's.", { min: 75, max: 150, currency: "USD" }),
+  fee: doc(fee.optional(), "The guide's tasting price, where it differs from the visit's.", {
+    min: 75,
+    max: 150,
+    currency: "USD",
+  }),
   description: doc(prose, "One or two sentences.", "One wine, one building, one very good table."),
-  specialties: doc(z.array(prose).length(4, "needs exactly four short tags"), "Four short tags.", ["Cabernet Sauvignon", "Bordeaux blend", "Art", "Oakville"]),
+  specialties: doc(z.array(prose).length(4, "needs exactly four short tags"), "Four short tags.", [
+    "Cabernet Sauvignon",
+    "Bordeaux blend",
+    "Art",
+    "Oakville",
+  ]),
   highlight: doc(prose, "One sentence: the thing to go for.", "The rooftop at four in the afternoon."),
 });
 
@@ -71,7 +88,11 @@ export const experience = z.strictObject({
   durationMinutes: doc(minutes, "How long it takes.", 60),
   setting: doc(prose, "Where and when.", "Partners' Room, daily"),
   description: doc(prose, "What happens.", "Two vintages side by side."),
-  guests: doc(z.strictObject({ min: z.int().positive(), max: z.int().positive() }).optional(), "Smallest and largest group.", { min: 4, max: 8 }),
+  guests: doc(
+    z.strictObject({ min: z.int().positive(), max: z.int().positive() }).optional(),
+    "Smallest and largest group.",
+    { min: 4, max: 8 },
+  ),
 });
 
 export const wineNotes = z.strictObject({
@@ -87,17 +108,41 @@ export const winery = z
   .strictObject({
     name: doc(name, "The estate as it calls itself.", "Opus One"),
     region: doc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
-    page: doc(z.enum(pageKinds), "How the page is laid out: full, review or short. (Astro keeps the word layout for itself.)", "full"),
+    page: doc(
+      z.enum(pageKinds),
+      "How the page is laid out: full, review or short. (Astro keeps the word layout for itself.)",
+      "full",
+    ),
     score: doc(points, "The review's score, out of 100.", 96),
     appellation: doc(name.optional(), "The appellation on the label (France).", "Pauillac AOC"),
-    tagline: doc(prose.optional(), "One line below the title; full pages need it.", "The most expensive hour in Oakville"),
-    headline: doc(prose.optional(), "The headline of the take; full and review pages need it.", "Worth it once, and once is plenty"),
+    tagline: doc(
+      prose.optional(),
+      "One line below the title; full pages need it.",
+      "The most expensive hour in Oakville",
+    ),
+    headline: doc(
+      prose.optional(),
+      "The headline of the take; full and review pages need it.",
+      "Worth it once, and once is plenty",
+    ),
     visit: doc(visit, "What a traveller needs at the gate.", {}),
-    facts: doc(z.array(fact).length(4, "needs exactly four cards").optional(), "Four summary cards; full pages need them.", []),
+    facts: doc(
+      z.array(fact).length(4, "needs exactly four cards").optional(),
+      "Four summary cards; full pages need them.",
+      [],
+    ),
     card: doc(card, "What the regional guide's card shows.", {}),
-    wines: doc(z.array(featuredWine).length(2, "needs exactly two wines").optional(), "Two featured wines; full pages need them.", []),
+    wines: doc(
+      z.array(featuredWine).length(2, "needs exactly two wines").optional(),
+      "Two featured wines; full pages need them.",
+      [],
+    ),
     tips: doc(z.array(prose).length(5, "needs exactly five tips").optional(), "Five tips; full pages need them.", []),
-    expect: doc(z.array(prose).min(3, "needs at least three lines").optional(), "What to Expect, in place of tips.", []),
+    expect: doc(
+      z.array(prose).min(3, "needs at least three lines").optional(),
+      "What to Expect, in place of tips.",
+      [],
+    ),
     map: doc(z.boolean().default(true), "Whether a full page carries a map frame.", false),
     experiences: doc(z.array(experience).optional(), "Tasting experiences the estate offers.", []),
     wineNotes: doc(wineNotes.optional(), "Notes on one wine.", {}),
@@ -115,7 +160,16 @@ export const winery = z
     ),
     linkedBreadcrumb: doc(z.boolean().default(true), "false shows the breadcrumb as text, without links.", false),
     aliases: doc(
-      z.array(z.string().regex(/^(\/[a-z0-9/-]+|[a-z0-9-]+)$/, "must be an old file name like old-estate, or an old address like /travel/…")).optional(),
+      z
+        .array(
+          z
+            .string()
+            .regex(
+              /^(\/[a-z0-9/-]+|[a-z0-9-]+)$/,
+              "must be an old file name like old-estate, or an old address like /travel/…",
+            ),
+        )
+        .optional(),
       "Old file names or addresses of this page; each becomes a redirect.",
       ["bollinger-grande-annee"],
     ),
@@ -128,7 +182,11 @@ export const winery = z
     };
     w.facts?.forEach(({ from }, i) => {
       if ((from === "hours" && !w.visit.hours) || (from === "duration" && !w.visit.durationMinutes))
-        context.addIssue({ code: "custom", path: ["facts", i, "from"], message: `points to the visit block, which has no ${from}; add it there or write a value` });
+        context.addIssue({
+          code: "custom",
+          path: ["facts", i, "from"],
+          message: `points to the visit block, which has no ${from}; add it there or write a value`,
+        });
     });
     const full = w.page === "full";
     need("tagline", full, "a full page has a tagline");

@@ -7,7 +7,9 @@ const letters =
   " !%&()+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz" +
   "ÀÁÂÄÇÈÉÊÍÎÌÑÒÓÔÖÙÚÛÜàáâäçèéêëíîìïñòóôöùúûüœß·€$–—‘’“”…";
 
-const source = createRequire(import.meta.url).resolve("@fontsource/young-serif/files/young-serif-latin-400-normal.woff");
+const source = createRequire(import.meta.url).resolve(
+  "@fontsource/young-serif/files/young-serif-latin-400-normal.woff",
+);
 const font = await subsetFont(readFileSync(source), letters, { targetFormat: "woff2" });
 writeFileSync("src/assets/young-serif.woff2", font);
 console.log(`src/assets/young-serif.woff2: ${font.length} bytes`);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { pages, redirects } from "./built.ts";
-import { cardWineries, countries, everyAddress, otherShapes, regions, routeTableWineries, states } from "./documents.ts";
+import {
+  cardWineries,
+  countries,
+  everyAddress,
+  otherShapes,
+  regions,
+  routeTableWineries,
+  states,
+} from "./documents.ts";
 
 describe("the documents' addresses", () => {
   it("are all built", () => {

@@ -1,5 +1,9 @@
 /** The addresses of the two documents, spelt out: the site is held against these, not against its own content. */
-const under = (base: string, slugs: string) => slugs.split(/\s+/).filter(Boolean).map((slug) => `${base}/${slug}`);
+const under = (base: string, slugs: string) =>
+  slugs
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((slug) => `${base}/${slug}`);
 
 export const screens = ["/", "/travel", "/gadgets", "/cellar", "/recommendations", "/about", "/contact"];
 
@@ -22,22 +26,37 @@ export const routeTableWineries = [
   ...under("/travel/us/california/napa-valley", "opus-one beringer keever realm"),
   ...under("/travel/us/california/sonoma-county", "verite kosta-browne rochioli-estate williams-selyem merry-edwards"),
   ...under("/travel/us/california/santa-cruz-mountains", "ridge-monte-bello ridge"),
-  ...under("/travel/us/california/paso-robles", "saxum-james-berry booker-fracture epoch-estate justin-isosceles laventure-estate"),
+  ...under(
+    "/travel/us/california/paso-robles",
+    "saxum-james-berry booker-fracture epoch-estate justin-isosceles laventure-estate",
+  ),
   ...under("/travel/us/california/santa-barbara-county", "jonata-todos"),
   ...under("/travel/us/california/santa-barbara", "the-hilt-estate brewerclifton-pinot au-bon-climat melville-estate"),
   ...under("/travel/us/oregon/willamette-valley", "domaine-serene beaux-freres cristom evening-land bergstrom"),
   ...under("/travel/us/washington/walla-walla", "leonetti-cellar cayuse-vineyards"),
   ...under("/travel/us/washington/columbia-valley", "quilceda-creek"),
   ...under("/travel/us/new-york/finger-lakes", "dr-konstantin-frank-riesling"),
-  ...under("/travel/us/texas/hill-country", "william-chris-vineyards pedernales-cellars becker-vineyards fall-creek duchman-family"),
-  ...under("/travel/france/bordeaux", "chateau-margaux chateau-lafite-rothschild chateau-latour chateau-petrus chateau-haut-brion"),
+  ...under(
+    "/travel/us/texas/hill-country",
+    "william-chris-vineyards pedernales-cellars becker-vineyards fall-creek duchman-family",
+  ),
+  ...under(
+    "/travel/france/bordeaux",
+    "chateau-margaux chateau-lafite-rothschild chateau-latour chateau-petrus chateau-haut-brion",
+  ),
   ...under("/travel/france/burgundy", "domaine-romanee-conti leroy-musigny domaine-leflaive armand-rousseau dujac"),
-  ...under("/travel/france/champagne", "dom-perignon krug-grande-cuvee salon-blanc-de-blancs bollinger-la-grande-annee louis-roederer-cristal"),
+  ...under(
+    "/travel/france/champagne",
+    "dom-perignon krug-grande-cuvee salon-blanc-de-blancs bollinger-la-grande-annee louis-roederer-cristal",
+  ),
   ...under("/travel/france/rhone-valley", "guigal-la-la-wines"),
   ...under("/travel/spain/ribera-del-duero", "vega-sicilia-unico dominio-de-pingus"),
   ...under("/travel/spain/rioja", "la-rioja-alta-904 marques-de-murrieta-castillo-ygay bodegas-muga-prado-enea"),
   ...under("/travel/spain/priorat", "clos-mogador"),
-  ...under("/travel/italy/tuscany", "sassicaia tignanello ornellaia brunello-di-montalcino-biondi-santi fontodi-flaccianello"),
+  ...under(
+    "/travel/italy/tuscany",
+    "sassicaia tignanello ornellaia brunello-di-montalcino-biondi-santi fontodi-flaccianello",
+  ),
   ...under("/travel/italy/piedmont", "gaja-barbaresco giuseppe-rinaldi-barolo"),
   ...under("/travel/italy/veneto", "quintarelli-amarone dal-forno-romano"),
   ...under("/travel/italy/sicily", "donnafugata-mille-e-una-notte"),
@@ -53,9 +72,15 @@ export const cardWineries = [
   ...under("/travel/italy/piedmont", "bruno-giacosa bartolo-mascarello vietti-rocche-di-castiglione"),
   ...under("/travel/italy/veneto", "allegrini masi-costasera tommasi-amarone"),
   ...under("/travel/italy/sicily", "passopisciaro planeta-santa-cecilia occhipinti-sp68 cos-nero-di-lupo"),
-  ...under("/travel/italy/trentino-alto-adige", "elena-walch-pinot-grigio terlaner-classico foradori-granato alois-lageder manincor-reserve"),
+  ...under(
+    "/travel/italy/trentino-alto-adige",
+    "elena-walch-pinot-grigio terlaner-classico foradori-granato alois-lageder manincor-reserve",
+  ),
   ...under("/travel/france/rhone-valley", "chateau-de-beaucastel paul-jaboulet-aine domaine-jamet clos-des-papes"),
-  ...under("/travel/france/loire-valley", "didier-dagueneau-silex clos-rougeard huet-vouvray domaine-des-baumard alphonse-mellot"),
+  ...under(
+    "/travel/france/loire-valley",
+    "didier-dagueneau-silex clos-rougeard huet-vouvray domaine-des-baumard alphonse-mellot",
+  ),
 ];
 
 const slugOf = (path: string) => path.split("/").at(-1)!;

@@ -11,7 +11,9 @@ it("titles are unique and of a sensible length", () => {
 });
 
 it("descriptions are unique and of a sensible length", () => {
-  const descriptions = all.map((p) => p.document.querySelector('meta[name="description"]')?.getAttribute("content") ?? "");
+  const descriptions = all.map(
+    (p) => p.document.querySelector('meta[name="description"]')?.getAttribute("content") ?? "",
+  );
   expect(twice(descriptions)).toEqual([]);
   expect(descriptions.filter((d) => d.length < 30 || d.length > 320)).toEqual([]);
 });
@@ -29,14 +31,17 @@ it("every page has one h1 and no heading level is skipped", () => {
 it("a page's canonical address is its own; the 404 page has none and is not indexed", () => {
   const wrong = all.filter(({ path, document }) => {
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
-    if (path === "/404") return canonical || document.querySelector('meta[name="robots"]')?.getAttribute("content") !== "noindex";
+    if (path === "/404")
+      return canonical || document.querySelector('meta[name="robots"]')?.getAttribute("content") !== "noindex";
     return new URL(canonical ?? "about:blank").pathname !== path;
   });
   expect(wrong.map((p) => p.path)).toEqual([]);
 });
 
 it("ids are unique within a page", () => {
-  const wrong = all.flatMap(({ path, document }) => twice(document.querySelectorAll("[id]").map((e) => e.id)).map((id) => `${path}: ${id}`));
+  const wrong = all.flatMap(({ path, document }) =>
+    twice(document.querySelectorAll("[id]").map((e) => e.id)).map((id) => `${path}: ${id}`),
+  );
   expect(wrong).toEqual([]);
 });
 

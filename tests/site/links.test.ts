@@ -14,7 +14,9 @@ const links = [...pages.values()].flatMap((from) =>
 const isApi = (path: string) => path.startsWith("/api/");
 
 it("every link, picture and script leads to a page or a file", () => {
-  const broken = links.filter(({ url }) => !isApi(url.pathname) && !pages.has(url.pathname) && !existsSync(join(dist, url.pathname)));
+  const broken = links.filter(
+    ({ url }) => !isApi(url.pathname) && !pages.has(url.pathname) && !existsSync(join(dist, url.pathname)),
+  );
   expect([...new Set(broken.map(({ from, href }) => `${from}: ${href}`))]).toEqual([]);
 });
 
@@ -32,7 +34,9 @@ it("no link ends in a slash, a capital or .html", () => {
 });
 
 it("no page is an orphan", () => {
-  const linked = new Set(links.filter(({ tag, from, url }) => tag === "a" && from !== url.pathname).map(({ url }) => url.pathname));
+  const linked = new Set(
+    links.filter(({ tag, from, url }) => tag === "a" && from !== url.pathname).map(({ url }) => url.pathname),
+  );
   expect([...pages.keys()].filter((path) => path !== "/404" && !linked.has(path))).toEqual([]);
 });
 
@@ -40,7 +44,11 @@ it("a placeholder link has no target and says that it is unavailable", () => {
   const dead = [...pages.values()].flatMap(({ path, document }) =>
     document
       .querySelectorAll("a")
-      .filter((a) => (a.getAttribute("href") ?? "#x") === "#" || (!a.hasAttribute("href") && a.getAttribute("aria-disabled") !== "true"))
+      .filter(
+        (a) =>
+          (a.getAttribute("href") ?? "#x") === "#" ||
+          (!a.hasAttribute("href") && a.getAttribute("aria-disabled") !== "true"),
+      )
       .map((a) => `${path}: ${a.text}`),
   );
   expect(dead).toEqual([]);

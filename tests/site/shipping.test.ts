@@ -1,0 +1,97 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { metaPolicies } from "../../src/integrations/headers.ts";
+import { dist, pages, root } from "./built.ts";
+
+const all = [...pages.values()];
+const headers = readFileSync(join(dist, "_headers"), "utf8");
+
+describe("what is deployed", () => {
+  it("holds no server-rendering function", () => {
+    const emitted = globSync(".netlify/v1/{functions,edge-functions}/**/*", { cwd: root, withFileTypes: true });
+    expect(emitted.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([]);
+    expect(existsSync(join(dist, "_worker.js"))).toBe(false);
+  });
+
+  it("loads no framework JavaScript on a page without an island", () => {
+    const loads = all.filter(
+      ({ html, document }) =>
+        !document.querySelector("astro-island") && /<script[^>]+src=|modulepreload|component-url/.test(html),
+    );
+    expect(loads.map((p) => p.path)).toEqual([]);
+  });
+
+  it("has islands on just the pages that need them", () => {
+    const withIslands = all.filter(({ document }) => document.querySelector("astro-island")).map((p) => p.path);
+    expect(withIslands.sort()).toEqual(["/", "/cellar", "/contact", "/gadgets", "/recommendations"]);
+  });
+
+  it("keeps inline scripts of a page without an island under 2 KB", () => {
+    const heavy = all.filter(({ document }) => {
+      const scripts = document.querySelectorAll(
+        "script:not([type='application/ld+json']):not([type='speculationrules'])",
+      );
+      return !document.querySelector("astro-island") && scripts.reduce((sum, s) => sum + s.text.length, 0) > 2048;
+    });
+    expect(heavy.map((p) => p.path)).toEqual([]);
+  });
+
+  it("links no stylesheet and no script that blocks the first paint", () => {
+    const blocking = all.filter(({ document }) =>
+      document.querySelector('link[rel="stylesheet"], script[src]:not([type="module"]):not([async]):not([defer])'),
+    );
+    expect(blocking.map((p) => p.path)).toEqual([]);
+  });
+
+  it("asks for nothing from a third party but the lazy map frame", () => {
+    const foreign = all.flatMap(({ path, document }) =>
+      document
+        .querySelectorAll(
+          "img[src^='http'], script[src^='http'], link[href^='http']:not([rel='canonical']), iframe:not([loading='lazy'])",
+        )
+        .map((element) => `${path}: ${element.toString().slice(0, 80)}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe("security headers", () => {
+  const sitewide = headers.match(/Content-Security-Policy: (.*)/)?.[1] ?? "";
+  const sources = (policy: string, directive: string) =>
+    policy
+      .split(";")
+      .map((part) => part.trim().split(/\s+/))
+      .find(([name]) => name === directive)
+      ?.slice(1) ?? [];
+
+  it("allow every page what its own policy allows, and nothing unsafe", () => {
+    const missing = all.flatMap(({ path, html }) => {
+      const policies = metaPolicies(html);
+      const wanted = policies.flatMap((policy) =>
+        ["script-src", "style-src"].flatMap((d) => sources(policy, d).filter((s) => !sources(sitewide, d).includes(s))),
+      );
+      return policies.length === 1
+        ? wanted.map((source) => `${path}: ${source}`)
+        : [`${path}: ${policies.length} policies`];
+    });
+    expect(missing).toEqual([]);
+    expect(sitewide).not.toContain("unsafe-");
+  });
+
+  it("frame one foreign origin and are framed by none", () => {
+    expect(sources(sitewide, "frame-src")).toEqual(["https://www.google.com"]);
+    expect(sources(sitewide, "frame-ancestors")).toEqual(["'none'"]);
+  });
+
+  it.each([
+    "Strict-Transport-Security",
+    "X-Content-Type-Options",
+    "Referrer-Policy",
+    "Cross-Origin-Opener-Policy",
+    "Cross-Origin-Resource-Policy",
+    "Permissions-Policy",
+  ])("name %s for every address", (name) => {
+    expect(headers.split("\n\n")[0]).toMatch(new RegExp(`^/\\*\\n[^]*^  ${name}: \\S`, "m"));
+  });
+});
