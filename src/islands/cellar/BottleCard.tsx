@@ -4,7 +4,7 @@ import { dateText } from "../../lib/dates.ts";
 import { dollarsAndCents } from "../../lib/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { BlankPicture, Picture } from "../ui/Picture.tsx";
-import { Line } from "../ui/Skeleton.tsx";
+import { Line, Lines } from "../ui/Skeleton.tsx";
 import { ChangeText } from "./ChangeText.tsx";
 
 const frame = "grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4";
@@ -17,7 +17,7 @@ export function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) 
     <article className={frame}>
       <Picture of="bottle" src={item.imageUrl} alt={item.wineName} lazy={lazy} />
       <div>
-        <h2 className="text-lg">{item.wineName}</h2>
+        <h2 className="text-lg leading-tight">{item.wineName}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
           <span className="badge figure">{item.vintage}</span> {item.region}
         </p>
@@ -52,17 +52,16 @@ export const BlankBottle = (
   <div className={frame}>
     <BlankPicture of="bottle" />
     <div>
-      <div className="text-lg">
+      <div className="text-lg leading-tight">
         <Line />
       </div>
       <Line className="w-1/2" />
       <div className="text-sm">
         <Line className="w-1/4" />
-        <Line />
-        <Line />
-        <Line />
-        <Line />
-        <Line className="w-2/3" />
+        <div className="my-2 space-y-2">
+          <Lines count={4} />
+        </div>
+        <Lines count={3} />
       </div>
     </div>
   </div>

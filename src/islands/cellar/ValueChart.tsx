@@ -15,12 +15,12 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
   const at = (cents: number) => `${insetPercent + (scale(cents) * (100 - 2 * insetPercent)) / 100}%`;
   return (
     <section aria-labelledby="paid-and-worth" className="mt-14 border-t-2 border-ink pt-6">
-      <h2 id="paid-and-worth" className="text-2xl">
+      <h2 id="paid-and-worth" className="text-2xl leading-tight">
         Paid, and worth today
       </h2>
       <p className="mt-2 max-w-measure text-sm text-soft">
-        The ring is what a bottle cost, the dot what it is worth. Cheap stands left, dear right, and equal lengths are
-        equal percentages.
+        The ring is what a bottle cost, the dot what it is worth today. Cheaper bottles sit to the left, and equal
+        lengths are equal percentages.
       </p>
       <ol className="mt-6">
         {bottles.map((bottle) => (

@@ -3,7 +3,7 @@ import { maxStars } from "../../lib/scores.ts";
 import type { Gadget, gadgetCategories } from "../../schemas/gadget.ts";
 import { BlankPicture, Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";
-import { Line } from "../ui/Skeleton.tsx";
+import { Line, Lines } from "../ui/Skeleton.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
 const labels: ReadonlyMap<string, string> = new Map([
@@ -25,7 +25,7 @@ export function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) 
         <Picture of="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
         <div>
           <p className="badge">{labels.get(gadget.category) ?? gadget.category}</p>
-          <h2 className="mt-2 text-xl">{gadget.name}</h2>
+          <h2 className="mt-2 text-xl leading-tight">{gadget.name}</h2>
           <p className="text-sm text-soft">{gadget.brand}</p>
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
             <Price text={dollarsAndCents(gadget.price)} />
@@ -70,9 +70,7 @@ function Points({ title, mark, color, points }: PointsProps) {
 const blankPoints = (
   <div className="text-sm">
     <Line className="w-12" />
-    <Line />
-    <Line />
-    <Line className="w-2/3" />
+    <Lines count={5} />
   </div>
 );
 
@@ -90,10 +88,7 @@ export const BlankGadget = (
       </div>
     </div>
     <div className="px-4 pb-4">
-      <Line />
-      <Line />
-      <Line />
-      <Line className="w-1/2" />
+      <Lines count={5} />
     </div>
     <div className={columns}>
       {blankPoints}

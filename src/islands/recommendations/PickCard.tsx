@@ -3,15 +3,15 @@ import { starsOf } from "../../lib/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { BlankPicture, Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";
-import { Line } from "../ui/Skeleton.tsx";
+import { Lines } from "../ui/Skeleton.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
 const frame = "grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink bg-card p-4 lg:grid-cols-1";
 const picture = "lg:mx-auto lg:w-36";
 // Room for the longest texts of the list, so that what stands below the picks never moves.
-const nameRoom = "min-h-[3lh] text-lg";
-const textRoom = "mt-2 min-h-[7lh] text-sm";
-const starsRoom = "mt-2 h-5";
+const nameRoom = "min-h-[3lh] text-lg leading-tight sm:max-md:min-h-[2lh]";
+const factsRoom = "mt-1 min-h-14 space-y-1";
+const textRoom = "mt-2 min-h-[8lh] text-sm min-[22.5rem]:min-h-[7lh] sm:max-md:min-h-[4lh] xl:min-h-[6lh]";
 
 /** One of the month's picks. */
 export function PickCard({ wine }: { wine: Recommendation }) {
@@ -22,11 +22,11 @@ export function PickCard({ wine }: { wine: Recommendation }) {
       </div>
       <div>
         <h3 className={nameRoom}>{wine.name}</h3>
-        <Price text={wholeDollars(wine.price)} unit="/ bottle" />
-        <p className={textRoom}>{wine.description}</p>
-        <div className={starsRoom}>
+        <div className={factsRoom}>
+          <Price text={wholeDollars(wine.price)} unit="/ bottle" />
           <Stars count={starsOf(wine.rating)} />
         </div>
+        <p className={textRoom}>{wine.description}</p>
       </div>
     </article>
   );
@@ -38,22 +38,14 @@ export const BlankPick = (
       <BlankPicture of="bottle" />
     </div>
     <div>
-      <div className={`font-display leading-[1.12] ${nameRoom}`}>
-        <Line />
-        <Line className="w-2/3" />
+      <div className={nameRoom}>
+        <Lines count={2} />
       </div>
-      <div className="font-display text-2xl leading-none">
-        <Line className="w-24" />
+      <div className={`text-sm ${factsRoom}`}>
+        <Lines count={2} />
       </div>
       <div className={textRoom}>
-        <Line />
-        <Line />
-        <Line />
-        <Line />
-        <Line className="w-1/2" />
-      </div>
-      <div className={starsRoom}>
-        <Line className="w-24" />
+        <Lines count={4} />
       </div>
     </div>
   </div>

@@ -6,7 +6,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { BlankPick, PickCard } from "./PickCard.tsx";
 import { picksCount, picksQuery } from "./query.ts";
 
-const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-4";
+const grid = "grid gap-6 md:grid-cols-2 lg:grid-cols-4";
 
 /** The featured recommendations of the home page. */
 export default function Picks() {

@@ -34,19 +34,23 @@ export function ReadReview({ href, describedBy, tips }: Props) {
     autoFocus: focused,
     children: text,
   };
-  const plain = <button {...common} aria-describedby={describedBy} />;
+  const note = `${describedBy}note`;
+  const described = `${describedBy} ${note}`;
+  const plain = <button {...common} aria-describedby={described} />;
   return (
     <>
       {tips ? (
         <Suspense fallback={plain}>
-          <Tooltip text={unavailable} describedBy={describedBy}>
+          <Tooltip text={unavailable} describedBy={described}>
             <button {...common} />
           </Tooltip>
         </Suspense>
       ) : (
         plain
       )}
-      <span className="mt-1 hidden text-sm text-soft pointer-coarse:block">{unavailable}</span>
+      <span id={note} className="mt-1 hidden text-sm text-soft pointer-coarse:block">
+        {unavailable}
+      </span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Recommendation } from "../../schemas/recommendation.ts";
 import { BlankPicture, Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";
 import { ScoreBadge } from "../ui/ScoreBadge.tsx";
-import { Line } from "../ui/Skeleton.tsx";
+import { Line, Lines } from "../ui/Skeleton.tsx";
 import { ReadReview } from "./ReadReview.tsx";
 
 const frame = "flex h-full flex-col border border-rule bg-card p-4";
@@ -22,7 +22,7 @@ export function RecommendationCard({ wine, review, lazy, tips }: Props) {
       <div className={head}>
         <div>
           <Price text={wholeDollars(wine.price)} unit="per bottle" />
-          <h2 id={id} className="mt-2 text-lg">
+          <h2 id={id} className="mt-2 text-lg leading-tight">
             {wine.name}
           </h2>
           {vintage !== undefined && region !== undefined && (
@@ -51,19 +51,15 @@ export const BlankRecommendation = (
         <div className="text-2xl leading-none">
           <Line className="w-2/3" />
         </div>
-        <div className="text-lg">
-          <Line />
+        <div className="mt-2 text-lg leading-tight">
+          <Lines count={2} />
         </div>
         <Line className="w-1/2" />
       </div>
       <BlankPicture of="bottle" />
     </div>
     <div className="my-4 flex-1 border-t border-rule pt-3">
-      <Line />
-      <Line />
-      <Line />
-      <Line />
-      <Line className="w-1/2" />
+      <Lines count={5} />
     </div>
     <Line className="w-36" />
     <span className="blank mt-4 block h-11 w-40" />
