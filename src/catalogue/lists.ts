@@ -3,6 +3,7 @@ import { type CellarItem, cellarItem } from "../schemas/cellar.ts";
 import { type Gadget, gadget } from "../schemas/gadget.ts";
 import { type RecommendationRecord, recommendationRecord } from "../schemas/recommendation.ts";
 import type { Entries, Entry } from "./collections.ts";
+import { currentView, isPublished, published, type Timed, type View } from "./publishing.ts";
 
 /** The three lists by the last segment of their address under /api/. */
 export type Lists = {
@@ -17,19 +18,29 @@ const answered = {
   recommendations: z.object(recommendationRecord.shape),
 };
 
+type ListEntries = Pick<Entries, "gadgets" | "cellar" | "recommendations">;
+
 /**
  * The lists as the deploy's blobs hold them: gadgets and recommendations by `order`, the cellar by `addedAt`
- * (ISO date) with the newest first, ties by id. A photograph replaces the drawing. Prices stay in cents.
+ * (ISO date) with the newest first, ties by id. A photograph replaces the drawing. Prices stay in cents. What is not
+ * yet public is left out; the desk's view has it with a word in front of its name.
  */
-export function buildLists(entries: Pick<Entries, "gadgets" | "cellar" | "recommendations">): Lists {
+export function buildLists(all: ListEntries, view: View = currentView()): Lists {
+  const entries = published(all, view);
+  const publicToday: View = { ...view, audience: "public" };
+  const mark = (data: Timed, name: string) => (isPublished(data, publicToday) ? name : `Not public yet: ${name}`);
   const gadgets = entries.gadgets.toSorted((a, b) => a.data.order - b.data.order || byId(a, b));
   const cellar = entries.cellar.toSorted((a, b) => b.data.addedAt.localeCompare(a.data.addedAt) || byId(a, b));
   const recommendations = entries.recommendations.toSorted((a, b) => a.data.order - b.data.order || byId(a, b));
   return {
-    gadgets: gadgets.map((e) => answered.gadgets.parse(withPicture("gadgets", e))),
-    cellar: cellar.map((e) => answered.cellar.parse(withPicture("cellar", e))),
+    gadgets: gadgets.map((e) =>
+      answered.gadgets.parse({ ...withPicture("gadgets", e), name: mark(e.data, e.data.name) }),
+    ),
+    cellar: cellar.map((e) =>
+      answered.cellar.parse({ ...withPicture("cellar", e), wineName: mark(e.data, e.data.wineName) }),
+    ),
     "wine-recommendations": recommendations.map((e) =>
-      answered.recommendations.parse(withPicture("recommendations", e)),
+      answered.recommendations.parse({ ...withPicture("recommendations", e), name: mark(e.data, e.data.name) }),
     ),
   };
 }

@@ -10,7 +10,8 @@ const listFolders = ["content/gadgets", "content/cellar", "content/recommendatio
 
 /**
  * Writes the lists of content/ to where they are read from: `.netlify/v1/blobs/deploy/<list>/blob`, which the deploy
- * uploads, and `.netlify/lists.json`, which is bundled with the functions. Returns what was written.
+ * uploads, and `.netlify/lists.json`, which is bundled with the functions. Returns what was written. A file with a
+ * mistake is left out; the content's gates name it and stop the build.
  */
 export function writeLists(root: string): Lists {
   const lists = buildLists(readContent(root).entries);

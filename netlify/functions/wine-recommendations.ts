@@ -1,0 +1,6 @@
+import type { Config } from "@netlify/functions";
+import { recommendationsHandler } from "../lib/list-handlers.ts";
+
+export default recommendationsHandler;
+
+export const config: Config = { path: "/api/wine-recommendations" };

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { domainToASCII } from "node:url";
+
+/** An address as typed (white space around it aside), and the one spelling that all its spellings share. */
+export type Address = { typed: string; normal: string };
+
+/** Octets, RFC 5321 4.5.3.1; the whole is a path of 256 less its angle brackets. */
+const limits = { local: 64, domain: 253, whole: 254 };
+
+/** A dot-atom of HTML's email field, with letters of any script (RFC 6531); dots are left to the mail server. */
+const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
+/** Checked before the conversion, which would decode percent signs and stop at a slash. The last two join letters. */
+const domainCharacters = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
+const asciiLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+const octets = (text: string) => Buffer.byteLength(text, "utf8");
+/** Composed last: some letters have a composed form in lower case only. */
+const folded = (text: string) => text.toLowerCase().normalize("NFC");
+
+/**
+ * Reads an e-mail address: NFC, the domain in ASCII (IDNA), the local part in lower case; +tags and dots stay, since
+ * only the mail server knows what they mean. Idempotent on `normal`; undefined for what is no address. Never throws.
+ */
+export function readAddress(input: string): Address | undefined {
+  const typed = input.trim();
+  const at = typed.lastIndexOf("@");
+  const [local, host] = [typed.slice(0, Math.max(at, 0)), typed.slice(at + 1)];
+  if (!localPart.test(local) || !domainCharacters.test(host)) return undefined;
+  const domain = domainToASCII(host);
+  const labels = domain.split(".");
+  const real =
+    labels.length > 1 && labels.every((label) => asciiLabel.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "");
+  const normal = `${folded(local)}@${domain}`;
+  const fits =
+    octets(folded(local)) <= limits.local && octets(domain) <= limits.domain && octets(normal) <= limits.whole;
+  return real && fits ? { typed, normal } : undefined;
+}
+
+/** The blob key of an address: SHA-256 of its normal spelling, 64 hex digits, so that no address can walk a path. */
+export const subscriberKey = ({ normal }: Address): string => createHash("sha256").update(normal).digest("hex");
+
+/** What `subscriberKey` makes. A crash of the emulated store may leave other names behind. */
+export const isSubscriberKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key);

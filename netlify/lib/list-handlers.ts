@@ -1,0 +1,47 @@
+import type { Recommendation } from "../../src/schemas/recommendation.ts";
+import { cachedJson, guarded, type Handler, methodRefusal, optionsAnswer, refusal } from "./answers.ts";
+import { type ListName, type ListRead, readList } from "./lists.ts";
+import { type Parsed, parseRecommendationQuery } from "./query.ts";
+
+const allow = "GET, HEAD, OPTIONS";
+/** A deploy empties the CDN's cache and its data never changes, so a year is safe. */
+const untilNextDeploy = 31_536_000;
+/** The bundle holds the same data; short, so that the source header is soon true again. */
+const untilBlobsAreBack = 300;
+
+/** Without it any made-up parameter would be another cached copy. */
+const varied = { "netlify-vary": "query=featured|limit" };
+
+/** Answers one list; `choose` turns a query and the list into what is sent, or into a sentence of refusal. */
+const listHandler = <K extends ListName>(
+  name: K,
+  choose: (parameters: URLSearchParams) => Parsed<(items: ListRead<K>["items"]) => unknown>,
+): Handler =>
+  guarded(name, async (request) => {
+    if (request.method === "OPTIONS") return optionsAnswer(allow);
+    if (request.method !== "GET" && request.method !== "HEAD") return methodRefusal(allow);
+    const chosen = choose(new URL(request.url).searchParams);
+    if (!chosen.ok) return refusal(400, chosen.sentence);
+    const { items, source } = await readList(name);
+    const seconds = source === "blobs" ? untilNextDeploy : untilBlobsAreBack;
+    return cachedJson(request, chosen.value(items), seconds, { ...varied, "x-list-source": source });
+  });
+
+const everything = <T>() => ({ ok: true, value: (items: T) => items }) as const;
+
+export const gadgetsHandler = listHandler("gadgets", everything);
+export const cellarHandler = listHandler("cellar", everything);
+
+export const recommendationsHandler = listHandler("wine-recommendations", (parameters) => {
+  const parsed = parseRecommendationQuery(parameters);
+  if (!parsed.ok) return parsed;
+  const { featured, limit } = parsed.value;
+  return {
+    ok: true,
+    value: (items) =>
+      items
+        .filter((item) => featured === undefined || item.featured === featured)
+        .slice(0, limit)
+        .map(({ featured: _, ...answered }): Recommendation => answered),
+  };
+});

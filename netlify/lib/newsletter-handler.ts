@@ -1,0 +1,51 @@
+import { freshJson, guarded, type Handler, methodRefusal, optionsAnswer, placeOf, refusal } from "./answers.ts";
+import { subscriberStore } from "./blobs.ts";
+import { readBody } from "./body.ts";
+import { parseSignup, type Signup } from "./signup.ts";
+import { keepSubscriber } from "./subscribers.ts";
+
+const allow = "POST, OPTIONS";
+/** Octets; an address has at most 254. */
+const largestBody = 2048;
+/** Milliseconds. */
+const slowestBody = 1500;
+
+/** POST `{ email, page?, company? }` keeps an address. New, known and trapped senders get the very same answer. */
+export const newsletterHandler: Handler = guarded("newsletter", async (request, context) => {
+  if (request.method === "OPTIONS") return optionsAnswer(allow);
+  if (request.method !== "POST") return methodRefusal(allow);
+  if (!fromThisSite(request)) return refusal(403, "The newsletter form works only on this site's own pages.");
+  if (!isPlainJson(request)) return refusal(415, "The request must be JSON.", { "accept-post": "application/json" });
+  const body = await readBody(request, largestBody, slowestBody);
+  if (!body.ok) return refusal(body.status, body.sentence);
+  const signup = parseSignup(body.text);
+  if (!signup.ok) return refusal(400, signup.sentence);
+  if (signup.value.honeypot || (await kept(signup.value, context?.deploy?.context))) {
+    return freshJson({ subscribed: true });
+  }
+  return refusal(503, "Your address could not be saved just now. Please try again in a minute.", {
+    "retry-after": "60",
+  });
+});
+
+/** Browsers that are asked by another site say so themselves; older ones at least name the origin. */
+function fromThisSite({ headers, url }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null ? headers.get("origin") === new URL(url).origin : site === "same-origin";
+}
+
+/** The media type that other sites can't send without asking first. */
+function isPlainJson({ headers }: Request): boolean {
+  const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  return type === "application/json" && ["identity", null].includes(headers.get("content-encoding"));
+}
+
+async function kept(signup: Signup, deployContext: string | undefined): Promise<boolean> {
+  try {
+    if (await keepSubscriber(subscriberStore(deployContext), signup, new Date())) return true;
+    console.error("newsletter: the store did not confirm a write");
+  } catch (error) {
+    console.error(`newsletter: ${placeOf(error)}`);
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import bundle from "../../.netlify/lists.json" with { type: "json" };
+import { listSchemas } from "../../netlify/lib/lists.ts";
+
+/** What a deploy sends to the host; the config of a function is read from its syntax, so only this shows what counts. */
+const manifest = z.object({
+  functions: z.array(
+    z.object({
+      name: z.string(),
+      routes: z.array(z.object({ literal: z.string(), methods: z.array(z.string()) })),
+      trafficRules: z.unknown().optional(),
+    }),
+  ),
+});
+type Bundler = { zipFunctions: (from: string[], to: string, options: object) => Promise<unknown> };
+
+const root = resolve(import.meta.dirname, "../..");
+const out = mkdtempSync(join(tmpdir(), "functions-"));
+let functions: z.infer<typeof manifest>["functions"];
+
+beforeAll(async () => {
+  const emulator = createRequire(import.meta.url).resolve("@netlify/dev");
+  const bundler = createRequire(emulator).resolve("@netlify/zip-it-and-ship-it");
+  const { zipFunctions } = (await import(pathToFileURL(bundler).href)) as Bundler;
+  const file = join(out, "manifest.json");
+  await zipFunctions([join(root, "netlify/functions")], out, { archiveFormat: "none", basePath: root, manifest: file });
+  functions = manifest.parse(JSON.parse(readFileSync(file, "utf8"))).functions;
+}, 60_000);
+afterAll(() => rmSync(out, { recursive: true }));
+
+describe("the functions as they are deployed", () => {
+  it("are one for each list and the newsletter, at their addresses, for every method", () => {
+    const addresses = [...Object.keys(listSchemas), "newsletter"].map((name) => `/api/${name}`).sort();
+    expect(functions.flatMap(({ routes }) => routes.map(({ literal }) => literal)).sort()).toEqual(addresses);
+    expect(functions.flatMap(({ routes }) => routes.flatMap(({ methods }) => methods))).toEqual([]);
+  });
+
+  it("are limited at the edge where something is stored: five a minute by address and domain", () => {
+    const limited = functions.filter(({ trafficRules }) => trafficRules !== undefined);
+    expect(limited.map(({ name }) => name)).toEqual(["newsletter"]);
+    expect(limited[0]?.trafficRules).toEqual({
+      action: {
+        type: "rate_limit",
+        config: {
+          rateLimitConfig: { windowLimit: 5, windowSize: 60, algorithm: "sliding_window" },
+          aggregate: { keys: [{ type: "ip" }, { type: "domain" }] },
+        },
+      },
+    });
+  });
+
+  it("carry the lists with them", async () => {
+    const deployed = join(out, "gadgets/netlify/functions");
+    const file = readdirSync(deployed).find((name) => name.startsWith("gadgets."));
+    const { default: handler } = (await import(pathToFileURL(join(deployed, file ?? "")).href)) as {
+      default: (request: Request) => Promise<Response>;
+    };
+    const answer = await handler(new Request("https://site.example/api/gadgets"));
+    expect([answer.headers.get("x-list-source"), await answer.json()]).toEqual(["bundle", bundle.gadgets]);
+  });
+});

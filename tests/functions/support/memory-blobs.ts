@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { type Listening, listen } from "./http.ts";
+
+export type MemoryBlobs = Listening & {
+  /** Blobs by `store/key`. */
+  blobs: Map<string, Buffer>;
+  /** How often each `store/key` was written. */
+  writes: Map<string, number>;
+};
+
+/**
+ * A Blobs server that is atomic where the emulator's own is not: a write with `If-None-Match: *` is decided and done
+ * in one step.
+ */
+export async function startMemoryBlobs(): Promise<MemoryBlobs> {
+  const blobs = new Map<string, Buffer>();
+  const writes = new Map<string, number>();
+  const answer = async (
+    request: IncomingMessage,
+  ): Promise<{ status: number; body?: Buffer | string; etag?: string }> => {
+    const parts = decodeURI(new URL(request.url ?? "/", "http://store").pathname)
+      .split("/")
+      .slice(1);
+    const [, store = "", ...key] = parts[0]?.startsWith("region:") ? parts.slice(1) : parts;
+    const name = `${store}/${key.join("/")}`;
+    if (request.method === "PUT") {
+      const body = await buffer(request);
+      if (request.headers["if-none-match"] === "*" && blobs.has(name)) return { status: 412 };
+      blobs.set(name, body);
+      writes.set(name, (writes.get(name) ?? 0) + 1);
+      return { status: 200, etag: `"${createHash("sha256").update(body).digest("hex")}"` };
+    }
+    if (request.method === "DELETE") {
+      blobs.delete(name);
+      return { status: 204 };
+    }
+    if (key.length === 0) {
+      const keys = [...blobs.keys()].filter((one) => one.startsWith(`${store}/`));
+      return {
+        status: 200,
+        body: JSON.stringify({ blobs: keys.map((k) => ({ key: k.slice(store.length + 1), etag: "" })) }),
+      };
+    }
+    const body = blobs.get(name);
+    return body ? { status: 200, body } : { status: 404 };
+  };
+  const listening = await listen((request, response) => {
+    void answer(request).then(({ status, body, etag }) => {
+      response.writeHead(status, { ...(etag && { etag }) }).end(body);
+    });
+  });
+  return { ...listening, blobs, writes };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { isSubscriberKey, readAddress, subscriberKey } from "../../../netlify/lib/email.ts";
+import { spellings } from "../../functions/support/signups.ts";
+
+const normal = (input: string) => readAddress(input)?.normal;
+
+describe("readAddress", () => {
+  it("keeps what was typed but for white space around it", () => {
+    expect(readAddress("  Jane.Doe+Wine@Example.COM\n")).toEqual({
+      typed: "Jane.Doe+Wine@Example.COM",
+      normal: "jane.doe+wine@example.com",
+    });
+  });
+
+  it.each([
+    ["José@Example.com", "josé@example.com"],
+    ["José@example.com".normalize("NFD"), "josé@example.com"],
+    ["J\u030c@example.com", "\u01f0@example.com"],
+    ["a@BÜCHER.example", "a@xn--bcher-kva.example"],
+    ["a@bücher。example", "a@xn--bcher-kva.example"],
+    ["a..b@example.com", "a..b@example.com"],
+    ["o'brien!#$%&*/=?^_`{|}~-@example.com", "o'brien!#$%&*/=?^_`{|}~-@example.com"],
+    ["../../etc@example.com", "../../etc@example.com"],
+    ["a?b@example.com", "a?b@example.com"],
+  ])("reads %j", (input, expected) => expect(normal(input)).toBe(expected));
+
+  it.each([
+    "",
+    "a",
+    "@",
+    "a@",
+    "@b.co",
+    "a@b",
+    "a@b.",
+    "a@.co",
+    "a@b..co",
+    "a b@c.co",
+    "a@b c.co",
+    "a@b@c.co",
+    '"a"@b.co',
+    "a@-b.co",
+    "a@b-.co",
+    "a@1.2.3.4",
+    "a@[1.2.3.4]",
+    "a@b.123",
+    "a@b%2eco",
+    "a@b.co/x",
+    "a@b.co?x",
+    "a@b.co#x",
+    "a@b.co:80",
+    "a@u:p.co\\",
+    "a\u0000@b.co",
+    "a@b.co\r\nBcc: c@d.co",
+    "a,b@c.co",
+    "a;b@c.co",
+    "<a@b.co>",
+    "a@b\u00ad.co",
+    "\ud800@b.co",
+    "a@b_c.co",
+    `${"a".repeat(65)}@b.co`,
+    `${"é".repeat(33)}@b.co`,
+    `a@${"b".repeat(64)}.co`,
+    `a@${"b.".repeat(127)}co`,
+    `${"a".repeat(64)}@${"b".repeat(61)}.${"b".repeat(61)}.${"b".repeat(61)}.co.uk`,
+  ])("refuses %j", (input) => expect(readAddress(input)).toBeUndefined());
+
+  it("takes the longest that mail allows", () => {
+    expect(normal(`${"a".repeat(64)}@b.co`)).toBeDefined();
+    expect(normal(`a@${"b".repeat(63)}.co`)).toBeDefined();
+  });
+});
+
+describe("subscriberKey", () => {
+  const key = (input: string) => {
+    const address = readAddress(input);
+    return address && subscriberKey(address);
+  };
+
+  it("is the SHA-256 of the normal spelling", () => {
+    expect(key(" Jane@Example.com ")).toBe("8c87b489ce35cf2e2f39f80e282cb2e804932a56a213983eeeb428407d43b52d");
+  });
+
+  it("is one for all twenty spellings", () => {
+    expect(new Set(spellings()).size).toBe(20);
+    expect(new Set(spellings().map(key)).size).toBe(1);
+    expect(key(spellings()[0] ?? "")).toBeDefined();
+  });
+
+  it("keeps tags and dots apart", () => {
+    const addresses = ["jane@example.com", "jane+a@example.com", "jane+b@example.com", "ja.ne@example.com"];
+    expect(new Set(addresses.map(key)).size).toBe(4);
+  });
+
+  it("is told from other names in a store", () => {
+    expect(isSubscriberKey(key("../../x@example.com") ?? "")).toBe(true);
+    for (const other of ["", ".k3j2h", "a".repeat(63), "A".repeat(64), `${"a".repeat(64)}/b`, `${"a".repeat(64)}\n`]) {
+      expect(isSubscriberKey(other)).toBe(false);
+    }
+  });
+});
