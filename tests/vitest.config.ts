@@ -13,6 +13,7 @@ export default defineConfig({
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
         testTimeout: name === "browser" ? 60_000 : 30_000,
         hookTimeout: 120_000,
+        ...(name === "browser" && { globalSetup: "tests/browser/support/setup.ts" }),
         fileParallelism: name !== "browser",
       },
     })),

@@ -1,0 +1,156 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { phone, useBrowser } from "./support/browser.ts";
+
+const { open } = useBrowser();
+
+const newsletter = async (handle?: (route: Route) => Promise<void> | void, options = {}) => {
+  const page = await open("/", {
+    ...options,
+    before: async (p) => {
+      if (handle) await p.route("**/api/newsletter", handle);
+    },
+  });
+  const form = page.locator("form").filter({ has: page.locator('input[type="email"]') });
+  await form.scrollIntoViewIfNeeded();
+  const button = form.getByRole("button");
+  await expect.poll(() => button.isEnabled(), { timeout: 10_000 }).toBe(true);
+  return { page, email: form.getByLabel("Email"), button };
+};
+const toasts = (page: Page) => page.locator("[data-variant]:visible");
+
+describe("the newsletter form", () => {
+  it("stores an address through the real API, says thanks and empties the field", async () => {
+    const { page, email, button } = await newsletter();
+    await email.fill(`reader-${Date.now()}@example.com`);
+    await button.click();
+    await toasts(page).waitFor({ timeout: 10_000 });
+    expect(await toasts(page).innerText()).toContain("Successfully subscribed!");
+    expect(await toasts(page).innerText()).toContain("Thanks for subscribing! You'll hear from the author soon.");
+    expect(await email.inputValue()).toBe("");
+  });
+
+  it("is busy while it sends", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { email, button } = await newsletter((route) => held.then(() => route.fulfill({ json: {} })));
+    await email.fill("a@example.com");
+    await button.click();
+    await expect.poll(() => button.innerText()).toBe("Subscribing...");
+    expect([await button.isDisabled(), await email.isDisabled()]).toEqual([true, true]);
+    release();
+    await expect.poll(() => button.innerText()).toBe("Subscribe");
+  });
+
+  it.each([
+    [503, "The list is resting. Try again soon.", "503: The list is resting. Try again soon."],
+    [500, "", "500: Internal Server Error"],
+  ])("a failure %i shows the destructive toast and keeps what was typed", async (status, body, message) => {
+    const { page, email, button } = await newsletter((route) =>
+      route.fulfill({ status, contentType: "text/plain", body }),
+    );
+    await email.fill("keep@example.com");
+    await button.click();
+    await toasts(page).waitFor({ timeout: 10_000 });
+    expect(await toasts(page).getAttribute("data-variant")).toBe("destructive");
+    const text = await toasts(page).innerText();
+    expect(text).toContain("Subscription failed");
+    expect(text).toContain(message);
+    expect(await email.inputValue()).toBe("keep@example.com");
+  });
+
+  it("does nothing when empty", async () => {
+    let sent = 0;
+    const { page, button } = await newsletter((route) => {
+      sent += 1;
+      return route.fulfill({ json: {} });
+    });
+    await button.click();
+    await page.waitForTimeout(300);
+    expect([sent, await toasts(page).count()]).toEqual([0, 0]);
+  });
+});
+
+describe("toasts", () => {
+  const shown = async (options = {}) => {
+    const setup = await newsletter((route) => route.fulfill({ json: {} }), options);
+    await setup.email.fill("a@example.com");
+    await setup.button.click();
+    await toasts(setup.page).waitFor({ timeout: 10_000 });
+    return setup;
+  };
+
+  it("F8 takes the keyboard to the region labelled Notification", async () => {
+    const { page } = await shown();
+    await page.keyboard.press("F8");
+    const label = await page.evaluate(() =>
+      document.activeElement?.closest("[aria-label]")?.getAttribute("aria-label"),
+    );
+    expect(label).toContain("Notification");
+  });
+
+  it("one goes after about five seconds", async () => {
+    const { page } = await shown();
+    await page.mouse.move(10, 10);
+    await page.waitForTimeout(3000);
+    expect(await toasts(page).count()).toBe(1);
+    await expect.poll(() => toasts(page).count(), { timeout: 6000 }).toBe(0);
+  });
+
+  it("at most one is there", async () => {
+    const { page, email, button } = await shown();
+    await email.fill("b@example.com");
+    await button.click();
+    await page.waitForTimeout(500);
+    expect(await toasts(page).count()).toBe(1);
+  });
+
+  it("a swipe of 50 pixels to the right closes it, a shorter one does not", async () => {
+    const { page } = await shown({ viewport: phone });
+    const swipe = async (distance: number) => {
+      const box = (await toasts(page).boundingBox())!;
+      await page.mouse.move(box.x + 20, box.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 20 + distance, box.y + 10, { steps: 8 });
+      await page.mouse.up();
+      await page.waitForTimeout(400);
+    };
+    await swipe(35);
+    expect(await toasts(page).count()).toBe(1);
+    await swipe(90);
+    expect(await toasts(page).count()).toBe(0);
+  });
+});
+
+describe("the contact form", () => {
+  it("thanks, empties itself and sends nothing", async () => {
+    const page = await open("/contact");
+    const requests: string[] = [];
+    page.on("request", (request) => request.method() !== "GET" && requests.push(request.url()));
+    const button = page.getByRole("button", { name: "Send Message" });
+    await expect.poll(() => button.isEnabled(), { timeout: 10_000 }).toBe(true);
+    for (const label of ["Name", "Email", "Subject", "Message"])
+      await page.getByLabel(label, { exact: true }).fill(label === "Email" ? "a@example.com" : "Words");
+    await button.click();
+    await toasts(page).waitFor({ timeout: 10_000 });
+    expect(await toasts(page).innerText()).toContain("Message sent!");
+    expect(await toasts(page).innerText()).toContain("Thanks for reaching out! I'll get back to you soon.");
+    expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("");
+    expect(requests).toEqual([]);
+  });
+
+  it("requires all four fields and an e-mail address", async () => {
+    const page = await open("/contact");
+    const fields = await page
+      .locator("form :is(input, textarea):visible")
+      .evaluateAll((list) => (list as HTMLInputElement[]).map((field) => [field.name, field.required, field.type]));
+    expect(fields).toEqual([
+      ["name", true, "text"],
+      ["email", true, "email"],
+      ["subject", true, "text"],
+      ["message", true, "textarea"],
+    ]);
+  });
+});

@@ -1,0 +1,243 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useBrowser } from "./support/browser.ts";
+
+const { context } = useBrowser();
+
+/** A page whose worker is there and in charge, and whose own copy is stored. */
+async function arrive(visitor: BrowserContext, path: string): Promise<Page> {
+  const page = await visitor.newPage();
+  await page.goto(path);
+  await ready(page);
+  return page;
+}
+
+const ready = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller || !(await caches.match(location.pathname)))
+      await new Promise((next) => setTimeout(next, 50));
+  });
+
+const visit = async (page: Page, path: string) => {
+  await page.goto(path);
+  await ready(page);
+};
+
+const heading = (page: Page) => page.locator("h1").innerText();
+const keepBox = (page: Page) => page.locator("[data-keep]");
+
+async function keepRegion(page: Page) {
+  await keepBox(page).scrollIntoViewIfNeeded();
+  const button = page.getByRole("button", { name: /^Keep this region \([\d,]+ KB\)$/ });
+  await button.waitFor();
+  const label = await button.innerText();
+  await button.click();
+  await page.getByText(/^On this device/).waitFor();
+  return Number(label.replace(/\D/g, "")) * 1000;
+}
+
+/** What a kept region's cache holds, in bytes, without its own description. */
+const keptBytes = (page: Page, id: string) =>
+  page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const requests = (await cache.keys()).filter(({ url }) => !url.endsWith("/offline/region"));
+    const sizes = await Promise.all(requests.map(async (r) => (await (await cache.match(r))!.arrayBuffer()).byteLength));
+    return sizes.reduce((a, b) => a + b, 0);
+  }, `kept:${id}`);
+
+describe("a page that was visited", () => {
+  it("reads offline, with its font, from the very first visit on", async () => {
+    const visitor = await context();
+    const page = await arrive(visitor, "/travel/spain/rioja");
+    await visit(page, "/about");
+    await visitor.setOffline(true);
+    for (const [path, title] of [
+      ["/travel/spain/rioja", "Rioja"],
+      ["/about", await heading(page)],
+    ] as const) {
+      await page.goto(path);
+      expect(await heading(page)).toBe(title);
+    }
+    await page.goto("/travel/spain/rioja?from=a-friend");
+    expect(await heading(page)).toBe("Rioja");
+    expect(await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.check("20px 'Young Serif'")))).toBe(true);
+    await visitor.close();
+  });
+
+  it("shows the network's new text while there is a network, and then offline", async () => {
+    const visitor = await context();
+    const page = await arrive(visitor, "/about");
+    const old = "An old copy";
+    await page.evaluate(async (text) => {
+      const cache = await caches.open("visited");
+      const html = (await (await cache.match("/about"))!.text()).replace(/<h1[^>]*>[^<]*/, `<h1>${text}`);
+      await cache.put("/about", new Response(html, { headers: { "Content-Type": "text/html" } }));
+    }, old);
+    await page.reload();
+    expect(await heading(page)).not.toBe(old);
+    await visitor.setOffline(true);
+    await page.reload();
+    expect(await heading(page)).not.toBe(old);
+    await visitor.close();
+  });
+
+  it("gives way when the network's page comes late", async () => {
+    const visitor = await context();
+    const page = await arrive(visitor, "/about");
+    const said = (text: string) =>
+      page.evaluate(async (h1) => {
+        const cache = await caches.open("visited");
+        const html = (await (await cache.match("/about"))!.text()).replace(/<h1[^>]*>[^<]*/, `<h1>${h1}`);
+        await cache.put("/about", new Response(html, { headers: { "Content-Type": "text/html" } }));
+      }, text);
+    await said("An old copy");
+    let late = 1;
+    await visitor.route("**/about", async (route) => {
+      if (late-- > 0) await new Promise((next) => setTimeout(next, 6000));
+      await route.continue();
+    });
+    await page.goto("/about");
+    await expect.poll(() => heading(page), { timeout: 20_000 }).not.toBe("An old copy");
+    await visitor.close();
+  });
+
+  it("that is missing offline leads to the offline page", async () => {
+    const visitor = await context();
+    const page = await arrive(visitor, "/about");
+    await visitor.setOffline(true);
+    await page.goto("/travel/italy/tuscany");
+    expect(await heading(page)).toBe("Reading offline");
+    await page.getByText("/travel/italy/tuscany is not on this device").waitFor();
+    await page.getByRole("link", { name: "About" }).first().waitFor();
+    await visitor.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => heading(page)).toBe("Tuscany");
+    await visitor.close();
+  });
+});
+
+describe("a kept region", () => {
+  it("says its size, reads offline with all its wineries, and goes again", async () => {
+    const visitor = await context();
+    const page = await arrive(visitor, "/travel/spain/rioja");
+    const stated = await keepRegion(page);
+    const held = await keptBytes(page, "spain/rioja");
+    expect(stated - held).toBeGreaterThanOrEqual(0);
+    expect(stated - held).toBeLessThan(1000);
+    const wineries = await page.locator("#wineries ~ * a[href^='/travel/spain/rioja/'], .winery-card a[href^='/travel/spain/rioja/']")
+      .evaluateAll((links) => [...new Set(links.map((a) => a.getAttribute("href")!))]);
+    expect(wineries.length).toBeGreaterThanOrEqual(5);
+    await visitor.setOffline(true);
+    const failed: string[] = [];
+    page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
+    for (const path of wineries) {
+      await page.goto(path);
+      expect(await heading(page)).not.toBe("Reading offline");
+      expect(await page.locator("main img").evaluateAll((all) => (all as HTMLImageElement[]).filter((i) => i.complete && i.naturalWidth === 0).length)).toBe(0);
+    }
+    expect(failed.filter((path) => /^\/(_astro|art|travel)\//.test(path))).toEqual([]);
+
+    await page.goto("/offline");
+    expect(await page.locator("[data-part=kept] > li").count()).toBe(1);
+    expect(await page.locator("[data-part=kept]").innerText()).toMatch(/Rioja[^]*KB[^]*Muga/);
+    await page.getByRole("button", { name: "Remove Rioja" }).click();
+    await page.getByText("None yet. Each regional guide").waitFor();
+    expect(await page.evaluate(() => caches.keys())).not.toContain("kept:spain/rioja");
+    await visitor.close();
+  });
+
+  it("is removed on its own page, with the focus kept", async () => {
+    const visitor = await context();
+    const page = await arrive(visitor, "/travel/spain/priorat");
+    await keepRegion(page);
+    const remove = page.getByRole("button", { name: "Remove it" });
+    expect(await remove.evaluate((e) => e === document.activeElement)).toBe(true);
+    await page.reload();
+    await keepBox(page).scrollIntoViewIfNeeded();
+    await remove.click();
+    const keep = page.getByRole("button", { name: /^Keep this region/ });
+    await expect.poll(() => keep.evaluate((e) => e === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => caches.has("kept:spain/priorat"))).toBe(false);
+    await visitor.close();
+  });
+
+  it("is brought up to date by a visit, and offers it when the guide has changed", async () => {
+    const visitor = await context();
+    const page = await arrive(visitor, "/travel/spain/priorat");
+    await keepRegion(page);
+    await page.evaluate(async () => {
+      const cache = await caches.open("kept:spain/priorat");
+      await cache.put("/travel/spain/priorat", new Response("old", { headers: { "Content-Type": "text/html" } }));
+      const kept = await (await cache.match("/offline/region"))!.json();
+      await cache.put("/offline/region", Response.json({ ...kept, revision: "another" }));
+    });
+    await page.reload();
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open("kept:spain/priorat")).match("/travel/spain/priorat"))!.text()))
+      .toMatch(/<h1/);
+    await keepBox(page).scrollIntoViewIfNeeded();
+    await page.getByText("The guide has changed since.").waitFor();
+    await page.getByRole("button", { name: /^Bring it up to date/ }).click();
+    await page.getByText("The guide has changed since.").waitFor({ state: "hidden" });
+    await visitor.close();
+  });
+
+  it("that can't be had whole is not kept at all", async () => {
+    const visitor = await context();
+    const page = await arrive(visitor, "/travel/spain/priorat");
+    await keepBox(page).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: /^Keep this region \(/ }).waitFor();
+    await visitor.setOffline(true);
+    await page.getByRole("button", { name: /^Keep this region \(/ }).click();
+    await page.getByText("That didn’t work.").waitFor();
+    expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("kept:"))).toEqual([]);
+    await visitor.close();
+  });
+});
+
+it("the offline page lists what was visited, and forgets it", async () => {
+  const visitor = await context();
+  const page = await arrive(visitor, "/about");
+  await visit(page, "/travel/us/california/napa-valley/opus-one");
+  await page.goto("/offline");
+  const listed = page.locator("[data-part=visited] a");
+  await expect.poll(() => listed.evaluateAll((all) => all.map((a) => a.getAttribute("href")))).toEqual(
+    expect.arrayContaining(["/about", "/travel/us/california/napa-valley/opus-one"]),
+  );
+  await page.getByRole("button", { name: "Forget the visited pages" }).click();
+  await expect.poll(() => listed.count()).toBe(0);
+  await visitor.close();
+});
+
+it("the lists of the API read offline, and the search too", async () => {
+  const visitor = await context();
+  const page = await arrive(visitor, "/about");
+  await visit(page, "/gadgets");
+  await page.getByText("Pulltap").first().waitFor();
+  await page.keyboard.press("/");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await visitor.setOffline(true);
+  await page.reload();
+  await page.getByText("Pulltap").first().waitFor();
+  await page.keyboard.press("/");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type("rioja");
+  await expect.poll(() => page.locator(".search-hit").count()).toBeGreaterThan(2);
+  await visitor.close();
+});
+
+it("a new worker takes over at once, and old stores of the installation go", async () => {
+  const visitor = await context();
+  const page = await arrive(visitor, "/about");
+  const states = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    return [registration.waiting === null, registration.active?.state];
+  });
+  expect(states).toEqual([true, "activated"]);
+  const response = await page.request.get("/sw.js");
+  expect(response.headers()["cache-control"]).toBe("no-cache");
+  await visitor.close();
+});

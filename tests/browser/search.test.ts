@@ -1,0 +1,214 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { origin, phone, useBrowser } from "./support/browser.ts";
+
+const { open, context } = useBrowser();
+const margaux = "/travel/france/bordeaux/chateau-margaux";
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
+const field = (page: Page) => page.getByRole("searchbox", { name: "Wineries, guides and gadgets" });
+const hits = (page: Page) => page.locator(".search-hit");
+const paths = (page: Page) => hits(page).evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("href") ?? document.activeElement?.id);
+
+/** What a page asks the site for, in the order in which it does. */
+const asked = (page: Page) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  return requests;
+};
+
+describe("opening", () => {
+  it.each([
+    ["the button", (page: Page) => page.getByRole("link", { name: "Search" }).click()],
+    ["/", (page: Page) => page.keyboard.press("/")],
+    ["Control+K", (page: Page) => page.keyboard.press("Control+k")],
+    ["Command+K", (page: Page) => page.keyboard.press("Meta+k")],
+  ])("by %s shows the dialog with the focus in its field", async (_, act) => {
+    const page = await open("/about");
+    await act(page);
+    await dialog(page).waitFor();
+    expect(await focused(page)).toBe("search-q");
+    expect(await field(page).inputValue()).toBe("");
+  });
+
+  it("loads nothing of it before", async () => {
+    const page = await open("/about", { before: async (page) => void Object.assign(page, { requests: asked(page) }) });
+    const requests = (page as Page & { requests: string[] }).requests;
+    await page.waitForTimeout(500);
+    expect(requests.filter((path) => path.includes("search"))).toEqual([]);
+    await page.keyboard.press("/");
+    await dialog(page).waitFor();
+    expect(requests.filter((path) => path.includes("search")).sort()).toEqual([
+      "/scripts/search.js",
+      "/search-words.json",
+      "/search.json",
+    ]);
+  });
+
+  it("leaves / to a field in which one types", async () => {
+    const page = await open("/contact");
+    const name = page.getByLabel("Name");
+    await name.focus();
+    await page.keyboard.type("a/b");
+    expect(await name.inputValue()).toBe("a/b");
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it("closes by Escape, even with a text, and gives the focus back", async () => {
+    const page = await open("/about");
+    const button = page.getByRole("link", { name: "Search" });
+    await button.focus();
+    await page.keyboard.press("/");
+    await dialog(page).waitFor();
+    await page.keyboard.type("rioja");
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    expect(await button.evaluate((e) => e === document.activeElement)).toBe(true);
+    await page.keyboard.press("/");
+    await dialog(page).waitFor();
+    await page.getByRole("button", { name: "Close" }).click();
+    await dialog(page).waitFor({ state: "hidden" });
+  });
+
+  it("goes to the search page when the script can't be had", async () => {
+    const page = await open("/about", {
+      serviceWorkers: "block",
+      before: (page) => page.route("**/scripts/search.js", (route) => route.abort()),
+    });
+    await page.keyboard.press("/");
+    await page.waitForURL("**/search");
+  });
+});
+
+describe("finding", () => {
+  it.each([
+    ["Rias Baixas", "/travel/spain/rias-baixas"],
+    ["chateau margeaux", margaux],
+    ["quilceda", "/travel/us/washington/columbia-valley/quilceda-creek"],
+    ["corkscrew", "/gadgets"],
+  ])("%s leads to %s first", async (text, path) => {
+    const page = await open("/about");
+    await page.keyboard.press("/");
+    await dialog(page).waitFor();
+    await page.keyboard.type(text);
+    await expect.poll(async () => (await paths(page))[0]).toBe(path);
+    expect(await dialog(page).getByRole("status").innerText()).toMatch(/^\d+ results? for “/);
+  });
+
+  it("shows type, region, score and what was found in it", async () => {
+    const page = await open("/about");
+    await page.keyboard.press("/");
+    await dialog(page).waitFor();
+    await page.keyboard.type("chateau margeaux");
+    const first = hits(page).first();
+    await expect.poll(() => first.innerText()).toMatch(/Château Margaux/);
+    expect(await first.innerText()).toMatch(/winery · bordeaux, france/i);
+    expect(await first.getByRole("img", { name: "100 out of 100" }).count()).toBe(1);
+    expect(await first.locator("mark").allInnerTexts()).toEqual(expect.arrayContaining(["Château", "Margaux"]));
+  });
+
+  it("goes on by the arrow keys and opens by Enter", async () => {
+    const page = await open("/about");
+    await page.keyboard.press("Control+k");
+    await dialog(page).waitFor();
+    await page.keyboard.type("rioja");
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(2);
+    const [first, second] = await paths(page);
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toBe(first);
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toBe(second);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await focused(page)).toBe("search-q");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${first}`);
+  });
+
+  it("opens the best result by Enter in the field", async () => {
+    const page = await open("/about");
+    await page.keyboard.press("/");
+    await dialog(page).waitFor();
+    await page.keyboard.type("opus one");
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(0);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/napa-valley/opus-one");
+  });
+});
+
+describe("the search page", () => {
+  it("works by its address, with its filters", async () => {
+    const page = await open("/search?q=cabernet&type=winery&region=us%2Fnapa-valley");
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(0);
+    expect((await paths(page)).filter((path) => !path?.startsWith("/travel/us/california/napa-valley/"))).toEqual([]);
+    expect(await page.getByLabel("Type").inputValue()).toBe("winery");
+    expect(await page.getByLabel("Where").inputValue()).toBe("us/napa-valley");
+  });
+
+  it("keeps what is looked for in its address", async () => {
+    const page = await open("/search");
+    await expect.poll(() => focused(page)).toBe("search-q");
+    await page.keyboard.type("Rías");
+    await page.getByLabel("Type").selectOption("Guides");
+    await page.getByLabel("Where").selectOption("All of Spain");
+    await expect.poll(() => paths(page)).toEqual(["/travel/spain/rias-baixas"]);
+    expect(page.url()).toBe(`${origin}/search?q=R%C3%ADas&type=guide&region=spain`);
+    await page.reload();
+    await expect.poll(() => paths(page)).toEqual(["/travel/spain/rias-baixas"]);
+  });
+
+  it("shows all that a filter leaves, the highest score first", async () => {
+    const page = await open("/search?type=guide&region=france");
+    await expect.poll(() => hits(page).count()).toBe(6);
+    const scores = await page.locator(".search-hit .seal").allInnerTexts();
+    expect(scores.map(Number)).toEqual(scores.map(Number).sort((a, b) => b - a));
+  });
+
+  it("says when nothing is found, and shows markup as text", async () => {
+    const page = await open(`/search?q=${encodeURIComponent('<img src=x onerror="alert(1)">zzqq')}`);
+    await expect.poll(() => page.locator(".search-count").innerText()).toMatch(/<img src=x|results/);
+    expect(await page.locator(".search-count img, .search-results img").count()).toBe(0);
+  });
+
+  it("finds words of the texts too", async () => {
+    const page = await open("/search?q=thimbleful+seillan");
+    await expect.poll(() => paths(page)).toEqual(["/travel/us/california/sonoma-county/verite"]);
+  });
+
+  it("without JavaScript says what to do", async () => {
+    const page = await open("/search?q=rioja", { javaScriptEnabled: false });
+    expect(await page.locator("main").innerText()).toMatch(/needs JavaScript/);
+    expect(await page.locator("form.search-form").isVisible()).toBe(false);
+    await page.getByRole("main").getByRole("link", { name: "Winery Reviews" }).click();
+    await page.waitForURL("**/travel");
+  });
+
+  it("is where the button leads without JavaScript", async () => {
+    const page = await open("/about", { javaScriptEnabled: false });
+    await page.getByRole("link", { name: "Search" }).click();
+    await page.waitForURL("**/search");
+  });
+});
+
+it.each([["/about"], ["/search?q=rioja"]])("nothing is refused by the policy at %s, on a phone either", async (path) => {
+  const visitor = await context({ viewport: phone });
+  await visitor.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener("securitypolicyviolation", (e) => refused.push(`${e.violatedDirective} ${e.blockedURI}`));
+  });
+  const page = await visitor.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(path);
+  await page.keyboard.press("Control+k");
+  await field(page).waitFor();
+  await field(page).fill("tempranillo");
+  await expect.poll(() => hits(page).count()).toBeGreaterThan(2);
+  expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await visitor.close();
+});

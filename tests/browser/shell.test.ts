@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { phone, useBrowser } from "./support/browser.ts";
+
+const { open } = useBrowser();
+
+describe("the menu on a phone", () => {
+  it("opens and closes by its button, by Escape with the focus returned, and when a link is chosen", async () => {
+    const page = await open("/about", { viewport: phone });
+    const toggle = page.getByRole("button", { name: "Menu" });
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gadgets" });
+    const state = async () => [await toggle.getAttribute("aria-expanded"), await link.isVisible()];
+    expect(await state()).toEqual(["false", false]);
+    await toggle.click();
+    expect(await state()).toEqual(["true", true]);
+    await toggle.click();
+    expect(await state()).toEqual(["false", false]);
+    await toggle.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    expect(await state()).toEqual(["false", false]);
+    expect(await toggle.evaluate((e) => e === document.activeElement)).toBe(true);
+    await toggle.click();
+    await link.click();
+    await page.waitForURL("**/gadgets");
+    expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe("false");
+  });
+});
+
+it.each([
+  ["/", []],
+  ["/travel", ["Winery Reviews"]],
+  ["/travel/us/california/napa-valley/opus-one", ["Winery Reviews"]],
+  ["/gadgets", ["Gadgets"]],
+  ["/contact", ["Contact"]],
+])("%s marks %j in the header", async (path, labels) => {
+  const page = await open(path);
+  expect(await page.locator("#menu [aria-current]").allInnerTexts()).toEqual(labels);
+});
+
+it("the first Tab offers to skip to the text, visibly", async () => {
+  const page = await open("/travel/spain/rioja");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the text" });
+  expect(await skip.evaluate((e) => e === document.activeElement && e.getBoundingClientRect().top >= 0)).toBe(true);
+  await skip.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+});
+
+it("a page opens at its top, and Back returns to where the reader was", async () => {
+  const page = await open("/travel/spain/rioja");
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
+  await page
+    .locator(".winery-card a")
+    .nth(4)
+    .evaluate((a: HTMLElement) => a.click());
+  await page.waitForURL("**/rioja/*");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
+});
+
+it("Start Exploring leads down to the latest adventures", async () => {
+  const page = await open("/");
+  await page.getByRole("link", { name: "Start Exploring" }).click();
+  await expect
+    .poll(() => page.locator("#adventures").evaluate((e) => Math.abs(e.getBoundingClientRect().top) < 200))
+    .toBe(true);
+});
+
+it("an unknown address answers 404 with the 404 page", async () => {
+  const page = await open("/");
+  const response = await page.goto("/travel/us/nowhere");
+  expect(response?.status()).toBe(404);
+  expect(await page.locator("h1").innerText()).toBe("404 Page Not Found");
+});
+
+describe("the guide rating's tooltip", () => {
+  it("waits, names the review's score, and closes on Escape", async () => {
+    const page = await open("/travel/us/napa-valley");
+    const trigger = page.getByRole("button", { name: "Guide rating" }).first();
+    const bubble = page.locator(".tip-bubble").first();
+    await trigger.scrollIntoViewIfNeeded();
+    await trigger.hover();
+    await page.waitForTimeout(300);
+    expect(await bubble.isVisible()).toBe(false);
+    await expect.poll(() => bubble.isVisible()).toBe(true);
+    expect(await bubble.innerText()).toMatch(/scores it 96/);
+    await page.keyboard.press("Escape");
+    expect(await bubble.isVisible()).toBe(false);
+    expect(await trigger.getAttribute("aria-describedby")).toBe(await bubble.getAttribute("id"));
+  });
+});
+
+describe("without JavaScript", () => {
+  const off = { javaScriptEnabled: false };
+
+  it("the menu is open on a phone and leads on", async () => {
+    const page = await open("/", { ...off, viewport: phone });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Winery Reviews" }).click();
+    await page.waitForURL("**/travel");
+  });
+
+  it.each(["/gadgets", "/cellar", "/recommendations"])(
+    "%s says why the list is missing, and shows no skeleton",
+    async (path) => {
+      const page = await open(path, off);
+      expect(await page.locator("main").innerText()).toMatch(/needs JavaScript/);
+      expect(await page.locator("[aria-busy=true] [aria-hidden=true]:visible").count()).toBe(0);
+    },
+  );
+
+  it("a region reads in full", async () => {
+    const page = await open("/travel/italy/piedmont", off);
+    expect(await page.locator(".winery-card:visible").count()).toBe(5);
+  });
+
+  it("the contact page says where to write", async () => {
+    const page = await open("/contact", off);
+    expect(await page.locator("form").innerText()).toMatch(/write to/);
+  });
+});

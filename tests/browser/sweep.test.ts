@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { pages } from "../site/built.ts";
+import { useBrowser } from "./support/browser.ts";
+
+const { context } = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const paths = [...pages.keys()].sort();
+const atOnce = 3;
+
+/** Visits every page in one context, a few at a time, and gathers what the visit complains of. */
+async function sweep(
+  visitor: BrowserContext,
+  visit: (page: Page, path: string) => Promise<string[]>,
+): Promise<string[]> {
+  const left = [...paths];
+  const complaints: string[] = [];
+  const worker = async () => {
+    const page = await visitor.newPage();
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      await page.goto(path, { waitUntil: "load" });
+      complaints.push(...(await visit(page, path)).map((complaint) => `${path}: ${complaint}`));
+    }
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  await visitor.close();
+  return complaints.sort();
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+type Seen = { refused: string[]; shift: number; moved: string };
+
+/** What the policy refused and how far things jumped, collected from the page's first moment. */
+const watch = () => {
+  const seen: Seen = { refused: [], shift: 0, moved: "" };
+  Object.assign(window, { seen });
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+    seen.refused.push(`${violatedDirective} refused ${blockedURI} ${sourceFile ?? ""}`),
+  );
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      seen.shift += entry.value;
+      seen.moved = (entry.sources[0]?.node as Element | null)?.outerHTML?.slice(0, 90) ?? "";
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+};
+
+/** Waits for the page's list, then reads on to the end, as a reader would, so that everything lazy has come. */
+const readOn = async (page: Page) => {
+  const list = page.locator("[aria-busy]");
+  const atTop = (await list.count()) > 0 && !page.url().endsWith("/");
+  if (atTop) await page.locator("[aria-busy=false]").first().waitFor();
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: "instant" });
+      await new Promise((next) => setTimeout(next, 30));
+    }
+  });
+};
+
+const runAxe = async (page: Page, rules?: string[]) => {
+  await page.evaluate(axe);
+  return page.evaluate(async (only) => {
+    const options = only ? { runOnly: { type: "rule", values: only } } : {};
+    // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
+    const { violations } = await (window as any).axe.run(document, { resultTypes: ["violations"], ...options });
+    return (violations as { id: string; nodes: { html: string; failureSummary?: string }[] }[]).map(
+      ({ id, nodes }) =>
+        `${id} (${nodes.length}) ${nodes[0]?.html.slice(0, 140)} ${nodes[0]?.failureSummary?.split("\n")[1] ?? ""}`,
+    );
+  }, rules);
+};
+
+it.each([360, 768, 1280])(
+  "no policy violation, no script error and no layout shift at %i px",
+  { timeout: 240_000 },
+  async (width) => {
+    const visitor = await context({ viewport: { width, height: 800 } });
+    await visitor.addInitScript(watch);
+    const errors: string[] = [];
+    visitor.on("weberror", (error) =>
+      errors.push(`${new URL(error.page()?.url() ?? "about:blank").pathname}: ${error.error().message}`),
+    );
+    const complaints = await sweep(visitor, async (page) => {
+      await readOn(page);
+      const { refused, shift, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+      return [...refused, ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : [])];
+    });
+    expect([...complaints, ...errors]).toEqual([]);
+  },
+);
+
+it.each([
+  [360, "light"],
+  [1280, "dark"],
+] as const)("axe finds nothing at %i px in the %s scheme", { timeout: 240_000 }, async (width, colorScheme) => {
+  const visitor = await context({ viewport: { width, height: 800 }, colorScheme });
+  expect(await sweep(visitor, (page) => runAxe(page))).toEqual([]);
+});
+
+it.each([
+  [360, "dark"],
+  [1280, "light"],
+] as const)("colours contrast at %i px in the %s scheme", { timeout: 240_000 }, async (width, colorScheme) => {
+  const visitor = await context({ viewport: { width, height: 800 }, colorScheme });
+  expect(await sweep(visitor, (page) => runAxe(page, ["color-contrast", "target-size"]))).toEqual([]);
+});
+
+const wider = (css: string) => async (page: Page) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const over = [...document.querySelectorAll("main *, header *, footer *")].filter(
+      (e) => e.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return [`scrolls sideways: ${over.at(-1)?.outerHTML.slice(0, 120)}`];
+  }, css);
+
+const textSpacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+it.each([
+  ["at 320 px", 320, ""],
+  ["at 320 px with the text spacing of WCAG 1.4.12", 320, textSpacing],
+  ["at 640 px, which is 1280 px at a zoom of 200 %", 640, ""],
+  ["at 1280 px with only the text at 200 %", 1280, "html { font-size: 200% !important }"],
+])("nothing scrolls sideways %s", { timeout: 240_000 }, async (_, width, css) => {
+  const visitor = await context({ viewport: { width, height: 700 } });
+  expect(await sweep(visitor, wider(css))).toEqual([]);
+});
