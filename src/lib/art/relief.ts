@@ -1,0 +1,165 @@
+import { below, type Curve, line, rolling } from "./curve.ts";
+import { mix, paper } from "./palette.ts";
+import type { Scene } from "./scene.ts";
+import { fill, n, range, stroke, whole } from "./svg.ts";
+
+/** The land behind: two receding ridges, by the lie of the land. */
+export const ridges = (scene: Scene): string => reliefs[scene.look.relief](scene);
+
+/** The colour between the far ridge and the land in front. */
+const between = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
+
+const reliefs: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
+  plain(scene) {
+    const { random, horizon, inks } = scene;
+    const far = rolling(random, horizon - 16, 6, 700);
+    const fields = rolling(random, horizon + 6, 2, 500);
+    return (
+      fill(inks.far, below(far, 8)) +
+      fill(mix(inks.far, inks.shade, 0.45), woods(scene, horizon + 1)) +
+      fill(between(scene, 0.75), below(fields)) +
+      stroke(inks.near, 4, line(rolling(random, horizon + 20, 2, 500))) +
+      stroke(inks.shade, 1.5, line(rolling(random, horizon + 30, 2, 500)), ' opacity=".35"')
+    );
+  },
+  hills(scene) {
+    const { random, horizon, inks } = scene;
+    const far = rolling(random, horizon - 38, 22, 380);
+    const next = rolling(random, horizon - 2, 20, 300);
+    return fill(inks.far, below(far, 8)) + fill(between(scene, 0.5), below(next, 8)) + parcels(scene, next);
+  },
+  mountains(scene) {
+    const { random, horizon } = scene;
+    const foot = rolling(random, horizon - 6, 13, 260);
+    return (worn(scene) ?? peaks(scene)) + fill(between(scene, 0.5), below(foot));
+  },
+  plateau(scene) {
+    const { random, horizon, inks, look } = scene;
+    const arid = look.foliage === "dry" || look.soil === "red-earth";
+    const bench = rolling(random, horizon - 4, 4, 460);
+    const back = tables(scene, horizon - (arid ? 78 : 44), arid ? 24 : 12);
+    const front = tables(scene, horizon - (arid ? 42 : 24), arid ? 26 : 10);
+    return (
+      fill(mix(inks.far, inks.glow, 0.4), back) +
+      fill(inks.far, front) +
+      (arid ? "" : fill(mix(inks.far, inks.shade, 0.4), woods(scene, horizon - 4))) +
+      fill(between(scene, 0.55), below(bench)) +
+      stroke(
+        between(scene, 0.2),
+        2,
+        `M0 ${horizon + 10}H1200M0 ${horizon + 19}H1200`,
+        ' stroke-dasharray="90 26 160 40"',
+      )
+    );
+  },
+  terraces(scene) {
+    const { random, horizon, inks } = scene;
+    const far = rolling(random, horizon - 78, 34, 360);
+    const next = rolling(random, horizon - 26, 36, 330);
+    return fill(mix(inks.far, inks.glow, 0.3), below(far, 8)) + fill(between(scene, 0.3), below(next, 9));
+  },
+};
+
+/** Plots of vines seen from afar: a few furrows running down a slope, left and right of the middle. */
+function parcels({ random, inks, at }: Scene, slope: Curve): string {
+  const furrows = [-1, 1].flatMap((way) => {
+    const start = at + way * random.between(190, 330);
+    const lean = way * random.between(10, 22);
+    return range(5).map((i) => {
+      const x = start + way * i * 16;
+      return `M${whole(x)} ${whole(slope(x) + 5)}l${whole(lean)} 19`;
+    });
+  });
+  return stroke(inks.leaf, 4, furrows.join(""), ' opacity=".7"');
+}
+
+/** A distant wood: one edge of rounded crowns. */
+function woods({ random }: Scene, y: number): string {
+  let d = `M0 ${whole(y + 12)}V${whole(y - 6)}`;
+  for (let x = 0; x < 1200; ) {
+    const width = Math.round(random.between(52, 104));
+    d += `q${whole(width / 2)}-${whole(random.between(14, 30))} ${width} 0`;
+    x += width;
+  }
+  return `${d}V${whole(y + 12)}z`;
+}
+
+/** Old mountains are round: clay and loess lie on one soft ridge behind the other. */
+function worn({ random, horizon, inks, look }: Scene): string | undefined {
+  if (!["clay", "loess", "sand", "red-earth"].includes(look.soil) || look.water === "coast") return undefined;
+  const back = rolling(random, horizon - 92, 34, 420);
+  const front = rolling(random, horizon - 46, 26, 300);
+  return fill(mix(inks.far, inks.glow, 0.32), below(back, 8)) + fill(mix(inks.far, inks.dark, 0.08), below(front, 9));
+}
+
+/** Peaks with a lit and a shaded side, and snow where a glacier left a lake or bare granite. */
+function peaks({ random, inks, horizon, side, look }: Scene): string {
+  const alpine = look.water === "lake" || look.soil === "granite";
+  const high = alpine ? 186 : look.landmark === "volcano" ? 52 : look.water === "coast" ? 84 : 118;
+  const tops: [number, number][] = range(6).map((i) => [
+    i * 244 - 40 + random.between(-46, 46),
+    horizon - 24 - high * random.between(0.55, 1) * (1 - 0.18 * (i % 2)),
+  ]);
+  const base = horizon + 20;
+  const saddle = (i: number) => {
+    const [x, y] = tops[i]!;
+    const [x2, y2] = tops[i + 1]!;
+    return [(x + x2) / 2, Math.max(y, y2) + (base - Math.max(y, y2)) * 0.42] as const;
+  };
+  const outline = tops.map(([x, y], i) => {
+    const [sx, sy] = i < tops.length - 1 ? saddle(i) : [1240, base];
+    return `${whole(x)} ${whole(y)} ${whole(sx)} ${whole(sy)}`;
+  });
+  const facets = tops.map(([x, y], i) => {
+    const drop = base - y;
+    const [sx, sy] =
+      side > 0 ? (i > 0 ? saddle(i - 1) : [x - 90, base]) : i < tops.length - 1 ? saddle(i) : [x + 90, base];
+    return `M${whole(x)} ${whole(y)}L${whole(sx)} ${whole(sy)} ${whole(sx + (x - sx) * 0.42)} ${whole(base)}H${whole(x + side * 14)}l${whole(-side * 16)}-${whole(drop * 0.55)}z`;
+  });
+  const snow = !alpine
+    ? ""
+    : fill(
+        mix(paper, inks.glow, 0.3),
+        tops
+          .map(([x, y]) => {
+            const d = (base - y) * 0.26;
+            return `M${whole(x)} ${whole(y)}l${whole(d * 0.9)} ${whole(d)}-${whole(d * 0.7)}-${whole(d * 0.3)}-${whole(d * 0.9)} ${whole(d * 0.4)}z`;
+          })
+          .join(""),
+      );
+  return (
+    fill(inks.far, `M-60 ${whole(base)}L${outline.join(" ")}V${whole(base)}z`) +
+    fill(mix(inks.far, inks.dark, 0.22), facets.join("")) +
+    snow
+  );
+}
+
+/** A tableland: flat tops, sharp shoulders with a ledge, scree below. */
+function tables({ random }: Scene, top: number, step: number): string {
+  let d = `M0 420V${whole(top + step)}`;
+  for (let x = 0, low = random.chance(0.5); x < 1200; low = !low) {
+    const flat = Math.round(random.between(110, 300) * (low ? 0.8 : 1));
+    const drop = Math.round(step * random.between(0.45, 0.6)) * (low ? -1 : 1);
+    d += low ? `h${flat}l34 ${drop} 6 ${drop}` : `h${flat}l6 ${drop} 34 ${drop}`;
+    x += flat + 40;
+  }
+  return `${d}H1300V420z`;
+}
+
+/** The rise with the landmark. On a terraced slope its walls and their rows of vines follow the lie of the land. */
+export function rise({ inks, ground, look }: Scene): string {
+  const land = fill(inks.near, below(ground, 8));
+  if (look.relief !== "terraces") return land;
+  const contour = (i: number) => {
+    const drop = 18 + i * 16 + i * i * 1.8;
+    return line((x) => ground(x) * 0.9 + drop + 14, 4);
+  };
+  const band = (from: number, count: number, width: number) => {
+    const path = range(count, from).map(contour).join("");
+    return (
+      stroke(mix(inks.soil, inks.dark, 0.1), width * 1.5, path) +
+      stroke(inks.leaf, width, path, ` stroke-linecap="round" stroke-dasharray=".1 ${n(width * 1.9)}"`)
+    );
+  };
+  return land + band(0, 3, 5.5) + band(3, 3, 8.5);
+}

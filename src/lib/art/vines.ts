@@ -1,0 +1,74 @@
+import { along, below, type Curve, line } from "./curve.ts";
+import { mix } from "./palette.ts";
+import type { Scene } from "./scene.ts";
+import { fill, n, range, stroke, whole } from "./svg.ts";
+
+/** The vineyard in front: soil, and rows that follow the lie of the land. */
+export function vineyard(scene: Scene): string {
+  const { inks, field, look } = scene;
+  const soil = fill(inks.soil, below(field));
+  const bush = stroke(inks.shade, 10, line(field), ' stroke-linecap="round" stroke-dasharray=".1 8 5 9 .1 7"');
+  const rows = look.landmark === "bush-vines" || look.relief === "terraces" ? across(scene) : away(scene);
+  return soil + rows + bush;
+}
+
+/** Rows that run away from the reader towards a point above the field. */
+function away({ inks, field, side, at, look, random }: Scene): string {
+  const vx = at + side * random.between(-30, 90);
+  const vy = field(vx) - (look.relief === "plain" ? 84 : 92);
+  const bend = look.relief === "plain" || look.relief === "plateau" ? 0 : side * random.between(40, 90);
+  const foot = 440;
+  const gap = look.relief === "plain" ? 142 : 150;
+  const reach = Math.ceil((640 * (foot - vy)) / (field(vx) - vy) / gap);
+  const rows = range(2 * reach, -reach).map((i) => {
+    const end = vx + (i + 0.5) * gap;
+    const on = (t: number) => ({ x: vx + (end - vx) * t + bend * t * (1 - t) * 2, y: vy + (foot - vy) * t });
+    let t = 0.2;
+    for (let pass = 0; pass < 6; pass++) t = Math.min(1, Math.max(0.05, (field(on(t).x) - vy) / (foot - vy)));
+    return { top: on(t), middle: on((t + 1) / 2), bottom: on(1), width: (gap * t) / 2, full: gap / 2 };
+  });
+  const seen = rows.filter(({ top, bottom }) => Math.max(top.x, bottom.x) > -36 && Math.min(top.x, bottom.x) < 1236);
+  const curve = ({ top, middle, bottom, width, full }: (typeof rows)[number], k: number, up: boolean) => {
+    const start = up ? bottom.x + full * k : top.x + width * k;
+    const end = up ? top.x + width * k : bottom.x + full * k;
+    const drop = (up ? -1 : 1) * (foot - top.y);
+    if (bend === 0) return `l${whole(end - start)} ${whole(drop)}`;
+    return `q${whole(2 * (middle.x + ((width + full) / 2) * k) - (start + end) / 2 - start)} ${whole(drop / 2)} ${whole(end - start)} ${whole(drop)}`;
+  };
+  const wedge = (from: number, share: number, reach = 3000) =>
+    seen
+      .filter(({ bottom }) => Math.abs(bottom.x - 600) < reach)
+      .map(
+        (r) =>
+          `M${whole(r.top.x + r.width * from)} ${whole(r.top.y)}${curve(r, from, false)}h${whole(r.full * share)}${curve(r, from + share, true)}z`,
+      )
+      .join("");
+  const dabs = side > 0 ? 0.68 : 0.38;
+  const leaves = seen
+    .filter(({ bottom }) => Math.abs(bottom.x - 600) < 1000)
+    .map((r) => `M${whole(r.top.x + r.width * dabs)} ${whole(r.top.y)}${curve(r, dabs, false)}`)
+    .join("");
+  return (
+    fill(inks.leaf, wedge(0, 1.06)) +
+    fill(mix(inks.leaf, inks.shade, 0.72), wedge(side > 0 ? 0 : 0.72, 0.34, 1400)) +
+    stroke(
+      inks.shade,
+      5,
+      leaves,
+      ` stroke-linecap="round" stroke-dasharray=".1 ${whole(random.between(10, 14))} 4 15" opacity=".75"`,
+    )
+  );
+}
+
+/** Rows along the slope, vine by vine, larger towards the reader. */
+function across({ inks, field }: Scene): string {
+  const rows = range(5).map((i) => {
+    const size = 10 + i * 4.2;
+    const drop = 11 + i * 14 + i * i * 2;
+    const low: Curve = (x) => field(x) + drop;
+    const from = -11 * i;
+    const path = `M${from} ${whole(low(from))}${along(low, from, 1200, 4)}`;
+    return `<g stroke-width="${n(size)}" stroke-dasharray=".1 ${n(size * 1.3)}">${i < 3 ? "" : `<path stroke="${mix(inks.soil, inks.dark, 0.3)}" d="${path}" transform="translate(4 ${n(size * 0.3)})"/>`}<path stroke="${inks.leaf}" d="${path}"/></g>`;
+  });
+  return `<g fill="none" stroke-linecap="round">${rows.join("").replaceAll(" -", "-")}</g>`;
+}

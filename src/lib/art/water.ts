@@ -1,0 +1,69 @@
+import { below, rolling } from "./curve.ts";
+import { mix, paper } from "./palette.ts";
+import type { Scene } from "./scene.ts";
+import { box, fill, range, stroke, whole } from "./svg.ts";
+
+/** The sea or the lake, which lies behind the rise. */
+export function open(scene: Scene): string {
+  const { inks, horizon, look, random } = scene;
+  if (look.water === "coast") {
+    const level = horizon - 8;
+    return (
+      fill(inks.water, box(0, level, 1200, 420 - level)) +
+      (look.relief === "mountains" ? "" : headland(scene, level)) +
+      swell(scene, level + 10) +
+      sail(scene, level)
+    );
+  }
+  if (look.water !== "lake") return "";
+  const shore = rolling(random, horizon + 6, 3, 420);
+  return fill(inks.water, below(shore)) + swell(scene, horizon + 20) + sail(scene, horizon + 8);
+}
+
+/** Land that runs out into the sea on the open side. */
+function headland({ inks, side, at, random }: Scene, level: number): string {
+  const edge = side > 0 ? 1200 : 0;
+  const tip = at + side * random.between(300, 350);
+  const span = Math.abs(edge - tip);
+  return fill(
+    mix(inks.far, inks.near, 0.25),
+    `M${edge} ${whole(level - random.between(34, 52))}q${whole(-side * span * 0.4)} 4 ${whole(-side * span * 0.62)} ${whole(random.between(16, 22))}L${whole(tip)} ${whole(level + 6)}H${edge}z`,
+  );
+}
+
+/** Short strokes of light on the water, longer towards the reader. */
+function swell({ random, inks, at, side }: Scene, from: number): string {
+  const strokes = range(10).map((i) => {
+    const x = at + side * random.between(60, 640);
+    return `M${whole(x)} ${whole(from + i * 7.6)}h${whole(random.between(14, 30) + i * 1.8)}`;
+  });
+  return stroke(mix(inks.water, paper, 0.55), 2.4, strokes.join(""), ' stroke-linecap="round"');
+}
+
+function sail({ at, side, inks, random }: Scene, level: number): string {
+  const x = whole(at + side * random.between(215, 265));
+  const y = whole(level + 26);
+  return (
+    fill(inks.wall, `M${x} ${y}v-34l${side * 19} 34zM${x} ${y}v-27l${-side * 9} 27z`) +
+    fill(inks.roof, `M${x} ${y}m-15 3h36l-6 7h-24z`)
+  );
+}
+
+/** A river that comes down from the horizon past the rise and leaves in front of it. */
+export function river(scene: Scene): string {
+  const { inks, side, at, look, ground, random } = scene;
+  if (look.water !== "river") return "";
+  if (look.relief === "terraces") {
+    const bank = rolling(random, 322, 7, 620);
+    return fill(inks.water, below(bank)) + swell({ ...scene, at: at - side * 330 }, 334);
+  }
+  const x = at + side * (look.landmark === "none" ? 40 : random.between(196, 232));
+  const y = look.landmark === "none" ? scene.horizon + 12 : ground(x) + (look.relief === "plain" ? -8 : 2);
+  const s = (value: number) => whole(side * value);
+  const far = side > 0 ? -40 : 1240;
+  const low = 340;
+  const bed = `M${whole(x)} ${whole(y)}c${s(70)} 12 ${s(128)} 14 ${s(40)} 27S${whole(at + side * 30)} ${whole(y + 46)} ${whole(at - side * 90)} ${whole(low - 20)}S${whole(far + side * 160)} ${whole(low - 14)} ${far} ${whole(low - 6)}V${whole(low + 62)}c${s(160)}-16 ${s(300)}-4 ${s(460)}-24S${whole(x - side * 30)} ${whole(low - 20)} ${whole(x + side * 74)} ${whole(y + 34)}S${whole(x + side * 120)} ${whole(y + 10)} ${whole(x + side * 14)} ${whole(y)}z`;
+  const near = `M${whole(at + side * 80)} ${whole(y + 47)}h${s(90)}M${whole(at - side * 60)} ${low - 6}h${s(130)}M${whole(at - side * 300)} ${low + 2}h${s(150)}`;
+  const light = `M${whole(x + side * 50)} ${whole(y + 22)}h${s(34)}${look.landmark === "none" ? "" : near}`;
+  return fill(inks.water, bed) + stroke(mix(inks.water, paper, 0.6), 2.6, light, ' stroke-linecap="round"');
+}

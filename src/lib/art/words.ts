@@ -1,0 +1,80 @@
+import type { Landscape } from "../../schemas/fields.ts";
+
+const reliefs: Record<Landscape["relief"], string> = {
+  plain: "a wide plain",
+  hills: "rolling hills",
+  mountains: "mountains",
+  terraces: "terraced slopes",
+  plateau: "a high plateau",
+};
+const waters: Record<Landscape["water"], string> = {
+  none: "",
+  river: "by a river",
+  lake: "by a lake",
+  coast: "by the sea",
+};
+const soils: Record<Landscape["soil"], string> = {
+  chalk: "white chalk",
+  limestone: "limestone",
+  gravel: "gravel",
+  clay: "clay",
+  slate: "dark slate",
+  granite: "granite",
+  sand: "sand",
+  volcanic: "volcanic soil",
+  loess: "loess",
+  "red-earth": "red earth",
+};
+const foliages: Record<Landscape["foliage"], string> = {
+  spring: "spring vines",
+  summer: "summer vines",
+  autumn: "fall-colored vines",
+  dry: "sun-bleached vines",
+};
+const lights: Record<Landscape["light"], string> = {
+  dawn: "at dawn",
+  noon: "at noon",
+  dusk: "at dusk",
+  mist: "in the mist",
+  storm: "under a storm",
+};
+const landmarks: Record<Landscape["landmark"], string> = {
+  none: "",
+  chateau: "a château",
+  mission: "a white mission",
+  bodega: "a bodega",
+  barn: "a red barn",
+  tower: "a tower",
+  church: "a church",
+  windmill: "a windmill",
+  village: "a village",
+  pergola: "a pergola",
+  cypress: "a farmhouse between cypresses",
+  redwood: "tall redwoods",
+  oak: "a great oak",
+  castle: "a castle",
+  lighthouse: "a lighthouse",
+  "bush-vines": "old bush vines",
+  monastery: "a monastery",
+  silo: "a grain elevator",
+  volcano: "a smoking volcano",
+  "cellar-door": "a cellar dug into the hill",
+};
+
+/** Where America builds something else under the same name, as src/lib/art/landmarks draws it. */
+const american: Partial<typeof landmarks> = { windmill: "a wind pump", castle: "a domed country house" };
+
+/** A landscape in words, for a reader who can't see it: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
+export function landscapeWords(
+  id: string,
+  name: string,
+  { relief, water, soil, foliage, light, landmark }: Landscape,
+): string {
+  const mark = (id.split("/")[0] === "us" ? american[landmark] : undefined) ?? landmarks[landmark];
+  const place =
+    mark === ""
+      ? reliefs[relief]
+      : `${mark} ${relief === "plain" || relief === "plateau" || relief === "terraces" ? "on" : "in"} ${reliefs[relief]}`;
+  const scene = [place, waters[water], lights[light]].filter((word) => word !== "").join(" ");
+  return `Drawing of ${name}: ${scene}, ${foliages[foliage]} on ${soils[soil]}`;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { assemble } from "../../../src/catalogue/assemble.ts";
+import {
+  bordeaux,
+  california,
+  change,
+  type Edit,
+  keever,
+  latour,
+  mdx,
+  napa,
+  opusOne,
+  readSound,
+  siteFile,
+  write,
+} from "../support/content.ts";
+import { stateFields, usRegionFields, wineryFields } from "../support/fields.ts";
+
+function guide(...edits: Edit[]) {
+  const { site, entries } = readSound(...edits);
+  return assemble(site, entries);
+}
+const slugs = (pages: readonly { slug: string }[]) => pages.map((p) => p.slug);
+
+/** Oregon before California, Napa after Sonoma, and a region of Oregon. */
+const west: Edit[] = [
+  write("content/states/us/oregon.mdx", mdx(stateFields({ name: "Oregon", abbreviation: "OR", order: 1 }))),
+  change(california, "order: 1", "order: 2"),
+  change(napa, "order: 1", "order: 2"),
+  write(
+    "content/regions/us/sonoma-county.mdx",
+    mdx(usRegionFields({ name: "Sonoma", order: 1, featured: ["verite"] })),
+  ),
+  write(
+    "content/regions/us/willamette-valley.mdx",
+    mdx(usRegionFields({ name: "Willamette", state: "us/oregon", order: 9, featured: ["cristom"] })),
+  ),
+  write(
+    "content/wineries/us/california/sonoma-county/verite.mdx",
+    mdx(wineryFields({ name: "Vérité", region: "us/sonoma-county" })),
+  ),
+  write(
+    "content/wineries/us/oregon/willamette-valley/cristom.mdx",
+    mdx(wineryFields({ name: "Cristom", region: "us/willamette-valley" })),
+  ),
+];
+
+describe("assemble", () => {
+  it("ties every page to its parents", () => {
+    const { countries, states, regions, wineries } = guide();
+    const [us, france] = countries;
+    expect(states.map((s) => s.country)).toEqual([us]);
+    expect(regions.map((r) => r.country)).toEqual([us, france]);
+    expect(regions.map((r) => r.state)).toEqual([states[0], undefined]);
+    expect(wineries.find((w) => w.slug === "keever")?.region).toBe(regions[0]);
+    expect(us?.states).toEqual(states);
+    expect(france?.states).toEqual([]);
+  });
+
+  it("gives every page the address of its file", () => {
+    const paths = guide().pages.map((p) => p.path);
+    expect(paths).toEqual([
+      "/travel/us",
+      "/travel/france",
+      "/travel/us/california",
+      "/travel/us/napa-valley",
+      "/travel/france/bordeaux",
+      "/travel/us/california/napa-valley/opus-one",
+      "/travel/us/california/napa-valley/keever",
+      ...["margaux", "latour", "lafite", "petrus", "haut-brion"].map(
+        (name) => `/travel/france/bordeaux/chateau-${name}`,
+      ),
+    ]);
+  });
+
+  it("drops drafts everywhere", () => {
+    const { pages, regions, wineries, countries } = guide(change(keever, "card:\n", "draft: true\ncard:\n"));
+    expect(slugs(pages)).not.toContain("keever");
+    expect(slugs(wineries)).toHaveLength(6);
+    expect(slugs(regions[0]!.wineries)).toEqual(["opus-one"]);
+    expect(slugs(regions[0]!.featured)).toEqual(["opus-one"]);
+    expect(slugs(countries[0]!.wineries)).toEqual(["opus-one"]);
+  });
+
+  it("features in the region's own order", () => {
+    const swapped = change(
+      bordeaux,
+      "  - chateau-margaux\n  - chateau-latour\n",
+      "  - chateau-latour\n  - chateau-margaux\n",
+    );
+    expect(slugs(guide(swapped).regions[1]!.featured).slice(0, 2)).toEqual(["chateau-latour", "chateau-margaux"]);
+    expect(slugs(guide().regions[1]!.featured).slice(0, 2)).toEqual(["chateau-margaux", "chateau-latour"]);
+  });
+
+  it("names the others as also reviewed, by name, after the featured", () => {
+    const region = guide(
+      change(napa, "  - opus-one\n  - keever\n", "  - zest\n"),
+      write("content/wineries/us/california/napa-valley/zest.mdx", mdx(wineryFields({ name: "Zest" }))),
+      change(opusOne, "name: Opus One", "name: Álamo"),
+    ).regions[0]!;
+    expect(slugs(region.featured)).toEqual(["zest"]);
+    expect(slugs(region.also)).toEqual(["opus-one", "keever"]);
+    expect(slugs(region.wineries)).toEqual(["zest", "opus-one", "keever"]);
+  });
+
+  it("orders the US by state, then by the region's place in it", () => {
+    const { countries, states, regions, wineries } = guide(...west);
+    expect(slugs(states)).toEqual(["oregon", "california"]);
+    expect(slugs(countries[0]!.regions)).toEqual(["willamette-valley", "sonoma-county", "napa-valley"]);
+    expect(slugs(regions)).toEqual(["willamette-valley", "sonoma-county", "napa-valley", "bordeaux"]);
+    expect(slugs(wineries).slice(0, 4)).toEqual(["cristom", "verite", "opus-one", "keever"]);
+    expect(slugs(states[1]!.regions)).toEqual(["sonoma-county", "napa-valley"]);
+    expect(slugs(states[1]!.wineries)).toEqual(["verite", "opus-one", "keever"]);
+  });
+
+  it("orders the countries as site.yaml does, and leaves out one that it does not name", () => {
+    const turned = change(siteFile, "  - us\n  - france\n", "  - france\n  - us\n");
+    expect(slugs(guide(turned).countries)).toEqual(["france", "us"]);
+    expect(slugs(guide(turned).regions)).toEqual(["bordeaux", "napa-valley"]);
+    const alone = guide(change(siteFile, "  - us\n", ""));
+    expect(slugs(alone.pages)).not.toContain("napa-valley");
+    expect(slugs(alone.wineries)).not.toContain("keever");
+  });
+
+  it("takes a winery's region from its fields, not from its folder", () => {
+    const short = "content/wineries/us/california/napa/silver-oak.mdx";
+    const { regions } = guide(write(short, mdx(wineryFields({ name: "Silver Oak" }))));
+    const page = regions[0]!.also[0]!;
+    expect([page.path, page.region.slug]).toEqual(["/travel/us/california/napa/silver-oak", "napa-valley"]);
+  });
+
+  it("leaves the entries as they were", () => {
+    const { site, entries } = readSound(...west);
+    const before = structuredClone(entries);
+    assemble(site, entries);
+    expect(entries).toEqual(before);
+  });
+
+  it("passes on the body and the fields", () => {
+    const page = guide(change(latour, "A take.", "Closed on Sundays.")).wineries.find(
+      (w) => w.slug === "chateau-latour",
+    );
+    expect(page).toMatchObject({ kind: "winery", body: "Closed on Sundays.", data: { name: "Château Latour" } });
+  });
+});

@@ -1,0 +1,266 @@
+import { describe, expect, it } from "vitest";
+import { readContent } from "../../../src/catalogue/files.ts";
+import { gates } from "../../../src/catalogue/gates.ts";
+import {
+  bordeaux,
+  bottle,
+  california,
+  change,
+  contentFolder,
+  type Edit,
+  gadget,
+  keever,
+  latour,
+  margaux,
+  move,
+  napa,
+  opusOne,
+  pick,
+  readSound,
+  remove,
+  siteFile,
+} from "../support/content.ts";
+
+const france = "content/countries/france.mdx";
+
+/** What the gates say about the sound guide with these edits: "file field: message". */
+function said(...edits: Edit[]): string[] {
+  const { site, entries } = readSound(...edits);
+  return gates(entries, site, (file) => file === "/images/there.jpg").map((p) => `${p.file} ${p.field}: ${p.message}`);
+}
+
+const copy =
+  (from: string, to: string): Edit =>
+  (files) =>
+    void files.set(to, files.get(from) ?? "");
+
+it("a sound guide passes", () => {
+  expect(said()).toEqual([]);
+});
+
+describe("references", () => {
+  it("of a winery to its region", () => {
+    expect(said(change(keever, "us/napa-valley", "us/napa-vally"))).toEqual([
+      `${keever} region: "us/napa-vally" is not a region; did you mean "us/napa-valley"?`,
+      `${napa} featured.1: "keever" is not a winery of Napa Valley; it can be opus-one`,
+    ]);
+  });
+
+  it("of a region to its state", () => {
+    expect(said(change(napa, "us/california", "us/californa"))).toContain(
+      `${napa} state: "us/californa" is not a state; did you mean "us/california"?`,
+    );
+  });
+
+  it("of a region to the wineries it features", () => {
+    expect(said(change(napa, "- keever", "- kever"))).toEqual([
+      `${napa} featured.1: "kever" is not a winery of Napa Valley; did you mean "keever"?`,
+    ]);
+  });
+
+  it("of a region to a winery of another region", () => {
+    expect(said(change(napa, "- keever", "- chateau-latour"))).toEqual([
+      `${napa} featured.1: "chateau-latour" is not a winery of Napa Valley; it can be keever, opus-one`,
+    ]);
+  });
+
+  it("of a recommendation to its winery", () => {
+    expect(said(change(pick, "order: 1", "order: 1\nwinery: opus-on"))).toEqual([
+      `${pick} winery: "opus-on" is not a winery; did you mean "opus-one"?`,
+    ]);
+    expect(said(change(pick, "order: 1", "order: 1\nwinery: opus-one"))).toEqual([]);
+  });
+
+  it("of the site to its countries", () => {
+    expect(said(change(siteFile, "- france", "- france\n  - frances"))).toEqual([
+      `${siteFile} countries: "frances" is not a country; did you mean "france"?`,
+    ]);
+    expect(said(change(siteFile, "\n  - france", ""))).toEqual([
+      `${france} : is not in the order of countries; add "france" to countries in content/site.yaml`,
+    ]);
+  });
+
+  it("of a folder to its country", () => {
+    expect(said(move(california, "content/states/uss/california.mdx"))).toContain(
+      `content/states/uss/california.mdx : "uss" is not a country's folder; did you mean "us"?`,
+    );
+  });
+});
+
+describe("a winery's folder", () => {
+  const wrong = (home: string, region: string) =>
+    `region: "${region}" doesn't fit the folder; move the file to content/wineries/${home}/ or name another region`;
+
+  it("is its region's where there are no states", () => {
+    const file = "content/wineries/france/medoc/chateau-latour.mdx";
+    expect(said(move(latour, file))).toEqual([`${file} ${wrong("france/bordeaux", "france/bordeaux")}`]);
+  });
+
+  it("is in its region's state in the US, under whatever short name", () => {
+    const oregon = "content/wineries/us/oregon/napa-valley/keever.mdx";
+    expect(said(move(keever, oregon))).toEqual([`${oregon} ${wrong("us/california/napa-valley", "us/napa-valley")}`]);
+    expect(said(move(keever, "content/wineries/us/california/napa/keever.mdx"))).toEqual([]);
+  });
+
+  it("is neither the state's nor a folder deeper", () => {
+    for (const file of ["content/wineries/us/california/keever.mdx", "content/wineries/us/california/a/b/keever.mdx"])
+      expect(said(move(keever, file))).toEqual([`${file} ${wrong("us/california/napa-valley", "us/napa-valley")}`]);
+  });
+});
+
+describe("duplicates", () => {
+  it("of a winery's slug", () => {
+    const other = "content/wineries/us/california/napa/keever.mdx";
+    expect(said(copy(keever, other), change(other, "38.39", "38.395"))).toEqual([
+      `${other} : has the slug "keever" of ${keever}; rename one of the two files`,
+    ]);
+  });
+
+  it("of an address", () => {
+    const other = "content/states/france/bordeaux.mdx";
+    expect(said(copy(california, other))).toContain(
+      `${bordeaux} : has the address "/travel/france/bordeaux" of ${other}; rename one of the two files`,
+    );
+  });
+});
+
+describe("featured wineries", () => {
+  it("are exactly 5 outside the US", () => {
+    expect(said(change(bordeaux, "  - chateau-latour\n", ""))).toEqual([
+      `${bordeaux} featured: has 4 wineries; outside the US a region features exactly 5`,
+    ]);
+  });
+
+  it("are any number in the US", () => {
+    expect(said(change(napa, "  - keever\n", ""))).toEqual([]);
+  });
+
+  it("are named once", () => {
+    expect(said(change(napa, "- keever", "- opus-one"))).toEqual([
+      `${napa} featured: names "opus-one" twice; take one out`,
+    ]);
+  });
+});
+
+describe("coordinates", () => {
+  it("are in the region's neighborhood", () => {
+    expect(said(change(keever, "-122.38", "122.38"))).toEqual([
+      `${keever} visit.latitude: 38.39, 122.38 is 9215 km from the middle of Napa Valley, whose wineries lie within 40 km; check both numbers and the minus sign`,
+    ]);
+    expect(said(change(keever, "38.39", "38.77"))).toEqual([
+      `${keever} visit.latitude: 38.77, -122.38 is 41 km from the middle of Napa Valley, whose wineries lie within 40 km; check both numbers and the minus sign`,
+    ]);
+    expect(said(change(keever, "38.39", "38.75"))).toEqual([]);
+  });
+
+  it("belong to one winery only", () => {
+    expect(said(change(opusOne, "38.44", "38.39"), change(opusOne, "-122.41", "-122.38"))).toEqual([
+      `${opusOne} visit.latitude: 38.39, -122.38 is also where ${keever} stands; give each its own gate`,
+    ]);
+  });
+});
+
+describe("a country's own rules", () => {
+  it.each([
+    [keever, '"94599"', '"9459"'],
+    [keever, '"94599"', '"CA 94599"'],
+    [latour, '"33460"', '"F-33460"'],
+  ])("want a postal code of its form: %s %s %s", (file, from, to) => {
+    expect(said(change(file, from, to))).toEqual([
+      `${file} visit.address.postalCode: ${to} is not a postal code of this country; write five digits in quotes, like "33460"`,
+    ]);
+  });
+
+  it("allow a long postal code in the US alone", () => {
+    expect(said(change(keever, '"94599"', '"94599-1234"'))).toEqual([]);
+    expect(said(change(latour, '"33460"', '"33460-1234"'))).toHaveLength(1);
+  });
+
+  it("want the appellation on a full French page", () => {
+    expect(said(change(margaux, "appellation: Margaux AOC\n", ""))).toEqual([
+      `${margaux} appellation: is missing; French pages name the appellation, like Pauillac AOC`,
+    ]);
+    expect(said(change(latour, "appellation: Margaux AOC\n", ""))).toEqual([]);
+  });
+
+  it.each(["facts", "gettingThere", "bestPractices", "state"])("want %s of a US region", (field) => {
+    const drop: Edit = (files) => {
+      files.set(napa, files.get(napa)!.replace(new RegExp(`^${field}:.*\\n( .*\\n)*`, "m"), ""));
+    };
+    expect(said(drop)).toContain(`${napa} ${field}: is missing; pages of this country show it`);
+  });
+
+  it("want the location where the guide tells what was discovered", () => {
+    const discovered = change(france, "guide: planning", "guide: discovered");
+    expect(said(discovered)).toEqual([`${bordeaux} location: is missing; pages of this country show it`]);
+    expect(said(discovered, change(bordeaux, "order: 1", "order: 1\nlocation: On the Garonne"))).toEqual([]);
+  });
+});
+
+describe("a picture", () => {
+  const photo = (name: string) => `photo: { file: /images/${name}.jpg, alt: A picture }`;
+  it.each([gadget, bottle, pick])("of %s is there", (file) => {
+    const last = file === gadget ? "order: 1" : "bottle: bordeaux-red";
+    expect(said(change(file, last, `${last}\n${photo("gone")}`))).toEqual([
+      `${file} photo.file: "/images/gone.jpg" is not there; put the picture at public/images/gone.jpg or take photo out`,
+    ]);
+    expect(said(change(file, last, `${last}\n${photo("there")}`))).toEqual([]);
+  });
+});
+
+describe("the site's names", () => {
+  const spelled = (word: string) =>
+    `spells out "${word}"; in a text write <Reviewer />, elsewhere say it without the name`;
+
+  it.each(["Hank", "The Dry Glass"])("stand nowhere else: %s", (word) => {
+    expect(said(change(keever, "A take.", `As ${word} says.`))).toEqual([`${keever} : ${spelled(word)}`]);
+    expect(said(change(keever, "A card.", `As ${word}'s card.`))).toEqual([`${keever} : ${spelled(word)}`]);
+    expect(said(change(gadget, "It opens", `${word} opens`))).toEqual([`${gadget} : ${spelled(word)}`]);
+  });
+
+  it("may stand inside other words", () => {
+    expect(said(change(keever, "A take.", "Hanky, hank and Hanks."))).toEqual([]);
+  });
+
+  it("are read as they are written, signs and accents included", () => {
+    const site = change(siteFile, "The Dry Glass", "Glass (Dry)? Zoé");
+    expect(said(site, change(keever, "A take.", "Glas Dry Zoé."))).toEqual([]);
+    expect(said(site, change(keever, "A take.", "In Glass (Dry)? Zoé we trust."))).toEqual([
+      `${keever} : ${spelled("Glass (Dry)? Zoé")}`,
+    ]);
+  });
+});
+
+it.each([
+  [napa, "score: 99"],
+  [keever, "score: 93"],
+  [california, "order: 1"],
+  [france, "order: 1"],
+])("what points to %s with its own mistake is no second one", (file, field) => {
+  const { site, entries, problems } = readContent(contentFolder(change(file, field, `${field}.5`)));
+  const unread = problems.map((p) => p.file);
+  expect(unread).toEqual([file]);
+  expect(gates(entries, site!, () => true)).not.toEqual([]);
+  expect(gates(entries, site!, () => true, unread)).toEqual([]);
+});
+
+it("several mistakes in several files are all reported at once", () => {
+  const found = said(
+    change(keever, "-122.38", "122.38"),
+    change(latour, '"33460"', '"F-33460"'),
+    change(napa, "- opus-one", "- opus"),
+    change(pick, "order: 1", "order: 1\nwinery: nobody"),
+    change(opusOne, "A take.", "Hank was here."),
+    remove("content/wineries/france/bordeaux/chateau-petrus.mdx"),
+  );
+  expect(found.map((line) => line.split(":")[0]).sort()).toEqual(
+    [
+      `${keever} visit.latitude`,
+      `${latour} visit.address.postalCode`,
+      `${napa} featured.0`,
+      `${pick} winery`,
+      `${opusOne} `,
+      `${bordeaux} featured.3`,
+    ].sort(),
+  );
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { ratings } from "../../../src/lib/places.ts";
+import { guide, pairs, region, winery } from "./support.ts";
+
+/** The documents' scores, page by page. */
+const documented = pairs(`
+  opus-one 96, beringer 92, keever 93, realm 95,
+  verite 96, kosta-browne 90, rochioli-estate 93, williams-selyem 92, merry-edwards 91,
+  ridge-monte-bello 95, ridge 94,
+  saxum-james-berry 94, booker-fracture 92, epoch-estate 91, justin-isosceles 92, laventure-estate 93,
+  jonata-todos 91, the-hilt-estate 92, brewerclifton-pinot 91, au-bon-climat 93, melville-estate 90,
+  domaine-serene 94, beaux-freres 92, cristom 91, evening-land 93, bergstrom 91,
+  leonetti-cellar 94, cayuse-vineyards 93, quilceda-creek 95, dr-konstantin-frank-riesling 93,
+  william-chris-vineyards 92, pedernales-cellars 90, becker-vineyards 91, fall-creek 89, duchman-family 91,
+  chateau-margaux 100, chateau-lafite-rothschild 99, chateau-latour 100,
+  domaine-leflaive 96, armand-rousseau 97, dujac 95,
+  bollinger-la-grande-annee 95, louis-roederer-cristal 96, guigal-la-la-wines 98,
+  dominio-de-pingus 95, marques-de-murrieta-castillo-ygay 94, bodegas-muga-prado-enea 93, clos-mogador 95,
+  sassicaia 97, tignanello 96, ornellaia 95, brunello-di-montalcino-biondi-santi 97, fontodi-flaccianello 95,
+  gaja-barbaresco 97, giuseppe-rinaldi-barolo 96, quintarelli-amarone 96, dal-forno-romano 95,
+  donnafugata-mille-e-una-notte 92
+`);
+
+it("58 pages have the documents' scores", () => {
+  expect(documented).toHaveLength(58);
+  expect(documented.filter(([slug, score]) => winery(slug).data.score !== score)).toEqual([]);
+});
+
+it("every score is from 85 to 100", () => {
+  expect(guide.wineries.filter((w) => w.data.score < 85).map((w) => w.id)).toEqual([]);
+});
+
+it("only the documents' own scores reach 100", () => {
+  expect(guide.wineries.filter((w) => w.data.score === 100).map((w) => w.slug)).toEqual([
+    "chateau-margaux",
+    "chateau-latour",
+  ]);
+});
+
+it.each(
+  pairs(`
+    napa-valley 97, sonoma-county 95, paso-robles 93, santa-barbara-county 92, santa-cruz-mountains 94,
+    willamette-valley 94, walla-walla-valley 93, columbia-valley 91, finger-lakes 88, monticello-ava 85,
+    texas-hill-country 82, bordeaux 99, burgundy 98, champagne 97, rhone-valley 95, loire-valley 95,
+    rioja 93, ribera-del-duero 94, priorat 94, rias-baixas 91, penedes 90,
+    tuscany 96, piedmont 95, veneto 93, sicily 92, trentino-alto-adige 91
+  `),
+)("the region %s has %i points", (slug, score) => {
+  expect(region(slug).data.score).toBe(score);
+});
+
+it("the countries have their headline ratings", () => {
+  const found = Object.fromEntries(guide.countries.map((c) => [c.slug, c.data.rating]));
+  expect(found).toEqual({ us: undefined, france: 97, spain: 92, italy: 92 });
+});
+
+describe("the guide's cards", () => {
+  it.each([
+    ["napa-valley", "opus-one 98, beringer 91, keever 93, realm 96"],
+    ["sonoma-county", "verite 98, kosta-browne 96, rochioli-estate 95, williams-selyem 96, merry-edwards 94"],
+    [
+      "paso-robles",
+      "saxum-james-berry 97, booker-fracture 94, epoch-estate 92, justin-isosceles 90, laventure-estate 93",
+    ],
+  ])("of %s have their own ratings, in order", (slug, cards) => {
+    expect(region(slug).featured.map((w) => [w.slug, ratings(w).shown])).toEqual(pairs(cards));
+  });
+});

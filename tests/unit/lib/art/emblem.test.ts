@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { readContent } from "../../../../src/catalogue/files.ts";
+import { slugOf } from "../../../../src/lib/addresses.ts";
+import { emblem, frameOf, initials } from "../../../../src/lib/art/emblem.ts";
+import { frames } from "../../../../src/lib/art/frames.ts";
+import { ornaments } from "../../../../src/lib/art/ornaments.ts";
+import { palette } from "../../../../src/lib/art/palette.ts";
+import { expectHarmless, expectWellFormed, gold } from "./sheets.ts";
+
+const { entries } = readContent(".");
+const producers = entries.regions.flatMap((region) => {
+  const own = entries.wineries.filter((winery) => winery.data.region === region.id);
+  const siblings = own.map(({ id }) => slugOf(id));
+  return own.map(({ id, data }) => ({
+    region: region.id,
+    name: data.name,
+    slug: slugOf(id),
+    siblings,
+    palette: palette(region.data.landscape),
+  }));
+});
+
+describe("the producers' emblems", () => {
+  test("there are 122, pairwise different", () => {
+    expect(producers).toHaveLength(122);
+    expect(new Set(producers.map(emblem)).size).toBe(122);
+  });
+
+  test.each(producers)("$slug: the same bytes twice, small, well-formed, harmless, without gold", (producer) => {
+    const svg = emblem(producer);
+    expect(emblem(structuredClone(producer))).toBe(svg);
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(900);
+    expectWellFormed(svg);
+    expectHarmless(svg);
+    expect(svg).not.toMatch(gold);
+  });
+
+  test("no two of one region share a frame", () => {
+    for (const { id } of entries.regions) {
+      const own = producers.filter(({ region }) => region === id);
+      expect(new Set(own.map(({ slug, siblings }) => frameOf(slug, siblings))).size, id).toBe(own.length);
+    }
+  });
+});
+
+test("there is enough to choose from", () => {
+  expect(new Set(frames.map(({ d }) => d)).size).toBeGreaterThanOrEqual(12);
+  expect(new Set(ornaments).size).toBeGreaterThanOrEqual(10);
+});
+
+test("a frame does not depend on the order of the siblings, nor on whether the producer is among them", () => {
+  const siblings = ["a", "b", "c", "d", "e"];
+  for (const slug of siblings) {
+    expect(frameOf(slug, siblings.toReversed())).toBe(frameOf(slug, siblings));
+    expect(
+      frameOf(
+        slug,
+        siblings.filter((s) => s !== slug),
+      ),
+    ).toBe(frameOf(slug, siblings));
+  }
+});
+
+test("more siblings than frames still get one each", () => {
+  const siblings = Array.from({ length: frames.length + 5 }, (_, i) => `estate-${i}`);
+  for (const slug of siblings) expect(frames[frameOf(slug, siblings)]).toBeDefined();
+});
+
+test.each([
+  ["Domaine de la Romanée-Conti", "RC"],
+  ["Château Margaux", "M"],
+  ["L'Ecole No 41", "E41"],
+  ["Dr. Konstantin Frank", "KF"],
+  ["CVNE", "CVNE"],
+  ["Vérité", "V"],
+  ["Álvaro Palacios", "ÁP"],
+  ["La Winery", "LW"],
+])("%s is %s", (name, letters) => expect(initials(name)).toBe(letters));
+
+test("letters are escaped", () => expectWellFormed(emblem({ ...producers[0]!, name: "<Ünder & Söhne>" })));

@@ -1,0 +1,24 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { dateText } from "../../../src/lib/dates.ts";
+
+describe("dateText", () => {
+  it.each([
+    ["2026-10-18", "October 18, 2026"],
+    ["2026-01-01", "January 1, 2026"],
+    ["2024-02-29", "February 29, 2024"],
+  ])("%s reads %j", (iso, text) => {
+    expect(dateText(iso)).toBe(text);
+  });
+
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])("is the same day on a machine in %s", (zone) => {
+    const module = fileURLToPath(new URL("../../../src/lib/dates.ts", import.meta.url));
+    const script = `import { dateText } from ${JSON.stringify(module)}; process.stdout.write(dateText("2026-10-18"));`;
+    const text = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: { ...process.env, TZ: zone },
+      encoding: "utf8",
+    });
+    expect(text).toBe("October 18, 2026");
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { discRadius, targetRadius } from "../../../../src/lib/maps/discs.ts";
+import type { Panel } from "../../../../src/lib/maps/drawing.ts";
+import { stopItems } from "../../../../src/lib/maps/items.ts";
+import { around, type Box, overlaps } from "../../../../src/lib/maps/labels.ts";
+import { locatorMap, placeMap, worldMap } from "../../../../src/lib/maps/views.ts";
+import { readCatalogue } from "./catalogue.ts";
+
+const guide = readCatalogue();
+const places = [...guide.countries, ...guide.states, ...guide.regions];
+const maps: [string, Panel[]][] = [
+  ["the world", worldMap(guide)],
+  ...places.map((page): [string, Panel[]] => [page.id, placeMap(page)]),
+  ...guide.regions.flatMap(({ wineries }) =>
+    wineries.slice(0, 1).map((page): [string, Panel[]] => [page.id, locatorMap(page)]),
+  ),
+];
+
+const labelBoxes = ({ marks, names }: Panel): [string, Box][] => [
+  ...marks.flatMap(({ name, label }): [string, Box][] => (label ? [[name, label.box]] : [])),
+  ...names.map(({ label }): [string, Box] => [label.lines.join(" "), label.box]),
+];
+
+describe.each(maps)("the map of %s", (_, panels) => {
+  test("has no label that touches another", () => {
+    for (const panel of panels) {
+      const boxes = labelBoxes(panel);
+      const touching = boxes.flatMap(([a, box], i) =>
+        boxes
+          .slice(i + 1)
+          .filter(([, other]) => overlaps(box, other))
+          .map(([b]) => `${a} / ${b}`),
+      );
+      expect(touching).toEqual([]);
+    }
+  });
+
+  test("has no label on a mark", () => {
+    for (const panel of panels) {
+      const marks: Box[] = [
+        ...panel.marks.map(({ disc }) => around(disc, discRadius)),
+        ...panel.dots.map((dot) => around(dot, 2)),
+      ];
+      expect(
+        labelBoxes(panel)
+          .filter(([, box]) => marks.some((mark) => overlaps(mark, box)))
+          .map(([name]) => name),
+      ).toEqual([]);
+    }
+  });
+
+  test("keeps marks and labels inside the frame and off the scale bar", () => {
+    for (const panel of panels) {
+      const boxes = [
+        ...labelBoxes(panel),
+        ...panel.marks.map(({ name, disc }): [string, Box] => [name, around(disc, targetRadius)]),
+      ];
+      const out = boxes.filter(([, [l, t, r, b]]) => l < 0 || t < 0 || r > panel.width || b > panel.height);
+      expect(out).toEqual([]);
+      const bar: Box = [
+        0,
+        panel.height - 26,
+        10 + Math.max(panel.scale.kmLength, panel.scale.milesLength),
+        panel.height,
+      ];
+      expect(boxes.filter(([, box]) => overlaps(box, bar)).map(([name]) => name)).toEqual([]);
+    }
+  });
+
+  test("has targets that don't touch each other", () => {
+    for (const { marks } of panels)
+      for (const [i, { disc: a }] of marks.entries())
+        for (const { disc: b } of marks.slice(i + 1))
+          expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThanOrEqual(2 * targetRadius);
+  });
+
+  test("has land and at most 7 kB of lines a panel", () => {
+    for (const { layers } of panels) {
+      expect(layers.some(({ kind }) => kind === "home")).toBe(true);
+      expect(layers.reduce((sum, { d }) => sum + d.length, 0)).toBeLessThan(7000);
+    }
+  });
+
+  test("has lines that no drawing program would refuse", () => {
+    for (const { d } of panels.flatMap(({ layers }) => layers)) expect(d).toMatch(/^(M-?\d+[ -]\d+l(-?\d+[ -]?)+z?)+$/);
+  });
+});
+
+test("every country, region and winery is a mark of its map and a line of its list, with the same number", () => {
+  const expected = (pages: readonly { path: string }[]) => pages.map(({ path }, i) => [i + 1, path]);
+  const linked = (panels: Panel[]) =>
+    panels
+      .flatMap(({ marks }) => marks)
+      .map(({ number, path }) => [number, path])
+      .sort((a, b) => Number(a[0]) - Number(b[0]));
+  expect(linked(worldMap(guide))).toEqual(expected(guide.countries));
+  for (const page of places) {
+    const pages = page.kind === "region" ? page.wineries : page.regions;
+    expect(linked(placeMap(page)), page.id).toEqual(expected(pages));
+    expect(stopItems(pages).map(({ number, path }) => [number, path])).toEqual(expected(pages));
+  }
+});
+
+test("every region of a country or state is labelled by name", () => {
+  for (const page of [...guide.countries, ...guide.states])
+    expect(
+      placeMap(page)
+        .flatMap(({ marks }) => marks)
+        .filter(({ label }) => !label)
+        .map(({ name }) => name),
+      page.id,
+    ).toEqual([]);
+});
+
+test("at most one winery of a region has to do with its number alone", () => {
+  for (const page of guide.regions)
+    expect(
+      placeMap(page)
+        .flatMap(({ marks }) => marks)
+        .filter(({ label }) => !label).length,
+      page.id,
+    ).toBeLessThanOrEqual(1);
+});
+
+test("every label stands nearest to its own mark", () => {
+  const reach = ([x, y]: readonly [number, number], [l, t, r, b]: Box) =>
+    Math.hypot(Math.max(l - x, 0, x - r), Math.max(t - y, 0, y - b));
+  for (const { marks } of maps.flatMap(([, panels]) => panels))
+    for (const { name, disc, label } of marks) {
+      const nearer = marks.filter((other) => label && reach(other.disc, label.box) < reach(disc, label.box));
+      expect(nearer, name).toEqual([]);
+    }
+});
+
+test("no country from the other side of the date line is in view", () => {
+  const names = maps
+    .flatMap(([, panels]) => panels)
+    .flatMap((panel) => panel.names.map(({ label }) => label.lines.join(" ")));
+  expect(names).toContain("Portugal");
+  expect(names).not.toContain("Russia");
+});
+
+test("a map doesn't cover the sea with land", () => {
+  const inland = (panels: Panel[]) =>
+    Math.max(
+      ...panels.flatMap(({ layers, width, height }) =>
+        layers
+          .filter(({ kind }) => kind === "home")
+          .map(({ d }) => (d.includes(`${(width + 8) * 10}`) && d.includes(`${(height + 8) * 10}`) ? 1 : 0)),
+      ),
+    );
+  for (const id of ["france", "spain", "italy", "us", "us/texas"])
+    expect(inland(placeMap(places.find((p) => p.id === id)!)), id).toBe(0);
+});
+
+test("two drawings of the same guide are the same", () => {
+  const again = readCatalogue();
+  expect(worldMap(again)).toEqual(worldMap(guide));
+  for (const page of [...again.countries, ...again.states, ...again.regions])
+    expect(placeMap(page)).toEqual(placeMap(places.find(({ id }) => id === page.id)!));
+});
+
+test("one page's map is drawn once", () => {
+  expect(placeMap(places[0]!)).toBe(placeMap(places[0]!));
+});
+
+test("a winery's own map shows it once and the others as dots", () => {
+  for (const { wineries } of guide.regions) {
+    const [page] = wineries;
+    if (!page) continue;
+    const [panel] = locatorMap(page);
+    expect(panel?.marks.map(({ path }) => path)).toEqual([page.path]);
+    expect(panel?.dots).toHaveLength(wineries.length - 1);
+    expect(panel?.marks[0]?.label?.lines.join(" ")).toBe(page.data.name);
+    expect([panel?.width, panel?.height]).toEqual([340, 300]);
+  }
+});

@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { assemble } from "../../../../src/catalogue/assemble.ts";
+import { readContent } from "../../../../src/catalogue/files.ts";
+import { buildLists } from "../../../../src/catalogue/lists.ts";
+import { searchDocuments, searchWords } from "../../../../src/lib/search/documents.ts";
+import { searchOver } from "../../../../src/lib/search/engine.ts";
+import type { Query } from "../../../../src/lib/search/query.ts";
+
+const { site, entries } = readContent(join(import.meta.dirname, "../../../.."));
+const catalogue = assemble(site!, entries);
+const { gadgets } = buildLists(entries);
+const index = searchDocuments(catalogue, gadgets);
+const further = searchWords(catalogue, gadgets);
+const search = searchOver(index, further);
+const any: Query = { q: "", type: "", region: "" };
+const titles = (query: Partial<Query>, of = search) => of({ ...any, ...query }).map(({ document }) => document.title);
+
+describe("the documents", () => {
+  it("are every guide, winery and gadget, once", () => {
+    expect(index.documents).toHaveLength(catalogue.pages.length + gadgets.length);
+    const guides = index.documents.filter(({ kind }) => kind !== "gadget");
+    expect(guides.map(({ path }) => path).sort()).toEqual(catalogue.pages.map(({ path }) => path).sort());
+    expect(new Set(guides.map(({ path }) => path)).size).toBe(guides.length);
+    expect(further).toHaveLength(index.documents.length);
+  });
+
+  it("carry the review's score and the region of a winery", () => {
+    const opus = index.documents.find(({ title }) => title === "Opus One");
+    expect(opus).toMatchObject({
+      kind: "winery",
+      score: entries.wineries.find(({ id }) => id.endsWith("/opus-one"))?.data.score,
+      place: "Napa Valley, California, United States",
+      areas: ["us", "us/california", "us/napa-valley"],
+    });
+  });
+
+  it("have no tag, no plain word and no word twice among the further words", () => {
+    for (const [i, text] of further.entries()) {
+      const all = text.split(" ");
+      expect(new Set(all).size, index.documents[i]?.title).toBe(all.length);
+      expect(all.filter((word) => ["reviewer", "that", "with"].includes(word) || /[^\p{L}\p{N}]/u.test(word))).toEqual([]);
+    }
+  });
+});
+
+describe("searching", () => {
+  it.each([
+    ["Rias Baixas", "Rías Baixas"],
+    ["rías baixas", "Rías Baixas"],
+    ["RIAS BAIXSA", "Rías Baixas"],
+    ["chateau margeaux", "Château Margaux"],
+    ["margau", "Château Margaux"],
+    ["Willamete Valey", "Willamette Valley"],
+    ["lermita", "Álvaro Palacios"],
+    ["napa valley", "Napa Valley"],
+    ["romanee conti", "Domaine de la Romanée-Conti"],
+    ["coravin", "Timeless Three+"],
+  ])("%s finds %s first", (q, title) => {
+    expect(titles({ q })[0]).toBe(title);
+  });
+
+  it("every title finds its own page among the first three", () => {
+    const lost = catalogue.pages.filter(
+      ({ data, path }) => !search({ ...any, q: data.name }).slice(0, 3).some(({ document }) => document.path === path),
+    );
+    expect(lost.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("wants every word, and makes do with some where no page has them all", () => {
+    expect(titles({ q: "opus one" }).length).toBeLessThan(titles({ q: "opus" }).length + titles({ q: "one" }).length);
+    expect(titles({ q: "opus zzzzqqq" })).toContain("Opus One");
+    expect(titles({ q: "zzzzqqq" })).toEqual([]);
+  });
+
+  it("filters by type, by region and by country", () => {
+    const kinds = (query: Partial<Query>) => new Set(search({ ...any, ...query }).map(({ document }) => document.kind));
+    expect(kinds({ q: "cabernet", type: "winery" })).toEqual(new Set(["winery"]));
+    expect(titles({ region: "us/napa-valley", type: "winery" })).toHaveLength(4);
+    expect(titles({ region: "spain", type: "guide" })).toHaveLength(6);
+    expect(titles({ region: "spain", type: "winery" })).toHaveLength(25);
+    expect(titles({ type: "gadget" })).toHaveLength(gadgets.length);
+  });
+
+  it("without words shows the highest score first", () => {
+    const scores = search({ ...any, type: "winery" }).map(({ document }) => document.score!);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+
+  it("finds the words of a text once they are there", () => {
+    expect(titles({ q: "thimbleful seillan" })).toEqual(["Vérité"]);
+    expect(titles({ q: "seillan" }, searchOver(index))).not.toContain("Vérité");
+  });
+
+  it("takes anything for a query", () => {
+    for (const q of ["", "   ", "<b>", "\\", "constructor", "__proto__", "'’", "a".repeat(5000), "🍷", "“"])
+      expect(() => titles({ q })).not.toThrow();
+  });
+});

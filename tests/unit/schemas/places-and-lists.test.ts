@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import {
+  bottle,
+  california,
+  change,
+  type Edit,
+  gadget,
+  napa,
+  onlyProblem,
+  pick,
+  siteFile,
+} from "../support/content.ts";
+
+describe("a mistake elsewhere is told in the author's words, where it stands:", () => {
+  it.each<[string, string, Edit, string, string]>([
+    ["stars", gadget, change(gadget, "rating: 4", "rating: 6"), "6", "rating: 6 must be from 0 to 5 stars"],
+    [
+      "dollars for cents",
+      gadget,
+      change(gadget, "1495", "14.95"),
+      "14.95",
+      "price: 14.95 must be a whole number: What it costs, in cents, like 1495",
+    ],
+    ["a free gadget", gadget, change(gadget, "1495", "0"), "0", "price: 0 must be above zero, in cents"],
+    [
+      "no bottle",
+      bottle,
+      change(bottle, "quantity: 3", "quantity: 0"),
+      "0\n",
+      "quantity: 0 must be at least one bottle",
+    ],
+    ["a vintage of two digits", bottle, change(bottle, "2016", "16"), "16", "vintage: 16 must be at least 1900"],
+    [
+      "a value score too low",
+      pick,
+      change(pick, "92", "40"),
+      "40",
+      "rating: 40 must be 0 to 5 stars or a value score of 80 to 100",
+    ],
+    [
+      "an unknown wine",
+      pick,
+      change(pick, ": red", ": orange"),
+      "orange",
+      'wineType: "orange" is not known; it can be red, white, rose, sparkling',
+    ],
+    [
+      "a month of the wrong calendar",
+      napa,
+      change(napa, "crush:\n    - 9", "crush:\n    - 13"),
+      "13",
+      "season.crush.0: 13 must be a month from 1 to 12",
+    ],
+    ["four lines for five", napa, change(napa, "  - Tip 5\n", ""), "- Tip 1", "tips: needs exactly five lines, not 4"],
+    [
+      "a landscape nobody can draw",
+      napa,
+      change(napa, "relief: hills", "relief: hils"),
+      "hils",
+      'landscape.relief: "hils" is not known; did you mean "hills"?',
+    ],
+    [
+      "two highlights",
+      california,
+      change(california, "  - Highlight 3\n", ""),
+      "- Highlight 1",
+      "highlights: needs at least 3, not 2",
+    ],
+    [
+      "an abbreviation spelled out",
+      california,
+      change(california, ": CA", ": Calif"),
+      "Calif\n",
+      'abbreviation: "Calif" must be two capitals, like CA',
+    ],
+    [
+      "no address to write to",
+      siteFile,
+      change(siteFile, "hank@dryglass.example", "hank"),
+      "hank",
+      'contact.email: "hank" must be an e-mail address',
+    ],
+  ])("%s", (_, file, edit, text, words) => {
+    expect(onlyProblem(file, edit, text)).toBe(words);
+  });
+});

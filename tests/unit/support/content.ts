@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { stringify } from "yaml";
+import type { Entries } from "../../../src/catalogue/collections.ts";
+import { type Content, readContent } from "../../../src/catalogue/files.ts";
+import type { Site } from "../../../src/schemas/site.ts";
+import {
+  aboutFields,
+  cellarFields,
+  countryFields,
+  fullFields,
+  gadgetFields,
+  recommendationFields,
+  regionFields,
+  siteFields,
+  stateFields,
+  usRegionFields,
+  type WineryFields,
+  wineryFields,
+} from "./fields.ts";
+
+export const mdx = (fields: object, body = "A take."): string =>
+  `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${body}\n`;
+const yaml = (fields: object): string => stringify(fields, { lineWidth: 0 });
+
+const french = (name: string, latitude: number, fields: (over: Partial<WineryFields>) => WineryFields) =>
+  mdx(
+    fields({
+      name,
+      region: "france/bordeaux",
+      appellation: "Margaux AOC",
+      visit: {
+        appointment: "Essential",
+        fee: { min: 150, currency: "EUR" },
+        address: { postalCode: "33460", city: "Margaux" },
+        latitude,
+        longitude: -0.6,
+      },
+    }),
+  );
+
+export const keever = "content/wineries/us/california/napa-valley/keever.mdx";
+export const opusOne = "content/wineries/us/california/napa-valley/opus-one.mdx";
+export const margaux = "content/wineries/france/bordeaux/chateau-margaux.mdx";
+export const latour = "content/wineries/france/bordeaux/chateau-latour.mdx";
+export const napa = "content/regions/us/napa-valley.mdx";
+export const bordeaux = "content/regions/france/bordeaux.mdx";
+export const california = "content/states/us/california.mdx";
+export const gadget = "content/gadgets/corkscrew.yaml";
+export const bottle = "content/cellar/overture.yaml";
+export const pick = "content/recommendations/ardanza.yaml";
+export const siteFile = "content/site.yaml";
+
+/** A small guide without a mistake, file by file. */
+const sound: readonly (readonly [file: string, text: string])[] = [
+  [siteFile, yaml(siteFields)],
+  [
+    "content/countries/us.mdx",
+    mdx(countryFields({ name: "United States", adjective: "American", unit: { one: "Winery", many: "Wineries" } })),
+  ],
+  ["content/countries/france.mdx", mdx(countryFields())],
+  [california, mdx(stateFields())],
+  [napa, mdx(usRegionFields())],
+  [bordeaux, mdx(regionFields())],
+  [keever, mdx(wineryFields())],
+  [
+    opusOne,
+    mdx(
+      fullFields({
+        name: "Opus One",
+        score: 96,
+        visit: { ...wineryFields().visit, latitude: 38.44, longitude: -122.41 },
+      }),
+    ),
+  ],
+  [margaux, french("Château Margaux", 45.04, fullFields)],
+  [latour, french("Château Latour", 45.16, wineryFields)],
+  ["content/wineries/france/bordeaux/chateau-lafite.mdx", french("Château Lafite", 45.17, wineryFields)],
+  ["content/wineries/france/bordeaux/chateau-petrus.mdx", french("Château Pétrus", 44.93, wineryFields)],
+  ["content/wineries/france/bordeaux/chateau-haut-brion.mdx", french("Château Haut-Brion", 44.82, wineryFields)],
+  ["content/pages/about.mdx", mdx(aboutFields)],
+  [gadget, yaml(gadgetFields)],
+  [bottle, yaml(cellarFields)],
+  [pick, yaml(recommendationFields)],
+];
+
+export type Edit = (files: Map<string, string>) => void;
+
+/** Replaces a text that stands in the file exactly once. */
+export const change =
+  (file: string, from: string, to: string): Edit =>
+  (files) => {
+    const parts = (files.get(file) ?? "").split(from);
+    if (parts.length !== 2) throw new Error(`${file} has ${JSON.stringify(from)} ${parts.length - 1} times`);
+    files.set(file, parts.join(to));
+  };
+export const write =
+  (file: string, text: string): Edit =>
+  (files) =>
+    void files.set(file, text);
+export const remove =
+  (file: string): Edit =>
+  (files) =>
+    void files.delete(file);
+/** Moves a file, and so its address. */
+export const move =
+  (from: string, to: string): Edit =>
+  (files) => {
+    const text = files.get(from);
+    if (text === undefined) throw new Error(`${from} is not there`);
+    files.delete(from);
+    files.set(to, text);
+  };
+
+/** A temporary project folder with the sound guide and these edits; gone when the test ends. */
+export function contentFolder(...edits: Edit[]): string {
+  const files = new Map(sound);
+  for (const edit of edits) edit(files);
+  const root = mkdtempSync(join(tmpdir(), "content-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}
+
+/** What reading the sound guide with these edits gives. */
+export const read = (...edits: Edit[]): Content => readContent(contentFolder(...edits));
+
+/** The same where every file is expected to be sound in itself. Throws when one isn't. */
+export function readSound(...edits: Edit[]): { site: Site; entries: Entries } {
+  const { site, entries, problems } = read(...edits);
+  if (!site || problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
+  return { site, entries };
+}
+
+/** Line and column, from 1, of a text that stands once in a file. */
+export function place(root: string, file: string, text: string): { line: number; column: number } {
+  const before = readFileSync(join(root, file), "utf8").split(text);
+  if (before.length !== 2) throw new Error(`${file} has ${JSON.stringify(text)} ${before.length - 1} times`);
+  const lines = before[0]!.split("\n");
+  return { line: lines.length, column: lines.at(-1)!.length + 1 };
+}
+
+/** "field: message" of the one problem that an edit of one file brings; it must stand where the text does. */
+export function onlyProblem(file: string, edit: Edit, text: string) {
+  const root = contentFolder(edit);
+  const { problems } = readContent(root);
+  expect(problems.map((p) => p.file)).toEqual([file]);
+  const { field, message, line, column } = problems[0]!;
+  expect({ line, column }).toEqual(place(root, file, text));
+  return `${field}: ${message}`;
+}

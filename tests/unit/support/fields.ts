@@ -1,0 +1,180 @@
+import type { z } from "zod";
+import type { cellarEntry } from "../../../src/schemas/cellar.ts";
+import type { gadgetEntry } from "../../../src/schemas/gadget.ts";
+import type { about } from "../../../src/schemas/page.ts";
+import type { country, state } from "../../../src/schemas/place.ts";
+import type { recommendationEntry } from "../../../src/schemas/recommendation.ts";
+import type { region } from "../../../src/schemas/region.ts";
+import type { site } from "../../../src/schemas/site.ts";
+import type { winery } from "../../../src/schemas/winery.ts";
+
+/** The winery field that chooses between the full, review and short page. */
+export const layoutField = "page" satisfies keyof z.input<typeof winery>;
+
+export type WineryFields = z.input<typeof winery>;
+export type RegionFields = z.input<typeof region>;
+
+const landscape = {
+  relief: "hills",
+  water: "river",
+  soil: "gravel",
+  foliage: "summer",
+  light: "noon",
+  landmark: "none",
+} as const;
+
+const lines = (about: string, count: number) => Array.from({ length: count }, (_, i) => `${about} ${i + 1}`);
+
+export const siteFields: z.input<typeof site> = {
+  name: "The Dry Glass",
+  reviewer: "Hank",
+  url: "https://dryglass.example",
+  tagline: "Wine country on foot",
+  description: "Reviews of wineries.",
+  home: { city: "Waco", state: "Texas" },
+  statistics: { wineriesVisited: "10+", yearsOfTravel: "3", invested: "$5K", yearsADentist: 30, retiredIn: 2022 },
+  contact: { email: "hank@dryglass.example", responseTime: "soon", delivery: "none" },
+  countries: ["us", "france"],
+};
+
+const place = {
+  order: 1,
+  description: "A place.",
+  intro: "An introduction.",
+  headline: "A headline",
+  highlights: lines("Highlight", 3),
+  landscape,
+};
+
+export const countryFields = (over: Partial<z.input<typeof country>> = {}): z.input<typeof country> => ({
+  ...place,
+  name: "France",
+  rating: 97,
+  adjective: "French",
+  unit: { one: "Estate", many: "Estates" },
+  guide: "planning",
+  cardWineries: 2,
+  latitude: 46.6,
+  longitude: 2.5,
+  ...over,
+});
+
+export const stateFields = (over: Partial<z.input<typeof state>> = {}): z.input<typeof state> => ({
+  ...place,
+  name: "California",
+  abbreviation: "CA",
+  latitude: 37,
+  longitude: -120,
+  ...over,
+});
+
+const facts = (about: string) =>
+  lines(about, 4).map((label) => ({ label, value: "1979", caption: `${label} caption` }));
+
+export const regionFields = (over: Partial<RegionFields> = {}): RegionFields => ({
+  name: "Bordeaux",
+  order: 1,
+  score: 99,
+  description: "A region.",
+  intro: "An introduction.",
+  headline: "A headline",
+  climate: "Gravel.",
+  bestTime: { months: [5, 6], reason: "Dry." },
+  season: { crush: [9], crowds: [7] },
+  fees: { min: 25, max: 200, currency: "EUR" },
+  specialties: lines("Tag", 3),
+  featured: ["chateau-margaux", "chateau-latour", "chateau-lafite", "chateau-petrus", "chateau-haut-brion"],
+  tips: lines("Tip", 5),
+  recommendations: lines("Recommendation", 5),
+  latitude: 45,
+  longitude: -0.5,
+  radiusKm: 40,
+  landscape,
+  ...over,
+});
+
+/** What a region of the US has besides. */
+export const usRegionFields = (over: Partial<RegionFields> = {}): RegionFields =>
+  regionFields({
+    name: "Napa Valley",
+    state: "us/california",
+    featured: ["opus-one", "keever"],
+    facts: facts("Fact"),
+    gettingThere: lines("Way", 3),
+    bestPractices: lines("Practice", 3),
+    latitude: 38.4,
+    longitude: -122.4,
+    ...over,
+  });
+
+export const wineryFields = (over: Partial<WineryFields> = {}): WineryFields => ({
+  name: "Keever",
+  region: "us/napa-valley",
+  [layoutField]: "review",
+  score: 93,
+  headline: "A headline",
+  visit: {
+    appointment: "Required",
+    fee: { min: 50, currency: "USD" },
+    address: { postalCode: "94599", city: "Yountville" },
+    latitude: 38.39,
+    longitude: -122.38,
+  },
+  card: { description: "A card.", specialties: lines("Tag", 4), highlight: "A highlight." },
+  ...over,
+});
+
+/** What a full page has besides. */
+export const fullFields = (over: Partial<WineryFields> = {}): WineryFields =>
+  wineryFields({
+    [layoutField]: "full",
+    tagline: "A tagline",
+    facts: facts("Card"),
+    wines: ["Grand vin", "Second wine"].map((name) => ({
+      name,
+      points: 92,
+      price: { min: 50, max: 70, currency: "EUR" },
+      description: `${name} described`,
+      note: `${name} noted`,
+    })),
+    tips: lines("Advice", 5),
+    ...over,
+  });
+
+export const aboutFields: z.input<typeof about> = {
+  headline: "A headline",
+  intro: "An introduction.",
+  principles: lines("Principle", 3).map((title) => ({ title, text: `${title} explained` })),
+};
+
+export const gadgetFields: z.input<typeof gadgetEntry> = {
+  name: "Waiter's corkscrew",
+  brand: "Pulltap's",
+  category: "opener",
+  price: 1495,
+  rating: 4,
+  summary: "It opens bottles.",
+  pros: ["Small"],
+  cons: ["Dull knife"],
+  order: 1,
+  drawing: "waiter-corkscrew",
+};
+
+export const cellarFields: z.input<typeof cellarEntry> = {
+  wineName: "Overture",
+  vintage: 2016,
+  region: "Napa Valley",
+  quantity: 3,
+  addedAt: "2023-04-12",
+  bottle: "bordeaux-red",
+};
+
+export const recommendationFields: z.input<typeof recommendationEntry> = {
+  name: "Viña Ardanza",
+  price: 3500,
+  description: "Old fashioned.",
+  rating: 92,
+  wineType: "red",
+  order: 1,
+  bottle: "bordeaux-red",
+};
