@@ -24,7 +24,7 @@ describe("lastCommits", () => {
 
 describe("modified", () => {
   let folder: string;
-  const environment = {
+  const environment: NodeJS.ProcessEnv = {
     ...process.env,
     GIT_AUTHOR_NAME: "A",
     GIT_AUTHOR_EMAIL: "a@b.c",

@@ -1,0 +1,148 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { geoContains, geoDistance } from "d3-geo";
+import type { MultiLineString, MultiPolygon, Position } from "geojson";
+import { feature, merge, mesh } from "topojson-client";
+import type { GeometryCollection, MultiPolygon as Multi, Objects, Polygon, Topology } from "topojson-specification";
+import { area } from "./path.ts";
+import { type LonLat, simplify } from "./simplify.ts";
+
+type Shape = (Polygon | Multi) & { properties?: { name?: string } };
+type Atlas = Topology<Objects<{ name?: string }>>;
+/** West, south, east and north, in degrees. */
+export type Extent = readonly [number, number, number, number];
+
+const files = {
+  world: "world-atlas/countries-50m.json",
+  countries: "world-atlas/countries-10m.json",
+  states: "us-atlas/states-10m.json",
+  counties: "us-atlas/counties-10m.json",
+};
+export type Source = keyof typeof files;
+
+/** Alaska, Hawaii and the island territories, by census code: they would shrink the map to a stamp. */
+const offTheMap = new Set(["02", "15", "60", "66", "69", "72", "78"]);
+
+const read = createRequire(join(process.cwd(), "package.json"));
+const atlases = new Map<Source, { atlas: Atlas; arcs: LonLat[][]; coarse: LonLat[][]; boxes: Extent[] }>();
+
+/** An atlas with its arcs in degrees, read once per build. `coarse` is for what lies outside of a map. */
+function open(source: Source) {
+  let opened = atlases.get(source);
+  if (!opened) {
+    const atlas = read(files[source]) as Atlas;
+    const { scale, translate } = atlas.transform ?? { scale: [1, 1] as const, translate: [0, 0] as const };
+    const arcs = atlas.arcs.map((arc) => {
+      let [x, y] = [0, 0];
+      return arc.map(([dx = 0, dy = 0]): LonLat => {
+        x += dx;
+        y += dy;
+        return [x * scale[0] + translate[0]!, y * scale[1] + translate[1]!];
+      });
+    });
+    opened = { atlas, arcs, coarse: arcs.map((arc) => simplify(arc, 0.1)), boxes: arcs.map(extentOf) };
+    atlases.set(source, opened);
+  }
+  return opened;
+}
+
+function extentOf(points: readonly LonLat[]): Extent {
+  const lon = points.map((p) => p[0]);
+  const lat = points.map((p) => p[1]);
+  return [Math.min(...lon), Math.min(...lat), Math.max(...lon), Math.max(...lat)];
+}
+
+/** The extent that holds all of them. */
+export function joined(extents: readonly Extent[]): Extent {
+  return extents.reduce(([w, s, e, n], [w2, s2, e2, n2]) => [
+    Math.min(w, w2),
+    Math.min(s, s2),
+    Math.max(e, e2),
+    Math.max(n, n2),
+  ]);
+}
+
+const meets = (a: Extent, b: Extent) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+
+const arcsOf = (shape: Shape): number[] => shape.arcs.flat(2).map((i) => (i < 0 ? ~i : i));
+
+/** One atlas cut to an extent, with all lines simplified once, so that shapes that touch go on touching. */
+export class Sheet {
+  readonly #topology: Atlas;
+  readonly #boxes: Extent[];
+  readonly #extent: Extent;
+  readonly #speck: number;
+
+  /** The tolerance is in degrees of latitude. */
+  constructor(source: Source, extent: Extent, tolerance: number) {
+    const { atlas, arcs, coarse, boxes } = open(source);
+    const near: Extent = [extent[0] - 0.5, extent[1] - 0.5, extent[2] + 0.5, extent[3] + 0.5];
+    this.#extent = extent;
+    this.#speck = tolerance * tolerance;
+    this.#boxes = boxes;
+    const { transform: _, ...rest } = atlas;
+    const cut = arcs.map((arc, i) => (meets(boxes[i]!, near) ? simplify(arc, tolerance) : coarse[i]!));
+    this.#topology = { ...rest, arcs: cut.map((arc) => arc.map(([x, y]) => [x, y])) };
+  }
+
+  /** The shapes of a layer that reach into the extent. */
+  shapes(layer: string): Shape[] {
+    const { geometries } = this.#topology.objects[layer] as GeometryCollection;
+    return (geometries as Shape[]).filter(
+      (shape) =>
+        !offTheMap.has(String(shape.id ?? "").slice(0, layer === "counties" ? 2 : undefined)) &&
+        meets(joined(arcsOf(shape).map((i) => this.#boxes[i]!)), this.#extent),
+    );
+  }
+
+  /** Several shapes as one, without the borders between them. What simplifying has shrunk to a speck is left out. */
+  union(shapes: readonly Shape[]): MultiPolygon {
+    const { coordinates } = merge(this.#topology, [...shapes] as Polygon[]);
+    return {
+      type: "MultiPolygon",
+      coordinates: coordinates.flatMap((polygon) => sound(polygon.map(lonLats), this.#speck)),
+    };
+  }
+
+  /** The lines between the shapes of a layer, each once; coasts and the outline of the ones brought forward are left out. */
+  borders(layer: string, forward: readonly Shape[]): MultiLineString {
+    const among = { type: "GeometryCollection", geometries: this.shapes(layer) } as GeometryCollection;
+    const isForward = (shape: unknown) => forward.includes(shape as Shape);
+    return mesh(this.#topology, among, (a, b) => a !== b && isForward(a) === isForward(b));
+  }
+
+  /** Whether the shape holds the point. */
+  holds(shape: Shape, point: LonLat): boolean {
+    return geoContains(feature(this.#topology, shape), [...point]);
+  }
+}
+
+const lonLats = (ring: Position[]): LonLat[] => ring.map(([x = 0, y = 0]) => [x, y]);
+
+/** A polygon as d3-geo wants it: clockwise, its holes counterclockwise; on a sphere the other way round is the rest of it. */
+function sound([outer, ...holes]: LonLat[][], speck: number): [number, number][][][] {
+  if (!outer || Math.abs(area(outer)) < speck || wraps(outer)) return [];
+  const turned = (ring: LonLat[], clockwise: boolean) =>
+    (area(ring) < 0 === clockwise ? ring : ring.toReversed()).map(([x, y]): [number, number] => [x, y]);
+  return [
+    [turned(outer, true), ...holes.filter((hole) => Math.abs(area(hole)) > speck).map((hole) => turned(hole, false))],
+  ];
+}
+
+/** Rings across the date line have no plain inside; none of them is near the guide's countries. */
+const wraps = (ring: LonLat[]) => {
+  const [west, , east] = extentOf(ring);
+  return east - west > 180;
+};
+
+const farFromHome = 1200 / 6371;
+
+/** The extent of a country's or a state's parts that lie within 1,200 km of its middle; islands overseas do not count. */
+export function homeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent {
+  const near = coordinates
+    .map((polygon) => lonLats(polygon[0] ?? []))
+    .filter((ring) => ring.length > 12 && geoDistance([...ring[0]!], [...middle]) < farFromHome);
+  return extentOf(near.flat());
+}
+
+export type { Shape };

@@ -1,0 +1,80 @@
+import { type Shape, Sheet, type Source } from "./atlas.ts";
+import type { Plan } from "./drawing.ts";
+import type { Frame, XY } from "./frame.ts";
+import { area, project } from "./path.ts";
+import type { LonLat } from "./simplify.ts";
+
+export type Ground = Required<Pick<Plan, "shapes" | "far">>;
+
+const kmPerDegree = 111.2;
+const contiguous = "United States of America";
+const nameOf = (shape: Shape) => shape.properties?.name ?? "";
+
+/** The atlas sheet below a frame; its lines stray from the true ones by at most so many units of the drawing. */
+const sheetFor = (source: Source, frame: Frame, stray: number): Sheet =>
+  new Sheet(source, frame.extent, stray / frame.unitsPerKm / kmPerDegree);
+
+/** Countries, those that hold one of the points brought forward, the others faint and named. */
+export function countries(source: Source, frame: Frame, homes: readonly LonLat[]): Ground {
+  const sheet = sheetFor(source, frame, source === "world" ? 0.9 : 0.5);
+  const shapes = sheet.shapes("countries");
+  const home = shapes.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
+  const others = shapes.filter((shape) => !home.includes(shape));
+  return {
+    shapes: [
+      { kind: "land", geometry: sheet.union(others) },
+      { kind: "home", geometry: sheet.union(home) },
+      { kind: "border", geometry: sheet.borders("countries", home) },
+    ],
+    far: others.flatMap((shape) => named(nameOf(shape), sheet, shape, frame)),
+  };
+}
+
+/** The contiguous United States by states, or by counties where a map is that near; Canada and Mexico faint behind. */
+export function american(frame: Frame, homes: readonly LonLat[], lines: "states" | "counties"): Ground {
+  const stray = lines === "states" ? 1.2 : 0.5;
+  const world = sheetFor("world", frame, stray);
+  const abroad = world.shapes("countries").filter((shape) => nameOf(shape) !== contiguous);
+  const sheet = sheetFor(lines, frame, stray);
+  const states = sheet.shapes("states");
+  const home = states.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
+  const others = states.filter((shape) => !home.includes(shape));
+  const near = lines === "counties" ? sheet.shapes("counties") : others;
+  return {
+    shapes: [
+      { kind: "land", geometry: world.union(abroad) },
+      { kind: "land", geometry: sheet.union(others) },
+      { kind: "home", geometry: sheet.union(home) },
+      { kind: "border", geometry: sheet.borders(lines, lines === "states" ? home : []) },
+    ],
+    far: [
+      ...near.flatMap((shape) =>
+        named(lines === "counties" ? `${nameOf(shape)} County` : nameOf(shape), sheet, shape, frame),
+      ),
+      ...abroad.flatMap((shape) => named(nameOf(shape), world, shape, frame)),
+    ],
+  };
+}
+
+/** A faint name at the middle of what is in view of a shape, when that is large enough for one; abbreviated names are no names. */
+function named(name: string, sheet: Sheet, shape: Shape, frame: Frame): Ground["far"] {
+  if (name.endsWith(".")) return [];
+  const rings = project(sheet.union([shape]), frame).map(({ points }) => points);
+  const largest = rings.reduce<XY[]>((most, ring) => (Math.abs(area(ring)) > Math.abs(area(most)) ? ring : most), []);
+  if (Math.abs(area(largest)) < 5000) return [];
+  const [x, y] = centroid(largest);
+  const at = frame.projection.invert?.([x, y]);
+  return at ? [{ name, at }] : [];
+}
+
+function centroid(ring: readonly XY[]): XY {
+  let [x, y] = [0, 0];
+  ring.forEach(([ax, ay], i) => {
+    const [bx, by] = ring[(i + 1) % ring.length]!;
+    const cross = ax * by - bx * ay;
+    x += (ax + bx) * cross;
+    y += (ay + by) * cross;
+  });
+  const sixth = 3 * area(ring);
+  return [x / sixth, y / sixth];
+}

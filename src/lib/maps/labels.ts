@@ -1,0 +1,149 @@
+import type { XY } from "./frame.ts";
+
+/** Left, top, right and bottom, in units of the drawing. */
+export type Box = readonly [number, number, number, number];
+
+export type Anchor = "start" | "middle" | "end";
+export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
+
+/** Widths in ems of a wide sans serif (DejaVu Sans, semibold), so that a narrower one always fits. */
+const narrow = 0.36;
+const widths: [RegExp, number][] = [
+  [/[ijlI.,'’|]/, narrow],
+  [/[ frt\-()·]/, 0.44],
+  [/[mwMW—]/, 1],
+  [/[A-ZÀ-ÖØ-Þ]/, 0.74],
+];
+const ordinary = 0.64;
+
+/** The width of a text at a font size, in the size's own unit; an estimate on the wide side. */
+export function textWidth(text: string, size: number): number {
+  return [...text].reduce((sum, c) => sum + (widths.find(([set]) => set.test(c))?.[1] ?? ordinary), 0) * size;
+}
+
+export const overlaps = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
+
+const rim = 4;
+const inside = (box: Box, width: number, height: number) =>
+  box[0] >= rim && box[1] >= rim && box[2] <= width - rim && box[3] <= height - rim;
+
+/** A square around a point. */
+export const around = ([x, y]: XY, reach: number): Box => [x - reach, y - reach, x + reach, y + reach];
+
+/** Boxes along a line, so that labels keep off it. */
+export function along(a: XY, b: XY): Box[] {
+  const parts = Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / 4);
+  return Array.from({ length: parts }, (_, i) => {
+    const t = (i + 0.5) / parts;
+    return around([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], 2);
+  });
+}
+
+const lineHeight = 1.12;
+const round = (n: number) => Math.round(n * 10) / 10;
+
+/** A label whose lines stand around a point: right, left, over or below it, or at a slant. */
+function candidate(lines: string[], size: number, [x, y]: XY, gap: number, [dx, dy]: XY): Label {
+  const width = Math.max(...lines.map((line) => textWidth(line, size)));
+  const height = lines.length * size * lineHeight;
+  const slant = dx !== 0 && dy !== 0 ? 0.72 : 1;
+  const anchor: Anchor = dx > 0 ? "start" : dx < 0 ? "end" : "middle";
+  const ax = x + dx * gap * slant;
+  const left = anchor === "start" ? ax : anchor === "end" ? ax - width : ax - width / 2;
+  const top = dy === 0 ? y - height / 2 : dy < 0 ? y - gap * slant - height : y + gap * slant;
+  return { lines, x: round(ax), y: round(top + size * 0.9), anchor, box: [left, top, left + width, top + height] };
+}
+
+/** The same label moved sideways until it is inside the frame. */
+function slid(label: Label, width: number): Label {
+  const [left, top, right, bottom] = label.box;
+  const by = Math.max(0, rim - left) - Math.max(0, right - (width - rim));
+  return { ...label, x: round(label.x + by), box: [left + by, top, right + by, bottom] };
+}
+
+const sides: XY[] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+];
+
+/** Where a label may stand: close by on every side, then a little farther off; or over its point. */
+const spots = ({ gap, over }: Wish): [number, XY][] =>
+  over ? [[0, [0, 0]]] : [gap, gap + 9].flatMap((g) => sides.map((side): [number, XY] => [g, side]));
+
+/** A name on one line, then every way to break it once between words, the evenest first. */
+export function broken(name: string): string[][] {
+  const words = name.split(" ");
+  const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]);
+  const longest = (lines: string[]) => Math.max(...lines.map((l) => l.length));
+  return [[name], ...breaks.sort((a, b) => longest(a) - longest(b))];
+}
+
+/** From a point to the nearest point of a box. */
+const reach = ([x, y]: XY, [left, top, right, bottom]: Box) =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+
+/** Whether nobody would take a label for that of another point: its own is clearly the nearest. */
+const clear = (box: Box, own: Wish, all: readonly Wish[]) =>
+  all.every((other) => other === own || reach(other.at, box) > reach(own.at, box) + 3);
+
+export type Wish = { name: string; at: XY; gap: number; size: number; breakable?: boolean; over?: boolean };
+
+/**
+ * Places labels one by one, the one with the fewest free places first; a label that finds none is left out, unless it
+ * finds one when it goes first. No label touches another, an obstacle or the frame.
+ */
+export function placeLabels(
+  wishes: readonly Wish[],
+  obstacles: readonly Box[],
+  frame: { width: number; height: number },
+): (Label | undefined)[] {
+  let best = inTurn(wishes, obstacles, frame, []);
+  const first: number[] = [];
+  for (const _ of wishes) {
+    const missing = best.findIndex((label, i) => !label && !first.includes(i));
+    if (missing < 0) break;
+    first.unshift(missing);
+    const again = inTurn(wishes, obstacles, frame, first);
+    if (again.filter(Boolean).length > best.filter(Boolean).length) best = again;
+  }
+  return best;
+}
+
+function inTurn(
+  wishes: readonly Wish[],
+  obstacles: readonly Box[],
+  { width, height }: { width: number; height: number },
+  first: readonly number[],
+): (Label | undefined)[] {
+  const taken = [...obstacles];
+  const placed: (Label | undefined)[] = wishes.map(() => undefined);
+  const waiting = new Set(wishes.keys());
+  const free = (wish: Wish) =>
+    (wish.breakable ? broken(wish.name) : [[wish.name]])
+      .flatMap((lines) => spots(wish).map(([gap, side]) => candidate(lines, wish.size, wish.at, gap, side)))
+      .map((label) => (label.anchor === "middle" && !wish.over ? slid(label, width) : label))
+      .filter(
+        ({ box }) => inside(box, width, height) && !taken.some((t) => overlaps(t, box)) && clear(box, wish, wishes),
+      );
+  while (waiting.size > 0) {
+    const favoured = first.find((i) => waiting.has(i));
+    const [index, places] =
+      favoured === undefined
+        ? [...waiting]
+            .map((i) => [i, free(wishes[i]!)] as const)
+            .reduce((least, next) => (next[1].length < least[1].length ? next : least))
+        : [favoured, free(wishes[favoured]!)];
+    waiting.delete(index);
+    const [label] = places;
+    if (!label) continue;
+    placed[index] = label;
+    taken.push(label.box);
+  }
+  return placed;
+}
