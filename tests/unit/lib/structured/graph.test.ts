@@ -21,7 +21,8 @@ describe("a winery's page", () => {
   it("has a breadcrumb that ends in itself", () => {
     const [, trail] = things(opus);
     expect(trail).toMatchObject({ "@type": "BreadcrumbList" });
-    const items = (trail as unknown as { itemListElement: { position: number; name: string; item: string }[] }).itemListElement;
+    const items = (trail as unknown as { itemListElement: { position: number; name: string; item: string }[] })
+      .itemListElement;
     expect(items.map((i) => `${i.position} ${i.name}`)).toEqual([
       "1 Winery Reviews",
       "2 United States",

@@ -1,0 +1,50 @@
+import type { Catalogue, GuidePage } from "../../catalogue/assemble.ts";
+import { collectionOf, collections } from "../../catalogue/collections.ts";
+import * as address from "../addresses.ts";
+import { listed } from "./lists.ts";
+import { absolute } from "./site.ts";
+import { document, element } from "./xml.ts";
+
+export type SitemapEntry = {
+  path: string;
+  /** When what the page shows was last changed, ISO 8601. */
+  lastmod?: string;
+};
+
+const siteFile = "content/site.yaml";
+const fileOf = ({ kind, id }: GuidePage) => `${collections[collectionOf[kind]].base}/${id}.mdx`;
+
+/** What the pages outside the guide show: files, or folders, which end in a slash. */
+const screens = ({ countries, wineries }: Catalogue): [path: string, sources: string[]][] => [
+  [address.home, [siteFile, ...wineries.filter((w) => w.data.review).map(fileOf)]],
+  [address.travel, [siteFile, ...countries.map(fileOf)]],
+  [address.gadgets, [`${collections.gadgets.base}/`]],
+  [address.cellar, [`${collections.cellar.base}/`]],
+  [address.recommendations, [`${collections.recommendations.base}/`]],
+  [address.about, [siteFile, `${collections.pages.base}/`]],
+  [address.contact, [siteFile]],
+];
+
+/** Every page that search engines should know. `dates`: ISO 8601 by content file; a page without one has no lastmod. */
+export function sitemapEntries(catalogue: Catalogue, dates: ReadonlyMap<string, string>): SitemapEntry[] {
+  const guides = catalogue.pages.map((page): [string, string[]] => [page.path, [page, ...listed(page)].map(fileOf)]);
+  return [...screens(catalogue), ...guides].map(([path, sources]) => {
+    const times = sources.flatMap((source) => changes(source, dates));
+    const lastmod = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+    return { path, ...(lastmod && { lastmod }) };
+  });
+}
+
+function changes(source: string, dates: ReadonlyMap<string, string>): string[] {
+  if (source.endsWith("/")) return [...dates].flatMap(([file, date]) => (file.startsWith(source) ? [date] : []));
+  const date = dates.get(source);
+  return date ? [date] : [];
+}
+
+/** https://www.sitemaps.org/protocol.html */
+export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastmod }) =>
+    element("url", [element("loc", absolute(origin, path)), ...(lastmod ? [element("lastmod", lastmod)] : [])]),
+  );
+  return document(element("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" }));
+}

@@ -1,0 +1,9 @@
+import type { APIRoute } from "astro";
+import { catalogue } from "../catalogue/index.ts";
+import { modified } from "../lib/structured/modified.ts";
+import { sitemap, sitemapEntries } from "../lib/structured/sitemap.ts";
+
+export const GET: APIRoute = async ({ url, site = url }) => {
+  const dates = modified(process.cwd(), "content");
+  return new Response(sitemap(site.origin, sitemapEntries(await catalogue(), dates)));
+};

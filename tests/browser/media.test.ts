@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { useBrowser } from "./support/browser.ts";
+
+const { open } = useBrowser();
+
+/** The number of sheets' sides that a page prints on. */
+const sides = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+describe("on paper", () => {
+  it.each([
+    ["/travel/spain/rioja", "/travel-spain-rioja"],
+    ["/travel/us/napa-valley", "/travel-us-napa-valley"],
+    ["/travel/us/california/napa-valley/beringer", "/winery-beringer"],
+    ["/travel/italy/veneto/allegrini", "/winery-allegrini"],
+  ])("%s fits two sheets of A4 and of Letter, and says where it came from", async (path, short) => {
+    const page = await open(path);
+    for (const format of ["A4", "Letter"]) expect(sides(await page.pdf({ format }))).toBeLessThanOrEqual(4);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("main").innerText()).toContain(short);
+    expect(await page.locator("header.masthead, footer, nav, iframe, .button").filter({ visible: true }).count()).toBe(
+      0,
+    );
+  });
+
+  it("a region's sheet has every gate with its address, telephone, fee and the map", async () => {
+    const page = await open("/travel/spain/rioja");
+    expect(await page.locator(".directory").isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    const gates = await page.locator(".directory li").allInnerTexts();
+    expect(gates).toHaveLength(5);
+    expect(gates.filter((gate) => !/\d{5} .*Spain.*Reservation .*Tasting €/.test(gate))).toEqual([]);
+    expect(await page.locator("svg.map").first().isVisible()).toBe(true);
+  });
+});
+
+it("with reduced motion nothing moves by itself and jumps don't glide", async () => {
+  const page = await open("/gadgets", {
+    reducedMotion: "reduce",
+    before: (p) => p.route("**/api/gadgets", () => undefined),
+  });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+});
+
+it("with forced colours the chosen filter still stands out", async () => {
+  const page = await open("/recommendations", { forcedColors: "active" });
+  const background = (name: string) =>
+    page.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await background("All Wines")).not.toBe(await background("Red Wines"));
+});

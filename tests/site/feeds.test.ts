@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { robots } from "../../src/lib/structured/texts.ts";
+import { dist, page, pages } from "./built.ts";
+
+const read = (file: string) => readFileSync(join(dist, file), "utf8");
+const home = page("/").document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "";
+const { origin } = new URL(home);
+const indexed = [...pages.values()].flatMap((p) => {
+  const canonical = p.document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+  return canonical ? [canonical] : [];
+});
+
+/** What is wrong with a document's tags and entities; XML forgives nothing. */
+function mistakes(xml: string): string[] {
+  const open: string[] = [];
+  const wrong = [...xml.matchAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+);).{0,20}/g)].map(([found]) => found);
+  const body = xml.replace(/^<\?xml [^?]*\?>\s*/, "");
+  for (const [tag, slash, name, rest] of body.matchAll(/<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*\s*\/?)>|<[^>]{0,20}/g)) {
+    if (name === undefined) wrong.push(tag);
+    else if (slash) {
+      if (open.pop() !== name) wrong.push(tag);
+    } else if (!rest?.endsWith("/")) open.push(name);
+  }
+  return [...wrong, ...open];
+}
+const elements = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, "g"))].map(([, text]) => text ?? "");
+const unescaped = (text: string) =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
+it("the check for mistakes finds them", () => {
+  expect(mistakes("<a><b/></a>")).toEqual([]);
+  for (const broken of ["<a><b></a>", "<a>x & y</a>", "<a>", '<a b="<">x</a>', "<a>1 < 2</a>"])
+    expect(mistakes(broken)).not.toEqual([]);
+});
+
+describe("sitemap.xml", () => {
+  const xml = read("sitemap.xml");
+  it("is well-formed", () => {
+    expect(mistakes(xml)).toEqual([]);
+  });
+  it("names the pages that are indexed, each once, and no others", () => {
+    expect(elements(xml, "loc").toSorted()).toEqual(indexed.toSorted());
+  });
+  it("dates pages in ISO 8601, not in the future", () => {
+    const dates = elements(xml, "lastmod");
+    expect(dates.filter((date) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(date))).toEqual([]);
+    expect(dates.filter((date) => Date.parse(date) > Date.now() + 86_400_000)).toEqual([]);
+  });
+});
+
+describe("rss.xml", () => {
+  const xml = read("rss.xml");
+  const items = xml.split("<item>").slice(1);
+  const head = xml.split("<item>")[0] ?? "";
+  it("is well-formed, with what RSS 2.0 requires", () => {
+    expect(mistakes(xml)).toEqual([]);
+    for (const name of ["title", "link", "description", "language"]) expect(elements(head, name)).toHaveLength(1);
+    expect(head).toContain(`<atom:link href="${origin}/rss.xml" rel="self"`);
+  });
+  it("has the reviews with a date, newest first", () => {
+    const dates = items.flatMap((item) => elements(item, "pubDate")).map((date) => Date.parse(date));
+    expect(items.length).toBeGreaterThanOrEqual(9);
+    expect(dates).toHaveLength(items.length);
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+  });
+  it("links to pages of the site, in full", () => {
+    const links = items.flatMap((item) => [...elements(item, "link"), ...elements(item, "guid")]);
+    expect(links).toHaveLength(2 * items.length);
+    expect(links.filter((link) => !indexed.includes(link))).toEqual([]);
+  });
+  it("carries each review's whole text, with no address that only works on the site", () => {
+    const wrong = items.filter((item) => {
+      const html = unescaped(elements(item, "content:encoded")[0] ?? "");
+      const paragraphs = parse(html).querySelectorAll("p").slice(1);
+      const { text } = page(new URL(elements(item, "link")[0] ?? "").pathname);
+      const missing = paragraphs.some((p) => !text.includes(p.structuredText.replace(/\s+/g, " ").trim()));
+      return paragraphs.length < 2 || missing || /(?:href|src)="(?!https:)/.test(html);
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("feed.json", () => {
+  const feed = JSON.parse(read("feed.json")) as Record<string, unknown> & { items: Record<string, string>[] };
+  it("has what JSON Feed 1.1 requires", () => {
+    expect(feed).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      home_page_url: home,
+      feed_url: `${origin}/feed.json`,
+    });
+    expect(feed.items.filter(({ id, url, content_html: html, title }) => !(id && url && html && title))).toEqual([]);
+  });
+  it("has the items of the RSS feed in their order", () => {
+    const xml = read("rss.xml");
+    expect(feed.items.map((item) => item.url)).toEqual(elements(xml, "guid"));
+    expect(feed.items.map((item) => item.content_html)).toEqual(elements(xml, "content:encoded").map(unescaped));
+  });
+});
+
+describe("robots.txt, llms.txt and humans.txt", () => {
+  it("robots.txt is the one of this build's context", () => {
+    expect(read("robots.txt")).toBe(robots(origin, process.env.CONTEXT));
+  });
+  it("llms.txt begins with the name and names every page of the guide", () => {
+    const text = read("llms.txt");
+    expect(text).toMatch(/^# \S.*\n\n> \S/);
+    const guides = indexed.filter((url) => new URL(url).pathname.startsWith("/travel"));
+    expect(guides.filter((url) => !text.includes(`(${url})`))).toEqual([]);
+  });
+  it("humans.txt is there", () => {
+    expect(read("humans.txt")).toContain(home);
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import type { SearchIndex } from "../../src/lib/search/documents.ts";
+import { filesOf } from "../../src/offline/regions.ts";
+import type { KeepableRegion } from "../../src/offline/stores.ts";
+import { stored } from "../../src/offline/worker.ts";
+import { dist, page, pages } from "./built.ts";
+
+const read = (path: string) => readFileSync(join(dist, path));
+const json = <T>(path: string) => JSON.parse(read(path).toString()) as T;
+const index = json<SearchIndex>("search.json");
+const regions = json<KeepableRegion[]>("offline.json");
+const worker = read("sw.js").toString();
+const brotli = (path: string) => brotliCompressSync(read(path)).length;
+
+describe("search", () => {
+  it("knows every guide and winery that is built, and leads to no other", () => {
+    const guide = [...pages.keys()].filter((path) => path.startsWith("/travel/"));
+    const known = index.documents.map(({ path }) => path);
+    expect(guide.filter((path) => !known.includes(path))).toEqual([]);
+    expect(known.filter((path) => !pages.has(path))).toEqual([]);
+  });
+
+  it("offers each region of the guide as a filter, once, in the guide's order", () => {
+    const options = page("/search")
+      .document.querySelectorAll("select[name=region] option")
+      .map((option) => option.getAttribute("value"));
+    const ids = index.places.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]);
+    expect(options).toEqual(["", ...ids]);
+    expect(new Set(ids).size).toBe(30);
+  });
+
+  it("is a link in every header, and a form that a page without scripts does not show", () => {
+    const without = [...pages.values()].filter(({ document }) => !document.querySelector("header a[href='/search']"));
+    expect(without.map(({ path }) => path)).toEqual([]);
+    expect(page("/search").document.querySelector("noscript")?.text).toMatch(/needs JavaScript/);
+  });
+
+  it.each(["/search", "/offline"])("%s is not for search engines", (path) => {
+    expect(page(path).document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(read("sitemap.xml").toString()).not.toContain(`${path}</loc>`);
+  });
+
+  it("keeps within its budget once it is opened", () => {
+    expect(brotli("scripts/search.js")).toBeLessThan(10_000);
+    expect(brotli("search.json")).toBeLessThan(25_000);
+    expect(brotli("search-words.json")).toBeLessThan(40_000);
+  });
+
+  it("is named by no page but as an address that its opener loads", () => {
+    const loads = [...pages.values()].filter(({ html }) => /(?:src|href)="\/(?:scripts|search)[^"]*\.js/.test(html));
+    expect(loads.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("reading offline", () => {
+  it("can keep each region: its page, all its wineries, and every file that they show", () => {
+    expect(regions).toHaveLength(26);
+    expect(regions.flatMap((region) => region.pages.slice(1))).toHaveLength(122);
+    const wrong = regions.flatMap(({ id, pages: own, files }) => {
+      const wanted = [...new Set(own.flatMap(({ path }) => filesOf(page(path).html)))].sort();
+      const missing = files.filter((path) => !existsSync(join(dist, path)));
+      return JSON.stringify(wanted) === JSON.stringify(files) && missing.length === 0 ? [] : [id];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("finds the files in all the ways in which a page names them", () => {
+    const html = `<img src="/art/a.svg" srcset="/art/b.svg 1x, /art/c.svg 2x"><style>@font-face{src:url(/_astro/f.woff2)}</style>
+      <astro-island component-url="/_astro/i.js"></astro-island><a href="/travel/spain">x</a><link href="/rss.xml">`;
+    expect(filesOf(html).sort()).toEqual(["/_astro/f.woff2", "/_astro/i.js", "/art/a.svg", "/art/b.svg", "/art/c.svg"]);
+  });
+
+  it("states the size that a region takes", () => {
+    const wrong = regions.filter(({ pages: own, files, bytes }) => {
+      const sizes = [...own.map(({ path }) => read(page(path).file).length), ...files.map((path) => read(path).length)];
+      return sizes.reduce((a, b) => a + b, 0) !== bytes;
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("has a worker that stores the offline page of this build, and is asked for anew each time", () => {
+    for (const { url, file } of stored) {
+      const revision = createHash("sha256").update(read(file)).digest("hex").slice(0, 20);
+      expect(worker).toContain(url);
+      expect(worker).toContain(revision);
+    }
+    expect(worker).not.toContain("revision of");
+    expect(read("_headers").toString()).toMatch(/^\/sw\.js\n {2}Cache-Control: no-cache$/m);
+    expect(read("_headers").toString()).toContain("worker-src 'self'");
+  });
+
+  it("takes over without waiting, and stays small", () => {
+    expect(worker).toContain("skipWaiting()");
+    expect(worker).not.toContain("importScripts(");
+    expect(brotli("sw.js")).toBeLessThan(9_000);
+    expect(brotli("scripts/offline.js")).toBeLessThan(3_000);
+  });
+});
