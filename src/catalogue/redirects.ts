@@ -7,7 +7,8 @@ export function redirects({ countries, states, regions, wineries, pages }: Catal
   const all = [
     ...[...countries, ...states].map((p) => [shortGuide(p.id), p.path] as const),
     ...regions.flatMap((r) => regionShapes(r).map((from) => [from, r.path] as const)),
-    ...wineries.flatMap((w) => wineryShapes(w).map((from) => [from, w.path] as const)),
+    ...wineries.flatMap((w) => aliasShapes(w).map((from) => [from, w.path] as const)),
+    ...wineries.map((w) => [shortWinery(w.slug), w.path] as const),
   ];
   return new Map(all.filter(([from]) => !taken.has(from)));
 }
@@ -23,10 +24,10 @@ function regionShapes({ id, country, state, slug, wineries }: RegionPage): strin
   ]);
 }
 
-function wineryShapes({ id, slug, data }: WineryPage): string[] {
+/** A winery's old names. Its neighbours' own short addresses, which come later in the map, win over them. */
+function aliasShapes({ id, slug, data }: WineryPage): string[] {
   const folder = id.slice(0, -slug.length);
-  const aliases = (data.aliases ?? []).flatMap((alias) =>
+  return (data.aliases ?? []).flatMap((alias) =>
     alias.startsWith("/") ? [alias] : [guide(folder + alias), shortWinery(alias)],
   );
-  return [shortWinery(slug), ...aliases];
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { workerScript } from "../offline/stores.ts";
 
 /** The one foreign origin: the maps service whose frame a full winery page may show. */
 export const mapOrigin = "https://www.google.com";
@@ -12,13 +13,14 @@ export const directives = [
   "img-src 'self' data:",
   "font-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   `frame-src ${mapOrigin}`,
 ] as const;
 
 const fixed = {
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -48,8 +50,26 @@ export function sitePolicy(pages: readonly string[]): string {
     `script-src ${union("script-src")}`,
     `style-src ${union("style-src")}`,
     "frame-ancestors 'none'",
-    "upgrade-insecure-requests",
   ].join("; ");
+}
+
+/** The text of dist/_headers. Every deploy context but production is kept out of search engines. */
+export function headersFile(pages: readonly string[], context: string | undefined): string {
+  const values = {
+    "Content-Security-Policy": sitePolicy(pages),
+    ...fixed,
+    ...(context && context !== "production" && { "X-Robots-Tag": "noindex" }),
+  };
+  const rules: [path: string, headers: Record<string, string>][] = [
+    ["/*", values],
+    ["/_astro/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
+    [workerScript, { "Cache-Control": "no-cache" }],
+  ];
+  return rules
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n"),
+    )
+    .join("\n");
 }
 
 /** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
@@ -60,10 +80,7 @@ export function headers(): AstroIntegration {
       "astro:build:done": ({ dir }) => {
         const root = fileURLToPath(dir);
         const pages = globSync("**/*.html", { cwd: root }).map((file) => readFileSync(`${root}/${file}`, "utf8"));
-        const values = { "Content-Security-Policy": sitePolicy(pages), ...fixed };
-        const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}`);
-        const immutable = ["/_astro/*", "  Cache-Control: public, max-age=31536000, immutable"];
-        writeFileSync(`${root}/_headers`, `${["/*", ...lines, "", ...immutable].join("\n")}\n`);
+        writeFileSync(`${root}/_headers`, headersFile(pages, process.env.CONTEXT));
       },
     },
   };

@@ -6,6 +6,15 @@ export const cellar = "/cellar";
 export const recommendations = "/recommendations";
 export const about = "/about";
 export const contact = "/contact";
+export const search = "/search";
+export const offline = "/offline";
+
+export const rss = "/rss.xml";
+export const jsonFeed = "/feed.json";
+export const sitemap = "/sitemap.xml";
+
+/** The picture that stands for a page where its address is shared. */
+export const card = (path: string): string => `/cards${path === home ? "/index" : path}.jpg`;
 
 /** A guide page's address: its file's path under content/countries, states, regions or wineries. */
 export const guide = (id: string): string => `${travel}/${id}`;
@@ -18,6 +27,9 @@ export const shortGuide = (id: string): string => `/travel-${id.replaceAll("/", 
 
 /** The drawing of a list item. */
 export const drawing = (list: "gadgets" | "cellar" | "recommendations", id: string): string => `/art/${list}/${id}.svg`;
+
+/** The drawing of a country, a state or a region. */
+export const landscapeOf = (id: string): string => `/art/landscapes/${id}.svg`;
 
 /** The last word of an id: its slug. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;

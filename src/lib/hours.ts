@@ -14,18 +14,35 @@ export function openDays(hours: Hours): DayHours[] {
     .sort((a, b) => days.indexOf(a.day) - days.indexOf(b.day));
 }
 
-/** Opening hours as a traveller reads them: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment". */
+/**
+ * Opening hours as a traveller reads them: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment". A run of
+ * days may go on over the end of the week: "Thu–Mon 11am–5pm".
+ */
 export function hoursText(hours: Hours): string {
-  const same = (a: DayHours, b: DayHours) => a.open === b.open && a.close === b.close;
-  const spans = runs(openDays(hours), (a, b) => same(a, b) && days.indexOf(b.day) === days.indexOf(a.day) + 1);
+  const follows = (a: DayHours, b: DayHours) =>
+    a.open === b.open && a.close === b.close && days.indexOf(b.day) === (days.indexOf(a.day) + 1) % 7;
+  const spans = runs(openDays(hours), follows);
+  const [first] = spans;
+  const last = spans.at(-1);
+  if (first && last && first !== last && follows(last[1], first[0])) {
+    last[1] = first[1];
+    spans.shift();
+  }
   return spans.map(([first, last]) => spanText(first, last)).join(", ");
 }
 
 function spanText(first: DayHours, last: DayHours): string {
-  const time = first.open && first.close ? `${clock(first.open)}–${clock(first.close)}` : "by appointment";
+  if (!first.open || !first.close) return `${spanName(first.day, last.day)} by appointment`;
+  const time = `${clock(first.open)}–${clock(first.close)}`;
   if (first.day === "mon" && last.day === "sun") return `${time} daily`;
   if (first.day === "sat" && last.day === "sun") return `${time} weekends`;
-  return `${first.day === last.day ? dayName(first.day) : `${dayName(first.day)}–${dayName(last.day)}`} ${time}`;
+  return `${spanName(first.day, last.day)} ${time}`;
+}
+
+/** "Mon", "Mon–Fri", "Daily". */
+function spanName(first: Day, last: Day): string {
+  if (first === "mon" && last === "sun") return "Daily";
+  return first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`;
 }
 
 const dayName = (day: Day) => day[0]!.toUpperCase() + day.slice(1);

@@ -43,3 +43,14 @@ export const byScore = (wineries: readonly WineryPage[]): WineryPage[] =>
 /** Wineries from the nearest to the farthest, as the crow flies. */
 export const byDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort((a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit));
+
+const kmPerMile = 1.609344;
+
+/** How far apart two wineries are as the crow flies, in the unit of the road signs there: "7 miles", "under 1 km". */
+export function distanceText(from: WineryPage, to: WineryPage): string {
+  const km = distanceKm(from.data.visit, to.data.visit);
+  const miles = to.region.country.id === "us";
+  const distance = Math.round(miles ? km / kmPerMile : km);
+  const unit = miles ? (distance > 1 ? "miles" : "mile") : "km";
+  return distance < 1 ? `under 1 ${unit}` : `${distance} ${unit}`;
+}

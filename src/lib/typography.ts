@@ -1,12 +1,15 @@
 /**
  * Turns what an author types into what a printer sets: curly quotes, apostrophes, en and em dashes, an ellipsis.
- * Idempotent; digits joined by a hyphen become a range ("2-4 weeks", "$35-$75"), words do not ("walk-in").
+ * Idempotent; two numbers joined by a hyphen become a range ("2-4 weeks", "$35-$75"), words do not ("walk-in"),
+ * nor do three numbers or more (dates, phones).
  */
 export function typeset(text: string): string {
   return text
     .replace(/\.\.\./g, "…")
-    .replace(/(\d\+?)-([$€]?\d)/g, "$1–$2")
-    .replace(/\s+--?\s+/g, " — ")
+    .replace(/\d+\+?(?:-[$€]?\d+\+?)+/g, (chain) =>
+      chain.lastIndexOf("-") > chain.indexOf("-") ? chain : chain.replace("-", "–"),
+    )
+    .replace(/\s+(?:--?\s+)+/g, " — ")
     .replace(/(^|[\s([{—–/“])"/g, "$1“")
     .replace(/"/g, "”")
     .replace(/'(?=\d0s\b)/g, "’")

@@ -13,7 +13,7 @@ const manifest = z.object({
   functions: z.array(
     z.object({
       name: z.string(),
-      routes: z.array(z.object({ literal: z.string(), methods: z.array(z.string()) })),
+      routes: z.array(z.object({ literal: z.string(), methods: z.array(z.string()) })).default([]),
       trafficRules: z.unknown().optional(),
     }),
   ),

@@ -7,6 +7,9 @@ const under = (base: string, slugs: string) =>
 
 export const screens = ["/", "/travel", "/gadgets", "/cellar", "/recommendations", "/about", "/contact"];
 
+/** Pages that are there for readers or engineers, but not for search engines. */
+export const unindexed = ["/404", "/search", "/offline", "/style"];
+
 export const countries = under("/travel", "us france spain italy");
 
 export const states = under("/travel/us", "california oregon washington new-york virginia texas");

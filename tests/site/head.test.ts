@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { pages } from "./built.ts";
+import { unindexed } from "./documents.ts";
 
 const all = [...pages.values()];
 const twice = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i);
@@ -28,10 +29,10 @@ it("every page has one h1 and no heading level is skipped", () => {
   expect(wrong).toEqual([]);
 });
 
-it("a page's canonical address is its own; the 404 page has none and is not indexed", () => {
+it("a page's canonical address is its own; a page that is not for search engines has none and says so", () => {
   const wrong = all.filter(({ path, document }) => {
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
-    if (path === "/404")
+    if (unindexed.includes(path))
       return canonical || document.querySelector('meta[name="robots"]')?.getAttribute("content") !== "noindex";
     return new URL(canonical ?? "about:blank").pathname !== path;
   });

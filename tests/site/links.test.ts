@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { dist, pages } from "./built.ts";
+import { unindexed } from "./documents.ts";
 
 const origin = "https://site.test";
 const links = [...pages.values()].flatMap((from) =>
@@ -37,7 +38,7 @@ it("no page is an orphan", () => {
   const linked = new Set(
     links.filter(({ tag, from, url }) => tag === "a" && from !== url.pathname).map(({ url }) => url.pathname),
   );
-  expect([...pages.keys()].filter((path) => !["/404", "/style"].includes(path) && !linked.has(path))).toEqual([]);
+  expect([...pages.keys()].filter((path) => !unindexed.includes(path) && !linked.has(path))).toEqual([]);
 });
 
 it("a placeholder link has no target and says that it is unavailable", () => {

@@ -25,7 +25,7 @@ export async function distinctSignups(count: number): Promise<Row[]> {
   const answers = await each(emails, count, (email) => signUp(child.url, email));
   await child.kill();
   await memory.close();
-  const lost = emails.filter((email) => !memory.blobs.has(blobName(email))).length;
+  const lost = emails.filter((email, i) => answers[i]?.status === 200 && !memory.blobs.has(blobName(email))).length;
   const twice = [...memory.writes.values()].filter((times) => times > 1).length;
   const row = `${count} concurrent signups, ${count} addresses`;
   const target = `exactly ${count} stored, 0 lost, 0 twice, 0 5xx`;
@@ -51,7 +51,7 @@ async function emulatedSignups(emails: string[]) {
   await server.stop();
   rmSync(directory, { recursive: true });
   const stored = new Set(blobs.map(({ key }) => `${store}/${key}`));
-  const lost = emails.filter((email) => !stored.has(blobName(email))).length;
+  const lost = emails.filter((email, i) => answers[i]?.status === 200 && !stored.has(blobName(email))).length;
   return verdict(answers, stored.size, lost, 0, emails.length);
 }
 

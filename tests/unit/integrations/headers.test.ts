@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { directives, mapOrigin, metaPolicies, sitePolicy } from "../../../src/integrations/headers.ts";
+import { directives, headersFile, mapOrigin, metaPolicies, sitePolicy } from "../../../src/integrations/headers.ts";
 
 const page = (policy: string) =>
   `<!doctype html><html><head><meta http-equiv="content-security-policy" content="${policy}"><title>A</title></head></html>`;
@@ -71,5 +71,22 @@ describe("sitePolicy", () => {
   it("takes script-src for itself, not for the elements' or attributes' own", () => {
     const text = sitePolicy([page("script-src-elem 'sha256-x'; script-src 'sha256-a'; style-src 'self'")]);
     expect(parsed(text).get("script-src")).toEqual(["'sha256-a'"]);
+  });
+});
+
+describe("headersFile", () => {
+  const noindex = "X-Robots-Tag: noindex";
+
+  it.each(["deploy-preview", "branch-deploy", "dev"])("keeps a %s out of search engines", (context) => {
+    expect(headersFile([], context)).toContain(noindex);
+  });
+
+  it.each(["production", "", undefined])("leaves the context %j to search engines", (context) => {
+    expect(headersFile([], context)).not.toContain(noindex);
+  });
+
+  it("puts the site's policy first, for every address", () => {
+    const file = headersFile([page(policyOf("'sha256-a'", "'sha256-b'"))], "production");
+    expect(file).toMatch(/^\/\*\n {2}Content-Security-Policy: .*'sha256-a'/);
   });
 });

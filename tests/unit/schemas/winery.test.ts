@@ -100,7 +100,7 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "a fee without currency",
       change(keever, "    min: 50\n    currency: USD", "    min: 50"),
       "min: 50",
-      'visit.fee: {"min":50} must be a price with min and currency, or one of: waived, none, not offered',
+      "visit.fee.currency: is missing; it can be USD, EUR",
     ],
     [
       "a fee in an unknown word",

@@ -39,7 +39,9 @@ describe("the documents", () => {
     for (const [i, text] of further.entries()) {
       const all = text.split(" ");
       expect(new Set(all).size, index.documents[i]?.title).toBe(all.length);
-      expect(all.filter((word) => ["reviewer", "that", "with"].includes(word) || /[^\p{L}\p{N}]/u.test(word))).toEqual([]);
+      expect(all.filter((word) => ["reviewer", "that", "with"].includes(word) || /[^\p{L}\p{N}]/u.test(word))).toEqual(
+        [],
+      );
     }
   });
 });
@@ -62,7 +64,10 @@ describe("searching", () => {
 
   it("every title finds its own page among the first three", () => {
     const lost = catalogue.pages.filter(
-      ({ data, path }) => !search({ ...any, q: data.name }).slice(0, 3).some(({ document }) => document.path === path),
+      ({ data, path }) =>
+        !search({ ...any, q: data.name })
+          .slice(0, 3)
+          .some(({ document }) => document.path === path),
     );
     expect(lost.map(({ path }) => path)).toEqual([]);
   });

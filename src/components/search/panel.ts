@@ -1,0 +1,35 @@
+import { search } from "../../lib/addresses.ts";
+import type { SearchPlace } from "../../lib/search/documents.ts";
+import { type Kind, kinds } from "../../lib/search/query.ts";
+
+export const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = {
+  winery: { one: "Winery", many: "Wineries" },
+  guide: { one: "Guide", many: "Guides" },
+  gadget: { one: "Gadget", many: "Gadgets" },
+};
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
+const option = (value: string, label: string) => `<option value="${escape(value)}">${escape(label)}</option>`;
+const group = ({ id, name, regions }: SearchPlace) =>
+  `<optgroup label="${escape(name)}">${[option(id, `All of ${name}`), ...regions.map((r) => option(r.id, r.name))].join("")}</optgroup>`;
+
+/** The form and the room for results, the same on the search page (at build) and in the dialog (in the browser). */
+export const panel = (places: readonly SearchPlace[]): string => `
+<form class="search-form" action="${search}">
+  <label class="label" for="search-q">Search the guide</label>
+  <div class="search-line">
+    <input class="field" id="search-q" type="search" name="q" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search">
+    <button class="button" type="submit">Search</button>
+  </div>
+  <div class="search-filters">
+    <label class="label" for="search-type">Type</label>
+    <select class="field" id="search-type" name="type">
+      ${option("", "Everything")}${kinds.map((kind) => option(kind, kindNames[kind].many)).join("")}
+    </select>
+    <label class="label" for="search-region">Where</label>
+    <select class="field" id="search-region" name="region">${option("", "Anywhere")}${places.map(group).join("")}</select>
+  </div>
+</form>
+<p class="search-count" role="status"></p>
+<ol class="search-results"></ol>`;

@@ -1,0 +1,54 @@
+import MiniSearch from "minisearch";
+import type { SearchDocument, SearchIndex } from "./documents.ts";
+import { term, terms, words } from "./fold.ts";
+import type { Query } from "./query.ts";
+
+export type Result = { document: SearchDocument /** The terms that were found in it. */; found: ReadonlySet<string> };
+export type Search = (query: Query) => Result[];
+
+const boost = { title: 6, place: 2, tags: 2, summary: 1.5, text: 0.6 };
+const shortestWithTypos = 4;
+
+/**
+ * The search over an index, and the further words of its documents' texts, once they are there: every word must be found, as it is written, as the beginning of a word (the last one), or
+ * with a letter in five wrong; where no document has every word, those that have some. Without words, all that the
+ * filters leave, the highest score first.
+ */
+export function searchOver({ documents }: SearchIndex, further: readonly string[] = []): Search {
+  const engine = new MiniSearch<Omit<SearchDocument, "tags"> & { id: number; tags: string; text: string }>({
+    fields: Object.keys(boost),
+    tokenize: words,
+    processTerm: terms,
+    searchOptions: {
+      boost,
+      processTerm: term,
+      prefix: (_, i, all) => i === all.length - 1,
+      fuzzy: (t) => (t.length >= shortestWithTypos && !/\d/.test(t) ? 0.2 : false),
+      weights: { fuzzy: 0.2, prefix: 0.5 },
+      maxFuzzy: 3,
+    },
+  });
+  engine.addAll(
+    documents.map((document, id) => ({ ...document, tags: document.tags.join(" "), id, text: further[id] ?? "" })),
+  );
+  return (query) => {
+    const passes = (document: SearchDocument) =>
+      (query.type === "" || document.kind === query.type) &&
+      (query.region === "" || document.areas.includes(query.region));
+    if (words(query.q).length === 0) return browse(documents.filter(passes));
+    const find = (combineWith: "AND" | "OR") =>
+      engine.search(query.q, { combineWith }).flatMap(({ id, terms: found }) => {
+        const document = documents[id as number];
+        return document && passes(document) ? [{ document, found: new Set(found) }] : [];
+      });
+    const all = find("AND");
+    return all.length > 0 ? all : find("OR");
+  };
+}
+
+const browse = (documents: readonly SearchDocument[]): Result[] =>
+  [...documents]
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || (b.stars ?? 0) - (a.stars ?? 0) || byTitle(a, b))
+    .map((document) => ({ document, found: new Set() }));
+
+const byTitle = (a: SearchDocument, b: SearchDocument) => a.title.localeCompare(b.title, "en");

@@ -1,0 +1,38 @@
+const unmarked: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d" };
+
+/** Lower case without accents, so that "Rías" and "rias" are one word. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[ßøæœłđ]/g, (letter) => unmarked[letter] ?? letter);
+
+const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** A text's words as they are written; an apostrophe within a word belongs to it. */
+export const words = (text: string): string[] => text.match(word) ?? [];
+
+/** A word as it is looked up: "L’Ermita" is "lermita". */
+export const term = (written: string): string => fold(written).replace(/['’]/g, "");
+
+/** A word as it is found: "L’Ermita" by "lermita" and by "ermita". */
+export const terms = (written: string): string[] => [
+  ...new Set([term(written), ...fold(written).split(/['’]/)].filter((part) => part !== "")),
+];
+
+export type Part = { text: string; hit: boolean };
+
+/** A text cut into what was found in it and what lies between. `found` holds terms. */
+export function highlight(text: string, found: ReadonlySet<string>): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { 0: written, index } of text.matchAll(word)) {
+    if (!terms(written).some((t) => found.has(t))) continue;
+    if (index > from) parts.push({ text: text.slice(from, index), hit: false });
+    from = index + written.length;
+    parts.push({ text: written, hit: true });
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), hit: false });
+  return parts;
+}
