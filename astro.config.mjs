@@ -2,10 +2,13 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { cardImages } from "./src/integrations/cards.ts";
 import { contentGates } from "./src/integrations/content-gates.ts";
 import { directives, headers } from "./src/integrations/headers.ts";
 import { lists } from "./src/integrations/lists.ts";
+import { offline } from "./src/integrations/offline.ts";
 import { redirects } from "./src/integrations/redirects.ts";
+import { search } from "./src/integrations/search.ts";
 import { siteUrl } from "./src/integrations/site-url.ts";
 import { staticNetlify } from "./src/integrations/static-netlify.ts";
 
@@ -15,7 +18,7 @@ export default defineConfig({
   output: "static",
   prerenderConflictBehavior: "error",
   adapter: staticNetlify(),
-  integrations: [contentGates(), lists(), react(), mdx(), redirects(), headers()],
+  integrations: [contentGates(), lists(), react(), mdx(), redirects(), headers(), cardImages(), search(), offline()],
   build: { format: "file", inlineStylesheets: "always" },
   security: { csp: { directives: [...directives] } },
   devToolbar: { enabled: false },

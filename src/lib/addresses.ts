@@ -31,5 +31,8 @@ export const drawing = (list: "gadgets" | "cellar" | "recommendations", id: stri
 /** The drawing of a country, a state or a region. */
 export const landscapeOf = (id: string): string => `/art/landscapes/${id}.svg`;
 
+/** The land below a map's marks, where it is a file. */
+export const mapGround = (name: string): string => `/art/maps/${name}.svg`;
+
 /** The last word of an id: its slug. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;

@@ -36,7 +36,9 @@ describe("on paper", () => {
 it("with reduced motion nothing moves by itself and jumps don't glide", async () => {
   const page = await open("/gadgets", {
     reducedMotion: "reduce",
-    before: (p) => p.route("**/api/gadgets", () => undefined),
+    before: async (p) => {
+      await p.route("**/api/gadgets", () => undefined);
+    },
   });
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");

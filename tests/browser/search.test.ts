@@ -75,7 +75,7 @@ describe("opening", () => {
   it("goes to the search page when the script can't be had", async () => {
     const page = await open("/about", {
       serviceWorkers: "block",
-      before: (page) => page.route("**/scripts/search.js", (route) => route.abort()),
+      before: async (page) => void (await page.route("**/scripts/search.js", (route) => route.abort())),
     });
     await page.keyboard.press("/");
     await page.waitForURL("**/search", { waitUntil: "load" });

@@ -8,11 +8,11 @@ export const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = 
   gadget: { one: "Gadget", many: "Gadgets" },
 };
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
-const option = (value: string, label: string) => `<option value="${escape(value)}">${escape(label)}</option>`;
+const text = (raw: string) =>
+  raw.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
+const option = (value: string, label: string) => `<option value="${text(value)}">${text(label)}</option>`;
 const group = ({ id, name, regions }: SearchPlace) =>
-  `<optgroup label="${escape(name)}">${[option(id, `All of ${name}`), ...regions.map((r) => option(r.id, r.name))].join("")}</optgroup>`;
+  `<optgroup label="${text(name)}">${[option(id, `All of ${name}`), ...regions.map((r) => option(r.id, r.name))].join("")}</optgroup>`;
 
 /** The form and the room for results, the same on the search page (at build) and in the dialog (in the browser). */
 export const panel = (places: readonly SearchPlace[]): string => `

@@ -35,9 +35,10 @@ export function resultItem({ document: found, found: terms }: Result): HTMLEleme
 const place = (found: SearchDocument, terms: ReadonlySet<string>): Child[] =>
   found.place === "" ? [] : [" · ", ...marked(found.place, terms)];
 
-/** The grapes, wines and the like for which it was found. */
-function named({ tags }: SearchDocument, terms: ReadonlySet<string>): Child[] {
-  const hits = tags.filter((tag) => highlight(tag, terms).some(({ hit }) => hit)).slice(0, mostTags);
+/** The grapes, wines and the like for which it was found, where nothing else shows why. */
+function named({ title, summary, tags }: SearchDocument, terms: ReadonlySet<string>): Child[] {
+  const isHit = (text: string) => highlight(text, terms).some(({ hit }) => hit);
+  const hits = isHit(title) || isHit(summary) ? [] : tags.filter(isHit).slice(0, mostTags);
   if (hits.length === 0) return [];
   return [element("span", "search-tags", ...hits.flatMap((tag, i) => [i > 0 ? " · " : "", ...marked(tag, terms)]))];
 }

@@ -36,13 +36,15 @@ export function useBrowser() {
   afterAll(() => browser.close());
   return {
     context: (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-      browser.newContext({ baseURL: origin, viewport: desktop, ...options }),
+      browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...options }),
     open: async (
       path: string,
       options: BrowserContextOptions & { before?: (page: Page) => Promise<void> } = {},
     ): Promise<Page> => {
       const { before, ...rest } = options;
-      const page = await (await browser.newContext({ baseURL: origin, viewport: desktop, ...rest })).newPage();
+      const page = await (
+        await browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...rest })
+      ).newPage();
       await before?.(page);
       await page.goto(path, { waitUntil: "load" });
       return page;

@@ -35,14 +35,15 @@ describe("the documents", () => {
     });
   });
 
-  it("have no tag, no plain word and no word twice among the further words", () => {
-    for (const [i, text] of further.entries()) {
-      const all = text.split(" ");
-      expect(new Set(all).size, index.documents[i]?.title).toBe(all.length);
-      expect(all.filter((word) => ["reviewer", "that", "with"].includes(word) || /[^\p{L}\p{N}]/u.test(word))).toEqual(
-        [],
-      );
-    }
+  it("have as further words those of the text, without markup, plain words and what other fields have", () => {
+    const [country] = catalogue.countries;
+    const name = country?.data.name ?? "";
+    const body = `<Reviewer possessive /> drove, and *drove* [to Muga](/travel/spain/rioja) with {1 + 1} friends of ${name}.`;
+    expect(searchWords({ ...catalogue, pages: [{ ...country!, body }] }, [])).toEqual(["drove muga friends"]);
+  });
+
+  it("have no further word twice", () => {
+    for (const text of further) expect(new Set(text.split(" ")).size).toBe(text.split(" ").length);
   });
 });
 
@@ -53,6 +54,7 @@ describe("searching", () => {
     ["RIAS BAIXSA", "Rías Baixas"],
     ["chateau margeaux", "Château Margaux"],
     ["margau", "Château Margaux"],
+    ["quilc", "Quilceda Creek"],
     ["Willamete Valey", "Willamette Valley"],
     ["lermita", "Álvaro Palacios"],
     ["napa valley", "Napa Valley"],
@@ -93,7 +95,7 @@ describe("searching", () => {
   });
 
   it("finds the words of a text once they are there", () => {
-    expect(titles({ q: "thimbleful seillan" })).toEqual(["Vérité"]);
+    expect(titles({ q: "seillan" })).toEqual(["Vérité"]);
     expect(titles({ q: "seillan" }, searchOver(index))).not.toContain("Vérité");
   });
 

@@ -1,0 +1,48 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { assemble } from "../catalogue/assemble.ts";
+import { readContent } from "../catalogue/files.ts";
+import { buildLists } from "../catalogue/lists.ts";
+import { searchDocuments, searchWords } from "../lib/search/documents.ts";
+import { searchData, searchScript, searchWordsData } from "../lib/search/files.ts";
+import { buildLooseScript, looseScriptInDev } from "./loose-script.ts";
+
+/** What search fetches, by address, from the files under content/. Throws when content/site.yaml can't be read. */
+function searchFiles(root: string): [address: string, text: string][] {
+  const { site, entries } = readContent(root);
+  if (!site) throw new Error("content/site.yaml can't be read");
+  const from = [assemble(site, entries), buildLists(entries).gadgets] as const;
+  return [
+    [searchData, JSON.stringify(searchDocuments(...from))],
+    [searchWordsData, JSON.stringify(searchWords(...from))],
+  ];
+}
+
+/** Writes what search loads when it is opened: its script, and what it searches. No page holds any of it. */
+export function search(): AstroIntegration {
+  let root = "";
+  const source = () => join(root, "src/components/search/main.ts");
+  return {
+    name: "search",
+    hooks: {
+      "astro:config:setup": ({ config, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        updateConfig({ vite: { plugins: [looseScriptInDev(searchScript, source())] } });
+      },
+      "astro:server:setup": ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          if (request.url !== searchData && request.url !== searchWordsData) return next();
+          const text = new Map(searchFiles(root)).get(request.url);
+          response.setHeader("Content-Type", "application/json").end(text);
+        });
+      },
+      "astro:build:done": async ({ dir }) => {
+        const dist = fileURLToPath(dir);
+        for (const [address, text] of searchFiles(root)) writeFileSync(join(dist, address), text);
+        await buildLooseScript(searchScript, source(), dist);
+      },
+    },
+  };
+}

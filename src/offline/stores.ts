@@ -1,0 +1,41 @@
+/** The service worker, the script that registers it, and what there is to keep. None has a hash in its address. */
+export const workerScript = "/sw.js";
+export const offlineScript = "/scripts/offline.js";
+export const regionsData = "/offline.json";
+
+/** The caches on the reader's device. A kept region has one of its own. */
+export const stores = {
+  visited: "visited",
+  assets: "assets",
+  drawings: "drawings",
+  lists: "lists",
+  rest: "rest",
+} as const;
+export const keptPrefix = "kept:";
+
+/** How long the network has before a copy is shown, in seconds. */
+export const patience = 4;
+
+/** Addresses with a hash never change; drawings may. */
+export const isAsset = /\/_astro\/[^?#]+$/;
+export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
+
+/** The store of a file that a page shows; undefined for what isn't kept. */
+export const storeOf = (path: string): string | undefined =>
+  isAsset.test(path) ? stores.assets : isDrawing.test(path) ? stores.drawings : undefined;
+
+export type KeepableRegion = {
+  id: string;
+  name: string;
+  path: string;
+  pages: { path: string; name: string }[];
+  /** Drawings, fonts and pictures of its pages. */
+  files: string[];
+  /** What all of it takes on the device. */
+  bytes: number;
+  /** Changes with any of its pages or files. */
+  revision: string;
+};
+
+/** "356 KB", of 1,000 bytes each. */
+export const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000).toLocaleString("en-US")} KB`;

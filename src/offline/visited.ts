@@ -1,0 +1,61 @@
+import { offline, search } from "../lib/addresses.ts";
+import { patience, storeOf, stores } from "./stores.ts";
+
+type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
+
+/**
+ * Stores the open page and what it shows, when the worker has not: at the very first visit, when the browser had
+ * fetched the page ahead, and when the network was so late that the worker may have shown its copy (the browser then
+ * drops the worker's request). Resolves to whether the network's page is another than the copy.
+ */
+export async function storeThisPage(): Promise<boolean> {
+  const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
+  if (!navigation) return false;
+  const late = navigation.responseStart - navigation.startTime >= patience * 1000;
+  if (navigation.workerStart > 0 && navigation.deliveryType !== "navigational-prefetch" && !late) return false;
+  const copy = async () => (await (await caches.open(stores.visited)).match(location.pathname))?.text();
+  const before = await copy();
+  await store(stores.visited, location.pathname, true);
+  const shown = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  const paths = new Set(shown.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname));
+  await Promise.all([...paths].map((path) => store(storeOf(path), path, false)));
+  return late && before !== undefined && before !== (await copy());
+}
+
+async function store(name: string | undefined, path: string, anew: boolean) {
+  if (name === undefined) return;
+  const cache = await caches.open(name);
+  if (!anew && (await cache.match(path))) return;
+  const response = await fetch(path);
+  if (response.ok && !response.redirected) await cache.put(path, response);
+}
+
+/** Pages that are no reading. */
+const tools = [offline, search];
+
+export type Visited = { path: string; title: string };
+
+/** The pages that were visited, by the headings of their stored copies. */
+export async function visitedPages(): Promise<Visited[]> {
+  const cache = await caches.open(stores.visited);
+  const pages = await Promise.all(
+    (await cache.keys())
+      .filter(({ url }) => !tools.includes(new URL(url).pathname))
+      .map(async (request) => {
+        const copy = await cache.match(request);
+        const { pathname } = new URL(request.url);
+        return { path: pathname, title: headingOf((await copy?.text()) ?? "") || pathname };
+      }),
+  );
+  return pages.sort((a, b) => a.title.localeCompare(b.title, "en"));
+}
+
+/** Only the heading is parsed: a whole page would bring its styles, which this page's policy refuses. */
+function headingOf(html: string): string {
+  const parsed = document.createElement("template");
+  parsed.innerHTML = html.match(/<h1[^>]*>([\s\S]*?)<\/h1>/)?.[1] ?? "";
+  return parsed.content.textContent?.trim() ?? "";
+}
+
+/** Forgets the visited pages; kept regions stay. */
+export const forgetVisited = (): Promise<boolean> => caches.delete(stores.visited);

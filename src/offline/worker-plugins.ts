@@ -1,0 +1,32 @@
+/* Workbox copies the text of these functions into the worker: each stands alone, without imports and outer names. */
+
+type Moment = { request: Request };
+
+/** A kept region's copy serves where a cache has none of its own. */
+export const orKept = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
+    cachedResponse ?? (await caches.match(request.url)),
+};
+
+/** A page has one copy whatever its query; the copies in kept regions are brought up to date with it. */
+export const pageCopies = {
+  cacheKeyWillBeUsed: async ({ request }: Moment) => {
+    const { origin, pathname } = new URL(request.url);
+    return origin + pathname;
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) => {
+    const { origin, pathname } = new URL(request.url);
+    return cachedResponse ?? (await caches.match(origin + pathname));
+  },
+  cacheDidUpdate: async ({ request, newResponse }: Moment & { newResponse: Response }) => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith("kept:")) continue;
+      const kept = await caches.open(name);
+      if (await kept.match(request)) await kept.put(request, newResponse.clone());
+    }
+  },
+};
+
+/** Pages of the site, as a reader opens them. */
+export const isPage = ({ request, sameOrigin }: { request: Request; sameOrigin: boolean }): boolean =>
+  sameOrigin && request.mode === "navigate";

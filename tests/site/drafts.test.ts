@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Kind } from "../../src/tools/kinds.ts";
+import { create } from "../../src/tools/new.ts";
+import type { Given } from "../../src/tools/template.ts";
+import { root } from "./built.ts";
+
+/** A word that stands in no other file. */
+const mark = "zyxwvdraft";
+const copy = mkdtempSync(join(tmpdir(), "drafts-"));
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** The project without what it makes itself; its packages are linked one by one, so that caches stay apart. */
+function copyProject() {
+  for (const part of ["content", "netlify", "public", "src", "tests/site/released.txt"])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
+  for (const part of ["astro.config.mjs", "package.json", "tsconfig.json", "netlify.toml"])
+    cpSync(join(root, part), join(copy, part));
+  mkdirSync(join(copy, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules")))
+    if (name !== ".astro" && name !== ".vite")
+      symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+}
+
+/** A new file whose every text has the mark. */
+async function draft(kind: Kind, path: string, flags: Given = {}) {
+  const file = join(copy, await create(copy, kind, path, flags));
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll("(to write)", `(to write) ${mark}`));
+}
+
+/** A new file that is written out and waits for its day. */
+async function scheduled(kind: Kind, path: string, flags: Given = {}) {
+  const file = join(copy, await create(copy, kind, path, { ...flags, publishOn: "2999-01-01" }));
+  const words = Array.from({ length: 130 }, (_, i) => `${mark}${i}`).join(" ");
+  const [, fields = "", body] = readFileSync(file, "utf8").split(/^---$/m);
+  const written = (body === undefined ? readFileSync(file, "utf8") : `---${fields}---\n\n`)
+    .replace("draft: true\n", "")
+    .replaceAll(/ # \(to write\)$/gm, "")
+    .replaceAll("(to write)", mark);
+  writeFileSync(file, body === undefined ? written : `${written}${words}\n`);
+}
+
+function build(environment: Record<string, string>) {
+  const { CONTEXT: _, ...inherited } = process.env;
+  const env = { ...inherited, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...environment };
+  const astro = join(root, "node_modules/astro/bin/astro.mjs");
+  const { status, stdout, stderr } = spawnSync("node", [astro, "build"], { cwd: copy, env, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${stdout.slice(-2000)}\n${stderr.slice(-4000)}`);
+}
+
+/** Every file of a deploy that has the mark in its name or anywhere in it. */
+const leaks = () =>
+  globSync(["dist/**/*", ".netlify/**/*"], { cwd: copy, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => file.toLowerCase().includes(mark) || readFileSync(file, "latin1").toLowerCase().includes(mark))
+    .map((file) => file.slice(copy.length + 1));
+
+const html = (path: string) => readFileSync(join(copy, "dist", `${path}.html`), "utf8");
+
+beforeAll(async () => {
+  copyProject();
+  const name = `${mark} name`;
+  await draft("winery", `us/california/napa-valley/${mark}-estate`, { name });
+  await draft("region", `us/${mark}`, { name, state: "us/california" });
+  await draft("winery", `us/california/${mark}/${mark}-hidden`, { name });
+  await draft("gadget", `${mark}-gadget`, { name });
+  await draft("bottle", `${mark}-bottle`, { wineName: name });
+  await draft("recommendation", `${mark}-pick`, { name, winery: "opus-one" });
+  await scheduled("winery", `france/bordeaux/${mark}-later`, { name, score: 90, "visit.latitude": 44.9 });
+  await scheduled("gadget", `${mark}-later`, { name });
+  await scheduled("recommendation", `${mark}-later`, { name, winery: "opus-one" });
+}, 60_000);
+
+describe("the public site", () => {
+  beforeAll(() => build({}), 300_000);
+
+  it("has no trace of a draft or of what waits for its day, in any file", () => {
+    expect(leaks()).toEqual([]);
+  });
+
+  it("bears no ribbon", () => {
+    expect(html("index")).not.toContain("Preview of branch");
+  });
+});
+
+describe("a preview deploy", () => {
+  beforeAll(() => build({ CONTEXT: "deploy-preview", HEAD: "spring-trip" }), 300_000);
+
+  it("shows all of it, where the public would find it one day", () => {
+    const found = leaks();
+    for (const file of [
+      `dist/travel/us/california/napa-valley/${mark}-estate.html`,
+      `dist/travel/us/${mark}.html`,
+      `dist/travel/us/california/${mark}/${mark}-hidden.html`,
+      `dist/travel/france/bordeaux/${mark}-later.html`,
+      "dist/_redirects",
+      "dist/sitemap.xml",
+      ".netlify/lists.json",
+      ".netlify/v1/blobs/deploy/gadgets/blob",
+      ".netlify/v1/blobs/deploy/cellar/blob",
+      ".netlify/v1/blobs/deploy/wine-recommendations/blob",
+    ])
+      expect(found).toContain(file);
+  });
+
+  it("says on every page which branch it is, and what is a draft or waits", () => {
+    for (const file of globSync("dist/**/*.html", { cwd: copy }))
+      expect(readFileSync(join(copy, file), "utf8"), file).toMatch(/Preview of branch\s*<strong[^>]*>spring-trip/);
+    expect(html(`travel/us/california/napa-valley/${mark}-estate`)).toMatch(/<strong[^>]*>Draft\./);
+    expect(html(`travel/us/california/${mark}/${mark}-hidden`).match(/<strong[^>]*>Draft\./g)).toHaveLength(2);
+    expect(html(`travel/france/bordeaux/${mark}-later`)).toContain("Scheduled for January 1, 2999.");
+    expect(html("travel/us/california/napa-valley/opus-one")).not.toMatch(/<strong[^>]*>Draft\./);
+  });
+});
