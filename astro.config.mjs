@@ -21,6 +21,7 @@ export default defineConfig({
   integrations: [contentGates(), lists(), react(), mdx(), redirects(), headers(), cardImages(), search(), offline()],
   build: { format: "file", inlineStylesheets: "always" },
   security: { csp: { directives: [...directives] } },
+  experimental: { contentIntellisense: true },
   devToolbar: { enabled: false },
   vite: { plugins: [tailwindcss()] },
 });

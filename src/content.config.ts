@@ -1,5 +1,5 @@
-import { glob } from "astro/loaders";
 import { defineCollection } from "astro:content";
+import { glob } from "astro/loaders";
 import { collections as folders } from "./catalogue/collections.ts";
 
 /** The file's path is the id, untouched: the file's path is the address. */
@@ -14,5 +14,8 @@ export const collections = {
   pages: defineCollection({ loader: folder(folders.pages), schema: folders.pages.schema }),
   gadgets: defineCollection({ loader: folder(folders.gadgets), schema: folders.gadgets.schema }),
   cellar: defineCollection({ loader: folder(folders.cellar), schema: folders.cellar.schema }),
-  recommendations: defineCollection({ loader: folder(folders.recommendations), schema: folders.recommendations.schema }),
+  recommendations: defineCollection({
+    loader: folder(folders.recommendations),
+    schema: folders.recommendations.schema,
+  }),
 };

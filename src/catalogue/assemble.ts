@@ -4,6 +4,7 @@ import type { Region } from "../schemas/region.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
 import type { Entries, Entry } from "./collections.ts";
+import { currentView, published, type View } from "./publishing.ts";
 
 type Node<Kind extends string, T> = { kind: Kind; id: string; slug: string; path: string; body: string; data: T };
 
@@ -36,8 +37,12 @@ export type Catalogue = {
 
 type GuideEntries = Pick<Entries, "countries" | "states" | "regions" | "wineries">;
 
-/** Ties the entries together: parents resolved, drafts dropped, everything in the order in which it is shown. */
-export function assemble(site: Site, entries: GuideEntries): Catalogue {
+/**
+ * Ties the entries together: parents resolved, drafts dropped for the public's view, and with a place all that lies in
+ * it; everything in the order in which it is shown.
+ */
+export function assemble(site: Site, all: GuideEntries, view: View = currentView()): Catalogue {
+  const entries = published<GuideEntries>(all, view);
   const countries = site.countries.flatMap((id) =>
     entries.countries
       .filter((e) => e.id === id)
@@ -48,9 +53,10 @@ export function assemble(site: Site, entries: GuideEntries): Catalogue {
       .filter((c) => c.id === e.id.split("/")[0])
       .map((country): StatePage => ({ ...node("state", e), country, regions: [], wineries: [] })),
   );
+  const hiddenStates = all.states.filter((s) => !entries.states.includes(s)).map((s) => s.id);
   const regions = ordered(entries.regions).flatMap((e) =>
     countries
-      .filter((c) => c.id === e.id.split("/")[0])
+      .filter((c) => c.id === e.id.split("/")[0] && !hiddenStates.includes(e.data.state ?? ""))
       .map((country): RegionPage => {
         const state = states.find((s) => s.id === e.data.state);
         return { ...node("region", e), country, state, wineries: [], featured: [], also: [] };
@@ -58,7 +64,7 @@ export function assemble(site: Site, entries: GuideEntries): Catalogue {
   );
   for (const region of regions) {
     const own = entries.wineries
-      .filter((e) => e.data.region === region.id && !e.data.draft)
+      .filter((e) => e.data.region === region.id)
       .map((e): WineryPage => ({ ...node("winery", e), region }));
     region.featured = region.data.featured.flatMap((slug) => own.filter((w) => w.slug === slug));
     region.also = own

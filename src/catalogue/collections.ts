@@ -19,6 +19,9 @@ export const collections = {
   recommendations: { base: "content/recommendations", pattern: "*.yaml", schema: recommendationEntry },
 } as const;
 
+/** The collection that holds the pages of a kind. */
+export const collectionOf = { country: "countries", state: "states", region: "regions", winery: "wineries" } as const;
+
 export type CollectionName = keyof typeof collections;
 export type Entry<T> = { id: string; file: string; data: T; body: string };
 export type Entries = { [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[] };

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, LineCounter, parseDocument } from "yaml";
+import { visit } from "yaml";
 import type { z } from "zod";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
 import { type CollectionName, collections, type Entries } from "./collections.ts";
-import { explain, fieldDoc, type Problem } from "./problems.ts";
-
-const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+import { textProblems } from "./mdx.ts";
+import { explain, explainYaml, fieldDoc, type Problem } from "./problems.ts";
+import { type Timed, toWrite } from "./publishing.ts";
+import { offsetOf, openQuote, type Source, takeApart } from "./source.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 
@@ -17,84 +18,140 @@ export type Content = { site: Site | undefined; entries: Entries; problems: Prob
 export function readContent(root: string): Content {
   const problems: Problem[] = [];
   const entries = Object.fromEntries(
-    Object.entries(collections).map(([collection, { base, pattern, schema }]) => [
-      collection,
-      globSync(pattern, { cwd: join(root, base) })
-        .sort()
-        .flatMap((path) => {
-          const file = `${base}/${path}`;
-          const read = readFile(root, file, schema);
-          problems.push(...read.problems);
-          return read.data === undefined
-            ? []
-            : [{ id: path.replace(/\.(mdx|yaml)$/, ""), file, data: read.data, body: read.body }];
-        }),
-    ]),
+    Object.entries(collections).map(([collection, { base, pattern, schema }]) => {
+      const paths = globSync(pattern, { cwd: join(root, base) }).sort();
+      problems.push(...strays(root, base, pattern, paths));
+      const found = paths.flatMap((path) => {
+        const file = `${base}/${path}`;
+        const read = readFile(root, file, schema);
+        problems.push(...read.problems);
+        return read.data === undefined
+          ? []
+          : [{ id: path.replace(/\.(mdx|yaml)$/, ""), file, data: read.data, body: read.body }];
+      });
+      return [collection, found];
+    }),
   ) as { [K in CollectionName]: Entries[K] };
   const site = readFile(root, "content/site.yaml", siteSchema);
   return { site: site.data as Site | undefined, entries, problems: [...problems, ...site.problems] };
 }
 
-function readFile(
-  root: string,
-  file: string,
-  schema: z.ZodType,
-): { data?: unknown; body: string; problems: Problem[] } {
+/** Files that nothing would read, and names that would make an address with capitals or spaces. */
+function strays(root: string, base: string, pattern: string, read: string[]): Problem[] {
+  const problem = (path: string, message: string) => ({ file: `${base}/${path}`, field: "", message });
+  const others = globSync("**/*", { cwd: join(root, base), withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, base).length + 1))
+    .filter((path) => !read.includes(path) && !/(^|\/)\./.test(path));
+  const odd = read.filter((path) => !/^([a-z0-9]+(-[a-z0-9]+)*\/?)+$/.test(path.replace(/\.\w+$/, "")));
+  return [
+    ...others.map((path) =>
+      problem(path, `is not read; move it, or rename it to end in ${pattern.replace(/.*\*/, "")}`),
+    ),
+    ...odd.map((path) =>
+      problem(path, `"${path}" becomes the address; rename it to lower-case words joined by hyphens, like opus-one`),
+    ),
+  ];
+}
+
+type Read = { data?: unknown; body: string; problems: Problem[] };
+
+/** What was read from a file's last text: a build asks for all of content/ several times. */
+const lastRead = new Map<string, { text: string; schema: z.ZodType; read: Read }>();
+
+function readFile(root: string, file: string, schema: z.ZodType): Read {
   let text: string;
   try {
-    text = readFileSync(join(root, file), "utf8");
+    text = readFileSync(join(root, file), "utf8").replace(/^\uFEFF/, "");
   } catch {
     return { body: "", problems: [{ file, field: "", message: "is not there" }] };
   }
-  const mdx = file.endsWith(".mdx");
-  const front = mdx ? fence.exec(text) : null;
-  if (mdx && !front)
-    return {
-      body: "",
-      problems: [
-        { file, field: "", message: "must begin with its fields between two lines of ---", line: 1, column: 1 },
-      ],
-    };
-  const lines = new LineCounter();
-  const document = parseDocument(front?.[1] ?? text, { lineCounter: lines, prettyErrors: false });
-  const offset = mdx ? 1 : 0;
-  const position = (index: number) => {
-    const { line, col } = lines.linePos(index);
-    return { line: line + offset, column: col };
-  };
-  if (document.errors.length > 0)
-    return {
-      body: "",
-      problems: document.errors.map((e) => ({
-        file,
-        field: "",
-        message: `can't be read as YAML: ${e.message}`,
-        ...position(e.pos[0]),
-      })),
-    };
+  const last = lastRead.get(file);
+  if (last?.text === text && last.schema === schema) return last.read;
+  const read = validate(file, text, schema);
+  lastRead.set(file, { text, schema, read });
+  return read;
+}
+
+/** Validates a file by its text alone. Never throws. */
+export function validate(file: string, text: string, schema: z.ZodType): Read {
+  const source = takeApart(file, text);
+  if (!source) {
+    const message = "must begin with its fields between two lines of ---";
+    return { body: "", problems: [{ file, field: "", message, line: 1, column: 1 }] };
+  }
+  const { document, body } = source;
+  const unreadable = syntaxProblems(source);
+  if (unreadable.length > 0) return { body: "", problems: unreadable.map((p) => ({ file, field: "", ...p })) };
   const data: unknown = document.toJS();
-  const body = front ? text.slice(front[0].length).trim() : "";
+  const inText = textProblems(body).map(({ message, ...at }) => ({
+    file,
+    field: "the text",
+    message,
+    ...source.inBody(at),
+  }));
   const parsed = schema.safeParse(data);
-  if (parsed.success) return { data: parsed.data, body, problems: [] };
-  return {
-    body,
-    problems: parsed.error.issues.map((issue) => ({
+  if (parsed.success) {
+    const own = [...inText, ...unwritten(file, text, parsed.data as Timed)];
+    return own.length > 0 ? { body, problems: own } : { data: parsed.data, body, problems: [] };
+  }
+  const inFields = parsed.error.issues
+    .flatMap(oneByOne)
+    .filter(isFirst)
+    .map((issue) => ({
       file,
       field: issue.path.join("."),
       message: explain(issue, valueAt(data, issue.path), fieldDoc(schema, issue.path)),
-      ...position(offsetOf(document, issue.path)),
-    })),
-  };
+      ...source.inFields(
+        offsetOf(document, issue.path, issue.code === "unrecognized_keys" ? issue.keys[0] : undefined),
+      ),
+    }));
+  return { body, problems: [...inFields, ...inText] };
 }
+
+/** The lines that a new file came with and that nobody has written yet; a line that is all comment is not read. */
+const unwritten = (file: string, text: string, { draft }: Timed): Problem[] =>
+  draft
+    ? []
+    : text.split("\n").flatMap((line, index) => {
+        const column = /^\s*#/.test(line) ? 0 : line.indexOf(toWrite) + 1;
+        const field = /^[\s-]*(\w+):/.exec(line)?.[1] ?? "the text";
+        const message = "is still to be written; write it and take the mark out, or keep draft: true";
+        return column > 0 ? [{ file, field, message, line: index + 1, column }] : [];
+      });
+
+/** What keeps the YAML from being read, the first of each line: a mistake upsets what follows it. */
+function syntaxProblems({ document, inFields }: Source) {
+  const found = [...document.errors, ...document.warnings].map((e) => {
+    const open = /closing .quote/.test(e.message);
+    return { at: open ? openQuote(document, e.pos[0]) : e.pos[0], message: explainYaml(e) };
+  });
+  visit(document, {
+    Alias: (_, { source, range }) => {
+      const message = `"*${source}" is an alias in YAML; put the text in quotes, or write the value out`;
+      found.push({ at: range?.[0] ?? 0, message });
+    },
+  });
+  const placed = found.map(({ at, message }) => ({ message, ...inFields(at) }));
+  return placed.filter(({ line }, i) => placed.findIndex((p) => p.line === line) === i);
+}
+
+/** A value of the wrong kind has that one mistake: zod counts the letters of a text where it wants a list of five. */
+const isFirst = (issue: z.core.$ZodIssue, index: number, all: z.core.$ZodIssue[]) =>
+  !all.slice(0, index).some(({ code, path }) => code === "invalid_type" && path.join("/") === issue.path.join("/"));
+
+/** Unknown fields as an issue each, so that each is shown where it stands; a choice as the issues of what was chosen. */
+function oneByOne(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ ...issue, keys: [key] }));
+  const chosen =
+    issue.code === "invalid_union"
+      ? issue.errors.find((list) => list.length > 0 && !list.some((i) => i.path.length === 0 && isOtherKind(i)))
+      : undefined;
+  return chosen?.flatMap((inner) => oneByOne({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+}
+
+/** Whether the whole value is of another kind than this choice. */
+const isOtherKind = ({ code }: z.core.$ZodIssue) => code === "invalid_type" || code === "invalid_value";
 
 const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], data);
-
-/** Where the field stands, or the nearest field around it that does. */
-function offsetOf(document: Document, path: PropertyKey[]): number {
-  for (let depth = path.length; depth > 0; depth--) {
-    const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
-    if (node?.range) return node.range[0];
-  }
-  return 0;
-}

@@ -1,9 +1,10 @@
 import { getCollection, getEntry, render } from "astro:content";
+import type { Gadget } from "../schemas/gadget.ts";
 import { assemble, type Catalogue, type GuidePage } from "./assemble.ts";
-import type { Entry } from "./collections.ts";
+import { collectionOf, type Entries, type Entry } from "./collections.ts";
+import { buildLists } from "./lists.ts";
+import { currentView, published } from "./publishing.ts";
 import { site } from "./site.ts";
-
-const folders = { country: "countries", state: "states", region: "regions", winery: "wineries" } as const;
 
 type Stored<T> = { id: string; data: T; body?: string; filePath?: string };
 const entry = <T>({ id, data, body = "", filePath = id }: Stored<T>): Entry<T> => ({ id, data, body, file: filePath });
@@ -31,11 +32,25 @@ export function catalogue(): Promise<Catalogue> {
   return assembled;
 }
 
+/** The pages of one kind, for its route: a route a kind, so that each kind has a style sheet of its own. */
+export const pathsOf =
+  <K extends GuidePage["kind"]>(kind: K) =>
+  async () => {
+    type Page = Extract<GuidePage, { kind: K }>;
+    const pages = (await catalogue()).pages.filter((page): page is Page => page.kind === kind);
+    return pages.map((page) => ({ params: { [kind]: page.id }, props: { page } }));
+  };
+
 /** A guide page's body as a component. Throws when the entry is gone. */
 export async function bodyOf({ kind, id }: GuidePage) {
-  const found = await getEntry(folders[kind], id);
-  if (!found) throw new Error(`${id} is not in content/${folders[kind]}`);
+  const found = await getEntry(collectionOf[kind], id);
+  if (!found) throw new Error(`${id} is not in content/${collectionOf[kind]}`);
   return (await render(found)).Content;
+}
+
+/** The gadgets as /api/gadgets answers them. */
+export async function gadgetList(): Promise<Gadget[]> {
+  return buildLists(await listEntries()).gadgets;
 }
 
 /** The about page: its fields, and its body as a component. Throws when content/pages/about.mdx is gone. */
@@ -48,11 +63,24 @@ export async function aboutPage() {
 /** The review's address for each recommendation whose winery is in the guide, by the recommendation's id. */
 export async function reviewLinks(): Promise<Record<string, string>> {
   const { wineries } = await catalogue();
-  const recommendations = await getCollection("recommendations");
+  const { recommendations } = await listEntries();
   return Object.fromEntries(
     recommendations.flatMap(({ id, data }) => {
       const page = wineries.find((w) => w.slug === data.winery);
       return page ? [[id, page.path]] : [];
     }),
+  );
+}
+
+/** The entries of the three lists as the author wrote them, without those that are not public yet. */
+export async function listEntries(): Promise<Pick<Entries, "gadgets" | "cellar" | "recommendations">> {
+  const [gadgets, cellar, recommendations] = await Promise.all([
+    getCollection("gadgets"),
+    getCollection("cellar"),
+    getCollection("recommendations"),
+  ]);
+  return published(
+    { gadgets: gadgets.map(entry), cellar: cellar.map(entry), recommendations: recommendations.map(entry) },
+    currentView(),
   );
 }

@@ -3,7 +3,7 @@ import { type CellarItem, cellarItem } from "../schemas/cellar.ts";
 import { type Gadget, gadget } from "../schemas/gadget.ts";
 import { type RecommendationRecord, recommendationRecord } from "../schemas/recommendation.ts";
 import type { Entries, Entry } from "./collections.ts";
-import { currentView, isPublished, published, type Timed, type View } from "./publishing.ts";
+import { currentView, hiddenUntil, published, type Timed, type View } from "./publishing.ts";
 
 /** The three lists by the last segment of their address under /api/. */
 export type Lists = {
@@ -27,8 +27,8 @@ type ListEntries = Pick<Entries, "gadgets" | "cellar" | "recommendations">;
  */
 export function buildLists(all: ListEntries, view: View = currentView()): Lists {
   const entries = published(all, view);
-  const publicToday: View = { ...view, audience: "public" };
-  const mark = (data: Timed, name: string) => (isPublished(data, publicToday) ? name : `Not public yet: ${name}`);
+  const mark = (data: Timed, name: string) =>
+    hiddenUntil(data, view.today) === undefined ? name : `Not public yet: ${name}`;
   const gadgets = entries.gadgets.toSorted((a, b) => a.data.order - b.data.order || byId(a, b));
   const cellar = entries.cellar.toSorted((a, b) => b.data.addedAt.localeCompare(a.data.addedAt) || byId(a, b));
   const recommendations = entries.recommendations.toSorted((a, b) => a.data.order - b.data.order || byId(a, b));

@@ -1,4 +1,5 @@
 import { closest, distance } from "fastest-levenshtein";
+import type { YAMLError } from "yaml";
 import type { z } from "zod";
 
 /** A mistake in a content file, in the author's words. Line and column count from 1. */
@@ -32,9 +33,10 @@ export function explain(issue: Issue, value: unknown, field: FieldDoc): string {
   const got = value === undefined ? "" : `${quote(value)} `;
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => `has no field "${key}"${suggest(key, field.keys)}`).join("; ");
+      return issue.keys.map((key) => `has no field "${key}"${spaced(key) ?? suggest(key, field.keys)}`).join("; ");
     case "invalid_type":
       if (value === undefined) return `is missing${example(field)}`;
+      if (value === null) return `is empty${example(field)}`;
       return `${got}must be ${article(issue.expected)}${example(field)}`;
     case "invalid_value":
       return value === undefined
@@ -42,13 +44,19 @@ export function explain(issue: Issue, value: unknown, field: FieldDoc): string {
         : `${got}is not known${suggest(String(value), issue.values.map(String))}`;
     case "too_big":
     case "too_small":
-      return Array.isArray(value) ? `${issue.message}, not ${value.length}` : `${got}${issue.message}`;
+      return Array.isArray(value) ? `${bound(issue)}, not ${value.length}` : `${got}${bound(issue)}`;
     case "invalid_union":
-      return `${got}${issue.message}${example(field)}`;
+      return value === undefined ? `is missing${example(field)}` : `${got}${issue.message}`;
     default:
       return `${got}${issue.message}`;
   }
 }
+
+/** `{ min:125 }` is a field of that whole name to YAML. */
+const spaced = (key: string) => {
+  const [, name, value] = /^(\w+):(.+)$/.exec(key) ?? [];
+  return name && value ? `; write a space after the colon: ${name}: ${value}` : undefined;
+};
 
 export type FieldDoc = { description?: string; example?: unknown; keys: string[] };
 
@@ -93,7 +101,45 @@ function unwrap(schema: unknown): unknown {
 }
 const shapeOf = (schema: unknown) => defOf(schema)?.shape;
 
-const quote = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : JSON.stringify(String(value)));
+/** The schema's own words for a bound, or plain ones where it has none. */
+function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+  if (!/^Too (big|small):/.test(issue.message)) return issue.message;
+  const [word, limit] = issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
+  if (issue.origin === "array") return `needs ${word} ${limit}`;
+  return issue.inclusive === false
+    ? `must be ${issue.code === "too_small" ? "above" : "below"} ${limit}`
+    : `must be ${word} ${limit}`;
+}
+
+const yamlWords: Partial<Record<YAMLError["code"], string>> = {
+  BLOCK_AS_IMPLICIT_KEY: "a text with a colon and a space in it must stand in quotes",
+  UNEXPECTED_TOKEN:
+    "a text that begins with a quotation mark or an asterisk, or has its own kind of quotes inside, must stand in the other kind",
+  BAD_SCALAR_START: "a text that begins with a sign like @, % or ` must stand in quotes",
+  TAG_RESOLVE_FAILED: "a text that begins with ! must stand in quotes",
+  TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
+  BAD_INDENT: "the line is not indented like its neighbors, or a bracket before it is not closed",
+  MULTILINE_IMPLICIT_KEY: "a field's name must be followed by a colon and a space",
+  DUPLICATE_KEY: "the field stands here a second time; take one out",
+  BAD_DQ_ESCAPE: "a backslash in double quotes begins a code; write two of them, or use single quotes",
+  MULTIPLE_DOCS: "a line of --- or ... ends the fields too soon; take it out",
+};
+
+/** What may be missing, told apart by the reader's own words. */
+const missing: readonly (readonly [reader: RegExp, words: string])[] = [
+  [/closing .quote/, "the quotation mark that opens here is never closed; put the same mark at the end of the text"],
+  [/^Implicit map keys/, "a field's name must be followed by a colon and a space, and a list begins on the next line"],
+  [/^Sequence item/, "each line of a list must begin with a hyphen and a space"],
+];
+
+/** What the YAML reader stumbles over, in the author's words. */
+export function explainYaml({ code, message }: YAMLError): string {
+  const words = missing.find(([reader]) => reader.test(message))?.[1] ?? yamlWords[code];
+  return `can't be read as YAML: ${words ?? "compare the line with the same field in another file, or put its text in quotes"}`;
+}
+
+/** A value as it stands in the file: a text in quotes, a number without. */
+const quote = (value: unknown) => JSON.stringify(value);
 const article = (expected: string) =>
   ({
     string: "text",
@@ -109,6 +155,6 @@ function example({ description, example }: FieldDoc): string {
     example === undefined || isEmpty(example)
       ? ""
       : `, like ${typeof example === "string" ? `"${example}"` : JSON.stringify(example)}`;
-  return description ? `: ${description}${shown}` : shown;
+  return description ? `: ${description.replace(/\.$/, "")}${shown}` : shown;
 }
 const isEmpty = (value: unknown) => typeof value === "object" && value !== null && Object.keys(value).length === 0;

@@ -46,6 +46,27 @@ export const brochureWords = [
   "game-changer",
 ] as const;
 
+/** Names that are often written without their accents, and how they are written. Web addresses and slugs are exempt. */
+export const misspelt: Readonly<Record<string, string>> = {
+  Chateau: "Château",
+  Chateaux: "Châteaux",
+  "Rias Baixas": "Rías Baixas",
+  Penedes: "Penedès",
+  "Cote-Rotie": "Côte-Rôtie",
+  "Cotes du": "Côtes du",
+  Rhone: "Rhône",
+  Petrus: "Pétrus",
+  "Romanee-Conti": "Romanée-Conti",
+  Verite: "Vérité",
+  "Dom Perignon": "Dom Pérignon",
+  Senorans: "Señoráns",
+  Cuvee: "Cuvée",
+  cuvee: "cuvée",
+  Mourvedre: "Mourvèdre",
+  Gewurztraminer: "Gewürztraminer",
+  "Grand Annee": "Grande Année",
+};
+
 /** Length of a take, in words, by layout. */
 export const takeWords = { full: [180, 350], review: [120, 220], short: [80, 140] } as const;
 const regionWords = { take: [120, 220], climate: [100, 180] } as const;
@@ -54,7 +75,7 @@ export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\
 
 /** What reads badly or twice: lengths, brochure words, sentences and runs of words that stand on two pages. */
 export function proseProblems(entries: Entries): Problem[] {
-  return [...lengths(entries), ...brochure(entries), ...shared(entries)];
+  return [...lengths(entries), ...brochure(entries), ...accents(entries), ...shared(entries)];
 }
 
 function lengths({ wineries, regions }: Entries): Problem[] {
@@ -81,6 +102,19 @@ function brochure(entries: Entries): Problem[] {
       return brochureWords
         .filter((w) => new RegExp(`(?<![\\p{L}-])${w}(?![\\p{L}-])`, "u").test(text))
         .map((w) => ({ file: e.file, field: "", message: `says "${w}", which is brochure talk; say what you saw` }));
+    });
+}
+
+function accents(entries: Entries): Problem[] {
+  return Object.values(entries)
+    .flat()
+    .flatMap((e) => {
+      const text = textsOf(e)
+        .filter((t) => !/^[a-z0-9/-]+$/.test(t))
+        .join(" ");
+      return Object.entries(misspelt)
+        .filter(([wrong]) => new RegExp(`(?<![\\p{L}.-])${wrong}(?![\\p{L}-])`, "u").test(text))
+        .map(([wrong, right]) => ({ file: e.file, field: "", message: `says "${wrong}"; write "${right}"` }));
     });
 }
 
@@ -124,7 +158,7 @@ function shared(entries: Entries): Problem[] {
   return problems;
 }
 
-/** Every text of an entry, the body's paragraphs among them. */
+/** Every text of an entry, the body's paragraphs among them, with apostrophes as they are typed. */
 function textsOf(entry: Entry<unknown>): string[] {
   const strings = (value: unknown): string[] =>
     typeof value === "string"
@@ -132,7 +166,7 @@ function textsOf(entry: Entry<unknown>): string[] {
       : typeof value === "object" && value !== null
         ? Object.values(value).flatMap(strings)
         : [];
-  return [...strings(entry.data), ...entry.body.split(/\n\s*\n/).map((p) => p.replace(/\s+/g, " "))].filter(
-    (t) => !/^https?:/.test(t),
-  );
+  return [...strings(entry.data), ...entry.body.split(/\n\s*\n/).map((p) => p.replace(/\s+/g, " "))]
+    .filter((t) => !/^https?:/.test(t))
+    .map((t) => t.replaceAll("’", "'"));
 }

@@ -18,7 +18,7 @@ type Maker = { on: string; sources: string[] };
 /** Parts with styles that few pages of a route need. */
 const rare = ['class="tip-anchor"'];
 
-const sheets = /(<style[^>]*>)([^]*?)(<\/style>)/g;
+const sheets = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g;
 
 /** Pages that share a sheet. One for each page would make the site's policy as long as the list of its pages. */
 function lean(pages: string[], makers: Maker[]): string[] {
@@ -33,7 +33,9 @@ function lean(pages: string[], makers: Maker[]): string[] {
     return text;
   };
   return pages.map((html) =>
-    ownPolicy(oneScript(html.replace(sheets, (_, start: string, css: string, end: string) => start + sheet(css) + end))),
+    ownPolicy(
+      oneScript(html.replace(sheets, (_, start: string, css: string, end: string) => start + sheet(css) + end)),
+    ),
   );
 }
 
@@ -57,7 +59,10 @@ export function leanPages(): AstroIntegration {
           const pages = files.map((file) => ({ file, html: readFileSync(file, "utf8") }));
           const groups = Map.groupBy(pages, ({ html }) => rare.filter((part) => html.includes(part)).join());
           for (const group of groups.values())
-            for (const [i, html] of lean(group.map((page) => page.html), sources).entries())
+            for (const [i, html] of lean(
+              group.map((page) => page.html),
+              sources,
+            ).entries())
               writeFileSync(group[i]!.file, html);
         }
       },

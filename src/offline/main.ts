@@ -1,3 +1,4 @@
+import { fetchAhead } from "../components/shell/fetch-ahead.ts";
 import { watchKeepBox } from "./keep-box.ts";
 import { fillOfflinePage } from "./offline-page.ts";
 import { workerScript } from "./stores.ts";
@@ -16,6 +17,12 @@ function pageChanged() {
   note.append("There is a newer version of this page. ", button);
   document.body.append(note);
 }
+
+// A page that is rendered ahead is not yet visited.
+if ((document as Document & { prerendering?: boolean }).prerendering)
+  await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
+
+fetchAhead();
 
 const offlinePage = document.querySelector<HTMLElement>("[data-offline]");
 if (offlinePage) void fillOfflinePage(offlinePage);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bottle } from "./bottle.ts";
-import { cents, doc, isoDate, name, photo, prose } from "./fields.ts";
+import { cents, doc, isoDate, name, photo, prose, publishing } from "./fields.ts";
 
 const fields = {
   wineName: doc(name, "Producer and wine.", "Ridge Monte Bello"),
@@ -18,6 +18,7 @@ export const cellarEntry = z.strictObject({
   ...fields,
   bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
   photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
+  ...publishing,
 });
 export type CellarEntry = z.infer<typeof cellarEntry>;
 

@@ -64,6 +64,16 @@ export const price = z
   });
 export type Price = z.infer<typeof price>;
 
+/** Whether and when an entry is on the site; catalogue/publishing.ts is the one reader. */
+export const publishing = {
+  draft: doc(z.boolean().optional(), "true keeps the page off the site.", true),
+  publishOn: doc(
+    isoDate.optional(),
+    "The day from which it is on the site; until then it is kept off like a draft.",
+    "2027-03-01",
+  ),
+};
+
 /** A photograph that replaces the drawing. */
 export const photo = z.strictObject({
   file: doc(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, doc, name, photo, prose } from "./fields.ts";
+import { cents, doc, name, photo, prose, publishing } from "./fields.ts";
 
 export const gadgetCategories = ["opener", "aerator", "storage", "serving"] as const;
 
@@ -45,6 +45,7 @@ export const gadgetEntry = z.strictObject({
     "waiter-corkscrew",
   ),
   photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
+  ...publishing,
 });
 export type GadgetEntry = z.infer<typeof gadgetEntry>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bottle } from "./bottle.ts";
-import { cents, doc, name, photo, prose, slug } from "./fields.ts";
+import { cents, doc, name, photo, prose, publishing, slug } from "./fields.ts";
 
 export const wineTypes = ["red", "white", "rose", "sparkling"] as const;
 export type WineType = (typeof wineTypes)[number];
@@ -30,6 +30,7 @@ export const recommendationEntry = z.strictObject({
   winery: doc(slug.optional(), "The slug of the winery's own page, when the guide has one.", "opus-one"),
   bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
   photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
+  ...publishing,
 });
 export type RecommendationEntry = z.infer<typeof recommendationEntry>;
 

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { doc, landscape, latitude, longitude, months, name, points, price, prose, slug, statedFact } from "./fields.ts";
+import {
+  doc,
+  landscape,
+  latitude,
+  longitude,
+  months,
+  name,
+  points,
+  price,
+  prose,
+  publishing,
+  slug,
+  statedFact,
+} from "./fields.ts";
 
 const five = z.array(prose).length(5, "needs exactly five lines");
 
@@ -44,7 +57,10 @@ export const region = z.strictObject({
     "Gran Reserva",
     "White Rioja",
   ]),
-  featured: doc(z.array(slug).min(1), "Slugs of the featured wineries, in order.", ["opus-one", "beringer"]),
+  featured: doc(z.array(slug), "Slugs of the featured wineries, in order; only a draft may have none.", [
+    "opus-one",
+    "beringer",
+  ]),
   tips: doc(five, "Essential Tips, or Planning Your Visit.", []),
   recommendations: doc(five, "Recommendations, or What I've Discovered.", []),
   facts: doc(
@@ -58,5 +74,6 @@ export const region = z.strictObject({
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4),
   radiusKm: doc(z.number().positive(), "How far from the middle its wineries may lie, in kilometres.", 40),
   landscape: doc(landscape, "What its drawing is made from.", {}),
+  ...publishing,
 });
 export type Region = z.infer<typeof region>;

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { doc, fact, httpsUrl, isoDate, latitude, longitude, name, phone, points, price, prose } from "./fields.ts";
+import {
+  doc,
+  fact,
+  httpsUrl,
+  isoDate,
+  latitude,
+  longitude,
+  name,
+  phone,
+  points,
+  price,
+  prose,
+  publishing,
+} from "./fields.ts";
 import { hours } from "./hours.ts";
 
 export const appointments = [
@@ -51,6 +64,11 @@ export const visit = z.strictObject({
     httpsUrl.optional(),
     "Where to reserve, when that is another address.",
     "https://www.exploretock.com/opusone",
+  ),
+  checkedOn: doc(
+    isoDate.optional(),
+    "The day on which you last made sure of fee, hours, phone and booking; the page shows it.",
+    "2026-10-18",
   ),
   latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4097),
@@ -173,7 +191,8 @@ export const winery = z
       "Old file names or addresses of this page; each becomes a redirect.",
       ["bollinger-grande-annee"],
     ),
-    draft: doc(z.boolean().default(false), "true keeps the page off the site.", true),
+    ...publishing,
+    draft: publishing.draft.unwrap().default(false).meta(publishing.draft.meta()!),
   })
   .superRefine((w, context) => {
     const need = (field: keyof typeof w, wanted: boolean, why: string) => {

@@ -20,7 +20,13 @@ describe("a text", () => {
 
   it.each<[string, string, number, number, RegExp]>([
     ["a sign before a figure", "Fine.\n\nIt takes <5 minutes.", 3, 10, /a "<" begins a tag; write "less than"/],
-    ["an address in brackets", "See <https://a.example>.", 1, 5, /A link is written \[text\]\(address\)/],
+    [
+      "an address in brackets",
+      "See <https://a.example>.",
+      1,
+      5,
+      /A link is its text in \[ \] and its address in \( \)/,
+    ],
     ["a comment of another language", "<!-- later -->", 1, 1, /a note to yourself \{\/\* like this \*\/\}/],
     ["an open brace", "One.\nTwo { three.", 2, 5, /an opening brace "\{" has no closing one/],
     ["code in braces", "It is {price} now.", 1, 7, code],
@@ -30,7 +36,15 @@ describe("a text", () => {
     ["an import", 'import A from "a"\n\nText.', 1, 1, line],
     ["an export", "Text.\n\nexport const a = 1;", 3, 1, line],
     ["a sentence that begins like one", "import was forbidden.", 1, 1, line],
-    ["an unknown component", "Ask <Reviewr /> twice.", 1, 5, /<Reviewr> is not known; .* with <Reviewer \/> for/],
+    ["an unknown component", "Ask <Reviewr /> twice.", 1, 5, /<Reviewr> is not known; .* and <Reviewer \/> for/],
+    [
+      "a component with code in it",
+      "So <Reviewer {...} /> says.",
+      1,
+      4,
+      /<Reviewer> takes nothing; write <Reviewer \/>/,
+    ],
+    ["a component with a text in it", "So <Reviewer>he</Reviewer> says.", 1, 4, /takes nothing; write <Reviewer \/>/],
     ["a tag of HTML", 'A <span class="x">word</span>.', 1, 3, /<span> is not known/],
   ])("names %s", (_, text, row, column, words) => {
     expect(textProblems(text)).toEqual([{ line: row, column, message: expect.stringMatching(words) }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brochureWords, proseProblems, takeWords, words } from "../../../src/catalogue/prose.ts";
+import { brochureWords, misspelt, proseProblems, takeWords, words } from "../../../src/catalogue/prose.ts";
 import { change, type Edit, gadget, keever, latour, mdx, napa, opusOne, readSound, write } from "../support/content.ts";
 import { layoutField, wineryFields } from "../support/fields.ts";
 
@@ -157,4 +157,12 @@ describe("nine words in a row on two wineries' pages", () => {
 it("a sound guide's texts are its own", () => {
   const fresh = write(keever, mdx(wineryFields({ [layoutField]: "review" }), filler("w", 150)));
   expect(other(keever, fresh)).toEqual([]);
+});
+
+describe("names with accents", () => {
+  it.each(Object.entries(misspelt))("%s is written %s", (wrong, right) => {
+    const filled = (name: string) => other(keever, change(keever, "A take.", `A glass of ${name} in the shade.`));
+    expect(filled(wrong)).toEqual([`: says "${wrong}"; write "${right}"`]);
+    expect(filled(right)).toEqual([]);
+  });
 });

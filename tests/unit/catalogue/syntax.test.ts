@@ -8,8 +8,8 @@ import {
   latour,
   napa,
   onlyProblem,
-  read,
   place,
+  read,
   write,
 } from "../support/content.ts";
 

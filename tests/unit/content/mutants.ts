@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import fc from "fast-check";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
-import { collections, type Entries } from "../../../src/catalogue/collections.ts";
+import { collections, type Entries, type Entry } from "../../../src/catalogue/collections.ts";
 import { slugOf } from "../../../src/lib/addresses.ts";
 import { pageKinds } from "../../../src/schemas/winery.ts";
 import { root } from "./support.ts";
@@ -102,7 +102,7 @@ const makers: Record<string, Make> = {
       ["wineries", "regions", "gadgets", "cellar", "recommendations", "states", "countries"] as const,
       seed,
     );
-    const { file } = at(entries[collection], seed >> 3);
+    const { file } = at<Entry<unknown>>(entries[collection], seed >> 3);
     const shape = collections[collection].schema.shape as Record<string, { isOptional?: () => boolean }>;
     const needed = Object.keys(shape).filter((key) => !shape[key]?.isOptional?.());
     const field = at(needed, seed >> 5);
@@ -270,9 +270,7 @@ const makers: Record<string, Make> = {
 
 /** Mutants of every kind, as they come. */
 export const mutants = (entries: Entries): fc.Arbitrary<Mutant> =>
-  fc
-    .tuple(fc.constantFrom(...Object.values(makers)), fc.nat({ max: 1 << 20 }))
-    .map(([make, seed]) => {
-      const mutant = make(entries, seed);
-      return { ...mutant, [fc.toStringMethod]: () => `${mutant.kind} in ${Object.keys(mutant.files).join(", ")}` };
-    });
+  fc.tuple(fc.constantFrom(...Object.values(makers)), fc.nat({ max: 1 << 20 })).map(([make, seed]) => {
+    const mutant = make(entries, seed);
+    return { ...mutant, [fc.toStringMethod]: () => `${mutant.kind} in ${Object.keys(mutant.files).join(", ")}` };
+  });

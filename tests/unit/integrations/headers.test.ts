@@ -65,7 +65,6 @@ describe("sitePolicy", () => {
     const names = text.split("; ").map((part) => part.split(" ")[0]);
     expect(new Set(names).size).toBe(names.length);
     for (const directive of directives) expect(text).toContain(directive);
-    expect(text).toContain("upgrade-insecure-requests");
   });
 
   it("takes script-src for itself, not for the elements' or attributes' own", () => {

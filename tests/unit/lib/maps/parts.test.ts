@@ -121,7 +121,7 @@ describe("lines", () => {
     ]);
     expect(river).toHaveLength(6);
   });
-  test("are written as whole relative steps of a tenth", () => {
+  test("are written as whole relative steps of a grain", () => {
     expect(
       steps(
         [
@@ -131,7 +131,7 @@ describe("lines", () => {
         ],
         true,
       ),
-    ).toBe("M10 20l15 0 0-10z");
+    ).toBe("M3 7l5 0 0-4z");
     expect(
       steps(
         [

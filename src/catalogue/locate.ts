@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Problem } from "./problems.ts";
+import { offsetOf, type Place, takeApart } from "./source.ts";
+
+/**
+ * The problem with line and column, where it has none: of its field, of the words that it quotes, or of the text when it
+ * is about the text. A file that is not there keeps its problem as it is.
+ */
+export function located(root: string, problem: Problem): Problem {
+  if (problem.line !== undefined) return problem;
+  let text: string;
+  try {
+    text = readFileSync(join(root, problem.file), "utf8").replace(/^\uFEFF/, "");
+  } catch {
+    return problem;
+  }
+  return { ...problem, ...placeOf(problem, text) };
+}
+
+function placeOf({ file, field, message }: Problem, text: string): Place {
+  const source = takeApart(file, text);
+  if (!source) return { line: 1, column: 1 };
+  const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const [first] = path;
+  if (field && source.document.hasIn([first])) return source.inFields(offsetOf(source.document, path));
+  const said = /(?:says|spells out) "([^"]+)"/.exec(message)?.[1];
+  const quoted = said && findWords(text, said);
+  if (quoted) return quoted;
+  return field.startsWith("the ") ? source.inBody({ line: 1, column: 1 }) : source.inFields(0);
+}
+
+/** Where words stand, whatever is between them: a line break, a comma, a printer's quote. */
+function findWords(text: string, said: string): Place | undefined {
+  const words = said.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = new RegExp(words.join("[^\\p{L}\\p{N}]+"), "iu").exec(text);
+  if (!found) return undefined;
+  const before = text.slice(0, found.index).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,86 @@
+import { mdxToMdast } from "satteri";
+
+/** A mistake in a text, where line and column count from 1 in that text. */
+export type TextProblem = { line: number; column: number; message: string };
+
+/** The components that every page hands to its text. */
+export const textComponents = ["Reviewer"] as const;
+
+const known = textComponents.map((name) => `<${name} />`).join(" or ");
+const plain = `write plain paragraphs, and ${known} for the reviewer's name`;
+const says = 'begin the line with another word than "import" or "export"';
+
+/** What the compiler stumbles over, in the author's words; it is told apart by the compiler's own. */
+const words: readonly (readonly [compiler: RegExp, words: string])[] = [
+  [
+    /^Unexpected character/,
+    'a "<" begins a tag; write "less than" or "under", or put a backslash before it: \\<. A link is its text in [ ] and its address in ( ), a note to yourself {/* like this */}',
+  ],
+  [
+    /corresponding closing brace/,
+    'an opening brace "{" has no closing one; take it out, or put a backslash before it: \\{',
+  ],
+  [/^Could not parse expression/, 'what stands in braces "{ }" is read as code; take the braces out'],
+  [
+    /^Expected a closing tag for `<(\w+)/,
+    "the tag <$1> is not closed; write <$1 /> when nothing is inside, or take it out",
+  ],
+  [/^Unexpected closing tag `<\/(\w+)/, "the closing tag </$1> has no opening one; take it out"],
+  [/^Could not parse esm/, `the line is read as code; ${says}`],
+];
+
+type Node = {
+  type: string;
+  name?: string | null;
+  value?: string;
+  attributes?: unknown[];
+  children?: Node[];
+  position?: { start: { line: number; column: number } };
+};
+
+/**
+ * Parses a text with the engine that builds the pages, and names what it can't read or what no page provides for. The
+ * engine stops at its first mistake; of the others all are named. What is left has no code that could fail later.
+ * Never throws.
+ */
+export function textProblems(text: string): TextProblem[] {
+  try {
+    return refused(mdxToMdast(text) as Node);
+  } catch (error) {
+    return [explainMdx(error instanceof Error ? error.message : String(error))];
+  }
+}
+
+/** The compiler's "3:5: What is wrong (rule)" as a problem in the author's words. */
+function explainMdx(message: string): TextProblem {
+  const [, line = "1", column = "1", rest = message] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [];
+  const at = { line: Number(line), column: Number(column) };
+  for (const [compiler, said] of words) {
+    const match = compiler.exec(rest);
+    if (match) return { ...at, message: `can't be read: ${said.replaceAll("$1", match[1] ?? "")}` };
+  }
+  return { ...at, message: `can't be read: ${plain}` };
+}
+
+function refused(node: Node): TextProblem[] {
+  const message = refusal(node);
+  const { line = 1, column = 1 } = node.position?.start ?? {};
+  const own = message === undefined ? [] : [{ line, column, message }];
+  return [...own, ...(node.children ?? []).flatMap(refused)];
+}
+
+function refusal({ type, name, value = "", attributes = [], children = [] }: Node): string | undefined {
+  switch (type) {
+    case "mdxjsEsm":
+      return `"${value.split("\n")[0]}" is read as code; ${says}`;
+    case "mdxFlowExpression":
+    case "mdxTextExpression":
+      return /^\s*\/\*.*\*\/\s*$/s.test(value) ? undefined : `"{${value}}" is read as code; take the braces out`;
+    case "mdxJsxFlowElement":
+    case "mdxJsxTextElement":
+      if (!textComponents.some((c) => c === name)) return `<${name ?? ""}> is not known; ${plain}`;
+      return attributes.length + children.length > 0 ? `<${name}> takes nothing; write <${name} />` : undefined;
+    default:
+      return undefined;
+  }
+}

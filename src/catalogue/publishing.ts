@@ -1,0 +1,49 @@
+import type { CollectionName, Entries } from "./collections.ts";
+
+/** What a file says about its own publication. Dates are ISO 8601 (2027-03-01). */
+export type Timed = { draft?: boolean | undefined; publishOn?: string | undefined };
+
+/** Who looks: the public sees what is published, the desk sees everything. `today` is an ISO date. */
+export type View = { audience: "public" | "desk"; today: string };
+
+/** What a new file says where the author has still to write. Only a draft may say it. */
+export const toWrite = "(to write)";
+
+/** Compares above every ISO date. */
+export const never = "never";
+
+/** The ISO date from which an entry may be seen, "" for always, `never` for a draft. Such values compare in order. */
+export const liveFrom = ({ draft, publishOn = "" }: Timed): string => (draft ? never : publishOn);
+
+/** The one rule that keeps drafts, and entries whose day has not come, off the public site. */
+export const isPublished = (entry: Timed, { audience, today }: View): boolean =>
+  audience === "desk" || liveFrom(entry) <= today;
+
+type Environment = { CONTEXT?: string | undefined; NODE_ENV?: string | undefined };
+
+/**
+ * The desk's view is for `astro dev`, which sets NODE_ENV, and for every deploy context of the host but production.
+ * Anything else, a build on the author's machine included, is the public's. Days change at midnight UTC.
+ */
+export function viewOf({ CONTEXT, NODE_ENV }: Environment, now: Date): View {
+  const desk = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
+  return { audience: desk ? "desk" : "public", today: now.toISOString().slice(0, 10) };
+}
+
+/** The view of this process, as it stands now. */
+export const currentView = (): View => viewOf(process.env, new Date());
+
+/** The entries that may be seen. A hidden place's own pages go with it when the catalogue is assembled. */
+export function published<E extends Partial<Entries>>(entries: E, view: View): E {
+  const seen = Object.entries(entries).map(([collection, list]) => [
+    collection as CollectionName,
+    list.filter(({ data }: { data: object }) => isPublished(data, view)),
+  ]);
+  return Object.fromEntries(seen) as E;
+}
+
+/** The ISO date on which an entry goes public, `never` for a draft, undefined when it is public by `today`. */
+export function hiddenUntil(entry: Timed, today: string): string | undefined {
+  const day = liveFrom(entry);
+  return day > today ? day : undefined;
+}

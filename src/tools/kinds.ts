@@ -1,0 +1,131 @@
+import { collections, type Entries } from "../catalogue/collections.ts";
+import { suggest } from "../catalogue/problems.ts";
+import { toWrite } from "../catalogue/publishing.ts";
+import { slugOf } from "../lib/addresses.ts";
+import type { Given } from "./template.ts";
+
+/** A new file before it is written: what follows from its path, what to ask for, which fields it needs besides. */
+export type Plan = {
+  collection: keyof typeof collections;
+  file: string;
+  known: Given;
+  ask: readonly string[];
+  wanted: (given: Given) => string[];
+  body: string;
+};
+
+/** Why a file can't be made, in the author's words. */
+export class Refusal extends Error {}
+
+const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const titled = (slug: string) =>
+  slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? " " : "") + letter.toUpperCase());
+const next = (list: { data: { order: number } }[]) => Math.max(0, ...list.map((e) => e.data.order)) + 1;
+const take = (what: string) =>
+  `${toWrite} ${what} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
+
+export const kinds = ["winery", "region", "gadget", "bottle", "recommendation"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal when there is no place. */
+export function plan(kind: Kind, path: string, entries: Entries, today: string): Plan {
+  const parts = path.split("/");
+  const odd = parts.find((part) => !slugForm.test(part));
+  if (odd !== undefined) throw new Refusal(`"${odd}" must be lower-case words joined by hyphens, like some-estate`);
+  if (kind === "winery") return wineryPlan(path, parts, entries);
+  if (kind === "region") return regionPlan(path, parts, entries);
+  if (parts.length > 1) throw new Refusal(`"${path}" must be one name without a slash, like some-${kind}`);
+  return listPlan(kind, path, entries, today);
+}
+
+function place(collection: Plan["collection"], id: string, entries: Entries): Pick<Plan, "collection" | "file"> {
+  const taken = entries[collection].find((e) => slugOf(e.id) === slugOf(id));
+  if (taken) throw new Refusal(`"${slugOf(id)}" is taken by ${taken.file}; choose another name, or edit that file`);
+  const { base, pattern } = collections[collection];
+  return { collection, file: `${base}/${id}${pattern.replace(/.*\*/, "")}` };
+}
+
+function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
+  const folder = parts.slice(0, -1).join("/");
+  const homes = new Map([
+    ...entries.regions.map((r) => [r.data.state ? `${r.data.state}/${slugOf(r.id)}` : r.id, r.id] as const),
+    ...entries.wineries.map((w) => [w.id.slice(0, -slugOf(w.id).length - 1), w.data.region] as const),
+  ]);
+  const region = entries.regions.find((r) => r.id === homes.get(folder));
+  if (!region) throw new Refusal(`"${folder}" is not a region's folder${suggest(folder, [...homes.keys()])}`);
+  const { latitude, longitude, fees } = region.data;
+  return {
+    ...place("wineries", path, entries),
+    known: {
+      draft: true,
+      name: titled(slugOf(path)),
+      region: region.id,
+      page: "review",
+      "visit.fee": { min: fees.min, currency: fees.currency },
+      "visit.latitude": latitude,
+      "visit.longitude": longitude,
+    },
+    ask: ["name", "page", "score", "visit.appointment", "visit.fee", "visit.latitude", "visit.longitude"],
+    wanted: ({ page }) => [
+      ...(page === "short" ? [] : ["headline"]),
+      ...(page === "full" ? ["tagline", "facts", "facts.value", "wines", "tips"] : []),
+      ...(page === "full" && path.startsWith("france/") ? ["appellation"] : []),
+    ],
+    body: take("Your take: 180 to 350 words on a full page, 120 to 220 on a review, 80 to 140 on a short one."),
+  };
+}
+
+function regionPlan(path: string, parts: string[], entries: Entries): Plan {
+  const [country = ""] = parts;
+  const found = entries.countries.find((c) => c.id === country);
+  const ids = entries.countries.map((c) => c.id);
+  if (!found) throw new Refusal(`"${country}" is not a country${suggest(country, ids)}`);
+  if (parts.length !== 2) throw new Refusal(`"${path}" must be country/region, like ${country}/some-region`);
+  const states = entries.states.filter((s) => s.id.startsWith(`${country}/`)).map((s) => s.id);
+  return {
+    ...place("regions", path, entries),
+    known: {
+      draft: true,
+      name: titled(slugOf(path)),
+      order: next(entries.regions.filter((r) => r.id.startsWith(`${country}/`))),
+      featured: [],
+      latitude: found.data.latitude,
+      longitude: found.data.longitude,
+      ...(states[0] && { state: states[0] }),
+    },
+    ask: ["name", ...(states.length > 0 ? ["state"] : []), "score", "latitude", "longitude"],
+    wanted: () => [
+      ...(states.length > 0 ? ["facts", "gettingThere", "bestPractices"] : []),
+      ...(found.data.guide === "discovered" ? ["location"] : []),
+    ],
+    body: take("The regional take: 120 to 220 words."),
+  };
+}
+
+function listPlan(kind: "gadget" | "bottle" | "recommendation", id: string, entries: Entries, today: string): Plan {
+  const rest = { wanted: () => [], body: "" };
+  const name = titled(id);
+  switch (kind) {
+    case "gadget":
+      return {
+        ...rest,
+        ...place("gadgets", id, entries),
+        known: { draft: true, name, order: next(entries.gadgets) },
+        ask: ["name", "brand", "category", "price", "rating", "drawing"],
+      };
+    case "bottle":
+      return {
+        ...rest,
+        ...place("cellar", id, entries),
+        known: { draft: true, wineName: name, addedAt: today },
+        ask: ["wineName", "vintage", "region", "quantity", "bottle"],
+      };
+    case "recommendation":
+      return {
+        ...rest,
+        ...place("recommendations", id, entries),
+        known: { draft: true, name, order: next(entries.recommendations) },
+        ask: ["name", "price", "rating", "wineType", "bottle"],
+      };
+  }
+}

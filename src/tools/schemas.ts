@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { collections } from "../catalogue/collections.ts";
+import { site } from "../schemas/site.ts";
+
+/** Where editors find the schemas; .vscode/settings.json names them file by file. */
+export const schemaFolder = ".vscode/schemas";
+
+/** JSON Schema of what an author writes. A text that is set by the printer keeps the example that zod would drop. */
+export const jsonSchema = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>
+  z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const meta = z.globalRegistry.get(zodSchema);
+      if (Array.isArray(meta?.examples)) jsonSchema.examples = meta.examples;
+    },
+  });
+
+/** Every schema file by its name, as text. */
+export function schemaFiles(): Map<string, string> {
+  const all = { ...Object.fromEntries(Object.entries(collections).map(([name, c]) => [name, c.schema])), site };
+  return new Map(
+    Object.entries(all).map(([name, schema]) => [
+      `${name}.json`,
+      `${JSON.stringify(jsonSchema(schema as z.ZodType), null, 2)}\n`,
+    ]),
+  );
+}
+
+if (import.meta.main) {
+  const folder = resolve(schemaFolder);
+  mkdirSync(folder, { recursive: true });
+  const files = schemaFiles();
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  console.log(`${schemaFolder}: ${files.size} schemas`);
+}

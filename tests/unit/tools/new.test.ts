@@ -1,0 +1,166 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readContent } from "../../../src/catalogue/files.ts";
+import { contentProblems } from "../../../src/tools/check.ts";
+import { type Kind, kinds } from "../../../src/tools/kinds.ts";
+import { create, readFlags } from "../../../src/tools/new.ts";
+import type { Given } from "../../../src/tools/template.ts";
+import { contentFolder, keever } from "../support/content.ts";
+
+/** The sound guide is too short of words for the prose rules; what it lacks itself is not the new file's. */
+const problemsOf = (root: string, file: string) =>
+  contentProblems(root).filter((p) => p.file === file || !/has \d+ words|and so does/.test(p.message));
+
+const make = async (kind: Kind, path: string, flags: Given = {}) => {
+  const root = contentFolder();
+  const file = await create(root, kind, path, flags);
+  return { root, file, text: readFileSync(join(root, file), "utf8") };
+};
+
+const samples: [Kind, string, Given][] = [
+  ["winery", "us/california/napa-valley/some-estate", { score: 91 }],
+  ["winery", "us/california/napa-valley/some-estate", { page: "full" }],
+  ["winery", "us/california/napa-valley/some-estate", { page: "short", "visit.fee": "waived" }],
+  ["winery", "france/bordeaux/chateau-neuf", { page: "full", name: "Château Neuf: le vin" }],
+  ["region", "us/lodi", {}],
+  ["region", "france/jura", { score: 88 }],
+  ["gadget", "pocket-opener", { price: 995 }],
+  ["bottle", "old-port", { wineName: "Port", vintage: 1994 }],
+  ["recommendation", "cheap-red", { winery: "opus-one" }],
+];
+
+describe("a new file", () => {
+  it.each(samples)("%s %s %j passes the check as a draft", async (kind, path, flags) => {
+    const { root, file, text } = await make(kind, path, flags);
+    expect(problemsOf(root, file)).toEqual([]);
+    expect(text).toContain("\ndraft: true\n");
+    const { entries } = readContent(root);
+    const found = Object.values(entries)
+      .flat()
+      .find((e) => e.file === file);
+    for (const [field, value] of Object.entries(flags))
+      expect(field.split(".").reduce<unknown>((at, step) => (at as Given)[step], found?.data)).toEqual(value);
+  });
+
+  it("may be any kind", () => {
+    expect(new Set(samples.map(([kind]) => kind))).toEqual(new Set(kinds));
+  });
+
+  it.each(samples)("%s %s %j has every field explained in a comment above it", async (kind, path, flags) => {
+    const { text } = await make(kind, path, flags);
+    const lines = text.split("\n").map((l) => l.replace(/^(\s*#?)+(?=\s*#? ?\w+:( |$))/, ""));
+    const bare = text
+      .split("\n")
+      .map((line, i, all) => ({ line, above: all[i - 1] ?? "" }))
+      .filter(({ line }) => /^\s*(# )*\s*\w+:( [^ ]|$)/.test(line) && !/\. Like: |: \w+ \w+ /.test(line))
+      .filter(({ above }) => !/^\s*(# )*\s*#/.test(above));
+    expect(lines.length).toBeGreaterThan(5);
+    expect(bare).toEqual([]);
+  });
+
+  it("can't be published before it is written", async () => {
+    const { root, file, text } = await make("gadget", "pocket-opener", { price: 995 });
+    writeFileSync(join(root, file), text.replace("draft: true", "draft: false"));
+    const told = problemsOf(root, file);
+    expect(told.length).toBeGreaterThan(3);
+    expect(new Set(told.map((p) => p.message))).toEqual(
+      new Set(["is still to be written; write it and take the mark out, or keep draft: true"]),
+    );
+    const written = text.replaceAll("(to write)", "").replaceAll(/ # $/gm, "").replace("draft: true", "draft: false");
+    writeFileSync(join(root, file), written);
+    expect(problemsOf(root, file)).toEqual([]);
+  });
+
+  it("marks an example's value that nobody has chosen", async () => {
+    const { text } = await make("gadget", "pocket-opener", { rating: 3 });
+    expect(text).toContain("\nprice: 1495 # (to write)\n");
+    expect(text).toContain("\nrating: 3\n");
+  });
+
+  it("keeps its comments harmless when the optional fields are opened", async () => {
+    const { root, file, text } = await make("bottle", "old-port");
+    writeFileSync(join(root, file), text.replaceAll(/^# (?=\w+:| {2})/gm, ""));
+    expect(problemsOf(root, file).map((p) => p.message)).toEqual([
+      '"/images/gadgets/pulltap.jpg" is not there; put the picture at public/images/gadgets/pulltap.jpg or take photo out',
+    ]);
+  });
+});
+
+describe("a new file is refused", () => {
+  it.each<[Kind, string, Given, string]>([
+    ["winery", "us/california/napa-vally/x", {}, 'did you mean "us/california/napa-valley"?'],
+    ["winery", "us/california/x", {}, `"us/california" is not a region's folder`],
+    ["winery", "us/california/napa-valley/keever", {}, `"keever" is taken by ${keever}; choose another name`],
+    ["winery", "us/california/napa-valley/My Estate", {}, "must be lower-case words joined by hyphens"],
+    ["winery", "us/california/napa-valley/x", { score: 9.6 }, "score: 9.6 must be a whole number"],
+    ["winery", "us/california/napa-valley/x", { scor: 96 }, '--scor is not a field; did you mean "score"?'],
+    ["winery", "us/california/napa-valley/x", { "visit.fe": 9 }, '--visit.fe is not a field; did you mean "fee"?'],
+    ["region", "frnce/jura", {}, '"frnce" is not a country; did you mean "france"?'],
+    ["region", "france", {}, "must be country/region, like france/some-region"],
+    ["region", "us/napa-valley", {}, '"napa-valley" is taken by content/regions/us/napa-valley.mdx'],
+    ["gadget", "corkscrew", {}, '"corkscrew" is taken by content/gadgets/corkscrew.yaml'],
+    ["gadget", "a/b", {}, "must be one name without a slash"],
+    ["bottle", "overture", {}, '"overture" is taken'],
+  ])("%s %s %j: %s", async (kind, path, flags, words) => {
+    const root = contentFolder();
+    const before = contentProblems(root).length;
+    await expect(create(root, kind, path, flags)).rejects.toThrow(words);
+    expect(contentProblems(root)).toHaveLength(before);
+  });
+
+  it("when a file is there that can't be read", async () => {
+    const root = contentFolder();
+    const file = join(root, "content/gadgets/broken.yaml");
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, "name: [");
+    await expect(create(root, "gadget", "broken", {})).rejects.toThrow("EEXIST");
+    expect(readFileSync(file, "utf8")).toBe("name: [");
+  });
+});
+
+describe("the questions", () => {
+  it("are asked again until the answer fits, and an empty answer keeps what stands", async () => {
+    const answers = ["", "shortish", "short", "9.6", "91", "Required", "40", "", ""];
+    const asked: string[] = [];
+    const root = contentFolder();
+    const file = await create(root, "winery", "us/california/napa-valley/some-estate", {}, async (question) => {
+      asked.push(question.split("\n").at(-1) ?? "");
+      return answers.shift() ?? "";
+    });
+    expect(asked).toEqual(
+      "name page page score score visit.appointment visit.fee visit.latitude visit.longitude"
+        .split(" ")
+        .map((field) => `${field}: `),
+    );
+    expect(answers).toEqual([]);
+    const text = readFileSync(join(root, file), "utf8");
+    for (const line of ['name: "Some Estate"', "page: short", "score: 91", "fee: { min: 40, currency: EUR }"])
+      expect(text).toContain(line);
+  });
+
+  it("leave out what a flag has told", async () => {
+    const asked: string[] = [];
+    const flags = { wineName: "Port", vintage: 1994, region: "Porto", quantity: 1 };
+    await create(contentFolder(), "bottle", "old-port", flags, async (question) => {
+      asked.push(question);
+      return "dessert";
+    });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("flags", () => {
+  it("are read as YAML reads a value", () => {
+    expect(readFlags(["--score", "91", "--name=A: B", "--visit.fee", "waived", "--draft=true"])).toEqual({
+      score: 91,
+      name: "A: B",
+      "visit.fee": "waived",
+      draft: true,
+    });
+  });
+
+  it("are refused when they are none", () => {
+    expect(() => readFlags(["score"])).toThrow('"score" is not understood');
+  });
+});
