@@ -92,6 +92,6 @@ describe("security headers", () => {
     "Cross-Origin-Resource-Policy",
     "Permissions-Policy",
   ])("name %s for every address", (name) => {
-    expect(headers.split("\n\n")[0]).toMatch(new RegExp(`^/\\*\\n[\s\S]*^  ${name}: \\S`, "m"));
+    expect(headers.split("\n\n")[0]).toMatch(new RegExp(`^/\\*\\n[\\s\\S]*^  ${name}: \\S`, "m"));
   });
 });
