@@ -5,6 +5,7 @@ import { defineConfig } from "astro/config";
 import { cardImages } from "./src/integrations/cards.ts";
 import { contentGates } from "./src/integrations/content-gates.ts";
 import { directives, headers } from "./src/integrations/headers.ts";
+import { leanPages } from "./src/integrations/lean-pages.ts";
 import { lists } from "./src/integrations/lists.ts";
 import { offline } from "./src/integrations/offline.ts";
 import { redirects } from "./src/integrations/redirects.ts";
@@ -18,7 +19,18 @@ export default defineConfig({
   output: "static",
   prerenderConflictBehavior: "error",
   adapter: staticNetlify(),
-  integrations: [contentGates(), lists(), react(), mdx(), redirects(), headers(), cardImages(), search(), offline()],
+  integrations: [
+    contentGates(),
+    lists(),
+    react(),
+    mdx(),
+    leanPages(),
+    redirects(),
+    headers(),
+    cardImages(),
+    search(),
+    offline(),
+  ],
   build: { format: "file", inlineStylesheets: "always" },
   security: { csp: { directives: [...directives] } },
   experimental: { contentIntellisense: true },

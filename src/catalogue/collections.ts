@@ -19,6 +19,9 @@ export const collections = {
   recommendations: { base: "content/recommendations", pattern: "*.yaml", schema: recommendationEntry },
 } as const;
 
+/** Where the originals of the photographs are. None is served: lib/photos makes what is. */
+export const photoFolder = "content/photos";
+
 /** The collection that holds the pages of a kind. */
 export const collectionOf = { country: "countries", state: "states", region: "regions", winery: "wineries" } as const;
 

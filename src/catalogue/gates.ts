@@ -1,17 +1,18 @@
 import { distanceKm } from "../lib/geography.ts";
 import type { Site } from "../schemas/site.ts";
-import type { Entries, Entry } from "./collections.ts";
+import { type Entries, type Entry, photoFolder } from "./collections.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { publishingProblems } from "./publishing-gates.ts";
 
 /**
- * Rules between files, which no single schema can see. `exists` answers for a file under public/. `unread` are files
+ * Rules between files, which no single schema can see. `exists` answers for a file below
+ * content/photos. `unread` are files
  * that have a mistake of their own and so are not among the entries: what points to one of them is not a mistake too.
  */
 export function gates(
   entries: Entries,
   site: Site,
-  exists: (publicFile: string) => boolean,
+  exists: (photoFile: string) => boolean,
   unread: readonly string[] = [],
 ): Problem[] {
   return [
@@ -187,19 +188,33 @@ function countryRules({ regions, wineries, countries }: Entries): Problem[] {
   ];
 }
 
-function pictures({ gadgets, cellar, recommendations }: Entries, exists: (publicFile: string) => boolean): Problem[] {
-  return [...gadgets, ...cellar, ...recommendations].flatMap((e) => {
-    const { photo } = e.data;
-    return photo && !exists(photo.file)
-      ? [
-          problem(
-            e,
-            "photo.file",
-            `"${photo.file}" is not there; put the picture at public${photo.file} or take photo out`,
-          ),
-        ]
-      : [];
-  });
+/** Photographs are there, and no two of them have one address: it leaves the ending out. */
+function pictures(entries: Entries, exists: (photoFile: string) => boolean): Problem[] {
+  const { countries, states, regions, wineries, gadgets, cellar, recommendations } = entries;
+  const shown = [...countries, ...states, ...regions, ...wineries, ...gadgets, ...cellar, ...recommendations].flatMap(
+    (e) => (e.data.photo ? [{ entry: e, file: e.data.photo.file }] : []),
+  );
+  const gone = shown
+    .filter(({ file }) => !exists(file))
+    .map(({ entry, file }) =>
+      problem(
+        entry,
+        "photo.file",
+        `"${file}" is not there; put the picture at ${photoFolder}/${file} or take photo out`,
+      ),
+    );
+  const alike = [...Map.groupBy(shown, ({ file }) => file.replace(/\.\w+$/, "")).values()].flatMap((same) =>
+    same
+      .filter(({ file }) => file !== same[0]!.file)
+      .map(({ entry, file }) =>
+        problem(
+          entry,
+          "photo.file",
+          `"${file}" differs from "${same[0]!.file}" only in its ending; rename one of the two`,
+        ),
+      ),
+  );
+  return [...gone, ...alike];
 }
 
 /** The site's and the reviewer's names stand once, in content/site.yaml. */

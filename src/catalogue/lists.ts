@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { drawing, photo } from "../lib/addresses.ts";
 import { type CellarItem, cellarItem } from "../schemas/cellar.ts";
 import { type Gadget, gadget } from "../schemas/gadget.ts";
 import { type RecommendationRecord, recommendationRecord } from "../schemas/recommendation.ts";
@@ -47,8 +48,10 @@ export function buildLists(all: ListEntries, view: View = currentView()): Lists 
 
 const byId = (a: Entry<unknown>, b: Entry<unknown>) => a.id.localeCompare(b.id, "en");
 
-const withPicture = <T extends { photo?: { file: string } | undefined }>(folder: string, { id, data }: Entry<T>) => ({
+type ListName = Parameters<typeof drawing>[0];
+
+const withPicture = <T extends { photo?: { file: string } | undefined }>(list: ListName, { id, data }: Entry<T>) => ({
   ...data,
   id,
-  imageUrl: data.photo?.file ?? `/art/${folder}/${id}.svg`,
+  imageUrl: data.photo ? photo(data.photo.file, 480, "webp") : drawing(list, id),
 });

@@ -18,7 +18,8 @@ type Maker = { on: string; sources: string[] };
 /** Parts with styles that few pages of a route need. */
 const rare = ['class="tip-anchor"'];
 
-const sheets = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g;
+/** Without the one line that Astro sets before an island. */
+const sheets = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /** Pages that share a sheet. One for each page would make the site's policy as long as the list of its pages. */
 function lean(pages: string[], makers: Maker[]): string[] {

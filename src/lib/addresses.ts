@@ -31,6 +31,17 @@ export const drawing = (list: "gadgets" | "cellar" | "recommendations", id: stri
 /** The drawing of a country, a state or a region. */
 export const landscapeOf = (id: string): string => `/art/landscapes/${id}.svg`;
 
+export const photoFormats = ["avif", "webp"] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
+/** The widths of a photograph's copies, in pixels; a smaller original is never enlarged. */
+export const photoSteps = [480, 960, 1600] as const;
+export type PhotoStep = (typeof photoSteps)[number];
+
+/** A photograph's copy for a step. `file` is the original's path below content/photos. */
+export const photo = (file: string, step: PhotoStep, format: PhotoFormat): string =>
+  `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
+
 /** The land below a map's marks, where it is a file. */
 export const mapGround = (name: string): string => `/art/maps/${name}.svg`;
 

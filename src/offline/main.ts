@@ -1,4 +1,5 @@
 import { fetchAhead } from "../components/shell/fetch-ahead.ts";
+import { addLateLinks } from "../components/shell/late-links.ts";
 import { watchKeepBox } from "./keep-box.ts";
 import { fillOfflinePage } from "./offline-page.ts";
 import { workerScript } from "./stores.ts";
@@ -23,6 +24,7 @@ if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
 
 fetchAhead();
+addLateLinks();
 
 const offlinePage = document.querySelector<HTMLElement>("[data-offline]");
 if (offlinePage) void fillOfflinePage(offlinePage);

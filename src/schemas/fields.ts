@@ -74,17 +74,17 @@ export const publishing = {
   ),
 };
 
-/** A photograph that replaces the drawing. */
+/** A photograph that replaces the drawing. Its file is the original: what is served is made from it. */
 export const photo = z.strictObject({
   file: doc(
     z
       .string()
       .regex(
-        /^\/images\/.+\.(jpe?g|png|webp|avif)$/,
-        "must be a picture under /images/, which is the folder public/images",
+        /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/,
+        "must be the name of a picture in content/photos, in lower-case words joined by hyphens, like pulltaps.jpg",
       ),
-    "The picture's file under public.",
-    "/images/gadgets/pulltap.jpg",
+    "The picture's file below content/photos; large is fine, the site serves smaller copies.",
+    "pulltaps.jpg",
   ),
   alt: doc(prose, "What the picture shows, for a reader who can't see it.", "A double-lever corkscrew, half open"),
   credit: doc(name.optional(), "Who took it.", "Photo: Jane Doe"),

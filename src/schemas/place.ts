@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { doc, landscape, latitude, longitude, name, points, prose, publishing } from "./fields.ts";
+import { doc, landscape, latitude, longitude, name, photo, points, prose, publishing } from "./fields.ts";
 
 const place = {
   name: doc(name, "Its name.", "France"),
@@ -11,6 +11,7 @@ const place = {
   latitude: doc(latitude, "Degrees north, of the middle.", 46.6),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", 2.5),
   landscape: doc(landscape, "What its drawing is made from.", {}),
+  photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its card.", {}),
   ...publishing,
 };
 

@@ -6,6 +6,7 @@ import {
   longitude,
   months,
   name,
+  photo,
   points,
   price,
   prose,
@@ -74,6 +75,7 @@ export const region = z.strictObject({
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4),
   radiusKm: doc(z.number().positive(), "How far from the middle its wineries may lie, in kilometres.", 40),
   landscape: doc(landscape, "What its drawing is made from.", {}),
+  photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
   ...publishing,
 });
 export type Region = z.infer<typeof region>;

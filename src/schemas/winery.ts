@@ -8,6 +8,7 @@ import {
   longitude,
   name,
   phone,
+  photo,
   points,
   price,
   prose,
@@ -176,6 +177,7 @@ export const winery = z
       "Puts the review among the latest adventures on the home page.",
       {},
     ),
+    photo: doc(photo.optional(), "A photograph at the top of its page, in place of the region's drawing.", {}),
     linkedBreadcrumb: doc(z.boolean().default(true), "false shows the breadcrumb as text, without links.", false),
     aliases: doc(
       z

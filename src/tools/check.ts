@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { assemble } from "../catalogue/assemble.ts";
-import type { Entries } from "../catalogue/collections.ts";
+import { type Entries, photoFolder } from "../catalogue/collections.ts";
 import { type Content, readContent } from "../catalogue/files.ts";
 import { gates } from "../catalogue/gates.ts";
 import { located } from "../catalogue/locate.ts";
@@ -15,7 +15,7 @@ import { dueVisits } from "../catalogue/stale.ts";
 export function contentProblems(root: string): Problem[] {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map((p) => p.file);
-  const between = site ? gates(entries, site, (file) => existsSync(join(root, "public", file)), unread) : [];
+  const between = site ? gates(entries, site, (file) => existsSync(join(root, photoFolder, file)), unread) : [];
   const all = [...problems, ...between, ...proseProblems(written(entries)), ...lost(root, { site, entries, problems })];
   return all.map((p) => located(root, p));
 }

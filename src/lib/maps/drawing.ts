@@ -16,7 +16,7 @@ export const foot = 26;
 /** A place on a map that one can go to. */
 export type Stop = { number: number; name: string; path: string; at: LonLat };
 export type Mark = Stop & { dot: XY; disc: XY; moved: boolean; label: Label | undefined };
-/** A shape of the map: a class of styles/maps.css and path data in tenths of a unit. */
+/** A shape of the map: a class of styles/maps.css and path data in grains. */
 export type Layer = { kind: "land" | "home" | "border" | "grid" | "river" | "lake" | "reach" | "inset"; d: string };
 export type Name = { kind: "town" | "sea" | "far"; dot: XY | undefined; label: Label };
 export type Panel = {

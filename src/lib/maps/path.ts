@@ -31,7 +31,10 @@ export function area(ring: readonly XY[]): number {
 /** Twice the square units below which an island is left out. */
 const specks = 10;
 
-/** Path data in tenths of a unit, in whole relative steps; drawn inside a group scaled by a tenth. Specks are dropped. */
+/** The step of path data, in units: half a pixel on the widest map. Shapes that share a border still share it. */
+export const grain = 0.3;
+
+/** Path data in whole relative steps of a grain; drawn inside a group scaled by it. Specks are dropped. */
 export function pathData(geometry: Geometry, frame: Frame): string {
   return project(geometry, frame)
     .filter(({ closed, points }) => (closed ? Math.abs(area(points)) > specks : points.length > 1))
@@ -39,10 +42,10 @@ export function pathData(geometry: Geometry, frame: Frame): string {
     .join("");
 }
 
-/** Path data of one line or ring in tenths of a unit. */
+/** Path data of one line or ring in grains. */
 export function steps(points: readonly XY[], closed: boolean): string {
-  const tenths = points.map(([x, y]): XY => [Math.round(x * 10), Math.round(y * 10)]);
-  const distinct = tenths.filter(([x, y], i) => i === 0 || x !== tenths[i - 1]![0] || y !== tenths[i - 1]![1]);
+  const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
+  const distinct = grains.filter(([x, y], i) => i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1]);
   if (distinct.length < (closed ? 3 : 2)) return "";
   const [first, ...rest] = distinct as [XY, ...XY[]];
   let [x, y] = first;

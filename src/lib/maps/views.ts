@@ -5,7 +5,7 @@ import { draw, type Layer, type Panel, type Stop } from "./drawing.ts";
 import { around, type Frame, frameFor } from "./frame.ts";
 import { american, countries } from "./ground.ts";
 import { hull } from "./hull.ts";
-import { steps } from "./path.ts";
+import { grain, steps } from "./path.ts";
 import type { LonLat } from "./simplify.ts";
 import { towns } from "./towns.ts";
 
@@ -98,7 +98,7 @@ function reach(regions: readonly RegionPage[], frame: Frame): Layer {
   return {
     kind: "reach",
     d: bands
-      .map((band) => steps(band.length === 1 ? [band[0]!, [band[0]![0] + 0.1, band[0]![1]]] : band, band.length > 2))
+      .map((band) => steps(band.length === 1 ? [band[0]!, [band[0]![0] + grain, band[0]![1]]] : band, band.length > 2))
       .join(""),
   };
 }

@@ -26,7 +26,9 @@ const france = "content/countries/france.mdx";
 /** What the gates say about the sound guide with these edits: "file field: message". */
 function said(...edits: Edit[]): string[] {
   const { site, entries } = readSound(...edits);
-  return gates(entries, site, (file) => file === "/images/there.jpg").map((p) => `${p.file} ${p.field}: ${p.message}`);
+  return gates(entries, site, (file) => file === "there.jpg" || file === "there.png").map(
+    (p) => `${p.file} ${p.field}: ${p.message}`,
+  );
 }
 
 const copy =
@@ -198,13 +200,30 @@ describe("a country's own rules", () => {
 });
 
 describe("a picture", () => {
-  const photo = (name: string) => `photo: { file: /images/${name}.jpg, alt: A picture }`;
-  it.each([gadget, bottle, pick])("of %s is there", (file) => {
-    const last = file === gadget ? "order: 1" : "bottle: bordeaux-red";
-    expect(said(change(file, last, `${last}\n${photo("gone")}`))).toEqual([
-      `${file} photo.file: "/images/gone.jpg" is not there; put the picture at public/images/gone.jpg or take photo out`,
+  const lines: Record<string, string> = {
+    [france]: "adjective: French",
+    [california]: "abbreviation: CA",
+    [bordeaux]: "order: 1",
+    [opusOne]: "score: 96",
+    [gadget]: "order: 1",
+    [bottle]: "bottle: bordeaux-red",
+    [pick]: "bottle: bordeaux-red",
+  };
+  const show = (file: string, name: string) =>
+    change(file, lines[file]!, `${lines[file]}\nphoto: { file: ${name}, alt: A picture }`);
+
+  it.each(Object.keys(lines))("of %s is there", (file) => {
+    expect(said(show(file, "gone.jpg"))).toEqual([
+      `${file} photo.file: "gone.jpg" is not there; put the picture at content/photos/gone.jpg or take photo out`,
     ]);
-    expect(said(change(file, last, `${last}\n${photo("there")}`))).toEqual([]);
+    expect(said(show(file, "there.jpg"))).toEqual([]);
+  });
+
+  it("has a name that no other has with another ending", () => {
+    expect(said(show(gadget, "there.jpg"), show(pick, "there.jpg"))).toEqual([]);
+    expect(said(show(gadget, "there.jpg"), show(pick, "there.png"))).toEqual([
+      `${pick} photo.file: "there.png" differs from "there.jpg" only in its ending; rename one of the two`,
+    ]);
   });
 });
 

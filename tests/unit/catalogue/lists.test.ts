@@ -45,7 +45,7 @@ const pickOf = (id: string, order: number, more: Partial<RecommendationEntry> = 
   });
 
 const lists = buildLists({
-  gadgets: [gadgetOf("b", 2), gadgetOf("z", 1), gadgetOf("a", 2, { photo: { file: "/images/a.jpg", alt: "A" } })],
+  gadgets: [gadgetOf("b", 2), gadgetOf("z", 1), gadgetOf("a", 2, { photo: { file: "tools/a.jpg", alt: "A" } })],
   cellar: [
     bottleOf("old", "2022-01-02"),
     bottleOf("new", "2025-03-04", { notes: "Wait.", purchasePrice: 100, currentValue: 200 }),
@@ -70,7 +70,7 @@ describe("buildLists", () => {
   it("shows the photograph, else the drawing", () => {
     expect(lists.gadgets.map(({ imageUrl }) => imageUrl)).toEqual([
       "/art/gadgets/z.svg",
-      "/images/a.jpg",
+      "/photos/tools/a-480.webp",
       "/art/gadgets/b.svg",
     ]);
     expect(lists.cellar[0]?.imageUrl).toBe("/art/cellar/new.svg");

@@ -116,6 +116,12 @@ describe("a sentence on two pages", () => {
   });
 });
 
+it("a photograph on two pages is described in the same words", () => {
+  const photo = "photo: { file: hill.jpg, alt: The road up the hill behind the cellar in the rain }";
+  const shown = (file: string, line: string) => change(file, line, `${line}\n${photo}`);
+  expect(other(gadget, shown(keever, "page: review"), shown(gadget, "order: 1"))).toEqual([]);
+});
+
 describe("nine words in a row on two wineries' pages", () => {
   const twice = (first: string, second: string) =>
     other(opusOne, change(keever, "A take.", `Here ${first} is.`), change(opusOne, "A take.", `But ${second} was.`));

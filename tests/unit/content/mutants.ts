@@ -213,16 +213,17 @@ const makers: Record<string, Make> = {
       fix: /has the slug ".*" of .*; rename one of the two files/,
     };
   },
-  "a picture that is not there": ({ gadgets, cellar, recommendations }, seed) => {
-    const { file } = at([...gadgets, ...cellar, ...recommendations], seed);
-    const photo = { file: `/images/nowhere-${seed % 100}.jpg`, alt: "A picture" };
+  "a picture that is not there": ({ countries, states, regions, wineries, gadgets, cellar, recommendations }, seed) => {
+    const places = [...countries, ...states, ...regions, ...wineries];
+    const { file } = at([...places, ...gadgets, ...cellar, ...recommendations], seed);
+    const photo = { file: `nowhere-${seed % 100}.jpg`, alt: "A picture" };
     const text = edited(file, (d) => d.set("photo", d.createNode(photo)));
     return one(
       "missing image",
       file,
       text,
       /^photo\.file$/,
-      /is not there; put the picture at public\/images\/.* or take photo out/,
+      /is not there; put the picture at content\/photos\/.* or take photo out/,
     );
   },
   "a draft that a public page names": ({ wineries, regions }, seed) => {

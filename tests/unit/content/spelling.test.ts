@@ -20,6 +20,8 @@ const named = new Set([
   "appellation",
   "currency",
   "featured",
+  "file",
+  "credit",
   "aliases",
 ]);
 

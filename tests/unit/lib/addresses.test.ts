@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawing, guide, shortGuide, shortWinery, slugOf } from "../../../src/lib/addresses.ts";
+import { drawing, guide, photo, shortGuide, shortWinery, slugOf } from "../../../src/lib/addresses.ts";
 
 describe("addresses", () => {
   it("of a guide page is its file's path", () => {
@@ -15,6 +15,11 @@ describe("addresses", () => {
 
   it("of a drawing names its list", () => {
     expect(drawing("cellar", "overture")).toBe("/art/cellar/overture.svg");
+  });
+
+  it("of a photograph's copies have its name, their step and their format", () => {
+    expect(photo("pulltaps.jpg", 960, "webp")).toBe("/photos/pulltaps-960.webp");
+    expect(photo("spain/rioja.jpeg", 1600, "avif")).toBe("/photos/spain/rioja-1600.avif");
   });
 });
 

@@ -44,8 +44,19 @@ describe.each<[string, z.ZodType, unknown[], unknown[]]>([
   [
     "photo",
     photo,
-    [{ file: "/images/a/b.jpg", alt: "A" }],
-    [{ file: "images/b.jpg", alt: "A" }, { file: "/images/b.gif", alt: "A" }, { file: "/images/b.jpg" }],
+    [
+      { file: "b.jpg", alt: "A" },
+      { file: "a/b-2.jpeg", alt: "A" },
+    ],
+    [
+      { file: "/b.jpg", alt: "A" },
+      { file: "../b.jpg", alt: "A" },
+      { file: "B.jpg", alt: "A" },
+      { file: "my b.jpg", alt: "A" },
+      { file: "b.gif", alt: "A" },
+      { file: "b.jpg" },
+      { file: "b.jpg", alt: "A", width: 1 },
+    ],
   ],
   [
     "price",

@@ -82,7 +82,7 @@ describe("a new file", () => {
     const { root, file, text } = await make("bottle", "old-port");
     writeFileSync(join(root, file), text.replaceAll(/^# (?=\w+:| {2})/gm, ""));
     expect(problemsOf(root, file).map((p) => p.message)).toEqual([
-      '"/images/gadgets/pulltap.jpg" is not there; put the picture at public/images/gadgets/pulltap.jpg or take photo out',
+      '"pulltaps.jpg" is not there; put the picture at content/photos/pulltaps.jpg or take photo out',
     ]);
   });
 });

@@ -22,7 +22,7 @@ describe("a script", () => {
     [
       'note.className = "button fixed";',
       'const item = <li className="grid-cols-[1rem_minmax(0,1fr)]" />;',
-      'const list = `<ul class="rows ${wide ? "wide" : "narrow"}">`;',
+      'const list = `<ul class="rows $' + '{wide ? "wide" : "narrow"}">`;',
       'document.createElement("dialog"); const count = total;',
     ].join("\n"),
   );

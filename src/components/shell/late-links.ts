@@ -1,0 +1,11 @@
+/** Links that a browser fetches at once and no reader waits for. Before them it has /favicon.ico, which needs no link. */
+const links = [
+  ["icon", "/favicon.svg"],
+  ["apple-touch-icon", "/apple-touch-icon.png"],
+  ["manifest", "/manifest.webmanifest"],
+] as const;
+
+/** Adds the icons and the manifest to a page that has loaded. */
+export function addLateLinks(): void {
+  for (const [rel, href] of links) document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+}

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { type BuiltPage, dist, pages } from "./built.ts";
+
+const all = [...pages.values()];
+/** The engineer's page shows every piece twice; readers never see it. */
+const readers = all.filter(({ path }) => path !== "/style");
+const compressed = (content: string | Buffer) => brotliCompressSync(content).length;
+
+/** The pages that break a limit, with what they have. */
+const over = (limit: number, measure: (page: BuiltPage) => number) =>
+  readers.map((page) => ({ path: page.path, has: measure(page) })).filter(({ has }) => has > limit);
+
+/** The scripts that a page's islands load, with what those import. */
+function islandScripts({ document }: BuiltPage): Set<string> {
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const code = readFileSync(join(dist, "_astro", file), "utf8");
+    for (const [, name] of code.matchAll(/(?:from|import\(?)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) follow(name!);
+  };
+  for (const island of document.querySelectorAll("astro-island"))
+    for (const attribute of ["component-url", "renderer-url"])
+      follow(island.getAttribute(attribute)!.split("/").at(-1)!);
+  return found;
+}
+
+describe("every page", () => {
+  it("fits one congestion window with its styles: 14,600 bytes compressed", () => {
+    expect(over(14_600, ({ html }) => compressed(html))).toEqual([]);
+  });
+
+  it("has 800 elements at most", () => {
+    expect(over(800, ({ document }) => document.querySelectorAll("*").length)).toEqual([]);
+  });
+
+  it("asks for nothing before it is drawn but its list", () => {
+    const early = readers.flatMap(({ path, document }) =>
+      document
+        .querySelectorAll("link, script[src], img:not([loading=lazy]), iframe:not([loading=lazy])")
+        .filter((element) => !/^(canonical|alternate)$/.test(element.getAttribute("rel") ?? ""))
+        .filter(
+          (element) => !(element.getAttribute("as") === "fetch" && element.getAttribute("href")?.startsWith("/api/")),
+        )
+        .map((element) => `${path}: ${element.toString().slice(0, 100)}`),
+    );
+    expect(early).toEqual([]);
+  });
+
+  it("has one inline module at most, and 2 KB of inline script without an island", () => {
+    const scripts = ({ document }: BuiltPage) =>
+      document.querySelectorAll("script:not([src])").filter((s) => s.getAttribute("type") !== "application/ld+json");
+    expect(over(1, (page) => scripts(page).filter((s) => s.getAttribute("type") === "module").length)).toEqual([]);
+    const bytes = (page: BuiltPage) => scripts(page).reduce((sum, script) => sum + script.text.length, 0);
+    expect(over(2048, (page) => (page.document.querySelector("astro-island") ? 0 : bytes(page)))).toEqual([]);
+  });
+
+  it("has islands of 95 KB compressed at most", () => {
+    const weights = new Map<string, number>();
+    const weight = (file: string) => {
+      const known = weights.get(file) ?? compressed(readFileSync(join(dist, "_astro", file)));
+      weights.set(file, known);
+      return known;
+    };
+    expect(over(95_000, (page) => [...islandScripts(page)].reduce((sum, file) => sum + weight(file), 0))).toEqual([]);
+  });
+
+  it("loads no island of the home page before it nears the view", () => {
+    const islands = pages.get("/")!.document.querySelectorAll("astro-island");
+    expect(islands.map((island) => island.getAttribute("client"))).toEqual(["visible", "visible"]);
+  });
+});
+
+describe("what is loaded later", () => {
+  it("is one small script on every page, and search when it is opened", () => {
+    const sizes = globSync("scripts/*.js", { cwd: dist }).map(
+      (file) => [file, compressed(readFileSync(join(dist, file)))] as const,
+    );
+    expect(sizes.filter(([file, size]) => size > (file.includes("search") ? 12_000 : 4000))).toEqual([]);
+  });
+
+  it("is allowed to be rendered ahead by rules that every page's header names", () => {
+    const rules = JSON.parse(readFileSync(join(dist, "speculation-rules.json"), "utf8")) as object;
+    expect(JSON.stringify(rules)).toContain('"eagerness":"moderate"');
+    const headers = readFileSync(join(dist, "_headers"), "utf8");
+    expect(headers).toContain('  Speculation-Rules: "/speculation-rules.json"');
+    expect(headers).toContain("/speculation-rules.json\n  Content-Type: application/speculationrules+json");
+  });
+});
