@@ -14,7 +14,8 @@ const labels: ReadonlyMap<string, string> = new Map([
 ] satisfies [(typeof gadgetCategories)[number], string][]);
 
 const frame = "border-t-2 border-ink bg-card";
-const verdict = "grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4 p-4 sm:grid-cols-[12rem_minmax(0,1fr)]";
+const verdict =
+  "grid grid-cols-[minmax(0,7.5rem)_minmax(min-content,1fr)] items-start gap-4 p-4 sm:grid-cols-[minmax(0,12rem)_minmax(min-content,1fr)]";
 const columns = "grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2";
 
 /** A gadget's verdict: what it is and costs above, for and against side by side below. */
