@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { cardImages } from "./src/integrations/cards.ts";
 import { contentGates } from "./src/integrations/content-gates.ts";
-import { directives, headers } from "./src/integrations/headers.ts";
+import { headers } from "./src/integrations/headers.ts";
 import { leanPages } from "./src/integrations/lean-pages.ts";
 import { lists } from "./src/integrations/lists.ts";
 import { offline } from "./src/integrations/offline.ts";
@@ -32,7 +32,6 @@ export default defineConfig({
     offline(),
   ],
   build: { format: "file", inlineStylesheets: "always" },
-  security: { csp: { directives: [...directives] } },
   experimental: { contentIntellisense: true },
   devToolbar: { enabled: false },
   vite: { plugins: [tailwindcss()] },

@@ -1,13 +1,15 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { face } from "../components/shell/face.ts";
+import { inlineDirectives } from "../lib/policy.ts";
 import { workerScript } from "../offline/stores.ts";
 
 /** The one foreign origin: the maps service whose frame a full winery page may show. */
 export const mapOrigin = "https://www.google.com";
 
-/** The policy's fixed part; Astro adds each page's script-src and style-src with hashes. */
-export const directives = [
+/** The policy's fixed part. */
+const directives = [
   "default-src 'none'",
   "connect-src 'self'",
   "img-src 'self' data:",
@@ -28,33 +30,14 @@ const fixed = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
 };
 
+const forever = "public, max-age=31536000, immutable";
+
 /** Which links a browser may render ahead, as a file in public/: as a header it costs no page a byte. */
 const speculationRules = "/speculation-rules.json";
 
-/** The hashed sources of one directive in a page's policy. */
-const sources = (policy: string, directive: string) =>
-  policy
-    .match(new RegExp(`(?:^|;)\\s*${directive} ([^;]*)`))?.[1]
-    ?.trim()
-    .split(/\s+/) ?? [];
-
-/** The policies in the metas of a page's HTML. */
-export const metaPolicies = (html: string): string[] =>
-  [...html.matchAll(/<meta http-equiv="content-security-policy" content="([^"]*)"/gi)].map(([, policy]) =>
-    policy!.replaceAll("&#39;", "'"),
-  );
-
-/** One policy for the whole site: the union of what its pages allow themselves. */
-export function sitePolicy(pages: readonly string[]): string {
-  const policies = pages.flatMap(metaPolicies);
-  const union = (directive: string) => [...new Set(policies.flatMap((p) => sources(p, directive)))].sort().join(" ");
-  return [
-    ...directives,
-    `script-src ${union("script-src")}`,
-    `style-src ${union("style-src")}`,
-    "frame-ancestors 'none'",
-  ].join("; ");
-}
+/** One policy for the whole site. */
+export const sitePolicy = (pages: readonly string[]): string =>
+  [...directives, ...inlineDirectives(pages), "frame-ancestors 'none'"].join("; ");
 
 /** The text of dist/_headers. Every deploy context but production is kept out of search engines. */
 export function headersFile(pages: readonly string[], context: string | undefined): string {
@@ -67,7 +50,8 @@ export function headersFile(pages: readonly string[], context: string | undefine
   const rules: [path: string, headers: Record<string, string>][] = [
     ["/*", values],
     [speculationRules, { "Content-Type": "application/speculationrules+json" }],
-    ["/_astro/*", { "Cache-Control": "public, max-age=31536000, immutable" }],
+    ["/_astro/*", { "Cache-Control": forever }],
+    [face.file, { "Cache-Control": forever }],
     [workerScript, { "Cache-Control": "no-cache" }],
   ];
   return rules

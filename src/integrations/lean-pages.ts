@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { addPage, addScript, type Names, noNames } from "../lib/lean/names.ts";
-import { ownPolicy } from "../lib/lean/policy.ts";
 import { prune } from "../lib/lean/prune.ts";
 import { oneScript } from "../lib/lean/scripts.ts";
 
@@ -34,15 +33,13 @@ function lean(pages: string[], makers: Maker[]): string[] {
     return text;
   };
   return pages.map((html) =>
-    ownPolicy(
-      oneScript(html.replace(sheets, (_, start: string, css: string, end: string) => start + sheet(css) + end)),
-    ),
+    oneScript(html.replace(sheets, (_, start: string, css: string, end: string) => start + sheet(css) + end)),
   );
 }
 
 /**
- * Leaves in each page only the style rules that a page of its route can need, one inline module, and a policy for just
- * that. Comes before whatever reads the built pages. `astro dev` has all styles.
+ * Leaves in each page only the style rules that a page of its route can need, and one inline module. Comes before
+ * whatever reads the built pages. `astro dev` has all styles.
  */
 export function leanPages(): AstroIntegration {
   let root = "";

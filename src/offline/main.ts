@@ -1,3 +1,4 @@
+import { fetchFace } from "../components/shell/face.ts";
 import { fetchAhead } from "../components/shell/fetch-ahead.ts";
 import { addLateLinks } from "../components/shell/late-links.ts";
 import { watchKeepBox } from "./keep-box.ts";
@@ -23,6 +24,7 @@ function pageChanged() {
 if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
 
+fetchFace().catch(() => undefined);
 fetchAhead();
 addLateLinks();
 

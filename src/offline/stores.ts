@@ -17,7 +17,7 @@ export const keptPrefix = "kept:";
 export const patience = 4;
 
 /** Addresses with a hash never change; drawings may. */
-export const isAsset = /\/_astro\/[^?#]+$/;
+export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
 
 /** The store of a file that a page shows; undefined for what isn't kept. */

@@ -15,18 +15,19 @@ export async function storeThisPage(): Promise<boolean> {
   if (navigation.workerStart > 0 && navigation.deliveryType !== "navigational-prefetch" && !late) return false;
   const copy = async () => (await (await caches.open(stores.visited)).match(location.pathname))?.text();
   const before = await copy();
-  await store(stores.visited, location.pathname, true);
+  await store(stores.visited, location.pathname, late ? "default" : "force-cache");
   const shown = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const paths = new Set(shown.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname));
-  await Promise.all([...paths].map((path) => store(storeOf(path), path, false)));
+  await Promise.all([...paths].map((path) => store(storeOf(path), path)));
   return late && before !== undefined && before !== (await copy());
 }
 
-async function store(name: string | undefined, path: string, anew: boolean) {
+/** Stores what the browser has just shown, which its own cache still has; a page, unlike its files, anew each time. */
+async function store(name: string | undefined, path: string, from: RequestCache = "force-cache") {
   if (name === undefined) return;
   const cache = await caches.open(name);
-  if (!anew && (await cache.match(path))) return;
-  const response = await fetch(path);
+  if (name !== stores.visited && (await cache.match(path))) return;
+  const response = await fetch(path, { cache: from });
   if (response.ok && !response.redirected) await cache.put(path, response);
 }
 

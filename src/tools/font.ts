@@ -11,5 +11,5 @@ const source = createRequire(import.meta.url).resolve(
   "@fontsource/young-serif/files/young-serif-latin-400-normal.woff",
 );
 const font = await subsetFont(readFileSync(source), letters, { targetFormat: "woff2" });
-writeFileSync("src/assets/young-serif.woff2", font);
-console.log(`src/assets/young-serif.woff2: ${font.length} bytes`);
+writeFileSync("public/young-serif-1.woff2", font);
+console.log(`public/young-serif-1.woff2: ${font.length} bytes`);

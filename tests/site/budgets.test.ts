@@ -42,12 +42,22 @@ describe("every page", () => {
       document
         .querySelectorAll("link, script[src], img:not([loading=lazy]), iframe:not([loading=lazy])")
         .filter((element) => !/^(canonical|alternate)$/.test(element.getAttribute("rel") ?? ""))
+        .filter((element) => !element.getAttribute("href")?.startsWith("data:"))
         .filter(
           (element) => !(element.getAttribute("as") === "fetch" && element.getAttribute("href")?.startsWith("/api/")),
         )
         .map((element) => `${path}: ${element.toString().slice(0, 100)}`),
     );
     expect(early).toEqual([]);
+  });
+
+  it("brings its icon along: without one a browser asks for /favicon.ico first", () => {
+    const icon = ({ document }: BuiltPage) => document.querySelector("link[rel=icon]")?.getAttribute("href") ?? "";
+    expect(readers.filter((page) => !icon(page).startsWith("data:image/svg+xml,<svg"))).toEqual([]);
+  });
+
+  it("names no font that its browser would fetch before it is drawn", () => {
+    expect(readers.filter(({ html }) => /url\([^)]*woff/.test(html.replace(/new FontFace\([^)]*\)/, "")))).toEqual([]);
   });
 
   it("has one inline module at most, and 2 KB of inline script without an island", () => {

@@ -1,6 +1,5 @@
-/** Links that a browser fetches at once and no reader waits for. Before them it has /favicon.ico, which needs no link. */
+/** Links that a browser fetches at once and no reader waits for. */
 const links = [
-  ["icon", "/favicon.svg"],
   ["apple-touch-icon", "/apple-touch-icon.png"],
   ["manifest", "/manifest.webmanifest"],
 ] as const;

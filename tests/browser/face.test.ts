@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { face } from "../../src/components/shell/face.ts";
+import { useBrowser } from "./support/browser.ts";
+
+const { open } = useBrowser();
+
+/** Whether the page has the face, when it asked for it beside its first paint, and how far things jumped. */
+const look = (page: Page) =>
+  page.evaluate(async ({ name, file }) => {
+    const shifts = await new Promise<PerformanceEntry[]>((done) => {
+      const observer = new PerformanceObserver((list) => done(list.getEntries()));
+      observer.observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => done(observer.takeRecords()), 500);
+    });
+    const [asked] = performance.getEntriesByName(new URL(file, origin).href) as PerformanceResourceTiming[];
+    const [painted] = performance.getEntriesByName("first-contentful-paint");
+    return {
+      has: [...document.fonts].some((font) => font.family.includes(name) && font.status === "loaded"),
+      late: asked!.startTime - painted!.startTime,
+      bytes: asked!.transferSize,
+      shifts: shifts.length,
+    };
+  }, face);
+
+/** A page whose face has come. Nothing is evaluated in it before, which would count as its reader's doing. */
+async function openWithFace(path: string, before?: (page: Page) => Promise<void>): Promise<Page> {
+  let come: Promise<unknown> | undefined;
+  const page = await open(path, {
+    before: async (page) => {
+      come = page.waitForEvent("requestfinished", (request) => request.url().endsWith(face.file));
+      await before?.(page);
+    },
+  });
+  await come;
+  await new Promise((next) => setTimeout(next, 200));
+  return page;
+}
+
+describe("the face of headings", () => {
+  it("comes to a first page once that is drawn, and to the next from its start and out of the cache", async () => {
+    const page = await openWithFace("/about");
+    const first = await look(page);
+    expect([first.has, first.shifts]).toEqual([true, 0]);
+    expect(first.late).toBeGreaterThan(0);
+    await page.goto("/contact");
+    const second = await look(page);
+    expect([second.has, second.bytes, second.shifts]).toEqual([true, 0, 0]);
+    expect(second.late).toBeLessThan(0);
+  });
+
+  it("waits for the next page if something would move", async () => {
+    const page = await openWithFace("/about", (page) =>
+      page.addInitScript(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("h1 { line-height: normal !important; font-family: 'Young Serif', monospace !important }");
+        document.adoptedStyleSheets = [sheet];
+      }),
+    );
+    const { has, shifts } = await look(page);
+    expect([has, shifts]).toEqual([false, 0]);
+  });
+
+  it("is left for the next page by a reader who has begun", async () => {
+    const page = await openWithFace("/about", (page) =>
+      page.route(`**${face.file}`, async (route) => {
+        await page.keyboard.press("Tab");
+        await route.continue();
+      }),
+    );
+    expect((await look(page)).has).toBe(false);
+  });
+});
