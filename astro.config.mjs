@@ -34,5 +34,9 @@ export default defineConfig({
   build: { format: "file", inlineStylesheets: "always" },
   experimental: { contentIntellisense: true },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    // Astro marks every content file with a directive of its own, and Rolldown would warn of each.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+  },
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { addPage, addScript, type Names, noNames } from "../lib/lean/names.ts";
-import { prune } from "../lib/lean/prune.ts";
+import { pruned } from "../lib/lean/prune.ts";
 import { oneScript } from "../lib/lean/scripts.ts";
 
 /** Scripts that make elements, and what a page has in it where they do. */
@@ -26,10 +26,10 @@ function lean(pages: string[], makers: Maker[]): string[] {
   for (const { on, sources } of makers)
     if (pages.some((html) => html.includes(on))) for (const source of sources) addScript(names, source);
   for (const html of pages) addPage(names, html);
-  const pruned = new Map<string, string>();
+  const known = new Map<string, string>();
   const sheet = (css: string) => {
-    const text = pruned.get(css) ?? prune(css, names);
-    pruned.set(css, text);
+    const text = known.get(css) ?? pruned(css, names);
+    known.set(css, text);
     return text;
   };
   return pages.map((html) =>

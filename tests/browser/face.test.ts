@@ -24,7 +24,7 @@ const look = (page: Page) =>
   }, face);
 
 /** A page whose face has come. Nothing is evaluated in it before, which would count as its reader's doing. */
-async function openWithFace(path: string, before?: (page: Page) => Promise<void>): Promise<Page> {
+async function openWithFace(path: string, before?: (page: Page) => Promise<unknown>): Promise<Page> {
   let come: Promise<unknown> | undefined;
   const page = await open(path, {
     before: async (page) => {

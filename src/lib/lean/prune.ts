@@ -1,4 +1,5 @@
 import postcss, { type ChildNode, type Container } from "postcss";
+import { keeper } from "../kept.ts";
 import type { Names } from "./names.ts";
 
 const lists = /:(is|where|not|has)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
@@ -109,3 +110,9 @@ export function prune(css: string, names: Names): string {
   for (let more = true; more; ) more = [removeUnread(sheet), removeEmpty(sheet)].includes(true);
   return sheet.toString();
 }
+
+const keep = keeper("sheets", "src/lib/lean/*.ts");
+
+/** The same, made once for a sheet and the names. */
+export const pruned = (css: string, names: Names): string =>
+  keep([css, ...Object.values(names).map((set) => [...set])], () => prune(css, names));

@@ -1,12 +1,10 @@
-import type { Geometry } from "geojson";
 import { discRadius, placeDiscs } from "./discs.ts";
-import type { Frame, XY } from "./frame.ts";
+import { type Frame, within, type XY } from "./frame.ts";
 import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
-import { pathData, steps } from "./path.ts";
 import { type ScaleBar, scaleBar } from "./scale.ts";
-import { bend, type LonLat, simplify } from "./simplify.ts";
+import type { LonLat } from "./simplify.ts";
 import { towns } from "./towns.ts";
-import { lakes, rivers, seas } from "./waters.ts";
+import { seas } from "./waters.ts";
 
 export const labelSize = 12;
 export const nameSize = 10.5;
@@ -33,8 +31,8 @@ export type Panel = {
 export type Plan = {
   title?: string;
   frame: Frame;
-  /** Land, home and borders, from the back to the front. */
-  shapes: { kind: Layer["kind"]; geometry: Geometry }[];
+  /** The land, from the back to the front. */
+  layers: Layer[];
   stops: readonly Stop[];
   /** Places without a number. */
   dots?: readonly LonLat[];
@@ -42,26 +40,13 @@ export type Plan = {
   far?: readonly { name: string; at: LonLat }[];
   /** Which towns to name. */
   towns: "all" | "cities" | "none";
-  waters?: boolean;
   extra?: Layer[];
 };
 
 const round = ([x, y]: XY): XY => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
-const within = ([x, y]: XY, { width, height }: Frame, rim = 6) =>
-  x > rim && y > rim && x < width - rim && y < height - rim;
 
-/** Draws a plan: shapes, numbered marks with labels that collide with nothing, and names where there is room left. */
-export function draw({
-  title,
-  frame,
-  shapes,
-  stops,
-  dots = [],
-  far = [],
-  towns: wanted,
-  waters = true,
-  extra = [],
-}: Plan): Panel {
+/** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
+export function draw({ title, frame, layers, stops, dots = [], far = [], towns: wanted, extra = [] }: Plan): Panel {
   const points = stops.map(({ at }) => round(frame.project(at)));
   const discs = placeDiscs(points, frame, foot);
   const minor = dots.map((at) => round(frame.project(at)));
@@ -90,65 +75,12 @@ export function draw({
     title,
     width: frame.width,
     height: frame.height,
-    layers: [...base(frame, shapes, waters), ...extra].filter(({ d }) => d !== ""),
+    layers: [...layers, ...extra].filter(({ d }) => d !== ""),
     marks: labelled,
     dots: minor,
     names: [...townNames(frame, wanted, taken), ...quietNames(frame, far, taken)],
     scale,
   };
-}
-
-function base(frame: Frame, shapes: Plan["shapes"], waters: boolean): Layer[] {
-  const water = waters
-    ? [
-        { kind: "river" as const, d: rivers.map(({ course }) => river(course, frame)).join("") },
-        { kind: "lake" as const, d: lakes.map(({ shore }) => lake(shore, frame)).join("") },
-      ]
-    : [];
-  return [
-    ...shapes
-      .filter(({ kind }) => kind !== "border")
-      .map(({ kind, geometry }) => ({ kind, d: pathData(geometry, frame) })),
-    { kind: "grid", d: grid(frame) },
-    ...shapes
-      .filter(({ kind }) => kind === "border")
-      .map(({ kind, geometry }) => ({ kind, d: pathData(geometry, frame) })),
-    ...water,
-  ];
-}
-
-function river(course: readonly LonLat[], frame: Frame): string {
-  const line = simplify(bend(course), 0.5 / frame.unitsPerKm / 111.2);
-  return pathData({ type: "LineString", coordinates: line.map((p) => [...p]) }, frame);
-}
-
-function lake(shore: readonly LonLat[], frame: Frame): string {
-  const points = bend(shore, 1).map(frame.project);
-  return points.some((p) => within(p, frame, 0)) && points.every((p) => within(p, frame, -200))
-    ? steps(points, true)
-    : "";
-}
-
-/** Meridians and parallels at round degrees, four to eight of them across. */
-function grid(frame: Frame): string {
-  const [w, s, e, n] = frame.extent;
-  const step = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((d) => (n - s) / d <= 5) ?? 20;
-  const lines = (from: number, to: number) =>
-    Array.from(
-      { length: Math.floor(to / step) - Math.ceil(from / step) + 1 },
-      (_, i) => (Math.ceil(from / step) + i) * step,
-    );
-  const run = (from: number, to: number) => Array.from({ length: 5 }, (_, i) => from + ((to - from) * i) / 4);
-  return pathData(
-    {
-      type: "MultiLineString",
-      coordinates: [
-        ...lines(w, e).map((x) => run(s, n).map((y) => [x, y])),
-        ...lines(s, n).map((y) => run(w, e).map((x) => [x, y])),
-      ],
-    },
-    frame,
-  );
 }
 
 function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {

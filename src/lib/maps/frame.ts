@@ -83,3 +83,7 @@ function shown(projection: GeoProjection, height: number): Extent {
   const lat = points.map((p) => p[1]);
   return [Math.min(...lon), Math.min(...lat), Math.max(...lon), Math.max(...lat)];
 }
+
+/** Whether a point of the drawing lies inside a frame, so many units from its rim. */
+export const within = ([x, y]: XY, { width, height }: Frame, rim = 6): boolean =>
+  x > rim && y > rim && x < width - rim && y < height - rim;

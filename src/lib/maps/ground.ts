@@ -1,10 +1,15 @@
-import { type Shape, Sheet, type Source } from "./atlas.ts";
+import { keeper } from "../kept.ts";
+import { type Extent, homeExtent, joined, type Shape, Sheet, type Source } from "./atlas.ts";
+import { base } from "./base.ts";
 import type { Plan } from "./drawing.ts";
 import type { Frame, XY } from "./frame.ts";
 import { area, project } from "./path.ts";
 import type { LonLat } from "./simplify.ts";
 
-export type Ground = Required<Pick<Plan, "shapes" | "far">>;
+export type Ground = Required<Pick<Plan, "layers" | "far">>;
+
+/** Land is the slow part of a map, and the same for as long as the frame is. */
+const keep = keeper("maps", "src/lib/maps/*.ts");
 
 const kmPerDegree = 111.2;
 const contiguous = "United States of America";
@@ -15,45 +20,64 @@ const sheetFor = (source: Source, frame: Frame, stray: number): Sheet =>
   new Sheet(source, frame.extent, stray / frame.unitsPerKm / kmPerDegree);
 
 /** Countries, those that hold one of the points brought forward, the others faint and named. */
-export function countries(source: Source, frame: Frame, homes: readonly LonLat[]): Ground {
-  const sheet = sheetFor(source, frame, source === "world" ? 0.9 : 0.5);
-  const shapes = sheet.shapes("countries");
-  const home = shapes.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
-  const others = shapes.filter((shape) => !home.includes(shape));
-  return {
-    shapes: [
-      { kind: "land", geometry: sheet.union(others) },
-      { kind: "home", geometry: sheet.union(home) },
-      { kind: "border", geometry: sheet.borders("countries", home) },
-    ],
-    far: others.flatMap((shape) => named(nameOf(shape), sheet, shape, frame)),
-  };
+export function countries(source: Source, frame: Frame, homes: readonly LonLat[], waters = true): Ground {
+  return keep([source, frame.extent, frame.height, homes, waters], () => {
+    const sheet = sheetFor(source, frame, source === "world" ? 0.9 : 0.5);
+    const shapes = sheet.shapes("countries");
+    const home = shapes.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
+    const others = shapes.filter((shape) => !home.includes(shape));
+    const land = [
+      { kind: "land" as const, geometry: sheet.union(others) },
+      { kind: "home" as const, geometry: sheet.union(home) },
+      { kind: "border" as const, geometry: sheet.borders("countries", home) },
+    ];
+    return {
+      layers: base(frame, land, waters),
+      far: others.flatMap((shape) => named(nameOf(shape), sheet, shape, frame)),
+    };
+  });
 }
 
 /** The contiguous United States by states, or by counties where a map is that near; Canada and Mexico faint behind. */
-export function american(frame: Frame, homes: readonly LonLat[], lines: "states" | "counties"): Ground {
-  const stray = lines === "states" ? 1.2 : 0.5;
-  const world = sheetFor("world", frame, stray);
-  const abroad = world.shapes("countries").filter((shape) => nameOf(shape) !== contiguous);
-  const sheet = sheetFor(lines, frame, stray);
-  const states = sheet.shapes("states");
-  const home = states.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
-  const others = states.filter((shape) => !home.includes(shape));
-  const near = lines === "counties" ? sheet.shapes("counties") : others;
-  return {
-    shapes: [
-      { kind: "land", geometry: world.union(abroad) },
-      { kind: "land", geometry: sheet.union(others) },
-      { kind: "home", geometry: sheet.union(home) },
-      { kind: "border", geometry: sheet.borders(lines, lines === "states" ? home : []) },
-    ],
-    far: [
-      ...near.flatMap((shape) =>
-        named(lines === "counties" ? `${nameOf(shape)} County` : nameOf(shape), sheet, shape, frame),
-      ),
-      ...abroad.flatMap((shape) => named(nameOf(shape), world, shape, frame)),
-    ],
-  };
+export function american(frame: Frame, homes: readonly LonLat[], lines: "states" | "counties", waters = true): Ground {
+  return keep([lines, frame.extent, frame.height, homes, waters], () => {
+    const stray = lines === "states" ? 1.2 : 0.5;
+    const world = sheetFor("world", frame, stray);
+    const abroad = world.shapes("countries").filter((shape) => nameOf(shape) !== contiguous);
+    const sheet = sheetFor(lines, frame, stray);
+    const states = sheet.shapes("states");
+    const home = states.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
+    const others = states.filter((shape) => !home.includes(shape));
+    const near = lines === "counties" ? sheet.shapes("counties") : others;
+    const land = [
+      { kind: "land" as const, geometry: world.union(abroad) },
+      { kind: "land" as const, geometry: sheet.union(others) },
+      { kind: "home" as const, geometry: sheet.union(home) },
+      { kind: "border" as const, geometry: sheet.borders(lines, lines === "states" ? home : []) },
+    ];
+    return {
+      layers: base(frame, land, waters),
+      far: [
+        ...near.flatMap((shape) =>
+          named(lines === "counties" ? `${nameOf(shape)} County` : nameOf(shape), sheet, shape, frame),
+        ),
+        ...abroad.flatMap((shape) => named(nameOf(shape), world, shape, frame)),
+      ],
+    };
+  });
+}
+
+const everywhere: Extent = [-180, -85, 180, 85];
+
+/** The extent of the countries or the states that hold these points, each without its parts far from its point. */
+export function extentAround(source: "world" | "states", points: readonly LonLat[]): Extent {
+  return keep([source, points], () => {
+    const sheet = new Sheet(source, everywhere, 0.02);
+    const shapes = sheet.shapes(source === "world" ? "countries" : "states");
+    return joined(
+      points.map((point) => homeExtent(sheet.union(shapes.filter((shape) => sheet.holds(shape, point))), point)),
+    );
+  });
 }
 
 /** A faint name at the middle of what is in view of a shape, when that is large enough for one; abbreviated names are no names. */

@@ -1,7 +1,7 @@
 import type { CountryPage, RegionPage, StatePage } from "../../catalogue/assemble.ts";
 import { mapGround } from "../addresses.ts";
 import { addPage, noNames } from "../lean/names.ts";
-import { prune } from "../lean/prune.ts";
+import { pruned } from "../lean/prune.ts";
 import type { Panel } from "./drawing.ts";
 import { grain } from "./path.ts";
 import { placeMap } from "./views.ts";
@@ -24,5 +24,5 @@ function drawing({ width, height, layers }: Panel, css: string): string {
   const land = `<g class="map" transform="scale(${grain})">${paths}</g>`;
   const names = { ...noNames(), elements: new Set<string>() };
   addPage(names, root + land);
-  return `${root}<style>${prune(css, names)}</style>${land}</svg>`;
+  return `${root}<style>${pruned(css, names)}</style>${land}</svg>`;
 }

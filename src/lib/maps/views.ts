@@ -1,9 +1,9 @@
 import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
 import { distanceKm, type Point } from "../geography.ts";
-import { type Extent, homeExtent, joined, Sheet } from "./atlas.ts";
+import { type Extent, joined } from "./atlas.ts";
 import { draw, type Layer, type Panel, type Stop } from "./drawing.ts";
 import { around, type Frame, frameFor } from "./frame.ts";
-import { american, countries } from "./ground.ts";
+import { american, countries, extentAround } from "./ground.ts";
 import { hull } from "./hull.ts";
 import { grain, steps } from "./path.ts";
 import type { LonLat } from "./simplify.ts";
@@ -13,7 +13,6 @@ type Place = CountryPage | StatePage | RegionPage;
 
 const at = ({ latitude, longitude }: Point): LonLat => [longitude, latitude];
 const gate = ({ data }: WineryPage) => at(data.visit);
-const everywhere: Extent = [-180, -85, 180, 85];
 const snug = { top: 10, right: 10, bottom: 30, left: 10 };
 /** The least that a region's map is across, and how near a town must be to be fitted in, in kilometres. */
 const leastKm = 12;
@@ -58,19 +57,15 @@ function continent(some: Stop[], pages: CountryPage[]): Panel {
   const frame = frameFor(joined(pages.map(countryExtent)), [200, 300], snug);
   const homes = pages.map(({ data }) => at(data));
   const dots = pages.flatMap(({ regions }) => regions.map(({ data }) => at(data)));
-  return draw({ frame, ...countries("world", frame, homes), stops: some, dots, towns: "none", waters: false });
+  return draw({ frame, ...countries("world", frame, homes, false), stops: some, dots, towns: "none" });
 }
 
 const allStates = (page: CountryPage) => page.states.map(({ data }) => at(data));
 
 const contiguousStates: Extent = [-124.8, 24.5, -66.9, 49.4];
 
-function countryExtent({ data, states }: CountryPage): Extent {
-  if (states.length > 0) return contiguousStates;
-  const sheet = new Sheet("world", everywhere, 0.02);
-  const home = sheet.shapes("countries").filter((shape) => sheet.holds(shape, at(data)));
-  return homeExtent(sheet.union(home), at(data));
-}
+const countryExtent = ({ data, states }: CountryPage): Extent =>
+  states.length > 0 ? contiguousStates : extentAround("world", [at(data)]);
 
 /** A country with its regions, a state with its regions, a region with its wineries. */
 export function placeMap(page: Place): Panel[] {
@@ -113,12 +108,11 @@ function statesPanels(page: CountryPage): Panel[] {
   return [
     draw({
       frame: whole,
-      ...american(whole, allStates(page), "states"),
+      ...american(whole, allStates(page), "states", false),
       stops: east,
       dots: west.map((stop) => stop.at),
       towns: "none",
       far: [],
-      waters: false,
       extra: [reach(page.regions, whole)],
     }),
     draw({
@@ -141,13 +135,11 @@ function statesPanels(page: CountryPage): Panel[] {
   ];
 }
 
-function statesExtent(pages: readonly StatePage[]): Extent {
-  const sheet = new Sheet("states", everywhere, 0.02);
-  const shapes = sheet.shapes("states");
-  return joined(
-    pages.map(({ data }) => homeExtent(sheet.union(shapes.filter((shape) => sheet.holds(shape, at(data)))), at(data))),
+const statesExtent = (pages: readonly StatePage[]): Extent =>
+  extentAround(
+    "states",
+    pages.map(({ data }) => at(data)),
   );
-}
 
 function statePanel(page: StatePage): Panel {
   const frame = frameFor(statesExtent([page]), [240, 400], { ...snug, left: 20 });
