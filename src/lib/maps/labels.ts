@@ -94,6 +94,21 @@ const clear = (box: Box, own: Wish, all: readonly Wish[]) =>
 
 export type Wish = { name: string; at: XY; gap: number; size: number; breakable?: boolean; over?: boolean };
 
+/** Every label that a wish can have: in the frame, off the obstacles and clearly its own. */
+function choices(
+  wish: Wish,
+  wishes: readonly Wish[],
+  obstacles: readonly Box[],
+  { width, height }: { width: number; height: number },
+): Label[] {
+  return (wish.breakable ? broken(wish.name) : [[wish.name]])
+    .flatMap((lines) => spots(wish).map(([gap, side]) => candidate(lines, wish.size, wish.at, gap, side)))
+    .map((label) => (label.anchor === "middle" && !wish.over ? slid(label, width) : label))
+    .filter(
+      ({ box }) => inside(box, width, height) && !obstacles.some((o) => overlaps(o, box)) && clear(box, wish, wishes),
+    );
+}
+
 /**
  * Places labels one by one, the one with the fewest free places first; a label that finds none is left out, unless it
  * finds one when it goes first. No label touches another, an obstacle or the frame.
@@ -103,47 +118,34 @@ export function placeLabels(
   obstacles: readonly Box[],
   frame: { width: number; height: number },
 ): (Label | undefined)[] {
-  let best = inTurn(wishes, obstacles, frame, []);
+  const all = wishes.map((wish) => choices(wish, wishes, obstacles, frame));
+  let best = inTurn(all, []);
   const first: number[] = [];
   for (const _ of wishes) {
-    const missing = best.findIndex((label, i) => !label && !first.includes(i));
+    const missing = best.findIndex((label, i) => !label && !first.includes(i) && all[i]!.length > 0);
     if (missing < 0) break;
     first.unshift(missing);
-    const again = inTurn(wishes, obstacles, frame, first);
+    const again = inTurn(all, first);
     if (again.filter(Boolean).length > best.filter(Boolean).length) best = again;
   }
   return best;
 }
 
-function inTurn(
-  wishes: readonly Wish[],
-  obstacles: readonly Box[],
-  { width, height }: { width: number; height: number },
-  first: readonly number[],
-): (Label | undefined)[] {
-  const taken = [...obstacles];
-  const placed: (Label | undefined)[] = wishes.map(() => undefined);
-  const waiting = new Set(wishes.keys());
-  const free = (wish: Wish) =>
-    (wish.breakable ? broken(wish.name) : [[wish.name]])
-      .flatMap((lines) => spots(wish).map(([gap, side]) => candidate(lines, wish.size, wish.at, gap, side)))
-      .map((label) => (label.anchor === "middle" && !wish.over ? slid(label, width) : label))
-      .filter(
-        ({ box }) => inside(box, width, height) && !taken.some((t) => overlaps(t, box)) && clear(box, wish, wishes),
-      );
+function inTurn(all: readonly Label[][], first: readonly number[]): (Label | undefined)[] {
+  const placed: (Label | undefined)[] = all.map(() => undefined);
+  const waiting = new Map(all.entries());
   while (waiting.size > 0) {
-    const favoured = first.find((i) => waiting.has(i));
-    const [index, places] =
-      favoured === undefined
-        ? [...waiting]
-            .map((i) => [i, free(wishes[i]!)] as const)
-            .reduce((least, next) => (next[1].length < least[1].length ? next : least))
-        : [favoured, free(wishes[favoured]!)];
+    const index =
+      first.find((i) => waiting.has(i)) ??
+      [...waiting.keys()].reduce((least, i) => (waiting.get(i)!.length < waiting.get(least)!.length ? i : least));
+    const [label] = waiting.get(index)!;
     waiting.delete(index);
-    const [label] = places;
     if (!label) continue;
     placed[index] = label;
-    taken.push(label.box);
+    for (const [i, free] of waiting) {
+      const left = free.filter(({ box }) => !overlaps(label.box, box));
+      if (left.length < free.length) waiting.set(i, left);
+    }
   }
   return placed;
 }
