@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
@@ -16,20 +16,6 @@ export function copyOfProject(root: string): string {
   for (const name of readdirSync(join(root, "node_modules")))
     if (!name.startsWith(".")) symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
   process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
-  return copy;
-}
-
-/** The project with every winery so many times over, under further names. */
-export function grown(root: string, times: number): string {
-  const copy = copyOfProject(root);
-  for (const file of globSync("content/wineries/**/*.mdx", { cwd: copy })) {
-    const text = readFileSync(join(copy, file), "utf8").replace(/^review:\n(?: .*\n)+/m, "");
-    for (let i = 2; i <= times; i++)
-      writeFileSync(
-        join(copy, file.replace(".mdx", `-${i}.mdx`)),
-        text.replace(/^name: .*$/m, (line) => `${line} ${i}`),
-      );
-  }
   return copy;
 }
 
