@@ -1,5 +1,6 @@
 import { distanceKm } from "../lib/geography.ts";
 import type { Site } from "../schemas/site.ts";
+import { aliasProblems } from "./alias-gates.ts";
 import { type Entries, type Entry, photoFolder } from "./collections.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { publishingProblems } from "./publishing-gates.ts";
@@ -24,6 +25,7 @@ export function gates(
     ...countryRules(entries),
     ...pictures(entries, exists),
     ...names(entries, site),
+    ...aliasProblems(entries, site),
     ...publishingProblems(entries),
   ];
 }

@@ -147,6 +147,7 @@ const article = (expected: string) =>
     int: "a whole number",
     array: "a list",
     object: "a group of fields",
+    record: "a group of fields",
     boolean: "true or false",
   })[expected] ?? expected;
 

@@ -1,33 +1,65 @@
 import { guide, shortGuide, shortWinery, travel } from "../lib/addresses.ts";
-import type { Catalogue, RegionPage, WineryPage } from "./assemble.ts";
+import type { Catalogue, CountryPage, GuidePage, StatePage } from "./assemble.ts";
 
-/** Every other address that a link may use, and the one address it leads to (301). */
-export function redirects({ countries, states, regions, wineries, pages }: Catalogue): Map<string, string> {
+/** A page's old file names, and its old addresses, which begin with a slash. */
+export type Aliases = (page: GuidePage) => readonly string[];
+
+/** Those that its file names. */
+export const written: Aliases = ({ data }) => data.aliases ?? [];
+
+/** For an address as it is now, whatever it was before. */
+export const none: Aliases = () => [];
+
+/**
+ * Every other address that a link may use, and the one address it leads to (301). None is a page's own address, and
+ * where an old name is by now the present one of another page, the present one wins.
+ */
+export function redirects({ pages }: Catalogue, aliases: Aliases = written): Map<string, string> {
   const taken = new Set(pages.map((p) => p.path));
-  const all = [
-    ...[...countries, ...states].map((p) => [shortGuide(p.id), p.path] as const),
-    ...regions.flatMap((r) => regionShapes(r).map((from) => [from, r.path] as const)),
-    ...wineries.flatMap((w) => aliasShapes(w).map((from) => [from, w.path] as const)),
-    ...wineries.map((w) => [shortWinery(w.slug), w.path] as const),
-  ];
+  const all = [aliases, none].flatMap((known) =>
+    pages.flatMap((p) => shapes(p, known).map((from) => [from, p.path] as const)),
+  );
   return new Map(all.filter(([from]) => !taken.has(from)));
 }
 
-/** In the US a region is also reached through its state, and by the short folder names that its wineries use. */
-function regionShapes({ id, country, state, slug, wineries }: RegionPage): string[] {
-  if (!state) return [shortGuide(id)];
-  const folders = new Set([slug, ...wineries.map((w) => w.id.split("/").at(-2)!)]);
-  return [...folders].flatMap((folder) => [
-    shortGuide(`${country.id}/${folder}`),
-    `${travel}/${country.id}/${folder}`,
-    guide(`${state.id}/${folder}`),
-  ]);
+/**
+ * Every shape that a link to the page may have, its own address among them. What lies in a place goes by the place's old
+ * names too. In the US a region is also reached through its state, and by the short folder names that its wineries use.
+ */
+export function shapes(page: GuidePage, aliases: Aliases): string[] {
+  const names = namesOf(page, aliases);
+  const addresses = aliases(page).filter(isAddress);
+  switch (page.kind) {
+    case "country":
+    case "state":
+      return [...idsOf(page, aliases).flatMap(bothForms), ...addresses];
+    case "region": {
+      const { country, state, wineries } = page;
+      const folders = [...new Set([...names, ...wineries.map(folderOf)])];
+      const inState = state ? under(idsOf(state, aliases), folders).map(guide) : [];
+      return [...under(idsOf(country, aliases), folders).flatMap(bothForms), ...inState, ...addresses];
+    }
+    case "winery": {
+      const { region } = page;
+      const folders = [folderOf(page), ...oldNames(region, aliases)];
+      const homes = [
+        ...under(idsOf(region.state ?? region.country, aliases), folders).map(guide),
+        ...aliases(region).filter((alias) => alias.startsWith(`${travel}/`)),
+      ];
+      return [...under(homes, names), ...names.map(shortWinery), ...addresses];
+    }
+  }
 }
 
-/** A winery's old names. Its neighbours' own short addresses, which come later in the map, win over them. */
-function aliasShapes({ id, slug, data }: WineryPage): string[] {
-  const folder = id.slice(0, -slug.length);
-  return (data.aliases ?? []).flatMap((alias) =>
-    alias.startsWith("/") ? [alias] : [guide(folder + alias), shortWinery(alias)],
-  );
-}
+const isAddress = (alias: string) => alias.startsWith("/");
+const bothForms = (id: string) => [guide(id), shortGuide(id)];
+const folderOf = ({ id }: GuidePage) => id.split("/").at(-2)!;
+const under = (parents: readonly string[], names: readonly string[]) =>
+  parents.flatMap((parent) => names.map((name) => `${parent}/${name}`));
+
+const oldNames = (page: GuidePage, aliases: Aliases) => aliases(page).filter((alias) => !isAddress(alias));
+const namesOf = (page: GuidePage, aliases: Aliases) => [page.slug, ...oldNames(page, aliases)];
+
+/** Every id that a country or a state has had. */
+const idsOf = (place: CountryPage | StatePage, aliases: Aliases): string[] =>
+  place.kind === "country" ? namesOf(place, aliases) : under(idsOf(place.country, aliases), namesOf(place, aliases));

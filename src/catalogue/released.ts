@@ -1,8 +1,9 @@
 import { distance } from "fastest-levenshtein";
-import { shortWinery, slugOf, travel } from "../lib/addresses.ts";
-import type { Catalogue, WineryPage } from "./assemble.ts";
+import { shortGuide, shortWinery, slugOf, travel } from "../lib/addresses.ts";
+import type { Catalogue, GuidePage } from "./assemble.ts";
+import { fileOf } from "./collections.ts";
 import type { Problem } from "./problems.ts";
-import { redirects } from "./redirects.ts";
+import { type Aliases, redirects, shapes, written } from "./redirects.ts";
 
 /** Where the addresses of the last release stand, one a line. */
 export const releasedFile = "tests/site/released.txt";
@@ -11,30 +12,70 @@ export const releasedFile = "tests/site/released.txt";
 const ofGuide = (address: string) => address.startsWith(travel) || address.startsWith("/winery-");
 
 /** Every address of the guide that answers, as a page or as a redirect. */
-export const answered = (catalogue: Catalogue): Set<string> =>
-  new Set([travel, ...catalogue.pages.map((p) => p.path), ...redirects(catalogue).keys()]);
+export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =>
+  new Set([travel, ...catalogue.pages.map((p) => p.path), ...redirects(catalogue, aliases).keys()]);
 
-/** Addresses that the last release had and that lead nowhere now: each is owed a redirect. */
+/**
+ * Addresses that the last release had and that lead nowhere now: each is owed a redirect. What comes back with an old
+ * name that is advised for another, like a region's wineries with the region, is not told again.
+ */
 export function lostAddresses(released: readonly string[], catalogue: Catalogue): Problem[] {
-  const now = answered(catalogue);
+  let aliases = written;
+  let now = answered(catalogue);
   const lost = released.filter((address) => ofGuide(address) && !now.has(address));
-  const fresh = catalogue.wineries.filter((w) => !released.includes(w.path));
-  return lost
-    .filter((address) => !lost.some((other) => other !== address && shortWinery(slugOf(other)) === address))
-    .map((address) => ({
-      file: releasedFile,
-      field: "",
-      message: `${address} is a public address and leads nowhere now; ${advice(address, fresh)}`,
-    }));
+  const told = new Set<string>();
+  const problems: Problem[] = [];
+  for (const address of lost.toSorted((a, b) => depth(a) - depth(b))) {
+    if (now.has(address) || told.has(address)) continue;
+    const page = successor(address, lost, new Set(released), catalogue, aliases);
+    if (page) {
+      aliases = withAlias(aliases, page, address);
+      now = answered(catalogue, aliases);
+    } else told.add(shortWinery(slugOf(address))).add(shortGuide(address.slice(`${travel}/`.length)));
+    const message = `${address} is a public address and leads nowhere now; ${advice(page, aliases)}`;
+    problems.push({ file: releasedFile, field: "", message });
+  }
+  return problems;
 }
+
+/** Places before what lies in them, and short shapes after the addresses that they stand for. */
+const depth = (address: string) => (address.startsWith(`${travel}/`) ? address.split("/").length : 99);
 
 const folder = (path: string) => path.slice(0, -slugOf(path).length);
 
-/** A page that moved is new where it is: in the same folder under another name, or elsewhere under the same one. */
-function advice(address: string, fresh: WineryPage[]): string {
-  const near = fresh.filter(({ path, slug }) => folder(path) === folder(address) || slug === slugOf(address));
-  const [page] = near.toSorted((a, b) => distance(a.path, address) - distance(b.path, address));
-  if (!page) return "put the file back and take draft out, or name it in aliases of the winery that takes its place";
-  const alias = folder(page.path) === folder(address) ? slugOf(address) : address;
-  return `if the page is now content/wineries/${page.id}.mdx, write aliases: [${alias}] there; else put the file back`;
+/**
+ * The page that an address now belongs to: the region in which the wineries are that lay below it; else the nearest page
+ * that is new in the same folder, or has the same name elsewhere.
+ */
+function successor(
+  address: string,
+  lost: readonly string[],
+  released: ReadonlySet<string>,
+  { pages, wineries }: Catalogue,
+  aliases: Aliases,
+): GuidePage | undefined {
+  const name = slugOf(address);
+  const moved = wineries.find((w) => lost.some((other) => other.endsWith(`/${name}/${w.slug}`)));
+  if (moved) return moved.region;
+  const isNewHere = (page: GuidePage) =>
+    shapes(page, aliases).some((shape) => folder(shape) === folder(address)) &&
+    ![page.path, folder(address) + page.slug].some((own) => released.has(own));
+  const near = pages.filter((page) => page.slug === name || isNewHere(page));
+  return near.toSorted((a, b) => distance(a.path, address) - distance(b.path, address))[0];
+}
+
+/** The aliases with one more, by which the address leads to the page: its last word where that is enough. */
+function withAlias(aliases: Aliases, page: GuidePage, address: string): Aliases {
+  const and =
+    (alias: string): Aliases =>
+    (p) =>
+      p === page ? [...aliases(p), alias] : aliases(p);
+  const byName = and(slugOf(address));
+  return shapes(page, byName).includes(address) ? byName : and(address);
+}
+
+function advice(page: GuidePage | undefined, aliases: Aliases): string {
+  if (!page) return "put the file back and take draft out, or name it in aliases of the page that takes its place";
+  const along = page.kind === "winery" ? "" : ", and what lay below it comes along";
+  return `if the page is now ${fileOf(page)}, write aliases: [${aliases(page).join(", ")}] there${along}; else put the file back`;
 }

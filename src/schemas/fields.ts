@@ -54,8 +54,8 @@ export const longitude = z
 /** A price or a price range in whole units of its currency (dollars or euros, not cents). */
 export const price = z
   .strictObject({
-    min: doc(z.number().positive("must be above zero"), "The price, or the lower end of the range.", 125),
-    max: doc(z.number().positive("must be above zero").optional(), "The upper end, when it is a range.", 650),
+    min: doc(z.int().positive("must be above zero"), "The price, or the lower end of the range.", 125),
+    max: doc(z.int().positive("must be above zero").optional(), "The upper end, when it is a range.", 650),
     currency: doc(z.enum(["USD", "EUR"]), "USD or EUR.", "USD"),
   })
   .refine((p) => p.max === undefined || p.max > p.min, {
@@ -63,6 +63,22 @@ export const price = z
     error: "must be above min; leave max out when there is one price",
   });
 export type Price = z.infer<typeof price>;
+
+/** What a page of the guide was called before; catalogue/redirects.ts makes the redirects. */
+export const aliases = doc(
+  z
+    .array(
+      z
+        .string()
+        .regex(
+          /^(\/(travel[/-]|winery-)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/,
+          "must be an old file name like old-name, or an old address like /travel/…",
+        ),
+    )
+    .optional(),
+  "Old file names or addresses of this page. Each becomes a redirect, and a place takes along what lies in it.",
+  ["old-name"],
+);
 
 /** Whether and when an entry is on the site; catalogue/publishing.ts is the one reader. */
 export const publishing = {

@@ -12,17 +12,19 @@ export const hours = z.record(z.string(), z.string()).superRefine((table, contex
   for (const [span, value] of Object.entries(table)) {
     const complain = (message: string) => context.addIssue({ code: "custom", path: [span], message });
     if (!key.test(span)) {
-      complain("must be a day or a run of days, like mon or mon-fri");
+      complain(`stands beside "${span}"; write a day as ${days.join(", ")}, and a run of days like mon-fri`);
       continue;
     }
-    for (const day of daysOf(span)) {
-      if (seen.has(day)) complain(`names ${day} a second time`);
-      seen.add(day);
-    }
+    const again = daysOf(span).filter((day) => seen.has(day));
+    if (again.length > 0) complain(`is a second entry for ${again.join(", ")}; name each day once`);
+    for (const day of daysOf(span)) seen.add(day);
     if (value === "by appointment") continue;
     const [open, close] = value.split("-");
-    if (!time.test(value)) complain('must be from-to on the 24-hour clock, like "10:00-17:00", or "by appointment"');
-    else if (open! >= close!) complain("must close after it opens");
+    if (!time.test(value))
+      complain(
+        'must be from-to on the 24-hour clock with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed',
+      );
+    else if (open! >= close!) complain("must close after it opens; on the 24-hour clock 5 pm is 17:00");
   }
 });
 export type Hours = z.infer<typeof hours>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  aliases,
   doc,
   landscape,
   latitude,
@@ -76,6 +77,7 @@ export const region = z.strictObject({
   radiusKm: doc(z.number().positive(), "How far from the middle its wineries may lie, in kilometres.", 40),
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
+  aliases,
   ...publishing,
 });
 export type Region = z.infer<typeof region>;

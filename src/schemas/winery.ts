@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  aliases,
   doc,
   fact,
   httpsUrl,
@@ -123,6 +124,8 @@ export const wineNotes = z.strictObject({
   drink: doc(z.strictObject({ from: z.int(), to: z.int() }), "Drink window, in years.", { from: 2026, to: 2045 }),
 });
 
+const isGroup = (value: unknown) => typeof value === "object" && value !== null;
+
 export const winery = z
   .strictObject({
     name: doc(name, "The estate as it calls itself.", "Opus One"),
@@ -179,41 +182,33 @@ export const winery = z
     ),
     photo: doc(photo.optional(), "A photograph at the top of its page, in place of the region's drawing.", {}),
     linkedBreadcrumb: doc(z.boolean().default(true), "false shows the breadcrumb as text, without links.", false),
-    aliases: doc(
-      z
-        .array(
-          z
-            .string()
-            .regex(
-              /^(\/[a-z0-9/-]+|[a-z0-9-]+)$/,
-              "must be an old file name like old-estate, or an old address like /travel/…",
-            ),
-        )
-        .optional(),
-      "Old file names or addresses of this page; each becomes a redirect.",
-      ["bollinger-grande-annee"],
-    ),
+    aliases,
     ...publishing,
     draft: publishing.draft.unwrap().default(false).meta(publishing.draft.meta()!),
   })
-  .superRefine((w, context) => {
-    const need = (field: keyof typeof w, wanted: boolean, why: string) => {
-      if (wanted && w[field] === undefined)
-        context.addIssue({ code: "custom", path: [field], message: `is missing: ${why}` });
-    };
-    w.facts?.forEach(({ from }, i) => {
-      if ((from === "hours" && !w.visit.hours) || (from === "duration" && !w.visit.durationMinutes))
-        context.addIssue({
-          code: "custom",
-          path: ["facts", i, "from"],
-          message: `points to the visit block, which has no ${from}; add it there or write a value`,
-        });
-    });
-    const full = w.page === "full";
-    need("tagline", full, "a full page has a tagline");
-    need("headline", w.page !== "short", `a ${w.page} page has a headline over its take`);
-    need("facts", full, "a full page has four summary cards");
-    need("wines", full, "a full page has two featured wines");
-    need("tips", full && w.expect === undefined, "a full page has five tips (or a What to Expect list)");
-  });
+  .superRefine(
+    (w, context) => {
+      const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
+      const need = (field: keyof typeof w, wanted: boolean, why: string) => {
+        if (wanted && w[field] === undefined) complain([field], `is missing: ${why}`);
+      };
+      const full = w.page === "full";
+      need("tagline", full, "a full page has a tagline");
+      need("headline", full || w.page === "review", `a ${w.page} page has a headline over its take`);
+      need("facts", full, "a full page has four summary cards");
+      need("wines", full, "a full page has two featured wines");
+      need("tips", full && w.expect === undefined, "a full page has five tips (or a What to Expect list)");
+      if (!isGroup(w.visit) || !Array.isArray(w.facts)) return;
+      for (const [i, card] of w.facts.entries()) {
+        const from = isGroup(card) ? card.from : undefined;
+        if ((from === "hours" && !w.visit.hours) || (from === "duration" && !w.visit.durationMinutes))
+          complain(
+            ["facts", i, "from"],
+            `points to the visit block, which has no ${from}; add it there or write a value`,
+          );
+      }
+    },
+    // Also where a field is wrong, so that the author is told of all at once; no field is sure to be of its type then.
+    { when: ({ value }) => isGroup(value) },
+  );
 export type Winery = z.infer<typeof winery>;

@@ -5,6 +5,7 @@ import {
   california,
   change,
   type Edit,
+  guide,
   keever,
   latour,
   mdx,
@@ -16,10 +17,6 @@ import {
 } from "../support/content.ts";
 import { stateFields, usRegionFields, wineryFields } from "../support/fields.ts";
 
-function guide(...edits: Edit[]) {
-  const { site, entries } = readSound(...edits);
-  return assemble(site, entries);
-}
 const slugs = (pages: readonly { slug: string }[]) => pages.map((p) => p.slug);
 
 /** Oregon before California, Napa after Sonoma, and a region of Oregon. */

@@ -17,6 +17,7 @@ import {
   place,
   read,
   remove,
+  removeAll,
   siteFile,
   write,
 } from "../support/content.ts";
@@ -49,10 +50,7 @@ describe("a sound folder", () => {
   });
 
   it("may be empty but for site.yaml", () => {
-    const bare: Edit = (files) => {
-      for (const file of files.keys()) if (file !== siteFile) files.delete(file);
-    };
-    const { entries, problems } = read(bare);
+    const { entries, problems } = read(removeAll);
     expect(problems).toEqual([]);
     expect(Object.values(entries).flat()).toEqual([]);
   });
@@ -202,10 +200,7 @@ describe("whatever an author writes", () => {
     .map((fields) => `---\n${fields.map(([k, v]) => `${k}: ${v}`).join("\n")}\n---\nA take.\n`);
 
   it("nothing throws, and every problem says where and what", () => {
-    const bare: Edit = (files) => {
-      for (const file of files.keys()) if (file !== siteFile) files.delete(file);
-    };
-    const root = contentFolder(bare);
+    const root = contentFolder(removeAll);
     mkdirSync(join(root, "content/wineries"), { recursive: true });
     fc.assert(
       fc.property(fc.oneof(front, fc.string()), (text) => {

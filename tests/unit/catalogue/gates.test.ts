@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { readContent } from "../../../src/catalogue/files.ts";
 import { gates } from "../../../src/catalogue/gates.ts";
 import {
   bordeaux,
   bottle,
   california,
   change,
-  contentFolder,
+  copy,
   type Edit,
+  france,
   gadget,
   keever,
   latour,
@@ -16,25 +16,11 @@ import {
   napa,
   opusOne,
   pick,
-  readSound,
+  read,
   remove,
+  said,
   siteFile,
 } from "../support/content.ts";
-
-const france = "content/countries/france.mdx";
-
-/** What the gates say about the sound guide with these edits: "file field: message". */
-function said(...edits: Edit[]): string[] {
-  const { site, entries } = readSound(...edits);
-  return gates(entries, site, (file) => file === "there.jpg" || file === "there.png").map(
-    (p) => `${p.file} ${p.field}: ${p.message}`,
-  );
-}
-
-const copy =
-  (from: string, to: string): Edit =>
-  (files) =>
-    void files.set(to, files.get(from) ?? "");
 
 it("a sound guide passes", () => {
   expect(said()).toEqual([]);
@@ -256,7 +242,7 @@ it.each([
   [california, "order: 1"],
   [france, "order: 1"],
 ])("what points to %s with its own mistake is no second one", (file, field) => {
-  const { site, entries, problems } = readContent(contentFolder(change(file, field, `${field}.5`)));
+  const { site, entries, problems } = read(change(file, field, `${field}.5`));
   const unread = problems.map((p) => p.file);
   expect(unread).toEqual([file]);
   expect(gates(entries, site!, () => true)).not.toEqual([]);

@@ -1,29 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../../src/catalogue/assemble.ts";
-import { readContent } from "../../../src/catalogue/files.ts";
-import { gates } from "../../../src/catalogue/gates.ts";
 import { buildLists } from "../../../src/catalogue/lists.ts";
 import { hiddenUntil, isPublished, published, type View, viewOf } from "../../../src/catalogue/publishing.ts";
 import {
+  add,
   bordeaux,
   bottle,
   california,
   change,
-  contentFolder,
   type Edit,
+  france,
   gadget,
   keever,
   latour,
   napa,
   pick,
+  read,
   readSound,
+  said,
 } from "../support/content.ts";
 
 const today = "2026-11-20";
 const open: View = { audience: "public", today };
 const desk: View = { audience: "desk", today };
-const add = (file: string, at: string, lines: string): Edit => change(file, at, `${lines}\n${at}`);
 
 describe("an entry is public", () => {
   it.each([
@@ -91,7 +91,7 @@ describe("what is not public", () => {
     ["a winery", keever, "score: 93", 1],
     ["a region with its wineries", napa, "score: 99", 3],
     ["a state with its regions", california, "order: 1", 4],
-    ["a country with all of it", "content/countries/france.mdx", "order: 1", 7],
+    ["a country with all of it", france, "order: 1", 7],
   ])("leaves the guide: %s", (_, file, at, count) => {
     const { site, entries } = readSound(add(file, at, "draft: true"));
     const all = assemble(site, entries, desk).pages;
@@ -109,12 +109,6 @@ describe("what is not public", () => {
     expect(published(entries, open)).toEqual(entries);
   });
 });
-
-/** What the gates say: "file field: message". */
-const said = (...edits: Edit[]) => {
-  const { site, entries } = readSound(...edits);
-  return gates(entries, site, () => true).map((p) => `${p.file} ${p.field}: ${p.message}`);
-};
 
 describe("a public page never leads to a hidden one", () => {
   const draft = '"keever" is a draft; take draft out of its file, or take it out here';
@@ -157,14 +151,14 @@ describe("a public page never leads to a hidden one", () => {
 describe("only a draft", () => {
   it("may be unwritten; lines that are all comment don't count", () => {
     const marked = change(keever, "A headline", '"(to write) A headline"');
-    const { problems } = readContent(contentFolder(marked));
+    const { problems } = read(marked);
     expect(problems).toMatchObject([
       { file: keever, field: "headline", message: expect.stringContaining("still to be written"), column: 12 },
     ]);
-    expect(readContent(contentFolder(change(keever, "score: 93", "score: 93 # (to write)"))).problems).toHaveLength(1);
-    expect(readContent(contentFolder(change(keever, "A take.", "(to write) A take."))).problems).toHaveLength(1);
-    expect(readContent(contentFolder(add(keever, "score: 93", "# tagline: (to write)"))).problems).toEqual([]);
-    expect(readContent(contentFolder(marked, add(keever, "score: 93", "draft: true"))).problems).toEqual([]);
+    expect(read(change(keever, "score: 93", "score: 93 # (to write)")).problems).toHaveLength(1);
+    expect(read(change(keever, "A take.", "(to write) A take.")).problems).toHaveLength(1);
+    expect(read(add(keever, "score: 93", "# tagline: (to write)")).problems).toEqual([]);
+    expect(read(marked, add(keever, "score: 93", "draft: true")).problems).toEqual([]);
   });
 
   it("may feature no winery", () => {

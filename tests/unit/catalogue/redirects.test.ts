@@ -1,12 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../../src/catalogue/assemble.ts";
-import { redirects } from "../../../src/catalogue/redirects.ts";
+import { none, redirects } from "../../../src/catalogue/redirects.ts";
 import { country, state } from "../../../src/schemas/place.ts";
 import { region } from "../../../src/schemas/region.ts";
 import { site } from "../../../src/schemas/site.ts";
 import { winery } from "../../../src/schemas/winery.ts";
-import { change, type Edit, keever, latour, mdx, readSound, write } from "../support/content.ts";
+import {
+  add,
+  aliases,
+  bordeaux,
+  california,
+  france,
+  guide,
+  keever,
+  latour,
+  mdx,
+  napa,
+  opusOne,
+  write,
+} from "../support/content.ts";
 import {
   countryFields,
   regionFields,
@@ -16,22 +29,15 @@ import {
   wineryFields,
 } from "../support/fields.ts";
 
-function guide(...edits: Edit[]) {
-  const { site, entries } = readSound(...edits);
-  return assemble(site, entries);
-}
-const aliases = (file: string, ...names: string[]) =>
-  change(file, "card:\n", `aliases: [${names.join(", ")}]\ncard:\n`);
+const napaPath = "/travel/us/napa-valley";
 
 describe("redirects", () => {
-  const napa = "/travel/us/napa-valley";
-
   it.each([
     ["/travel-us", "/travel/us"],
     ["/travel-france", "/travel/france"],
     ["/travel-us-california", "/travel/us/california"],
-    ["/travel-us-napa-valley", napa],
-    ["/travel/us/california/napa-valley", napa],
+    ["/travel-us-napa-valley", napaPath],
+    ["/travel/us/california/napa-valley", napaPath],
     ["/travel-france-bordeaux", "/travel/france/bordeaux"],
     ["/winery-opus-one", "/travel/us/california/napa-valley/opus-one"],
     ["/winery-chateau-latour", "/travel/france/bordeaux/chateau-latour"],
@@ -61,8 +67,8 @@ describe("redirects", () => {
     );
     const found = redirects(guide(short));
     for (const from of ["/travel-us-napa", "/travel/us/napa", "/travel/us/california/napa"])
-      expect(found.get(from)).toBe(napa);
-    expect(found.get("/travel/us/california/napa-valley")).toBe(napa);
+      expect(found.get(from)).toBe(napaPath);
+    expect(found.get("/travel/us/california/napa-valley")).toBe(napaPath);
   });
 
   it("lead from a winery's old file name, in its folder and in the short form", () => {
@@ -81,12 +87,12 @@ describe("redirects", () => {
   it("never hide a page", () => {
     const hiding = aliases(latour, "/travel/us/napa-valley", "chateau-margaux");
     const found = redirects(guide(hiding));
-    expect(found.has(napa)).toBe(false);
+    expect(found.has(napaPath)).toBe(false);
     expect(found.has("/travel/france/bordeaux/chateau-margaux")).toBe(false);
   });
 
   it("leave a draft alone", () => {
-    const found = redirects(guide(change(keever, "card:\n", "draft: true\naliases: [old-keever]\ncard:\n")));
+    const found = redirects(guide(add(keever, "card:\n", "draft: true\naliases: [old-keever]")));
     expect([...found.keys()].filter((from) => from.includes("keever"))).toEqual([]);
   });
 
@@ -99,6 +105,97 @@ describe("redirects", () => {
   });
 });
 
+/** What these edits bring, as "from to". */
+function brought(...edits: Parameters<typeof guide>) {
+  const before = redirects(guide());
+  return [...redirects(guide(...edits))]
+    .filter(([from]) => !before.has(from))
+    .map(([from, to]) => `${from} ${to}`)
+    .sort();
+}
+
+describe("a place that was renamed", () => {
+  const margauxes = ["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name) => `chateau-${name}`);
+  const inNapa = ["keever", "opus-one"];
+
+  it("takes its wineries along", () => {
+    expect(brought(aliases(bordeaux, "bordelais"))).toEqual(
+      [
+        "/travel-france-bordelais /travel/france/bordeaux",
+        "/travel/france/bordelais /travel/france/bordeaux",
+        ...margauxes.map((slug) => `/travel/france/bordelais/${slug} /travel/france/bordeaux/${slug}`),
+      ].sort(),
+    );
+  });
+
+  it("is reached in every shape of the US", () => {
+    expect(brought(aliases(napa, "napa"))).toEqual(
+      [
+        `/travel-us-napa ${napaPath}`,
+        `/travel/us/napa ${napaPath}`,
+        `/travel/us/california/napa ${napaPath}`,
+        ...inNapa.map((slug) => `/travel/us/california/napa/${slug} /travel/us/california/napa-valley/${slug}`),
+      ].sort(),
+    );
+  });
+
+  it("takes along what lies in it by its old names too, to the page in one hop", () => {
+    const found = redirects(guide(aliases(bordeaux, "bordelais", "gironde"), aliases(latour, "latour")));
+    for (const folder of ["bordeaux", "bordelais", "gironde"])
+      expect(found.get(`/travel/france/${folder}/latour`)).toBe("/travel/france/bordeaux/chateau-latour");
+  });
+
+  it("takes them along from another state by its old address, which has no short form", () => {
+    expect(brought(aliases(napa, "/travel/us/nevada/napa"))).toEqual(
+      [
+        `/travel/us/nevada/napa ${napaPath}`,
+        ...inNapa.map((slug) => `/travel/us/nevada/napa/${slug} /travel/us/california/napa-valley/${slug}`),
+      ].sort(),
+    );
+    expect(brought(aliases(napa, "/travel-us-napa"))).toEqual([`/travel-us-napa ${napaPath}`]);
+  });
+
+  it("may be a state", () => {
+    expect(brought(aliases(california, "golden"))).toEqual(
+      [
+        "/travel-us-golden /travel/us/california",
+        "/travel/us/golden /travel/us/california",
+        `/travel/us/golden/napa-valley ${napaPath}`,
+        ...inNapa.map((slug) => `/travel/us/golden/napa-valley/${slug} /travel/us/california/napa-valley/${slug}`),
+      ].sort(),
+    );
+  });
+
+  it("may be a country", () => {
+    expect(brought(aliases(france, "gaul"))).toEqual(
+      [
+        "/travel-gaul /travel/france",
+        "/travel/gaul /travel/france",
+        "/travel-gaul-bordeaux /travel/france/bordeaux",
+        "/travel/gaul/bordeaux /travel/france/bordeaux",
+        ...margauxes.map((slug) => `/travel/gaul/bordeaux/${slug} /travel/france/bordeaux/${slug}`),
+      ].sort(),
+    );
+  });
+
+  it("has none while it is a draft, and none for a draft that lies in it", () => {
+    const old = (...edits: Parameters<typeof guide>) => brought(aliases(napa, "napa"), ...edits).join("\n");
+    expect(old(add(napa, "radiusKm", "draft: true"))).toBe("");
+    expect(old(add(california, "abbreviation", "draft: true"))).toBe("");
+    expect(old(add(keever, "card:\n", "draft: true"))).not.toContain("keever");
+    expect(old(add(keever, "card:\n", "publishOn: 2999-01-01"))).not.toContain("keever");
+  });
+});
+
+it("an old name gives way to the present one of another page", () => {
+  const found = redirects(
+    guide(aliases(opusOne, "chateau-latour", "/travel/us/california/napa-valley", "/travel-france")),
+  );
+  expect(found.get("/winery-chateau-latour")).toBe("/travel/france/bordeaux/chateau-latour");
+  expect(found.get("/travel/us/california/napa-valley")).toBe(napaPath);
+  expect(found.get("/travel-france")).toBe("/travel/france");
+});
+
 describe("in any guide, redirects", () => {
   const slug = fc.constantFrom("a", "b", "a-b", "b-a", "c");
   const alias = fc.oneof(
@@ -106,12 +203,9 @@ describe("in any guide, redirects", () => {
     slug.map((s) => `/travel/us/${s}`),
     slug.map((s) => `/travel/us/x/${s}`),
   );
-  const wineries = fc.array(
-    fc.record({ slug, folder: slug, region: slug, aliases: fc.array(alias, { maxLength: 2 }) }),
-    {
-      maxLength: 5,
-    },
-  );
+  const aliases = fc.array(alias, { maxLength: 2 });
+  const wineries = fc.array(fc.record({ slug, folder: slug, region: slug, aliases }), { maxLength: 5 });
+  const places = fc.uniqueArray(fc.record({ slug, aliases }), { selector: (place) => place.slug });
   const [aSite, aCountry, aState] = [
     site.parse(siteFields),
     country.parse(countryFields()),
@@ -124,20 +218,21 @@ describe("in any guide, redirects", () => {
   ];
   const node = <T>(id: string, data: T) => ({ id, file: id, data, body: "" });
   const guides = fc
-    .record({ states: fc.uniqueArray(slug), regions: fc.uniqueArray(slug), wineries })
-    .map(({ states, regions, wineries }) =>
-      assemble(aSite, {
-        countries: ["us", "france"].map((id) => node(id, aCountry)),
-        states: states.map((s) => node(`us/${s}`, aState)),
-        regions: regions.flatMap((r) => [
-          node(`us/${r}`, { ...aUsRegion, state: `us/${states[0] ?? "a"}`, featured: ["a"] }),
-          node(`france/${r}`, aRegion),
+    .record({ countries: fc.tuple(aliases, aliases), states: places, regions: places, wineries })
+    .map(({ countries: [us, gaul], states, regions, wineries }) => {
+      const inState = `us/${states[0]?.slug ?? "a"}`;
+      return assemble(aSite, {
+        countries: [node("us", { ...aCountry, aliases: us }), node("france", { ...aCountry, aliases: gaul })],
+        states: states.map(({ slug, aliases }) => node(`us/${slug}`, { ...aState, aliases })),
+        regions: regions.flatMap(({ slug, aliases }) => [
+          node(`us/${slug}`, { ...aUsRegion, state: inState, featured: ["a"], aliases }),
+          node(`france/${slug}`, { ...aRegion, aliases }),
         ]),
         wineries: wineries.map(({ slug, folder, region, aliases }) =>
-          node(`us/${states[0] ?? "a"}/${folder}/${slug}`, { ...aWinery, region: `us/${region}`, aliases }),
+          node(`${inState}/${folder}/${slug}`, { ...aWinery, region: `us/${region}`, aliases }),
         ),
-      }),
-    );
+      });
+    });
 
   it("lead to a page in one hop and never stand where a page does", () => {
     fc.assert(
@@ -148,6 +243,16 @@ describe("in any guide, redirects", () => {
           expect(pages.has(from)).toBe(false);
           expect(from).toMatch(/^\/[a-z0-9/-]+[a-z0-9]$/);
         }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("of an old name never take a present one away", () => {
+    fc.assert(
+      fc.property(guides, (any) => {
+        const found = redirects(any);
+        for (const [from, to] of redirects(any, none)) expect(found.get(from)).toBe(to);
       }),
       { numRuns: 1000 },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { change, type Edit, onlyProblem, opusOne } from "../support/content.ts";
+import { change, type Edit, onlyProblem, opusOne, read } from "../support/content.ts";
 
 describe("a mistake in a full page", () => {
   it.each<[string, Edit, string, string]>([
@@ -62,5 +62,24 @@ describe("a mistake in a full page", () => {
       files.set(opusOne, files.get(opusOne)!.replace(new RegExp(`^${field}:\\n( .*\\n)*`, "m"), ""));
     };
     expect(onlyProblem(opusOne, drop, "name: Opus One")).toBe(`${field}: is missing: a full page has ${what}`);
+  });
+
+  it.each<[string, string, string, string[]]>([
+    ["a wrong score", "score: 96", "score: 960", ["score", "tagline", "facts.1.from"]],
+    ["an unknown kind of page", "page: full", "page: ful", ["page", "facts.1.from"]],
+    ["no visit to point to", "visit:\n", "visitt:\n", ["visit", "", "tagline"]],
+    [
+      "a card that is none",
+      '  - label: Card 1\n    value: "1979"\n    caption: Card 1 caption\n',
+      "  - ~\n",
+      ["facts.0", "tagline", "facts.1.from"],
+    ],
+  ])("hides no other and brings none: %s", (_, from, to, fields) => {
+    const { problems } = read(
+      change(opusOne, "tagline: A tagline\n", ""),
+      change(opusOne, 'value: "1979"\n    caption: Card 2 caption', "from: hours\n    caption: Card 2 caption"),
+      change(opusOne, from, to),
+    );
+    expect(problems.map((p) => p.field)).toEqual(fields);
   });
 });

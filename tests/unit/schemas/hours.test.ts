@@ -15,9 +15,10 @@ describe("hours", () => {
     expect(messages(table)).toEqual([]);
   });
 
-  const clock = 'must be from-to on the 24-hour clock, like "10:00-17:00", or "by appointment"';
+  const clock =
+    'must be from-to on the 24-hour clock with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed';
   it.each([
-    [{ mon: "10:00-10:00" }, "mon: must close after it opens"],
+    [{ mon: "10:00-10:00" }, "mon: must close after it opens; on the 24-hour clock 5 pm is 17:00"],
     [{ mon: "9:00-17:00" }, `mon: ${clock}`],
     [{ mon: "10:00-24:00" }, `mon: ${clock}`],
     [{ mon: "10:00–17:00" }, `mon: ${clock}`],
@@ -33,14 +34,18 @@ describe("hours", () => {
     { "mon-tue-wed": "10:00-17:00" },
     { Mon: "10:00-17:00" },
   ])("refuses the days of %j", (table) => {
-    expect(messages(table).join()).toContain("a day or a run of days");
+    const [span] = Object.keys(table);
+    expect(messages(table)).toEqual([
+      `${span}: stands beside "${span}"; write a day as mon, tue, wed, thu, fri, sat, sun, and a run of days like mon-fri`,
+    ]);
   });
 
   it.each([
     [{ "mon-wed": "10:00-17:00", wed: "by appointment" }, "wed"],
-    [{ "sat-mon": "10:00-17:00", "sun-tue": "by appointment" }, "sun"],
-  ])("refuses a day twice: %j", (table, day) => {
-    expect(messages(table).join()).toContain(`${day} a second time`);
+    [{ "sat-mon": "10:00-17:00", "sun-tue": "by appointment" }, "sun, mon"],
+  ])("refuses a day twice: %j", (table, again) => {
+    const span = Object.keys(table).at(-1);
+    expect(messages(table)).toEqual([`${span}: is a second entry for ${again}; name each day once`]);
   });
 
   it("counts a span's days round the week", () => {

@@ -73,6 +73,12 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       'card.specialties: "Cabernet" must be a list: Four short tags, like ["Cabernet Sauvignon","Bordeaux blend","Art","Oakville"]',
     ],
     [
+      "a text in place of cards",
+      inEntry("facts: four"),
+      "four",
+      'facts: "four" must be a list: Four summary cards; full pages need them',
+    ],
+    [
       "a word in place of true",
       inEntry('draft: "yes"'),
       '"yes"',
@@ -95,6 +101,18 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       change(keever, "min: 50", "min: 50\n    max: 20"),
       "20",
       "visit.fee.max: 20 must be above min; leave max out when there is one price",
+    ],
+    [
+      "a fee with cents",
+      change(keever, "min: 50", "min: 49.5"),
+      "49.5",
+      "visit.fee.min: 49.5 must be a whole number: The price, or the lower end of the range, like 125",
+    ],
+    [
+      "a fee up to cents",
+      change(keever, "min: 50", "min: 50\n    max: 60.5"),
+      "60.5",
+      "visit.fee.max: 60.5 must be a whole number: The upper end, when it is a range, like 650",
     ],
     [
       "a fee without currency",
@@ -130,13 +148,19 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "hours on the 12-hour clock",
       inVisit("hours: { mon: 10am-5pm }"),
       "10am-5pm",
-      'visit.hours.mon: "10am-5pm" must be from-to on the 24-hour clock, like "10:00-17:00", or "by appointment"',
+      'visit.hours.mon: "10am-5pm" must be from-to on the 24-hour clock with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed',
     ],
     [
       "hours reversed",
       inVisit('hours: { mon: "17:00-10:00" }'),
       '"17:00-10:00"',
-      'visit.hours.mon: "17:00-10:00" must close after it opens',
+      'visit.hours.mon: "17:00-10:00" must close after it opens; on the 24-hour clock 5 pm is 17:00',
+    ],
+    [
+      "hours that are not by day",
+      inVisit('hours: "10:00-17:00"'),
+      '"10:00-17:00"',
+      'visit.hours: "10:00-17:00" must be a group of fields: Opening hours by day; days left out are closed, like {"mon-sun":"10:00-17:00"}',
     ],
     [
       "a phone as it is dialed at home",
@@ -166,7 +190,13 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "an old address that is none",
       inEntry("aliases: [Old Estate]"),
       "Old Estate",
-      'aliases.0: "Old Estate" must be an old file name like old-estate, or an old address like /travel/…',
+      'aliases.0: "Old Estate" must be an old file name like old-name, or an old address like /travel/…',
+    ],
+    [
+      "an old address outside the guide",
+      inEntry("aliases: [old-name, /travel/us/old-name, /travel-us-old, /winery-old, /about]"),
+      "/about",
+      'aliases.4: "/about" must be an old file name like old-name, or an old address like /travel/…',
     ],
     [
       "a summary card with two values",

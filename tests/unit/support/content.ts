@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { stringify } from "yaml";
+import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
 import { type Content, readContent } from "../../../src/catalogue/files.ts";
+import { gates } from "../../../src/catalogue/gates.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import {
   aboutFields,
@@ -47,6 +49,7 @@ export const margaux = "content/wineries/france/bordeaux/chateau-margaux.mdx";
 export const latour = "content/wineries/france/bordeaux/chateau-latour.mdx";
 export const napa = "content/regions/us/napa-valley.mdx";
 export const bordeaux = "content/regions/france/bordeaux.mdx";
+export const france = "content/countries/france.mdx";
 export const california = "content/states/us/california.mdx";
 export const gadget = "content/gadgets/corkscrew.yaml";
 export const bottle = "content/cellar/overture.yaml";
@@ -60,7 +63,7 @@ const sound: readonly (readonly [file: string, text: string])[] = [
     "content/countries/us.mdx",
     mdx(countryFields({ name: "United States", adjective: "American", unit: { one: "Winery", many: "Wineries" } })),
   ],
-  ["content/countries/france.mdx", mdx(countryFields())],
+  [france, mdx(countryFields())],
   [california, mdx(stateFields())],
   [napa, mdx(usRegionFields())],
   [bordeaux, mdx(regionFields())],
@@ -96,6 +99,13 @@ export const change =
     if (parts.length !== 2) throw new Error(`${file} has ${JSON.stringify(from)} ${parts.length - 1} times`);
     files.set(file, parts.join(to));
   };
+/** Lines before a text that stands in the file exactly once. */
+export const add = (file: string, before: string, lines: string): Edit => change(file, before, `${lines}\n${before}`);
+/** Old names of a page of the guide, as its first field. */
+export const aliases =
+  (file: string, ...names: string[]): Edit =>
+  (files) =>
+    void files.set(file, (files.get(file) ?? "").replace(/^---\n/, `---\naliases: [${names.join(", ")}]\n`));
 export const write =
   (file: string, text: string): Edit =>
   (files) =>
@@ -104,6 +114,14 @@ export const remove =
   (file: string): Edit =>
   (files) =>
     void files.delete(file);
+/** Leaves site.yaml alone. */
+export const removeAll: Edit = (files) => {
+  for (const file of files.keys()) if (file !== siteFile) files.delete(file);
+};
+export const copy =
+  (from: string, to: string): Edit =>
+  (files) =>
+    void files.set(to, files.get(from) ?? "");
 /** Moves a file, and so its address. */
 export const move =
   (from: string, to: string): Edit =>
@@ -135,6 +153,19 @@ export function readSound(...edits: Edit[]): { site: Site; entries: Entries } {
   const { site, entries, problems } = read(...edits);
   if (!site || problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
   return { site, entries };
+}
+
+/** The sound guide with these edits, as the public sees it. */
+export function guide(...edits: Edit[]): Catalogue {
+  const { site, entries } = readSound(...edits);
+  return assemble(site, entries);
+}
+
+/** What the gates say about the sound guide with these edits: "file field: message". It has two photographs. */
+export function said(...edits: Edit[]): string[] {
+  const { site, entries } = readSound(...edits);
+  const problems = gates(entries, site, (file) => file === "there.jpg" || file === "there.png");
+  return problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 }
 
 /** Line and column, from 1, of a text that stands once in a file. */
