@@ -28,7 +28,12 @@ export function build(project: string, cold = false): Built {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--import", `data:text/javascript,${encodeURIComponent(watch)}`, "node_modules/astro/bin/astro.mjs", "build"],
-    { cwd: project, encoding: "utf8", maxBuffer: 1 << 28, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" } },
+    {
+      cwd: project,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      env: { ...process.env, CONTEXT: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+    },
   );
   if (status !== 0) throw new Error(`The build of ${project} failed:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
   const seconds = (performance.now() - start) / 1000;

@@ -99,6 +99,35 @@ describe("toasts", () => {
     await expect.poll(() => toasts(page).count(), { timeout: 6000 }).toBe(0);
   });
 
+  it("their region is there, and empty, before there is anything to read out", async () => {
+    const { page, email } = await newsletter();
+    await email.focus();
+    const region = page.locator("[aria-live=assertive]");
+    await region.waitFor({ state: "attached" });
+    expect(await region.innerHTML()).toBe("");
+  });
+
+  it.each([
+    ["pointer", (page: Page) => toasts(page).hover()],
+    ["keyboard", (page: Page) => page.keyboard.press("F8")],
+  ])("one stays while the %s is on it, until Escape", async (_, hold) => {
+    const { page } = await shown();
+    await hold(page);
+    await page.waitForTimeout(5600);
+    expect(await toasts(page).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => toasts(page).count()).toBe(0);
+  });
+
+  it("the button closes one and leaves the keyboard in the region", async () => {
+    const { page } = await shown();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => toasts(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Notification");
+  });
+
   it("at most one is there", async () => {
     const { page, email, button } = await shown();
     await email.fill("b@example.com");

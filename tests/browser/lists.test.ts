@@ -178,6 +178,60 @@ describe("the recommendations' filter", () => {
   });
 });
 
+describe("the tooltip of a wine without a review", () => {
+  const wine = { imageUrl: "/favicon.svg", price: 1999, description: "D", wineType: "red", rating: 90 };
+  const wines = ["a", "b"].map((id) => ({ ...wine, id, name: id }));
+  const ready = async () => {
+    const page = await open("/recommendations", {
+      before: answer("/api/wine-recommendations", (route) => route.fulfill({ json: wines })),
+    });
+    const buttons = page.getByRole("button", { name: "Read Full Review" });
+    await buttons.first().scrollIntoViewIfNeeded();
+    const ofSecond = page.locator("article").nth(1).getByRole("tooltip");
+    return { page, first: buttons.first(), second: buttons.nth(1), tips: page.getByRole("tooltip"), ofSecond };
+  };
+  const atOnce = { timeout: 400 };
+
+  it("waits 700 ms, may be hovered, and closes on Escape", async () => {
+    const { page, first, tips } = await ready();
+    await first.hover();
+    await page.waitForTimeout(500);
+    expect(await tips.count()).toBe(0);
+    await tips.waitFor();
+    expect(await tips.innerText()).toBe("This wine has no full review yet.");
+    const [bubble, button] = [(await tips.boundingBox())!, (await first.boundingBox())!];
+    await page.mouse.move(button.x + button.width / 2, bubble.y + bubble.height / 2, { steps: 20 });
+    await page.waitForTimeout(200);
+    expect(await tips.count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => tips.count()).toBe(0);
+  });
+
+  it("comes at once to the keyboard, and one at a time", async () => {
+    const { page, first, second, tips, ofSecond } = await ready();
+    await first.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => tips.count(), atOnce).toBe(1);
+    await second.hover();
+    await expect.poll(() => ofSecond.count()).toBe(1);
+    expect(await tips.count()).toBe(1);
+  });
+
+  it("comes at once within 300 ms of another, and later waits again", async () => {
+    const { page, first, second, tips, ofSecond } = await ready();
+    await first.hover();
+    await tips.waitFor();
+    await second.hover();
+    await expect.poll(() => ofSecond.count(), atOnce).toBe(1);
+    await page.mouse.move(1, 1);
+    await page.waitForTimeout(500);
+    await first.hover();
+    await page.waitForTimeout(300);
+    expect(await tips.count()).toBe(0);
+  });
+});
+
 describe("figures of the lists", () => {
   it("the cellar counts bottles, sums values and marks change", async () => {
     const base = { wineName: "W", vintage: 2015, region: "R", imageUrl: "/favicon.svg", addedAt: "2024-03-01" };

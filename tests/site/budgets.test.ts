@@ -68,14 +68,14 @@ describe("every page", () => {
     expect(over(2048, (page) => (page.document.querySelector("astro-island") ? 0 : bytes(page)))).toEqual([]);
   });
 
-  it("has islands of 95 KB compressed at most", () => {
+  it("has islands of 80 KB compressed at most", () => {
     const weights = new Map<string, number>();
     const weight = (file: string) => {
       const known = weights.get(file) ?? compressed(readFileSync(join(dist, "_astro", file)));
       weights.set(file, known);
       return known;
     };
-    expect(over(95_000, (page) => [...islandScripts(page)].reduce((sum, file) => sum + weight(file), 0))).toEqual([]);
+    expect(over(80_000, (page) => [...islandScripts(page)].reduce((sum, file) => sum + weight(file), 0))).toEqual([]);
   });
 
   it("loads no island of the home page before it nears the view", () => {

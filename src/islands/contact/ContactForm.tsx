@@ -3,7 +3,7 @@ import { type FormEvent, useId } from "react";
 import { sendForm } from "../../lib/api.ts";
 import { failureText } from "../../lib/forms.ts";
 import { queryClient } from "../query.ts";
-import { prepareToasts, toast } from "../ui/toast.ts";
+import { prepareToasts, toast } from "../ui/Toaster.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 import { Field } from "./Field.tsx";
 

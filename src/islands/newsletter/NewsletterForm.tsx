@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { write } from "../../lib/api.ts";
 import { failureText, type Signup, signupOf } from "../../lib/forms.ts";
 import { queryClient } from "../query.ts";
-import { prepareToasts, toast } from "../ui/toast.ts";
+import { prepareToasts, toast } from "../ui/Toaster.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 
 const signUp = { mutationFn: (signup: Signup) => write("POST", "/api/newsletter", signup) };

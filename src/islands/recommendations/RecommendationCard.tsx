@@ -11,10 +11,10 @@ import { ReadReview } from "./ReadReview.tsx";
 const frame = "flex h-full flex-col border border-rule bg-card p-4";
 const head = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4";
 
-type Props = { wine: Recommendation; review: string | undefined; lazy: boolean; tips: boolean };
+type Props = { wine: Recommendation; review: string | undefined; lazy: boolean };
 
 /** A shelf talker: the price first, then what would be said across the counter. */
-export function RecommendationCard({ wine, review, lazy, tips }: Props) {
+export function RecommendationCard({ wine, review, lazy }: Props) {
   const { vintage, region } = wine;
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function RecommendationCard({ wine, review, lazy, tips }: Props) {
         <ScoreBadge score={valueScoreOf(wine.rating)} />
       </div>
       <div className="mt-4">
-        <ReadReview href={review} describedBy={id} tips={tips} />
+        <ReadReview href={review} describedBy={id} />
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type PointerEvent, useState } from "react";
+import { useState } from "react";
 import { filterWines, noWines, type WineFilter } from "../../lib/wines.ts";
 import { queryClient } from "../query.ts";
 import { List } from "../ui/List.tsx";
@@ -15,12 +15,9 @@ const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
 /** The wine recommendations and their filter. `reviews` gives the path of the review page by the wine's id. */
 export default function Recommendations({ reviews }: { reviews: Readonly<Record<string, string>> }) {
   const [filter, setFilter] = useState<WineFilter>("all");
-  const [tips, setTips] = useState(false);
   const query = useQuery({ ...recommendationsQuery, select: (wines) => filterWines(wines, filter) }, queryClient);
-  const onPointerEnter = ({ pointerType }: PointerEvent) => pointerType !== "touch" && setTips(true);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only the tooltip's code fetched in time
-    <div className="min-h-svh" onPointerEnter={onPointerEnter} onFocus={() => setTips(true)}>
+    <div className="min-h-svh">
       <Filters chosen={filter} onChoose={setFilter} />
       <List
         query={query}
@@ -32,7 +29,7 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
           <ul className={grid}>
             {wines.map((wine, index) => (
               <li key={wine.id} className="min-w-0">
-                <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} tips={tips} />
+                <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} />
               </li>
             ))}
           </ul>

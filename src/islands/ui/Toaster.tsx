@@ -1,47 +1,101 @@
-import * as Toast from "radix-ui/toast";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { currentToast, dismiss, shownForMs, subscribe } from "./toasts.ts";
+import { onKey } from "./onKey.ts";
+import { onSwipe } from "./onSwipe.ts";
+import { currentToast, dismiss, type Message, show, shownForMs, subscribe, type Toast } from "./toasts.ts";
 
-const swipeThresholdPx = 50;
-const label = "Notification";
+const tickMs = 100;
 
 const variants = {
   default: "border-edge border-l-wine text-ink",
   destructive: "border-down border-l-down text-down",
 } as const;
 
-function Toaster() {
-  const toast = useSyncExternalStore(subscribe, currentToast);
+/**
+ * Calls back when a toast's time is over; it stands still while the pointer or the keyboard is on the region, or another
+ * window is in front.
+ */
+function countDown(region: HTMLElement, over: () => void): () => void {
+  let leftMs = shownForMs;
+  const timer = setInterval(() => {
+    if (document.hasFocus() && !region.matches(":hover, :focus-within")) leftMs -= tickMs;
+    if (leftMs <= 0) over();
+  }, tickMs);
+  return () => clearInterval(timer);
+}
+
+function Card({ toast: { id, open, variant, title, description } }: { toast: Toast }) {
+  const card = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    // A hidden button drops the focus, and the keyboard would start over at the top of the page.
+    if (card.current?.contains(document.activeElement)) card.current.parentElement?.focus();
+    dismiss(id);
+  };
+
+  useEffect(() => {
+    const region = card.current?.parentElement;
+    if (!open || !card.current || !region) return;
+    const stops = [onSwipe(card.current, close), onKey("Escape", close), countDown(region, close)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [open]);
+
   return (
-    <Toast.Provider label={label} duration={shownForMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => open || dismiss(toast.id)}
-          data-variant={toast.variant}
-          className={`toast flex items-start gap-2 border border-l-4 bg-card pl-4 ${variants[toast.variant]}`}
-        >
-          <div className="min-w-0 flex-1 py-3">
-            <Toast.Title className="font-display">{toast.title}</Toast.Title>
-            <Toast.Description className="mt-1 text-sm text-ink">{toast.description}</Toast.Description>
-          </div>
-          <Toast.Close className="size-11 shrink-0 cursor-pointer text-xl leading-none text-soft" aria-label="Close">
-            <span aria-hidden="true">×</span>
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport
-        label={label}
-        hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-sm list-none p-4"
-      />
-    </Toast.Provider>
+    <div
+      ref={card}
+      hidden={!open}
+      data-variant={variant}
+      className={`toast pointer-events-auto flex items-start gap-2 border border-l-4 bg-card pl-4 ${variants[variant]}`}
+    >
+      <div className="min-w-0 flex-1 py-3">
+        <p className="font-display">{title}</p>
+        <p className="mt-1 text-sm text-ink">{description}</p>
+      </div>
+      <button
+        type="button"
+        className="size-11 shrink-0 cursor-pointer text-xl leading-none text-soft"
+        aria-label="Close"
+        onClick={close}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
   );
 }
 
-/** Puts the toaster on the page, outside of all islands, so that there is one however many islands speak. */
-export function mountToaster(): void {
+function Toaster() {
+  const toast = useSyncExternalStore(subscribe, currentToast);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => onKey("F8", () => region.current?.focus()), []);
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Notification"
+      aria-live="assertive"
+      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full max-w-sm p-4"
+    >
+      {toast && <Card key={toast.id} toast={toast} />}
+    </section>
+  );
+}
+
+let mounted = false;
+
+/**
+ * Puts the toaster on the page, once and outside of all islands. A form calls it when somebody begins to fill it in: a
+ * region that comes with its message is not read out.
+ */
+export function prepareToasts(): void {
+  if (mounted) return;
+  mounted = true;
   createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
+}
+
+/** Shows a message in place of the one before it. */
+export function toast(message: Message): void {
+  prepareToasts();
+  show(message);
 }

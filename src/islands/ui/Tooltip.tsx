@@ -1,59 +1,58 @@
-import * as Radix from "radix-ui/tooltip";
-import { type ReactElement, useSyncExternalStore } from "react";
+import { type Dispatch, type ReactNode, useEffect, useState } from "react";
+import { onKey } from "./onKey.ts";
 
 const delayMs = 700;
 const skipDelayMs = 300;
 
-/*
- * Radix keeps the skip delay in a provider above all triggers. A provider that arrives late would remount the list
- * below it, so each tooltip brings its own, and this tells them that another has just closed.
- */
-let justClosed = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+type State = "closed" | "waiting" | "open";
 
-function set(next: boolean): void {
-  justClosed = next;
-  for (const listener of listeners) listener();
-}
+/** One tooltip is open at a time, and right after it the next needs no delay. */
+let setLast: Dispatch<State> | undefined;
+let lastOpenAt = Number.NEGATIVE_INFINITY;
 
-function onOpenChange(open: boolean): void {
-  clearTimeout(timer);
-  set(true);
-  if (!open) timer = setTimeout(() => set(false), skipDelayMs);
-}
+const bubble =
+  "absolute bottom-full left-1/2 z-50 mb-1.5 w-max max-w-64 -translate-x-1/2 border border-edge bg-card px-3 py-2 text-sm text-ink after:absolute after:inset-x-0 after:top-full after:h-1.5";
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** A few words about the control in it, on hover or keyboard focus. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [state, setState] = useState<State>("closed");
+  const close = () => setState("closed");
 
-type Props = {
-  text: string;
-  /** What else describes the button; Radix would overwrite the button's own attribute. */
-  describedBy: string;
-  children: ReactElement;
-};
+  useEffect(() => {
+    if (state !== "waiting") return;
+    const delay = performance.now() - lastOpenAt < skipDelayMs ? 0 : delayMs;
+    const timer = setTimeout(() => setState("open"), delay);
+    return () => clearTimeout(timer);
+  }, [state]);
 
-/** A few words on hover or focus; loaded when first wanted, which is why it is a default export. */
-export default function Tooltip({ text, describedBy, children }: Props) {
-  const skip = useSyncExternalStore(subscribe, () => justClosed);
+  useEffect(() => {
+    if (state !== "open") return;
+    if (setLast !== setState) setLast?.("closed");
+    setLast = setState;
+    lastOpenAt = Number.POSITIVE_INFINITY;
+    const stop = onKey("Escape", () => setState("closed"));
+    return () => {
+      stop();
+      lastOpenAt = performance.now();
+    };
+  }, [state]);
+
   return (
-    <Radix.Provider delayDuration={skip ? 0 : delayMs} skipDelayDuration={skipDelayMs}>
-      <Radix.Root onOpenChange={onOpenChange}>
-        <Radix.Trigger asChild aria-describedby={describedBy}>
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-64 border border-edge bg-card px-3 py-2 text-sm text-ink"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control is inside, and its bubble may be hovered too
+    <div
+      className="relative w-fit"
+      onPointerEnter={({ pointerType }) => pointerType !== "touch" && setState((s) => (s === "open" ? s : "waiting"))}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={({ target }) => target.matches(":focus-visible") && setState("open")}
+      onBlur={close}
+    >
+      {children}
+      {state === "open" && (
+        <span role="tooltip" className={bubble}>
+          {text}
+        </span>
+      )}
+    </div>
   );
 }
