@@ -8,6 +8,7 @@ import { headers } from "./src/integrations/headers.ts";
 import { leanPages } from "./src/integrations/lean-pages.ts";
 import { lists } from "./src/integrations/lists.ts";
 import { offline } from "./src/integrations/offline.ts";
+import { paintedDirective } from "./src/integrations/painted.ts";
 import { redirects } from "./src/integrations/redirects.ts";
 import { search } from "./src/integrations/search.ts";
 import { siteUrl } from "./src/integrations/site-url.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
     contentGates(),
     lists(),
     react(),
+    paintedDirective(),
     mdx(),
     leanPages(),
     redirects(),

@@ -7,7 +7,7 @@ import type { AstroIntegration } from "astro";
 import { assemble } from "../catalogue/assemble.ts";
 import { readContent } from "../catalogue/files.ts";
 import { keepable } from "../offline/regions.ts";
-import { offlineScript, regionsData, workerScript } from "../offline/stores.ts";
+import { lateScript, regionsData, workerScript } from "../offline/stores.ts";
 import { stored, worker } from "../offline/worker.ts";
 import { buildLooseScript, looseScriptInDev } from "./loose-script.ts";
 
@@ -47,14 +47,14 @@ async function writeWorker(dist: string, cache: string): Promise<void> {
 export function offline(): AstroIntegration {
   let root = "";
   let cache = "";
-  const source = () => join(root, "src/offline/main.ts");
+  const source = () => join(root, "src/late.ts");
   return {
     name: "offline",
     hooks: {
       "astro:config:setup": ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
         cache = join(fileURLToPath(config.cacheDir), "worker");
-        updateConfig({ vite: { plugins: [looseScriptInDev(offlineScript, source())] } });
+        updateConfig({ vite: { plugins: [looseScriptInDev(lateScript, source())] } });
       },
       "astro:build:done": async ({ dir }) => {
         const dist = fileURLToPath(dir);
@@ -62,7 +62,7 @@ export function offline(): AstroIntegration {
         if (!site) return;
         const regions = assemble(site, entries).regions.map((region) => keepable(region, reader(dist)));
         writeFileSync(join(dist, regionsData), JSON.stringify(regions));
-        await buildLooseScript(offlineScript, source(), dist);
+        await buildLooseScript(lateScript, source(), dist);
         await writeWorker(dist, cache);
       },
     },

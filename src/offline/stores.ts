@@ -1,6 +1,6 @@
-/** The service worker, the script that registers it, and what there is to keep. None has a hash in its address. */
+/** The service worker, the script that registers it among other things, and what there is to keep; without a hash each. */
 export const workerScript = "/sw.js";
-export const offlineScript = "/scripts/offline.js";
+export const lateScript = "/scripts/late.js";
 export const regionsData = "/offline.json";
 
 /** The caches on the reader's device. A kept region has one of its own. */

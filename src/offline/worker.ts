@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
 import { offline } from "../lib/addresses.ts";
-import { isAsset, isDrawing, offlineScript, patience, stores } from "./stores.ts";
+import { isAsset, isDrawing, lateScript, patience, stores } from "./stores.ts";
 import { isPage, orKept, pageCopies } from "./worker-plugins.ts";
 
 const fresh = { statuses: [200] };
@@ -11,7 +11,7 @@ const offlinePage = `${offline}?stored`;
 /** What the worker stores when it is installed: the address to ask for, and its file under dist/. */
 export const stored = [
   { url: offlinePage, file: "offline.html" },
-  { url: offlineScript, file: "scripts/offline.js" },
+  { url: lateScript, file: "scripts/late.js" },
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 

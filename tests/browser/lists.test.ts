@@ -69,7 +69,7 @@ describe.each([...lists, picks])("$path with its list", (list) => {
     expect(expected.length).toBeGreaterThanOrEqual(list === picks ? 4 : 12);
   });
 
-  it("asks the API once", async () => {
+  it("asks the API once, before its island is there", async () => {
     const asked: string[] = [];
     const page = await open(list.path, {
       before: async (p) => {
@@ -84,6 +84,10 @@ describe.each([...lists, picks])("$path with its list", (list) => {
     await near(page, list);
     await expect.poll(() => cards(page, list).count(), { timeout: 10_000 }).toBeGreaterThan(0);
     expect(asked).toEqual([list.api]);
+    if (list === picks) return;
+    const by = (name: string) =>
+      (performance.getEntriesByName(new URL(name, location.href).href)[0] as PerformanceResourceTiming).initiatorType;
+    expect(await page.evaluate(by, list.api)).toBe("link");
   });
 
   it("shows its skeletons in the static page and while the answer is awaited", async () => {
@@ -150,10 +154,11 @@ describe("the recommendations' filter", () => {
     const requests: string[] = [];
     page.on("request", (request) => request.url().includes("/api/") && requests.push(request.url()));
     await page.getByRole("button", { name: label }).click();
-    expect(await cards(page, list).count()).toBe(all.filter((wine) => wine.wineType === wineType).length);
+    const chosen = all.filter((wine) => wine.wineType === wineType);
+    await expect.poll(() => cards(page, list).count()).toBe(chosen.length);
     expect(await page.getByRole("button", { name: label }).getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("button", { name: "All Wines" }).click();
-    expect(await cards(page, list).count()).toBe(all.length);
+    await expect.poll(() => cards(page, list).count()).toBe(all.length);
     expect(requests).toEqual([]);
   });
 

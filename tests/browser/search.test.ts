@@ -1,8 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { origin, phone, useBrowser } from "./support/browser.ts";
+import { late, origin, phone, useBrowser } from "./support/browser.ts";
 
-const { open, context } = useBrowser();
+const { open: openAtOnce, context } = useBrowser();
+const open = async (...visit: Parameters<typeof openAtOnce>): Promise<Page> => {
+  const page = await openAtOnce(...visit);
+  await late(page);
+  return page;
+};
 const margaux = "/travel/france/bordeaux/chateau-margaux";
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
@@ -182,7 +187,7 @@ describe("the search page", () => {
   });
 
   it("without JavaScript says what to do", async () => {
-    const page = await open("/search?q=rioja", { javaScriptEnabled: false });
+    const page = await openAtOnce("/search?q=rioja", { javaScriptEnabled: false });
     expect(await page.locator("main").innerText()).toMatch(/needs JavaScript/);
     expect(await page.locator("form.search-form").isVisible()).toBe(false);
     await page.getByRole("main").getByRole("link", { name: "Winery Reviews" }).click();
@@ -190,7 +195,7 @@ describe("the search page", () => {
   });
 
   it("is where the button leads without JavaScript", async () => {
-    const page = await open("/about", { javaScriptEnabled: false });
+    const page = await openAtOnce("/about", { javaScriptEnabled: false });
     await page.getByRole("link", { name: "Search" }).click();
     await page.waitForURL("**/search");
   });
@@ -211,6 +216,7 @@ it.each([["/about"], ["/search?q=rioja"]])(
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await page.goto(path);
+    await late(page);
     await page.keyboard.press("Control+k");
     await field(page).waitFor();
     await field(page).fill("tempranillo");

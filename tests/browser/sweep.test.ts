@@ -19,8 +19,14 @@ async function sweep(
   const complaints: string[] = [];
   const worker = async () => {
     const page = await visitor.newPage();
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== new URL(page.url()).origin) foreign.push(request.url());
+    });
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       await page.goto(path, { waitUntil: "load" });
+      complaints.push(...foreign.splice(0).map((url) => `${path}: asked ${url} before anybody wanted it`));
       complaints.push(...(await visit(page, path)).map((complaint) => `${path}: ${complaint}`));
     }
     await page.close();
@@ -62,11 +68,30 @@ const readOn = async (page: Page) => {
   });
 };
 
+/** What a page asked for before it was painted; pictures in view are part of the painting, the face is at hand. */
+const early = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((tell) => {
+        new PerformanceObserver((_, paint) => {
+          paint.disconnect();
+          const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+          const asked = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+          tell(
+            asked
+              .filter((e) => e.startTime < painted && /script|link|fetch|iframe/.test(e.initiatorType))
+              .map((e) => `asked ${e.name} before it was painted`),
+          );
+        }).observe({ type: "paint", buffered: true });
+      }),
+  );
+
 /** Reads a page to its end and tells what the policy refused and what jumped. */
 const look = async (page: Page): Promise<string[]> => {
+  const asked = await early(page);
   await readOn(page);
   const { refused, shift, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-  return [...refused, ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : [])];
+  return [...asked, ...refused, ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : [])];
 };
 
 const runAxe = async (page: Page, rules?: string[]) => {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useDeferredValue, useRef } from "react";
 
 type Props<T> = {
   query: UseQueryResult<T[]>;
@@ -15,8 +15,10 @@ type Props<T> = {
 /** A fetched list in its four states: waiting, failed, empty and there. */
 export function List<T>({ query, what, empty, skeleton, keepsRoom = false, children }: Props<T>) {
   const place = useRef<HTMLDivElement>(null);
-  const { data, isFetching, isPending, refetch } = query;
-  const waiting = data === undefined && (isPending || isFetching);
+  const { isFetching, isPending, refetch } = query;
+  // A long list is drawn in slices, between which a phone answers to its reader.
+  const data = useDeferredValue(query.data);
+  const waiting = data === undefined && (isPending || isFetching || query.data !== undefined);
   const tryAgain = () => {
     place.current?.focus({ preventScroll: true });
     void refetch();

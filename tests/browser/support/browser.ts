@@ -51,3 +51,6 @@ export function useBrowser() {
     },
   };
 }
+
+/** Waits for the script that every page loads once it is painted, and of which the manifest's link is a trace. */
+export const late = (page: Page): Promise<void> => page.locator('link[rel="manifest"]').waitFor({ state: "attached" });
