@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { pages } from "../site/built.ts";
-import { useBrowser } from "./support/browser.ts";
+import { origin, useBrowser } from "./support/browser.ts";
 
 const { context } = useBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -21,12 +21,12 @@ async function sweep(
     const page = await visitor.newPage();
     const foreign: string[] = [];
     page.on("request", (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith("http") && origin !== new URL(page.url()).origin) foreign.push(request.url());
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) foreign.push(request.url());
     });
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      foreign.length = 0;
       await page.goto(path, { waitUntil: "load" });
-      complaints.push(...foreign.splice(0).map((url) => `${path}: asked ${url} before anybody wanted it`));
+      complaints.push(...foreign.map((url) => `${path}: asked ${url} before anybody wanted it`));
       complaints.push(...(await visit(page, path)).map((complaint) => `${path}: ${complaint}`));
     }
     await page.close();
