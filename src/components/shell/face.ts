@@ -2,14 +2,17 @@
 export const face = { name: "Young Serif", file: "/young-serif-1.woff2" } as const;
 
 const places = () =>
-  Array.from(document.querySelectorAll<HTMLElement>("body *"), (e) => [
-    e.offsetTop,
-    e.offsetLeft,
-    e.offsetHeight,
-  ]).join();
+  Array.from(document.querySelectorAll("body *:not(svg *)"), (element) => element.getBoundingClientRect());
+
+/** Whether anything in view has moved by what browsers call a shift: 3 px. */
+const moved = (before: DOMRect[], after: DOMRect[]) =>
+  before.some(({ top, left }, i) => {
+    const now = after[i]!;
+    return Math.min(top, now.top) < innerHeight && Math.max(Math.abs(now.top - top), Math.abs(now.left - left)) >= 3;
+  });
 
 /**
- * Fetches the face for the pages to come, and puts it into this one if its reader has not begun and nothing moves by it.
+ * Fetches the face for the pages to come, and puts it into this one if its reader has not begun and nothing in view moves by it.
  * So it costs a first page nothing, and no page a jump.
  */
 export async function fetchFace(): Promise<void> {
@@ -19,5 +22,5 @@ export async function fetchFace(): Promise<void> {
   if (scrollY > 0 || navigator.userActivation?.hasBeenActive) return;
   const before = places();
   document.fonts.add(font);
-  if (places() !== before) document.fonts.delete(font);
+  if (moved(before, places())) document.fonts.delete(font);
 }
