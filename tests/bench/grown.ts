@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { parse, stringify } from "yaml";
+import { basename, dirname, join } from "node:path";
+import { parse } from "yaml";
 import { copyOfProject } from "./builds.ts";
 
 type Fields = Record<string, unknown>;
@@ -29,42 +29,44 @@ const moved = ({ latitude, longitude }: Fields, copy: number): Fields => ({
   longitude: Number((Number(longitude) + 0.004 * copy).toFixed(4)),
 });
 
-/** Writes a copy of a content file; `change` gives the fields that are not only retold. */
-function copyFile(from: string, to: string, copy: number, change: (fields: Fields) => Fields): void {
-  const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(from, "utf8")) ?? [];
-  const fields = parse(front) as Fields;
-  const copied = { ...(retoldFields(fields, copy) as Fields), name: `${fields.name} ${copy}`, ...change(fields) };
+type Source = { fields: Fields; body: string };
+
+function read(file: string): Source {
+  const [, front = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, "utf8")) ?? [];
+  return { fields: parse(front) as Fields, body };
+}
+
+/** Writes a copy of a content file, its fields as JSON, which is YAML too; `change` are those that are not only retold. */
+function write(to: string, { fields, body }: Source, copy: number, change: Fields): void {
+  const copied = { ...(retoldFields(fields, copy) as Fields), name: `${fields.name} ${copy}`, ...change };
   mkdirSync(dirname(to), { recursive: true });
-  writeFileSync(to, `---\n${stringify(copied, { lineWidth: 0 })}---\n${retold(body, copy)}`);
+  writeFileSync(to, `---\n${JSON.stringify(copied, null, 2)}\n---\n${retold(body, copy)}`);
 }
 
 /** The project with every region and its wineries so many times over, under other names and in other words. */
 export function grown(root: string, times: number): string {
   const project = copyOfProject(root);
-  const files = (folder: string) => globSync(`content/${folder}/**/*.mdx`, { cwd: root });
-  for (let copy = 2; copy <= times; copy++) {
-    const renamed = (path: string) => path.replace(/(\/[^/]+)\.mdx$/, `$1-${copy}.mdx`);
-    for (const file of files("regions"))
-      copyFile(join(root, file), join(project, renamed(file)), copy, (fields) => ({
-        ...moved(fields, copy),
+  const copies = Array.from({ length: times - 1 }, (_, i) => i + 2);
+  for (const file of globSync("content/regions/**/*.mdx", { cwd: root })) {
+    const region = read(join(root, file));
+    const featured = region.fields.featured as string[] | undefined;
+    for (const copy of copies)
+      write(join(project, file.replace(".mdx", `-${copy}.mdx`)), region, copy, {
+        ...moved(region.fields, copy),
         aliases: undefined,
-        featured: (fields.featured as string[] | undefined)?.map((slug) => `${slug}-${copy}`),
-      }));
-    for (const file of files("wineries"))
-      copyFile(
-        join(root, file),
-        join(project, renamed(`${dirname(file)}-${copy}${file.slice(dirname(file).length)}`)),
-        copy,
-        (fields) => {
-          const visit = fields.visit as Fields;
-          return {
-            region: `${fields.region}-${copy}`,
-            visit: { ...(retoldFields(visit, copy) as Fields), ...moved(visit, copy) },
-            aliases: undefined,
-            review: undefined,
-          };
-        },
-      );
+        featured: featured?.map((slug) => `${slug}-${copy}`),
+      });
+  }
+  for (const file of globSync("content/wineries/**/*.mdx", { cwd: root })) {
+    const winery = read(join(root, file));
+    const visit = winery.fields.visit as Fields;
+    for (const copy of copies)
+      write(join(project, `${dirname(file)}-${copy}`, basename(file, ".mdx").concat(`-${copy}.mdx`)), winery, copy, {
+        region: `${winery.fields.region}-${copy}`,
+        visit: { ...(retoldFields(visit, copy) as Fields), ...moved(visit, copy) },
+        aliases: undefined,
+        review: undefined,
+      });
   }
   return project;
 }
