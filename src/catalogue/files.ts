@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { visit } from "yaml";
+import { visit, type YAMLError } from "yaml";
 import type { z } from "zod";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
 import { type CollectionName, collections, type Entries } from "./collections.ts";
 import { textProblems } from "./mdx.ts";
-import { explain, explainYaml, fieldDoc, type Problem } from "./problems.ts";
+import { explain, explainYaml, fieldDoc, nearest, type Problem } from "./problems.ts";
 import { type Timed, toWrite } from "./publishing.ts";
 import { offsetOf, openQuote, type Source, takeApart } from "./source.ts";
 
@@ -95,9 +95,10 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
     const own = [...inText, ...unwritten(file, text, parsed.data as Timed)];
     return own.length > 0 ? { body, problems: own } : { data: parsed.data, body, problems: [] };
   }
-  const inFields = parsed.error.issues
-    .flatMap(oneByOne)
-    .filter(isFirst)
+  const issues = parsed.error.issues.flatMap(oneByOne).filter(isFirst);
+  const misspelt = issues.flatMap((issue) => meantBy(issue, schema));
+  const inFields = issues
+    .filter(({ path }) => valueAt(data, path) !== undefined || !misspelt.includes(path.join(".")))
     .map((issue) => ({
       file,
       field: issue.path.join("."),
@@ -109,31 +110,58 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   return { body, problems: [...inFields, ...inText] };
 }
 
-/** The lines that a new file came with and that nobody has written yet; a line that is all comment is not read. */
-const unwritten = (file: string, text: string, { draft }: Timed): Problem[] =>
-  draft
-    ? []
-    : text.split("\n").flatMap((line, index) => {
-        const column = /^\s*#/.test(line) ? 0 : line.indexOf(toWrite) + 1;
-        const field = /^[\s-]*(\w+):/.exec(line)?.[1] ?? "the text";
-        const message = "is still to be written; write it and take the mark out, or keep draft: true";
-        return column > 0 ? [{ file, field, message, line: index + 1, column }] : [];
-      });
+/** The field that an unknown one was meant to be: the one mistake of the two is told. */
+function meantBy(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
+  if (issue.code !== "unrecognized_keys") return [];
+  const { keys } = fieldDoc(schema, issue.path);
+  return issue.keys.flatMap((key) => nearest(key, keys) ?? []).map((meant) => [...issue.path, meant].join("."));
+}
 
-/** What keeps the YAML from being read, the first of each line: a mistake upsets what follows it. */
+/** The lines that a new file came with and that nobody has written yet; a line that is all comment is not read. */
+function unwritten(file: string, text: string, { draft }: Timed): Problem[] {
+  if (draft) return [];
+  const message = "is still to be written; write it and take the mark out, or keep draft: true";
+  let field = "";
+  return text.split("\n").flatMap((line, index) => {
+    if (/^\s*#/.test(line)) return [];
+    field = line === "---" ? "the text" : (/^[\s-]*(\w+):/.exec(line)?.[1] ?? field);
+    const column = line.indexOf(toWrite) + 1;
+    return column > 0 ? [{ file, field, message, line: index + 1, column }] : [];
+  });
+}
+
+/** What keeps the fields from being read, the first of each line. */
 function syntaxProblems({ document, inFields }: Source) {
-  const found = [...document.errors, ...document.warnings].map((e) => {
+  const found = withoutUpset([...document.errors, ...document.warnings], inFields).map((e) => {
     const open = /closing .quote/.test(e.message);
     return { at: open ? openQuote(document, e.pos[0]) : e.pos[0], message: explainYaml(e) };
   });
   visit(document, {
     Alias: (_, { source, range }) => {
-      const message = `"*${source}" is an alias in YAML; put the text in quotes, or write the value out`;
+      const message = `"*${source}" can't be read: a text that begins with * must stand in quotes`;
       found.push({ at: range?.[0] ?? 0, message });
+    },
+    Scalar: (_, { comment, value, range }) => {
+      if (!/^\S/.test(comment ?? "") || !(value === null || typeof value === "string")) return;
+      const message = `"#${comment}" is left out, for a # after a space begins a note; put the whole text in quotes`;
+      found.push({ at: range?.[1] ?? 0, message });
     },
   });
   const placed = found.map(({ at, message }) => ({ message, ...inFields(at) }));
   return placed.filter(({ line }, i) => placed.findIndex((p) => p.line === line) === i);
+}
+
+const indentation = ["BAD_INDENT", "MULTILINE_IMPLICIT_KEY"];
+
+/** Without what an earlier mistake upsets: one in the indentation shifts all that follows, and looks like a stray colon. */
+function withoutUpset(errors: readonly YAMLError[], placeOf: Source["inFields"]): YAMLError[] {
+  const lineOf = ({ pos }: YAMLError) => placeOf(pos[0]).line;
+  return errors.filter(({ code, pos }, i) => {
+    const before = errors.slice(0, i);
+    if (indentation.includes(code)) return !before.some((e) => [...indentation, "TAB_AS_INDENT"].includes(e.code));
+    const shifted = errors.filter((e) => e.code === "MULTILINE_IMPLICIT_KEY").map(lineOf);
+    return code !== "BLOCK_AS_IMPLICIT_KEY" || !shifted.includes(placeOf(pos[0]).line);
+  });
 }
 
 /** A value of the wrong kind has that one mistake: zod counts the letters of a text where it wants a list of five. */

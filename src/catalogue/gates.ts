@@ -1,21 +1,19 @@
 import { distanceKm } from "../lib/geography.ts";
+import { dollarsAndCents } from "../lib/money.ts";
 import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./alias-gates.ts";
 import { type Entries, type Entry, photoFolder } from "./collections.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { publishingProblems } from "./publishing-gates.ts";
 
+/** What is to be found below content/photos under a photograph's name. */
+export type Look = (photoFile: string) => "picture" | "no picture" | undefined;
+
 /**
- * Rules between files, which no single schema can see. `exists` answers for a file below
- * content/photos. `unread` are files
- * that have a mistake of their own and so are not among the entries: what points to one of them is not a mistake too.
+ * Rules between files, which no single schema can see. `unread` are files that have a mistake of their own and so are
+ * not among the entries: what points to one of them is not a mistake too.
  */
-export function gates(
-  entries: Entries,
-  site: Site,
-  exists: (photoFile: string) => boolean,
-  unread: readonly string[] = [],
-): Problem[] {
+export function gates(entries: Entries, site: Site, look: Look, unread: readonly string[] = []): Problem[] {
   return [
     ...references(entries, site, (id) => unread.some((file) => file.endsWith(`/${id}.mdx`))),
     ...folders(entries),
@@ -23,7 +21,8 @@ export function gates(
     ...features(entries),
     ...coordinates(entries),
     ...countryRules(entries),
-    ...pictures(entries, exists),
+    ...prices(entries),
+    ...pictures(entries, look),
     ...names(entries, site),
     ...aliasProblems(entries, site),
     ...publishingProblems(entries),
@@ -47,8 +46,18 @@ function references(
   const check = (entry: Entry<unknown>, field: string, value: string | undefined, ids: string[], what: string) =>
     value === undefined || ids.includes(value) || isUnread(value)
       ? []
-      : [problem(entry, field, `"${value}" is not a ${what}${suggest(value, ids)}`)];
+      : [
+          problem(
+            entry,
+            field,
+            `"${value}" is not a ${what}${suggest(value, ids) || "; look under content/ how its file is called"}`,
+          ),
+        ];
   const slugs = wineries.map((w) => slugOf(w.id));
+  const ids = known(regions);
+  const regionIds = new Set(ids);
+  const lost = "";
+  const byRegion = Map.groupBy(wineries, ({ data }) => (regionIds.has(data.region) ? data.region : lost));
   return [
     ...site.countries
       .filter((c) => !known(countries).includes(c) && !isUnread(c))
@@ -62,10 +71,10 @@ function references(
       .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in content/site.yaml`)),
     ...[...states, ...regions].flatMap((e) => check(e, "", countryOf(e.id), known(countries), "country's folder")),
     ...regions.flatMap((r) => check(r, "state", r.data.state, known(states), "state")),
-    ...wineries.flatMap((w) => check(w, "region", w.data.region, known(regions), "region")),
+    ...wineries.flatMap((w) => check(w, "region", w.data.region, ids, "region")),
     ...regions.flatMap((r) =>
       r.data.featured.flatMap((slug, i) => {
-        const own = wineries.filter((w) => w.data.region === r.id).map((w) => slugOf(w.id));
+        const own = [r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id));
         return check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`);
       }),
     ),
@@ -103,7 +112,7 @@ function duplicates({ countries, states, regions, wineries }: Entries): Problem[
         .map((e) => problem(e, "", `has the ${what} "${value}" of ${same[0]!.file}; rename one of the two files`)),
     );
   return [
-    ...twice(wineries, (e) => slugOf(e.id), "slug"),
+    ...twice(wineries, (e) => slugOf(e.id), "name"),
     ...twice([...countries, ...states, ...regions, ...wineries], (e) => `/travel/${e.id}`, "address"),
   ];
 }
@@ -190,21 +199,37 @@ function countryRules({ regions, wineries, countries }: Entries): Problem[] {
   ];
 }
 
-/** Photographs are there, and no two of them have one address: it leaves the ending out. */
-function pictures(entries: Entries, exists: (photoFile: string) => boolean): Problem[] {
+/** Cents, of which a bottle or a gadget costs a hundred at least: less was meant as dollars. */
+function prices({ gadgets, cellar, recommendations }: Entries): Problem[] {
+  const check = (entry: Entry<unknown>, field: string, cents: number | undefined) =>
+    cents === undefined || cents >= 100
+      ? []
+      : [
+          problem(
+            entry,
+            field,
+            `${cents} is ${dollarsAndCents(cents)}, for prices are in cents; write ${cents * 100} for $${cents}`,
+          ),
+        ];
+  return [
+    ...[...gadgets, ...recommendations].flatMap((e) => check(e, "price", e.data.price)),
+    ...cellar.flatMap((e) => (["purchasePrice", "currentValue"] as const).flatMap((f) => check(e, f, e.data[f]))),
+  ];
+}
+
+/** Photographs are there and can be read, and no two of them have one address: it leaves the ending out. */
+function pictures(entries: Entries, look: Look): Problem[] {
   const { countries, states, regions, wineries, gadgets, cellar, recommendations } = entries;
   const shown = [...countries, ...states, ...regions, ...wineries, ...gadgets, ...cellar, ...recommendations].flatMap(
     (e) => (e.data.photo ? [{ entry: e, file: e.data.photo.file }] : []),
   );
-  const gone = shown
-    .filter(({ file }) => !exists(file))
-    .map(({ entry, file }) =>
-      problem(
-        entry,
-        "photo.file",
-        `"${file}" is not there; put the picture at ${photoFolder}/${file} or take photo out`,
-      ),
-    );
+  const gone = shown.flatMap(({ entry, file }) => {
+    const found = look(file);
+    const message = found
+      ? `"${file}" can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF, a new name is not enough`
+      : `"${file}" is not there; put the picture at ${photoFolder}/${file} or take photo out`;
+    return found === "picture" ? [] : [problem(entry, "photo.file", message)];
+  });
   const alike = [...Map.groupBy(shown, ({ file }) => file.replace(/\.\w+$/, "")).values()].flatMap((same) =>
     same
       .filter(({ file }) => file !== same[0]!.file)

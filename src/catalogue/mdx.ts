@@ -22,9 +22,10 @@ const words: readonly (readonly [compiler: RegExp, words: string])[] = [
   ],
   [/^Could not parse expression/, 'what stands in braces "{ }" is read as code; take the braces out'],
   [
-    /^Expected a closing tag for `<(\w+)/,
-    "the tag <$1> is not closed; write <$1 /> when nothing is inside, or take it out",
+    new RegExp(`^Expected a closing tag for .<(${textComponents.join("|")})\\b`),
+    "the tag <$1> is not closed; write <$1 />",
   ],
+  [/^Expected a closing tag for `<(\w+)/, `<$1> is not known; ${plain}`],
   [/^Unexpected closing tag `<\/(\w+)/, "the closing tag </$1> has no opening one; take it out"],
   [/^Could not parse esm/, `the line is read as code; ${says}`],
 ];

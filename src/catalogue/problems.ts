@@ -1,29 +1,42 @@
-import { closest, distance } from "fastest-levenshtein";
-import type { YAMLError } from "yaml";
+import { distance } from "fastest-levenshtein";
+import { stringify, type YAMLError } from "yaml";
 import type { z } from "zod";
 
 /** A mistake in a content file, in the author's words. Line and column count from 1. */
 export type Problem = { file: string; field: string; message: string; line?: number; column?: number };
 
-/** "file:line:column  field: message", one line a problem, grouped by file. */
+/** "file:line:column  field: message", one line a problem, grouped by file and from its top. */
 export function printProblems(problems: Problem[]): string {
   const byFile = Map.groupBy(problems, (p) => p.file);
   return [...byFile]
     .map(([file, list]) =>
       [
         file,
-        ...list.map((p) => `  ${p.line ? `${p.line}:${p.column}  ` : ""}${p.field ? `${p.field}: ` : ""}${p.message}`),
+        ...list
+          .toSorted(byPlace)
+          .map((p) => `  ${p.line ? `${p.line}:${p.column}  ` : ""}${p.field ? `${p.field}: ` : ""}${p.message}`),
       ].join("\n"),
     )
     .join("\n\n");
 }
 
-/** `"hils" (did you mean "hills"?)` where a known word is near; else the known words, or nothing for very many. */
+const byPlace = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+
+/** The known word that was meant: one that is spelt nearly so, else one that has the value in it. */
+export function nearest(value: string, known: readonly string[]): string | undefined {
+  const plain = (word: string) => word.toLowerCase().replaceAll(/\s+/g, "-");
+  const word = plain(value);
+  const far = (other: string) => distance(word, plain(other));
+  const [near, ...others] = known.toSorted((a, b) => far(a) - far(b));
+  if (near === undefined || far(near) <= Math.max(2, word.length / 3)) return near;
+  return word.length > 2 ? [near, ...others].find((other) => plain(other).includes(word)) : undefined;
+}
+
+/** `; did you mean "hills"?` where a known word is near; else the known words, or nothing for very many. */
 export function suggest(value: string, known: readonly string[]): string {
-  if (known.length === 0) return "";
-  const near = closest(value, known as string[]);
-  if (distance(value, near) <= Math.max(2, value.length / 3)) return `; did you mean "${near}"?`;
-  return known.length <= 24 ? `; it can be ${known.join(", ")}` : "";
+  const near = nearest(value, known);
+  if (near !== undefined) return `; did you mean "${near}"?`;
+  return known.length > 0 && known.length <= 24 ? `; it can be ${known.join(", ")}` : "";
 }
 
 type Issue = z.core.$ZodIssue;
@@ -114,12 +127,13 @@ function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string
 const yamlWords: Partial<Record<YAMLError["code"], string>> = {
   BLOCK_AS_IMPLICIT_KEY: "a text with a colon and a space in it must stand in quotes",
   UNEXPECTED_TOKEN:
-    "a text that begins with a quotation mark or an asterisk, or has its own kind of quotes inside, must stand in the other kind",
+    "a text with \" inside must stand between two ', one with ' inside between two \", one that begins with * between either",
   BAD_SCALAR_START: "a text that begins with a sign like @, % or ` must stand in quotes",
   TAG_RESOLVE_FAILED: "a text that begins with ! must stand in quotes",
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
   BAD_INDENT: "the line is not indented like its neighbors, or a bracket before it is not closed",
-  MULTILINE_IMPLICIT_KEY: "a field's name must be followed by a colon and a space",
+  MULTILINE_IMPLICIT_KEY:
+    "a field's name must be followed by a colon and a space; if it is, the line below is indented too deep",
   DUPLICATE_KEY: "the field stands here a second time; take one out",
   BAD_DQ_ESCAPE: "a backslash in double quotes begins a code; write two of them, or use single quotes",
   MULTIPLE_DOCS: "a line of --- or ... ends the fields too soon; take it out",
@@ -135,8 +149,11 @@ const missing: readonly (readonly [reader: RegExp, words: string])[] = [
 /** What the YAML reader stumbles over, in the author's words. */
 export function explainYaml({ code, message }: YAMLError): string {
   const words = missing.find(([reader]) => reader.test(message))?.[1] ?? yamlWords[code];
-  return `can't be read as YAML: ${words ?? "compare the line with the same field in another file, or put its text in quotes"}`;
+  return `can't be read: ${words ?? "compare the line with the same field in another file, or put its text in quotes"}`;
 }
+
+/** A value as it would be written in one line of the file. */
+export const flow = (value: unknown): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
 /** A value as it stands in the file: a text in quotes, a number without. */
 const quote = (value: unknown) => JSON.stringify(value);
@@ -155,7 +172,7 @@ function example({ description, example }: FieldDoc): string {
   const shown =
     example === undefined || isEmpty(example)
       ? ""
-      : `, like ${typeof example === "string" ? `"${example}"` : JSON.stringify(example)}`;
+      : `, like ${typeof example === "string" ? `"${example}"` : flow(example)}`;
   return description ? `: ${description.replace(/\.$/, "")}${shown}` : shown;
 }
 const isEmpty = (value: unknown) => typeof value === "object" && value !== null && Object.keys(value).length === 0;

@@ -158,10 +158,10 @@ function shared(entries: Entries): Problem[] {
   return problems;
 }
 
-/** Every text of an entry, the body's paragraphs among them, with apostrophes as they are typed. */
 /** Without the photograph: one that is shown twice is described in the same words. */
 const ownTexts = (entry: Entry<object>) => textsOf({ ...entry, data: { ...entry.data, photo: undefined } });
 
+/** Every text of an entry, the body's paragraphs among them, with apostrophes as they are typed. */
 function textsOf(entry: Entry<unknown>): string[] {
   const strings = (value: unknown): string[] =>
     typeof value === "string"

@@ -42,12 +42,12 @@ function hiddenReferences(entries: Entries): Problem[] {
     const message = winery && tooEarly(slugOf(winery.id), own, days.get(winery.id) ?? "");
     return message ? [problem(entry, field, message)] : [];
   };
-  const bySlug = (slug: string) => entries.wineries.find((w) => slugOf(w.id) === slug);
+  const bySlug = new Map(entries.wineries.map((w) => [slugOf(w.id), w] as const));
   return [
     ...entries.regions.flatMap((r) =>
-      r.data.featured.flatMap((slug, i) => complain(r, days.get(r.id) ?? "", `featured.${i}`, bySlug(slug))),
+      r.data.featured.flatMap((slug, i) => complain(r, days.get(r.id) ?? "", `featured.${i}`, bySlug.get(slug))),
     ),
-    ...entries.recommendations.flatMap((r) => complain(r, liveFrom(r.data), "winery", bySlug(r.data.winery ?? ""))),
+    ...entries.recommendations.flatMap((r) => complain(r, liveFrom(r.data), "winery", bySlug.get(r.data.winery ?? ""))),
   ];
 }
 
@@ -69,7 +69,7 @@ function hiddenLinks(entries: Entries): Problem[] {
   );
 }
 
-/** What only a draft may have. */
+/** What only a draft may have: among it the coordinates that a new file comes with. */
 function unfinished(entries: Entries): Problem[] {
   const empty = entries.regions
     .filter((r) => !r.data.draft && r.data.featured.length === 0)
@@ -81,5 +81,18 @@ function unfinished(entries: Entries): Problem[] {
       ? [problem(w, "visit.latitude", `${latitude}, ${longitude} is the middle of the region; write where the gate is`)]
       : [];
   });
-  return [...empty, ...middles];
+  const countries = new Map(entries.countries.map((c) => [c.id, c.data]));
+  const wide = entries.regions
+    .filter(({ id, data }) => {
+      const country = countries.get(id.split("/")[0]!);
+      return !data.draft && country?.latitude === data.latitude && country.longitude === data.longitude;
+    })
+    .map((r) =>
+      problem(
+        r,
+        "latitude",
+        `${r.data.latitude}, ${r.data.longitude} is the middle of the country; write the region's own`,
+      ),
+    );
+  return [...empty, ...middles, ...wide];
 }

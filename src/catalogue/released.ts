@@ -31,9 +31,9 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue)
     if (page) {
       aliases = withAlias(aliases, page, address);
       now = answered(catalogue, aliases);
-    } else told.add(shortWinery(slugOf(address))).add(shortGuide(address.slice(`${travel}/`.length)));
+    } else for (const short of shortShapes(address)) told.add(short);
     const message = `${address} is a public address and leads nowhere now; ${advice(page, aliases)}`;
-    problems.push({ file: releasedFile, field: "", message });
+    problems.push({ file: page ? fileOf(page) : releasedFile, field: page ? "aliases" : "", message });
   }
   return problems;
 }
@@ -41,19 +41,28 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue)
 /** Places before what lies in them, and short shapes after the addresses that they stand for. */
 const depth = (address: string) => (address.startsWith(`${travel}/`) ? address.split("/").length : 99);
 
+/** What stands for an address of the guide besides. */
+const shortShapes = (address: string) => [shortWinery(slugOf(address)), shortGuide(address.slice(`${travel}/`.length))];
+
 const folder = (path: string) => path.slice(0, -slugOf(path).length);
 
 /**
- * The page that an address now belongs to: the region in which the wineries are that lay below it; else the nearest page
- * that is new in the same folder, or has the same name elsewhere.
+ * The page that an address now belongs to: for a short shape the one to which the whole address leads; else the region
+ * in which the wineries are that lay below it; else the nearest page that is new in the same folder, or has the same
+ * name elsewhere.
  */
 function successor(
   address: string,
   lost: readonly string[],
   released: ReadonlySet<string>,
-  { pages, wineries }: Catalogue,
+  catalogue: Catalogue,
   aliases: Aliases,
 ): GuidePage | undefined {
+  const { pages, wineries } = catalogue;
+  if (!address.startsWith(`${travel}/`)) {
+    const whole = [...redirects(catalogue, aliases)].find(([from]) => shortShapes(from).includes(address));
+    return pages.find(({ path }) => path === whole?.[1]);
+  }
   const name = slugOf(address);
   const moved = wineries.find((w) => lost.some((other) => other.endsWith(`/${name}/${w.slug}`)));
   if (moved) return moved.region;
@@ -75,7 +84,8 @@ function withAlias(aliases: Aliases, page: GuidePage, address: string): Aliases 
 }
 
 function advice(page: GuidePage | undefined, aliases: Aliases): string {
-  if (!page) return "put the file back and take draft out, or name it in aliases of the page that takes its place";
+  if (!page)
+    return "put the file back and take draft out, or write the address into aliases of the page that takes its place";
   const along = page.kind === "winery" ? "" : ", and what lay below it comes along";
-  return `if the page is now ${fileOf(page)}, write aliases: [${aliases(page).join(", ")}] there${along}; else put the file back`;
+  return `if this is the page now, write aliases: [${aliases(page).join(", ")}] here${along}; else put the old file back, or write the address into aliases of another page`;
 }

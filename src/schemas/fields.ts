@@ -13,7 +13,7 @@ export const name = z.string().trim().min(1, "is empty");
 
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens, like opus-one");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a file's name: lower-case words joined by hyphens, like opus-one");
 
 /** A review score, in points out of 100. The guide starts at 80: what is worse is not worth a reader's petrol. */
 export const points = z
@@ -24,7 +24,7 @@ export const points = z
 /** A day, ISO 8601 (2026-05-31). YAML readers may hand over a Date for an unquoted one. */
 export const isoDate = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date("must be a date as year-month-day, like 2026-05-31"),
+  z.iso.date("must be a day of the calendar as year-month-day, like 2026-05-31"),
 );
 
 /** An amount of money in cents. */

@@ -28,10 +28,14 @@ export const country = z.strictObject({
   ...place,
   rating: doc(points.optional(), "The headline rating on its page, where it has one.", 97),
   adjective: doc(name, "French, Spanish, …", "French"),
-  unit: doc(z.strictObject({ one: name, many: name }), "What one of its producers is called, and many.", {
-    one: "Estate",
-    many: "Estates",
-  }),
+  unit: doc(
+    z.strictObject({ one: doc(name, "One.", "Estate"), many: doc(name, "Many.", "Estates") }),
+    "What one of its producers is called, and many.",
+    {
+      one: "Estate",
+      many: "Estates",
+    },
+  ),
   guide: doc(
     z.enum(["planning", "discovered"]),
     "planning: Essential Tips and Recommendations. discovered: Planning Your Visit and What I've Discovered, with info cards.",

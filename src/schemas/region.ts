@@ -59,12 +59,12 @@ export const region = z.strictObject({
     "Gran Reserva",
     "White Rioja",
   ]),
-  featured: doc(z.array(slug), "Slugs of the featured wineries, in order; only a draft may have none.", [
+  featured: doc(z.array(slug), "File names of the featured wineries, in order; only a draft may have none.", [
     "opus-one",
     "beringer",
   ]),
-  tips: doc(five, "Essential Tips, or Planning Your Visit.", []),
-  recommendations: doc(five, "Recommendations, or What I've Discovered.", []),
+  tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit.", []),
+  recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered.", []),
   facts: doc(
     z.array(statedFact).length(4, "needs exactly four cards").optional(),
     "Four fact cards; US regions need them.",

@@ -8,10 +8,11 @@ export const site = z.strictObject({
   url: doc(httpsUrl, "The site's address, without a slash at the end.", "https://dailyglass.example"),
   tagline: doc(prose, "One line about the site.", "Wine travel without the snobbery"),
   description: doc(prose, "One or two sentences for search engines and the footer.", "…"),
-  home: doc(z.strictObject({ city: name, state: name }), "Where the reviewer lives.", {
-    city: "Austin",
-    state: "Texas",
-  }),
+  home: doc(
+    z.strictObject({ city: doc(name, "The town.", "Austin"), state: doc(name, "The state.", "Texas") }),
+    "Where the reviewer lives.",
+    { city: "Austin", state: "Texas" },
+  ),
   statistics: doc(
     z.strictObject({
       wineriesVisited: doc(name, "Wineries visited.", "200+"),

@@ -30,7 +30,7 @@ export const pageKinds = ["full", "review", "short"] as const;
 
 /** A tasting fee: a price, or one of the words. Printed by lib/money. */
 export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
-  error: "must be a price with min and currency, or one of: waived, none, not offered",
+  error: "must be a price like { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered",
 });
 export type Fee = z.infer<typeof fee>;
 
@@ -46,11 +46,22 @@ const minutes = z.int("must be whole minutes").positive("must be above zero");
 export const visit = z.strictObject({
   appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
   leadTimeDays: doc(z.int().positive("must be above zero").optional(), "How many days ahead to book.", 30),
-  fee: doc(fee, "What a tasting costs, in whole dollars or euros.", { min: 125, max: 650, currency: "USD" }),
+  fee: doc(fee, "What a tasting costs, in whole dollars or euros; or waived, none, not offered.", {
+    min: 125,
+    max: 650,
+    currency: "USD",
+  }),
   waivedWithPurchase: doc(z.boolean().optional(), "Whether buying a bottle waives the fee.", true),
-  hours: doc(hours.optional(), "Opening hours by day; days left out are closed.", { "mon-sun": "10:00-17:00" }),
+  hours: doc(hours.optional(), 'Opening hours by day; a day may be "by appointment", days left out are closed.', {
+    "mon-sun": "10:00-17:00",
+  }),
   durationMinutes: doc(
-    z.strictObject({ min: minutes, max: minutes.optional() }).optional(),
+    z
+      .strictObject({
+        min: doc(minutes, "The usual length, or the shortest.", 60),
+        max: doc(minutes.optional(), "The longest, when it differs.", 150),
+      })
+      .optional(),
     "How long a visit takes, in minutes.",
     { min: 60, max: 150 },
   ),
@@ -109,7 +120,12 @@ export const experience = z.strictObject({
   setting: doc(prose, "Where and when.", "Partners' Room, daily"),
   description: doc(prose, "What happens.", "Two vintages side by side."),
   guests: doc(
-    z.strictObject({ min: z.int().positive(), max: z.int().positive() }).optional(),
+    z
+      .strictObject({
+        min: doc(z.int().positive(), "The smallest.", 4),
+        max: doc(z.int().positive(), "The largest.", 8),
+      })
+      .optional(),
     "Smallest and largest group.",
     { min: 4, max: 8 },
   ),
@@ -121,7 +137,14 @@ export const wineNotes = z.strictObject({
   aging: doc(prose, "Barrels and months.", "18 months in new French oak"),
   tasting: doc(prose, "What it tastes of.", "Black currant, cedar, graphite."),
   score: doc(points, "Points out of 100.", 96),
-  drink: doc(z.strictObject({ from: z.int(), to: z.int() }), "Drink window, in years.", { from: 2026, to: 2045 }),
+  drink: doc(
+    z.strictObject({
+      from: doc(z.int(), "The first good year.", 2026),
+      to: doc(z.int(), "The last.", 2045),
+    }),
+    "Drink window, in years.",
+    { from: 2026, to: 2045 },
+  ),
 });
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
@@ -130,9 +153,10 @@ export const winery = z
   .strictObject({
     name: doc(name, "The estate as it calls itself.", "Opus One"),
     region: doc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
+    // Not "layout", which Astro keeps for itself in MDX.
     page: doc(
       z.enum(pageKinds),
-      "How the page is laid out: full, review or short. (Astro keeps the word layout for itself.)",
+      "How much the page shows: full has four cards, two wines and five tips, review a headline, short the take alone.",
       "full",
     ),
     score: doc(points, "The review's score, out of 100.", 96),

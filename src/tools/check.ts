@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, globSync, openSync, readFileSync, readSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, photoFolder } from "../catalogue/collections.ts";
 import { type Content, readContent } from "../catalogue/files.ts";
-import { gates } from "../catalogue/gates.ts";
+import { gates, type Look } from "../catalogue/gates.ts";
 import { located } from "../catalogue/locate.ts";
 import { type Problem, printProblems } from "../catalogue/problems.ts";
 import { proseProblems } from "../catalogue/prose.ts";
@@ -15,10 +15,26 @@ import { dueVisits } from "../catalogue/stale.ts";
 export function contentProblems(root: string): Problem[] {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map((p) => p.file);
-  const between = site ? gates(entries, site, (file) => existsSync(join(root, photoFolder, file)), unread) : [];
-  const all = [...problems, ...between, ...proseProblems(written(entries)), ...lost(root, { site, entries, problems })];
-  return all.map((p) => located(root, p));
+  const between = site ? gates(entries, site, lookIn(join(root, photoFolder)), unread) : [];
+  const unplaced = between.filter(({ field }) => field === "region" || field === "state");
+  const lost = lostOf(root, { site, entries, problems: [...problems, ...unplaced] });
+  return [...problems, ...between, ...proseProblems(written(entries)), ...lost].map((p) => located(root, p));
 }
+
+/** How a JPEG, a PNG, a WebP and an AVIF begin. */
+const pictureSigns = /^(\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP|.{4}ftyp(avif|avis|mif1))/s;
+
+const lookIn =
+  (folder: string): Look =>
+  (file) => {
+    const path = join(folder, file);
+    if (!existsSync(path)) return undefined;
+    const start = Buffer.alloc(12);
+    const open = openSync(path, "r");
+    readSync(open, start);
+    closeSync(open);
+    return pictureSigns.test(start.toString("latin1")) ? "picture" : "no picture";
+  };
 
 const written = (entries: Entries): Entries => ({
   ...entries,
@@ -26,22 +42,23 @@ const written = (entries: Entries): Entries => ({
   wineries: entries.wineries.filter((w) => !w.data.draft),
 });
 
-/** A file with a mistake is not among the entries, so its address would seem lost. */
-function lost(root: string, { site, entries, problems }: Content): Problem[] {
+/** A file with a mistake is not among the entries, and one without a region on no page: its address would seem lost. */
+function lostOf(root: string, { site, entries, problems }: Content): Problem[] {
   const list = join(root, releasedFile);
   if (!site || problems.length > 0 || !existsSync(list)) return [];
   return lostAddresses(readFileSync(list, "utf8").trim().split("\n"), assemble(site, entries));
 }
 
-/** The problems of the files that are named, by their paths from the root; of all when none is named. */
-export const ofFiles = (problems: Problem[], files: string[]): Problem[] =>
-  files.length === 0 ? problems : problems.filter((p) => files.some((file) => p.file.startsWith(file)));
+/** The problems of the files whose paths from the root have one of the words; of all when there is none. */
+export const ofFiles = (problems: Problem[], words: string[]): Problem[] =>
+  words.length === 0 ? problems : problems.filter(({ file }) => words.some((word) => file.includes(word)));
 
 const usage = `npm run check                              everything
-npm run check -- content/gadgets           a folder, or some files
+npm run check -- content                   what is written, without the code: a second or two
+npm run check -- bordeaux                  files and folders that have this in their names
 npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days`;
 
-type Order = { files: string[]; stale: number | undefined };
+type Order = { words: string[]; stale: number | undefined };
 
 /** What the command line asks for; undefined when it can't be understood. */
 export function readOrder(words: string[]): Order | undefined {
@@ -49,7 +66,7 @@ export function readOrder(words: string[]): Order | undefined {
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
     const stale = values.stale === undefined ? undefined : Number(values.stale);
-    return stale !== undefined && !(stale >= 0) ? undefined : { files: positionals, stale };
+    return stale !== undefined && !(stale >= 0) ? undefined : { words: positionals, stale };
   } catch {
     return undefined;
   }
@@ -66,11 +83,12 @@ function main(): number {
     console.log(dueVisits(readContent(root).entries.wineries, order.stale, new Date()).join("\n"));
     return 0;
   }
-  const files = order.files.map((file) => relative(root, resolve(file)));
-  const absent = files.filter((file) => !existsSync(join(root, file)));
-  for (const file of absent) console.error(`${file} is not there`);
+  const words = order.words.map((word) => (existsSync(resolve(word)) ? relative(root, resolve(word)) : word));
+  const files = globSync("content/**", { cwd: root });
+  const absent = words.filter((word) => !files.some((file) => file.includes(word)));
+  for (const word of absent) console.error(`nothing below content/ has "${word}" in its name`);
   if (absent.length > 0) return 1;
-  const problems = ofFiles(contentProblems(root), files);
+  const problems = words.includes("content") ? contentProblems(root) : ofFiles(contentProblems(root), words);
   const count = `content: ${problems.length === 1 ? "1 problem" : `${problems.length || "no"} problems`}`;
   console.log(problems.length === 0 ? count : `${printProblems(problems)}\n\n${count}`);
   return problems.length === 0 ? 0 : 1;

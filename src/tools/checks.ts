@@ -5,7 +5,7 @@ const args = process.argv.slice(2);
 const content = ["node", "src/tools/check.ts", ...args];
 const others = [
   ["node", "src/tools/lists.ts"],
-  ["astro", "check"],
+  ["astro", "check", "--minimumSeverity", "warning"],
   ["biome", "check", "--error-on-warnings"],
 ];
 

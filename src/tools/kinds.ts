@@ -1,5 +1,5 @@
 import { collections, type Entries } from "../catalogue/collections.ts";
-import { suggest } from "../catalogue/problems.ts";
+import { nearest, suggest } from "../catalogue/problems.ts";
 import { toWrite } from "../catalogue/publishing.ts";
 import { slugOf } from "../lib/addresses.ts";
 import type { Given } from "./template.ts";
@@ -52,7 +52,13 @@ function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
     ...entries.wineries.map((w) => [w.id.slice(0, -slugOf(w.id).length - 1), w.data.region] as const),
   ]);
   const region = entries.regions.find((r) => r.id === homes.get(folder));
-  if (!region) throw new Refusal(`"${folder}" is not a region's folder${suggest(folder, [...homes.keys()])}`);
+  if (!region && folder === "")
+    throw new Refusal(`"${path}" must stand in its region's folder, like us/california/napa-valley/${path}`);
+  if (!region) {
+    const known = [...homes.keys()];
+    const meant = nearest(folder, known) ?? nearest(slugOf(folder), known) ?? folder;
+    throw new Refusal(`"${folder}" is not a region's folder${suggest(meant, known)}`);
+  }
   const { latitude, longitude, fees } = region.data;
   return {
     ...place("wineries", path, entries),
@@ -79,8 +85,10 @@ function regionPlan(path: string, parts: string[], entries: Entries): Plan {
   const [country = ""] = parts;
   const found = entries.countries.find((c) => c.id === country);
   const ids = entries.countries.map((c) => c.id);
+  const name = found && parts.length === 1 ? "some-region" : slugOf(path);
+  if (parts.length !== 2)
+    throw new Refusal(`"${path}" must be country/region, like ${found?.id ?? "us"}/${name}; a state is a field`);
   if (!found) throw new Refusal(`"${country}" is not a country${suggest(country, ids)}`);
-  if (parts.length !== 2) throw new Refusal(`"${path}" must be country/region, like ${country}/some-region`);
   const states = entries.states.filter((s) => s.id.startsWith(`${country}/`)).map((s) => s.id);
   return {
     ...place("regions", path, entries),

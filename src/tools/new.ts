@@ -3,12 +3,13 @@ import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parse } from "yaml";
 import type { z } from "zod";
-import { collections } from "../catalogue/collections.ts";
-import { readContent, validate } from "../catalogue/files.ts";
-import { fieldDoc, type Problem, printProblems, suggest } from "../catalogue/problems.ts";
+import { collections, type Entries } from "../catalogue/collections.ts";
+import { type Content, readContent, validate } from "../catalogue/files.ts";
+import { gates } from "../catalogue/gates.ts";
+import { fieldDoc, flow, type Problem, printProblems, suggest } from "../catalogue/problems.ts";
 import { type Kind, kinds, type Plan, plan, Refusal } from "./kinds.ts";
 import { jsonSchema } from "./schemas.ts";
-import { fieldLines, type Given } from "./template.ts";
+import { documentation, fieldLines, type Given, type JsonSchema } from "./template.ts";
 
 const usage = `npm run new -- ${kinds.join("|")} name [--field value …]
   npm run new -- winery us/california/napa-valley/some-estate --score 91 --visit.appointment Required
@@ -19,27 +20,37 @@ const usage = `npm run new -- ${kinds.join("|")} name [--field value …]
 export type Ask = (question: string) => Promise<string>;
 
 const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
+const schemaJson = (plan: Plan): JsonSchema => jsonSchema(schemaOf(plan));
 
-/** A new file's text, its fields explained, and what is wrong with the values that were given for it. */
-export function draftText(plan: Plan, given: Given): { text: string; problems: Problem[] } {
-  const schema = schemaOf(plan);
-  const fields = fieldLines(jsonSchema(schema), given, plan.wanted(given)).join("\n");
-  const text = plan.file.endsWith(".mdx") ? `---\n${fields}\n---\n\n${plan.body}\n` : `${fields}\n`;
-  return { text, problems: validate(plan.file, text, schema).problems };
+/** A new file's text, its fields explained. What is guessed is marked as still to be written. */
+function draftText(plan: Plan, given: Given, guessed: readonly string[] = []): string {
+  const fields = fieldLines(schemaJson(plan), given, { wanted: plan.wanted(given), guessed }).join("\n");
+  return plan.file.endsWith(".mdx") ? `---\n${fields}\n---\n\n${plan.body}\n` : `${fields}\n`;
+}
+
+/** What is wrong with the values that are given for a new file, in itself and among the others. */
+function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Problem[] {
+  const { data, body, problems } = validate(plan.file, draftText(plan, given), schemaOf(plan));
+  if (data === undefined || !site) return problems;
+  const { collection, file } = plan;
+  const entry = { id: file.slice(collections[collection].base.length + 1).replace(/\.\w+$/, ""), file, data, body };
+  const all = { ...entries, [collection]: [...entries[collection], entry] } as Entries;
+  return gates(all, site, () => "picture").filter((p) => p.file === file);
 }
 
 /** Writes a new draft under `root` and returns its path. `ask` is left out where nobody is there to answer. */
 export async function create(root: string, kind: Kind, path: string, flags: Given, ask?: Ask): Promise<string> {
-  const { entries } = readContent(root);
-  const planned = plan(kind, path, entries, new Date().toISOString().slice(0, 10));
+  const content = readContent(root);
+  const planned = plan(kind, path, content.entries, new Date().toISOString().slice(0, 10));
   refuseUnknown(planned, flags);
   const given = { ...planned.known, ...flags };
-  if (ask) await askAll(planned, given, flags, ask);
-  const { text, problems } = draftText(planned, given);
+  const problems = problemsOf(content, planned, given);
   if (problems.length > 0) throw new Refusal(printProblems(problems));
+  const open = planned.ask.filter((field) => !(field in flags));
+  if (ask) await askAll(open, given, planned, content, ask);
   const target = join(root, planned.file);
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, text, { flag: "wx" });
+  writeFileSync(target, draftText(planned, given, ask ? [] : open), { flag: "wx" });
   return planned.file;
 }
 
@@ -52,17 +63,16 @@ function refuseUnknown(planned: Plan, flags: Given) {
   }
 }
 
-/** Asks for what the plan wants to know and no flag has told, again while the answer doesn't fit. */
-async function askAll(planned: Plan, given: Given, flags: Given, ask: Ask) {
-  for (const field of planned.ask.filter((name) => !(name in flags))) {
-    const { description = field } = fieldDoc(schemaOf(planned), field.split("."));
+/** Asks for the fields that are open and notes what is answered; again while an answer doesn't fit. */
+async function askAll(open: readonly string[], given: Given, planned: Plan, content: Content, ask: Ask) {
+  for (const field of open) {
     const standing = given[field];
-    const hint = standing === undefined ? "" : ` [${JSON.stringify(standing)}]`;
+    const hint = standing === undefined ? "" : ` [${typeof standing === "string" ? standing : flow(standing)}]`;
     for (;;) {
-      const answer = (await ask(`${description}${hint}\n${field}: `)).trim();
+      const answer = (await ask(`${question(planned, field)}${hint}\n${field}: `)).trim();
       if (answer === "") break;
-      given[field] = withCurrency(readValue(answer), standing);
-      const wrong = draftText(planned, given).problems.find((p) => p.field.startsWith(field));
+      given[field] = priceOf(answer, standing) ?? readValue(answer);
+      const [wrong] = problemsOf(content, planned, given);
       if (!wrong) break;
       console.log(`${field}: ${wrong.message}`);
       given[field] = standing;
@@ -70,11 +80,21 @@ async function askAll(planned: Plan, given: Given, flags: Given, ask: Ask) {
   }
 }
 
-/** A bare number is a price in the region's own currency. */
-const withCurrency = (answer: unknown, standing: unknown) =>
-  typeof answer === "number" && typeof standing === "object" && standing !== null
-    ? { ...standing, min: answer }
-    : answer;
+function question(planned: Plan, field: string): string {
+  const steps = field.split(".");
+  const schema = steps.reduce<JsonSchema>(
+    (at, step) => (at.properties?.[step] ?? {}) as JsonSchema,
+    schemaJson(planned),
+  );
+  return documentation({ name: field, schema, needed: true });
+}
+
+/** "45", "$45" and "45-60" as a price in the currency that stands; undefined for any other field or answer. */
+function priceOf(answer: string, standing: unknown): object | undefined {
+  const [, min, max] = /^[$€]? ?(\d+)(?: ?[-–] ?[$€]?(\d+))?$/.exec(answer) ?? [];
+  if (!min || typeof standing !== "object" || standing === null || !("currency" in standing)) return undefined;
+  return { min: Number(min), ...(max && { max: Number(max) }), currency: standing.currency };
+}
 
 /** A number, true or false, a list in brackets or a group in braces; anything else is the text that was typed. */
 function readValue(typed: string): unknown {
@@ -91,7 +111,10 @@ export function readFlags(words: readonly string[]): Given {
   const flags: Given = {};
   for (let i = 0; i < words.length; i++) {
     const [, name, value] = /^--([\w.]+)(?:=(.*))?$/s.exec(words[i] ?? "") ?? [];
-    if (!name) throw new Refusal(`"${words[i]}" is not understood; put a text of several words in quotes\n\n${usage}`);
+    if (!name)
+      throw new Refusal(
+        `"${words[i]}" is not understood; the file's name has hyphens in place of spaces, a text of several words stands in quotes\n\n${usage}`,
+      );
     flags[name] = readValue(value ?? words[++i] ?? "");
   }
   return flags;
@@ -99,12 +122,14 @@ export function readFlags(words: readonly string[]): Given {
 
 async function main([kind = "", path, ...rest]: string[]): Promise<void> {
   const found = kinds.find((k) => k === kind);
+  if (kind === "") throw new Refusal(usage);
   if (!found) throw new Refusal(`"${kind}" can't be made${suggest(kind, kinds)}\n\n${usage}`);
   if (!path) throw new Refusal(`a ${kind} needs a name\n\n${usage}`);
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   try {
     const ask: Ask | undefined = terminal && ((question) => terminal.question(question));
-    const file = await create(resolve("."), found, path.replace(/\.(mdx|yaml)$/, ""), readFlags(rest), ask);
+    const name = path.replace(/^(\.\/)?content\/\w+\//, "").replace(/\.(mdx|yaml)$/, "");
+    const file = await create(resolve("."), found, name, readFlags(rest), ask);
     console.log(`${file} is written, as a draft.\nOpen it, write, then: npm run check -- ${file}`);
   } finally {
     terminal?.close();
@@ -113,8 +138,9 @@ async function main([kind = "", path, ...rest]: string[]): Promise<void> {
 
 if (import.meta.main) {
   await main(process.argv.slice(2)).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
+    const isLeft = error instanceof Error && error.name === "AbortError";
+    if (!isLeft && !(error instanceof Refusal)) throw error;
+    console.error(isLeft ? "\nNothing is written." : error.message);
     process.exitCode = 1;
   });
 }

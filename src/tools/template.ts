@@ -1,5 +1,5 @@
-import { stringify } from "yaml";
 import type { z } from "zod";
+import { flow } from "../catalogue/problems.ts";
 import { toWrite } from "../catalogue/publishing.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -7,36 +7,40 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Values by field path, like "visit.latitude". */
 export type Given = Record<string, unknown>;
 
+/** Fields by path (list items by their list's): what the schema alone doesn't ask for, and what was given as a guess. */
+export type Hints = { wanted: readonly string[]; guessed?: readonly string[] };
+
 type Field = { name: string; path: string; schema: JsonSchema; needed: boolean };
 
 const wide = 118;
-const flow = (value: unknown) => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 const indent = (lines: string[], by = "  ") => lines.map((line) => (line === "" ? line : by + line));
 
 /**
  * A file's fields as YAML lines, each with its documentation above it. What is given is filled in; what is needed and
- * not given gets an example or a mark that it is to be written; the rest is there as a comment. `wanted` names fields
- * (by path, list items by their list's) that the schema alone does not ask for.
+ * not given gets an example or a mark that it is to be written, and so does what was only guessed; the rest is there as a
+ * comment.
  */
-export function fieldLines(schema: JsonSchema, given: Given, wanted: readonly string[], prefix = ""): string[] {
+export function fieldLines(schema: JsonSchema, given: Given, hints: Hints, prefix = ""): string[] {
   const around = (schema.examples?.[0] ?? {}) as Record<string, unknown>;
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]): Field => {
     const path = prefix + name;
     const own = property as JsonSchema;
     const example = own.examples ?? (around[name] === undefined ? undefined : [around[name]]);
     const isGiven = Object.keys(given).some((key) => key === path || key.startsWith(`${path}.`));
-    const needed = isGiven || wanted.includes(path) || (schema.required ?? []).includes(name);
+    const needed = isGiven || hints.wanted.includes(path) || (schema.required ?? []).includes(name);
     return { name, path, schema: example ? { ...own, examples: example } : own, needed };
   });
   return fields.flatMap((field) => {
-    const value = valueLines(field, given, wanted);
+    const value = valueLines(field, given, hints);
     return [...wrap(documentation(field)), ...(field.needed ? value : indent(value, "# "))];
   });
 }
 
-function documentation({ schema, needed, name }: Field): string {
-  const { description = `${name}.`, enum: words, examples } = schema;
-  const choice = words && words.length > 2 ? ` One of: ${words.join(", ")}.` : "";
+/** What a field means, its words where it has a choice of them and its description does not name them, an example. */
+export function documentation({ schema, needed, name }: Omit<Field, "path">): string {
+  const { description = `${name}.`, enum: words = [], examples } = schema;
+  const isNamed = words.every((word) => new RegExp(`\\b${word}\\b`).test(description));
+  const choice = isNamed ? "" : ` One of: ${words.join(", ")}.`;
   const [example] = examples ?? [];
   const shown = isFreeText(schema) && typeof example === "string" && example !== "…" ? ` Like: ${example}` : "";
   return `${description}${choice}${needed ? "" : " Not needed."}${shown}`;
@@ -54,20 +58,24 @@ function wrap(text: string): string[] {
 const isFreeText = ({ type, pattern, format, enum: words }: JsonSchema) =>
   type === "string" && !pattern && !format && !words;
 
-function valueLines({ name, path, schema, needed }: Field, given: Given, wanted: readonly string[]): string[] {
-  if (given[path] !== undefined) return written(name, given[path], isFreeText(schema));
-  if (schema.properties) return [`${name}:`, ...indent(fieldLines(schema, given, wanted, `${path}.`))];
+function valueLines({ name, path, schema, needed }: Field, given: Given, hints: Hints): string[] {
+  if (given[path] !== undefined) {
+    const lines = written(name, given[path], isFreeText(schema));
+    return hints.guessed?.includes(path) ? marked(lines) : lines;
+  }
+  if (schema.properties) return [`${name}:`, ...indent(fieldLines(schema, given, hints, `${path}.`))];
   const { items } = schema;
   if (schema.type === "array" && isSchema(items) && items.properties) {
-    const item = indent(fieldLines(items, {}, wanted, `${path}.`));
+    const item = indent(fieldLines(items, {}, hints, `${path}.`));
     const count = needed ? (schema.minItems ?? 1) : 1;
     return [`${name}:`, ...Array.from({ length: count }).flatMap(() => ["  -", ...indent(item)])];
   }
   const value = sample(schema);
   const lines = written(name, value, isFreeText(schema));
-  const marked = JSON.stringify(value)?.includes(toWrite) || typeof value === "boolean" || !needed;
-  return marked ? lines : lines.map((line) => `${line} # ${toWrite}`);
+  return JSON.stringify(value)?.includes(toWrite) || typeof value === "boolean" ? lines : marked(lines);
 }
+
+const marked = (lines: string[]) => lines.map((line) => `${line} # ${toWrite}`);
 
 /** A value on its field's line; texts in quotes, so that a colon typed later does no harm, and each in a line of its own. */
 function written(name: string, value: unknown, quoted: boolean): string[] {

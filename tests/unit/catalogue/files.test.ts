@@ -68,7 +68,7 @@ describe("a file that can't be read", () => {
       "quotes in a quoted text",
       change(keever, "A headline", '"He said "no" to me"'),
       'no" to me',
-      "a text that begins with a quotation mark or an asterisk, or has its own kind of quotes inside, must stand in the other kind",
+      `a text with " inside must stand between two ', one with ' inside between two ", one that begins with * between either`,
     ],
     [
       "a sign in front",
@@ -98,26 +98,55 @@ describe("a file that can't be read", () => {
       "no colon",
       change(keever, "headline: A", "headline A"),
       "headline A",
-      "a field's name must be followed by a colon and a space",
+      "a field's name must be followed by a colon and a space; if it is, the line below is indented too deep",
     ],
   ])("names %s", (_, edit, text, words) => {
-    expect(onlyProblem(keever, edit, text)).toBe(`: can't be read as YAML: ${words}`);
+    expect(onlyProblem(keever, edit, text)).toBe(`: can't be read: ${words}`);
   });
 
-  it("names a tab before what else it upsets", () => {
-    const [first] = read(change(keever, "  appointment", "\tappointment")).problems;
-    expect(first?.message).toBe("can't be read as YAML: lines must be indented with spaces, not tabs");
+  it("names a tab, and not what else it upsets", () => {
+    expect(onlyProblem(keever, change(keever, "  appointment", "\tappointment"), "\tappointment")).toBe(
+      ": can't be read: lines must be indented with spaces, not tabs",
+    );
+  });
+
+  it.each([
+    [
+      "less",
+      "  fee:",
+      " fee:",
+      " fee:",
+      "the line is not indented like its neighbors, or a bracket before it is not closed",
+    ],
+    [
+      "more",
+      "visit:\n  appointment",
+      "visit:\n appointment",
+      "Required",
+      "a field's name must be followed by a colon and a space; if it is, the line below is indented too deep",
+    ],
+  ])("names what is indented %s, and not what else that upsets", (_, from, to, text, words) => {
+    expect(onlyProblem(keever, change(keever, from, to), text)).toBe(`: can't be read: ${words}`);
+  });
+
+  it("names a text that is cut off by what begins a note", () => {
+    const words = (hidden: string) =>
+      `: "${hidden}" is left out, for a # after a space begins a note; put the whole text in quotes`;
+    expect(onlyProblem(keever, change(keever, "A headline", "The #1 stop"), " #1 stop")).toBe(words("#1 stop"));
+    expect(onlyProblem(keever, change(keever, "A headline", "#1 of all"), "#1 of all")).toBe(words("#1 of all"));
+    expect(read(change(keever, "A headline", '"The #1 stop" # a note')).problems).toEqual([]);
+    expect(read(change(keever, "score: 93", "score: 93 #was 92")).problems).toEqual([]);
   });
 
   it("names an asterisk that YAML takes for an alias, whatever it would lead to", () => {
-    const words = (name: string) => `: "*${name}" is an alias in YAML; put the text in quotes, or write the value out`;
+    const words = (name: string) => `: "*${name}" can't be read: a text that begins with * must stand in quotes`;
     expect(onlyProblem(keever, change(keever, "A headline", "*Worth*"), "*Worth*")).toBe(words("Worth*"));
     expect(onlyProblem(keever, change(keever, "card:\n", "card: &c\n  self: *c\n"), "*c")).toBe(words("c"));
   });
 
   it("names a list item of two documents", () => {
     expect(onlyProblem(gadget, write(gadget, "name: A\n---\nname: B\n"), "---\nname: B")).toBe(
-      ": can't be read as YAML: a line of --- or ... ends the fields too soon; take it out",
+      ": can't be read: a line of --- or ... ends the fields too soon; take it out",
     );
   });
 
@@ -163,7 +192,6 @@ describe("several mistakes", () => {
     const expected = [
       `${keever} score`,
       `${keever} visit.appointment`,
-      `${keever} name`,
       `${keever} `,
       `${latour} card`,
       `${gadget} rating`,
@@ -172,6 +200,15 @@ describe("several mistakes", () => {
     ];
     expect(found.sort()).toEqual(expected.sort());
     for (const problem of problems) expect(problem.line).toBeGreaterThanOrEqual(1);
+  });
+
+  it("that are one, a misspelt field and the field that is missing for it, are told as one", () => {
+    expect(onlyProblem(keever, change(keever, "score: 93", "scor: 93"), "scor")).toBe(
+      ': has no field "scor"; did you mean "score"?',
+    );
+    expect(onlyProblem(keever, change(keever, "postalCode:", "postalcode:"), "postalcode")).toBe(
+      'visit.address: has no field "postalcode"; did you mean "postalCode"?',
+    );
   });
 
   it("have a problem for each unknown field, each at its own place", () => {

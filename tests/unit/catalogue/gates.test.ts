@@ -22,6 +22,9 @@ import {
   siteFile,
 } from "../support/content.ts";
 
+const five =
+  "featured:\n  - chateau-margaux\n  - chateau-latour\n  - chateau-lafite\n  - chateau-petrus\n  - chateau-haut-brion";
+
 it("a sound guide passes", () => {
   expect(said()).toEqual([]);
 });
@@ -30,7 +33,14 @@ describe("references", () => {
   it("of a winery to its region", () => {
     expect(said(change(keever, "us/napa-valley", "us/napa-vally"))).toEqual([
       `${keever} region: "us/napa-vally" is not a region; did you mean "us/napa-valley"?`,
-      `${napa} featured.1: "keever" is not a winery of Napa Valley; it can be opus-one`,
+    ]);
+  });
+
+  it("of a winery to nothing near", () => {
+    const regions = Array.from({ length: 24 }, (_, i) => `content/regions/france/far-away-${i}.mdx`);
+    const edits = regions.flatMap((file) => [copy(bordeaux, file), change(file, five, "featured: []\ndraft: true")]);
+    expect(said(...edits, change(keever, "us/napa-valley", "zz"))).toEqual([
+      `${keever} region: "zz" is not a region; look under content/ how its file is called`,
     ]);
   });
 
@@ -75,6 +85,21 @@ describe("references", () => {
   });
 });
 
+describe("a price", () => {
+  const meant = (field: string, cents: number, shown: string) =>
+    `${field}: ${cents} is ${shown}, for prices are in cents; write ${cents * 100} for $${cents}`;
+
+  it("is in cents, and a dollar at least", () => {
+    expect(said(change(gadget, "price: 1495", "price: 99"))).toEqual([`${gadget} ${meant("price", 99, "$0.99")}`]);
+    expect(said(change(pick, "price: 3500", "price: 35"))).toEqual([`${pick} ${meant("price", 35, "$0.35")}`]);
+    expect(said(change(bottle, "quantity: 3", "quantity: 3\npurchasePrice: 90\ncurrentValue: 95"))).toEqual([
+      `${bottle} ${meant("purchasePrice", 90, "$0.90")}`,
+      `${bottle} ${meant("currentValue", 95, "$0.95")}`,
+    ]);
+    expect(said(change(gadget, "price: 1495", "price: 100"))).toEqual([]);
+  });
+});
+
 describe("a winery's folder", () => {
   const wrong = (home: string, region: string) =>
     `region: "${region}" doesn't fit the folder; move the file to content/wineries/${home}/ or name another region`;
@@ -97,10 +122,10 @@ describe("a winery's folder", () => {
 });
 
 describe("duplicates", () => {
-  it("of a winery's slug", () => {
+  it("of a winery's name", () => {
     const other = "content/wineries/us/california/napa/keever.mdx";
     expect(said(copy(keever, other), change(other, "38.39", "38.395"))).toEqual([
-      `${other} : has the slug "keever" of ${keever}; rename one of the two files`,
+      `${other} : has the name "keever" of ${keever}; rename one of the two files`,
     ]);
   });
 
@@ -202,6 +227,9 @@ describe("a picture", () => {
     expect(said(show(file, "gone.jpg"))).toEqual([
       `${file} photo.file: "gone.jpg" is not there; put the picture at content/photos/gone.jpg or take photo out`,
     ]);
+    expect(said(show(file, "text.jpg"))).toEqual([
+      `${file} photo.file: "text.jpg" can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF, a new name is not enough`,
+    ]);
     expect(said(show(file, "there.jpg"))).toEqual([]);
   });
 
@@ -245,8 +273,8 @@ it.each([
   const { site, entries, problems } = read(change(file, field, `${field}.5`));
   const unread = problems.map((p) => p.file);
   expect(unread).toEqual([file]);
-  expect(gates(entries, site!, () => true)).not.toEqual([]);
-  expect(gates(entries, site!, () => true, unread)).toEqual([]);
+  expect(gates(entries, site!, () => "picture")).not.toEqual([]);
+  expect(gates(entries, site!, () => "picture", unread)).toEqual([]);
 });
 
 it("several mistakes in several files are all reported at once", () => {

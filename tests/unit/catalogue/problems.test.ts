@@ -10,6 +10,8 @@ describe("suggest", () => {
     ["grave", '; did you mean "gravel"?'],
     ["chlak", '; did you mean "chalk"?'],
     ["limeston", '; did you mean "limestone"?'],
+    ["Lime Stone", '; did you mean "limestone"?'],
+    ["lime", '; did you mean "limestone"?'],
     ["marble cake", "; it can be chalk, limestone, gravel"],
   ])("answers %j with %j", (value, words) => {
     expect(suggest(value, soils)).toBe(words);
@@ -57,11 +59,11 @@ describe("fieldDoc", () => {
 });
 
 describe("printProblems", () => {
-  it("groups by file, one problem a line", () => {
+  it("groups by file, one problem a line, from its top", () => {
     const printed = printProblems([
-      { file: "a.mdx", field: "score", message: "is missing", line: 2, column: 1 },
-      { file: "b.mdx", field: "", message: "is not there" },
       { file: "a.mdx", field: "visit.fee", message: "must be a price", line: 12, column: 8 },
+      { file: "b.mdx", field: "", message: "is not there" },
+      { file: "a.mdx", field: "score", message: "is missing", line: 2, column: 1 },
     ]);
     expect(printed).toBe(
       "a.mdx\n  2:1  score: is missing\n  12:8  visit.fee: must be a price\n\nb.mdx\n  is not there",

@@ -156,7 +156,8 @@ describe("only a draft", () => {
       { file: keever, field: "headline", message: expect.stringContaining("still to be written"), column: 12 },
     ]);
     expect(read(change(keever, "score: 93", "score: 93 # (to write)")).problems).toHaveLength(1);
-    expect(read(change(keever, "A take.", "(to write) A take.")).problems).toHaveLength(1);
+    expect(read(change(keever, "A take.", "(to write) A take.")).problems).toMatchObject([{ field: "the text" }]);
+    expect(read(change(keever, "- Tag 2", "- (to write) 2")).problems).toMatchObject([{ field: "specialties" }]);
     expect(read(add(keever, "score: 93", "# tagline: (to write)")).problems).toEqual([]);
     expect(read(marked, add(keever, "score: 93", "draft: true")).problems).toEqual([]);
   });
@@ -176,5 +177,16 @@ describe("only a draft", () => {
     ]);
     const drafts = [add(keever, "score: 93", "draft: true"), change(napa, "  - keever\n", "")];
     expect(said(...middle, ...drafts)).toEqual([]);
+  });
+
+  it("may stand in the middle of its country", () => {
+    const middle = [
+      change(france, "latitude: 46.6", "latitude: 45"),
+      change(france, "longitude: 2.5", "longitude: -0.5"),
+    ];
+    expect(said(...middle)).toEqual([
+      `${bordeaux} latitude: 45, -0.5 is the middle of the country; write the region's own`,
+    ]);
+    expect(said(...middle, add(bordeaux, "score: 99", "draft: true"))).toEqual([]);
   });
 });

@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
-import { answered, lostAddresses } from "../../../src/catalogue/released.ts";
+import type { Problem } from "../../../src/catalogue/problems.ts";
+import { answered, lostAddresses, releasedFile } from "../../../src/catalogue/released.ts";
 import { aliases, bordeaux, change, type Edit, guide, keever, latour, move, napa } from "../support/content.ts";
 
 const released = () => ["/", "/about", ...answered(guide())];
-const lost = (...edits: Edit[]) => lostAddresses(released(), guide(...edits)).map((p) => p.message);
+const lost = (...edits: Edit[]) => told(lostAddresses(released(), guide(...edits)));
+const told = (problems: Problem[]) => problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
+const advised = (address: string, file: string, names: string, along = "") =>
+  `${file} aliases: ${address} is a public address and leads nowhere now; if this is the page now, write aliases: [${names}] here${along}; else put the old file back, or write the address into aliases of another page`;
+const andAll = ", and what lay below it comes along";
 
 const old = "/travel/us/california/napa-valley/keever";
 const renamed = "content/wineries/us/california/napa-valley/keever-vineyards.mdx";
@@ -15,17 +20,13 @@ it("nothing is lost while nothing moves", () => {
 });
 
 it("a renamed file owes its old address, told once, with what to write where", () => {
-  expect(lost(move(keever, renamed), features)).toEqual([
-    `${old} is a public address and leads nowhere now; if the page is now ${renamed}, write aliases: [keever] there; else put the file back`,
-  ]);
+  expect(lost(move(keever, renamed), features)).toEqual([advised(old, renamed, "keever")]);
   expect(lost(aliases(keever, "keever"), move(keever, renamed), features)).toEqual([]);
 });
 
 it("a file in another folder owes the whole address", () => {
   const moved = "content/wineries/us/california/napa/keever.mdx";
-  expect(lost(move(keever, moved))).toContain(
-    `${old} is a public address and leads nowhere now; if the page is now ${moved}, write aliases: [${old}] there; else put the file back`,
-  );
+  expect(lost(move(keever, moved))).toContain(advised(old, moved, old));
   expect(lost(aliases(keever, old), move(keever, moved))).toEqual([]);
 });
 
@@ -44,19 +45,19 @@ const rename =
     for (const [file, text] of before)
       files.set(file.replace(`/${from}`, `/${to}`), text.replace(`/${from}`, `/${to}`));
   };
-const advised = (address: string, file: string, names: string) =>
-  `${address} is a public address and leads nowhere now; if the page is now ${file}, write aliases: [${names}] there, and what lay below it comes along; else put the file back`;
 
 it("a renamed region owes one old name, for its wineries too", () => {
   const edit = rename("bordeaux", "gironde");
-  expect(lost(edit)).toEqual([advised("/travel/france/bordeaux", "content/regions/france/gironde.mdx", "bordeaux")]);
+  expect(lost(edit)).toEqual([
+    advised("/travel/france/bordeaux", "content/regions/france/gironde.mdx", "bordeaux", andAll),
+  ]);
   expect(lost(aliases(bordeaux, "bordeaux"), edit)).toEqual([]);
 });
 
 it("so does one of the US, and it keeps the names that it has", () => {
   const edit = rename("napa-valley", "napa");
   expect(lost(aliases(napa, "older"), edit)).toEqual([
-    advised("/travel/us/napa-valley", "content/regions/us/napa.mdx", "older, napa-valley"),
+    advised("/travel/us/napa-valley", "content/regions/us/napa.mdx", "older, napa-valley", andAll),
   ]);
   expect(lost(aliases(napa, "napa-valley"), edit)).toEqual([]);
 });
@@ -69,8 +70,10 @@ it("a winery renamed within a renamed region is told by name", () => {
     move("content/wineries/france/gironde/chateau-latour.mdx", file),
   ];
   expect(lost(...edits)).toEqual([
-    advised("/travel/france/bordeaux", "content/regions/france/gironde.mdx", "bordeaux"),
-    expect.stringContaining(`if the page is now ${file}, write aliases: [chateau-latour] there; else`),
+    advised("/travel/france/bordeaux", "content/regions/france/gironde.mdx", "bordeaux", andAll),
+    expect.stringMatching(
+      `^${file} aliases: .*; if this is the page now, write aliases: \\[chateau-latour\\] here; else`,
+    ),
   ]);
   expect(lost(aliases(bordeaux, "bordeaux"), aliases(latour, "chateau-latour"), ...edits)).toEqual([]);
 });
@@ -78,14 +81,14 @@ it("a winery renamed within a renamed region is told by name", () => {
 it("a folder that a region's wineries left is the region's old name", () => {
   const before = [move(keever, "content/wineries/us/california/napa/keever.mdx")];
   const had = [...answered(guide(...before))];
-  expect(lostAddresses(had, guide()).map((p) => p.message)).toEqual([advised("/travel/us/napa", napa, "napa")]);
+  expect(told(lostAddresses(had, guide()))).toEqual([advised("/travel/us/napa", napa, "napa", andAll)]);
   expect(lostAddresses(had, guide(aliases(napa, "napa")))).toEqual([]);
 });
 
 it("a page that stayed takes no other's place", () => {
   const now = guide(aliases(latour, "/travel/france/medoc/latour"));
-  const [told, ...others] = lostAddresses([...answered(now), "/travel/france/medoc/gone"], now);
-  expect(told?.message).toMatch(/^\/travel\/france\/medoc\/gone .*; put the file back/);
+  const [first, ...others] = told(lostAddresses([...answered(now), "/travel/france/medoc/gone"], now));
+  expect(first).toMatch(`${releasedFile} : /travel/france/medoc/gone is a public address`);
   expect(others).toEqual([]);
 });
 
@@ -93,10 +96,18 @@ it("what has no successor is told without one, once", () => {
   const gone: Edit = (files) => {
     for (const file of files.keys()) if (file.includes("bordeaux")) files.delete(file);
   };
-  const told = lost(gone);
-  expect(told).toHaveLength(6);
-  for (const message of told)
-    expect(message).toMatch(
-      /; put the file back and take draft out, or name it in aliases of the page that takes its place$/,
+  const all = lost(gone);
+  expect(all).toHaveLength(6);
+  for (const line of all)
+    expect(line).toMatch(
+      /; put the file back and take draft out, or write the address into aliases of the page that takes its place$/,
     );
+});
+
+it("a page that is taken away leads to the page that names its addresses, the short one too", () => {
+  const away: Edit = (files) => files.delete(keever);
+  const edits = [away, change(napa, "  - keever\n", "")];
+  const short = lost(aliases(napa, old), ...edits);
+  expect(short).toEqual([advised("/winery-keever", napa, `${old}, /winery-keever`, andAll)]);
+  expect(lost(aliases(napa, old, "/winery-keever"), ...edits)).toEqual([]);
 });

@@ -46,11 +46,11 @@ function renamed(renames: Renames): { all: Guide; site: Catalogue["site"] } {
 
 /** Writes what the problems advise into the files that they name; throws when one advises nothing that can be done. */
 function follow(all: Guide, problems: Problem[]): Guide {
-  const advised = problems.map(({ message }) => {
-    const [, file, list] =
-      /the page is now content\/(\w+\/.*)\.mdx, write aliases: \[(.*?)\] there/.exec(message) ?? [];
-    if (!file || !list) throw new Error(message);
-    return [file, list.split(", ")] as const;
+  const advised = problems.map(({ file, message }) => {
+    const [, id] = /^content\/(\w+\/.*)\.mdx$/.exec(file) ?? [];
+    const [, list] = /this is the page now, write aliases: \[(.*?)\] here/.exec(message) ?? [];
+    if (!id || !list) throw new Error(`${file} ${message}`);
+    return [id, list.split(", ")] as const;
   });
   const aliases = new Map(advised);
   const written = Object.entries(all).map(([collection, list]: [string, Entry<object>[]]) => [

@@ -34,7 +34,7 @@ describe("YAML that can't be read is told in plain words", () => {
       "a backslash in double quotes begins a code; write two of them, or use single quotes",
     ],
   ])("%s", (_, edit, text, words) => {
-    expect(onlyProblem(keever, edit, text)).toBe(`: can't be read as YAML: ${words}`);
+    expect(onlyProblem(keever, edit, text)).toBe(`: can't be read: ${words}`);
   });
 
   it("a colon without its space", () => {

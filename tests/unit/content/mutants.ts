@@ -144,7 +144,7 @@ const makers: Record<string, Make> = {
     const { file } = at(entries.cellar, seed);
     const wrong = at(["2026-13-01", "2026-02-30", "yesterday", "12/05/2026", "2026-5-1"], seed >> 3);
     const text = edited(file, (d) => d.set("addedAt", wrong));
-    return one("bad date", file, text, /^addedAt$/, /must be a date as year-month-day, like 2026-05-31/);
+    return one("bad date", file, text, /^addedAt$/, /must be a day of the calendar as year-month-day, like 2026-05-31/);
   },
   "a score out of place": (entries, seed) => {
     const { file } = at([...entries.wineries, ...entries.regions], seed);
@@ -175,13 +175,7 @@ const makers: Record<string, Make> = {
       (line) => `${line}\n   odd: 1`,
     ];
     lines[top] = at(spoil, seed >> 3)(lines[top] ?? "");
-    return one(
-      "bad YAML",
-      file,
-      lines.join("\n"),
-      undefined,
-      /can't be read as YAML: .*(must|put|take|closed|compare)/,
-    );
+    return one("bad YAML", file, lines.join("\n"), undefined, /can't be read: .*(must|put|take|closed|compare)/);
   },
   "MDX that can't be read": (entries, seed) => {
     const { file } = at([...entries.wineries, ...entries.regions, ...entries.pages], seed);
@@ -210,7 +204,7 @@ const makers: Record<string, Make> = {
       files,
       file: basename(file),
       field: undefined,
-      fix: /has the slug ".*" of .*; rename one of the two files/,
+      fix: /has the name ".*" of .*; rename one of the two files/,
     };
   },
   "a picture that is not there": ({ countries, states, regions, wineries, gadgets, cellar, recommendations }, seed) => {
@@ -262,9 +256,9 @@ const makers: Record<string, Make> = {
     return {
       kind: "lost address",
       files,
-      file: "released.txt",
-      field: undefined,
-      fix: new RegExp(`write aliases: \\[${slugOf(id)}\\] there`),
+      file: next,
+      field: /^aliases$/,
+      fix: new RegExp(`write aliases: \\[${slugOf(id)}\\] here`),
     };
   },
 };

@@ -67,7 +67,7 @@ describe("a mistake in a full page", () => {
   it.each<[string, string, string, string[]]>([
     ["a wrong score", "score: 96", "score: 960", ["score", "tagline", "facts.1.from"]],
     ["an unknown kind of page", "page: full", "page: ful", ["page", "facts.1.from"]],
-    ["no visit to point to", "visit:\n", "visitt:\n", ["visit", "", "tagline"]],
+    ["no visit to point to", "visit:\n", "visitt:\n", ["", "tagline"]],
     [
       "a card that is none",
       '  - label: Card 1\n    value: "1979"\n    caption: Card 1 caption\n',

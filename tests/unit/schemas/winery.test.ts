@@ -31,7 +31,7 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "a missing fee",
       change(keever, "  fee:\n    min: 50\n    currency: USD\n", ""),
       "appointment: Required",
-      'visit.fee: is missing: What a tasting costs, in whole dollars or euros, like {"min":125,"max":650,"currency":"USD"}',
+      "visit.fee: is missing: What a tasting costs, in whole dollars or euros; or waived, none, not offered, like { min: 125, max: 650, currency: USD }",
     ],
     [
       "a missing choice",
@@ -70,7 +70,7 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "a text in place of a list",
       change(keever, "specialties:\n    - Tag 1\n    - Tag 2\n    - Tag 3\n    - Tag 4", "specialties: Cabernet"),
       "Cabernet",
-      'card.specialties: "Cabernet" must be a list: Four short tags, like ["Cabernet Sauvignon","Bordeaux blend","Art","Oakville"]',
+      'card.specialties: "Cabernet" must be a list: Four short tags, like [ Cabernet Sauvignon, Bordeaux blend, Art, Oakville ]',
     ],
     [
       "a text in place of cards",
@@ -124,7 +124,7 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "a fee in an unknown word",
       change(keever, "fee:\n    min: 50\n    currency: USD", "fee: free"),
       "free",
-      'visit.fee: "free" must be a price with min and currency, or one of: waived, none, not offered',
+      'visit.fee: "free" must be a price like { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered',
     ],
     [
       "three tags in place of four",
@@ -136,13 +136,13 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "a wrong day",
       inEntry("review: { date: 2026-02-30, title: A, snippet: B }"),
       "2026-02-30",
-      'review.date: "2026-02-30" must be a date as year-month-day, like 2026-05-31',
+      'review.date: "2026-02-30" must be a day of the calendar as year-month-day, like 2026-05-31',
     ],
     [
       "a date in words",
       inEntry('review: { date: "May 31, 2026", title: A, snippet: B }'),
       '"May 31, 2026"',
-      'review.date: "May 31, 2026" must be a date as year-month-day, like 2026-05-31',
+      'review.date: "May 31, 2026" must be a day of the calendar as year-month-day, like 2026-05-31',
     ],
     [
       "hours on the 12-hour clock",
@@ -160,7 +160,7 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "hours that are not by day",
       inVisit('hours: "10:00-17:00"'),
       '"10:00-17:00"',
-      'visit.hours: "10:00-17:00" must be a group of fields: Opening hours by day; days left out are closed, like {"mon-sun":"10:00-17:00"}',
+      'visit.hours: "10:00-17:00" must be a group of fields: Opening hours by day; a day may be "by appointment", days left out are closed, like { mon-sun: 10:00-17:00 }',
     ],
     [
       "a phone as it is dialed at home",

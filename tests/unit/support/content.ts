@@ -6,7 +6,7 @@ import { stringify } from "yaml";
 import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
 import { type Content, readContent } from "../../../src/catalogue/files.ts";
-import { gates } from "../../../src/catalogue/gates.ts";
+import { gates, type Look } from "../../../src/catalogue/gates.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import {
   aboutFields,
@@ -161,10 +161,14 @@ export function guide(...edits: Edit[]): Catalogue {
   return assemble(site, entries);
 }
 
-/** What the gates say about the sound guide with these edits: "file field: message". It has two photographs. */
+/** Two photographs, and a file that is none. */
+const look: Look = (file) =>
+  (({ "there.jpg": "picture", "there.png": "picture", "text.jpg": "no picture" }) as const)[file];
+
+/** What the gates say about the sound guide with these edits: "file field: message". */
 export function said(...edits: Edit[]): string[] {
   const { site, entries } = readSound(...edits);
-  const problems = gates(entries, site, (file) => file === "there.jpg" || file === "there.png");
+  const problems = gates(entries, site, look);
   return problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 }
 

@@ -1,8 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { ofFiles, readOrder } from "../../../src/tools/check.ts";
-import { change, contentFolder, gadget, keever, pick } from "../support/content.ts";
+import { photoFolder } from "../../../src/catalogue/collections.ts";
+import { answered, releasedFile } from "../../../src/catalogue/released.ts";
+import { contentProblems, ofFiles, readOrder } from "../../../src/tools/check.ts";
+import { change, contentFolder, gadget, guide, keever, move, napa, pick, write } from "../support/content.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
 const run = (root: string, ...args: string[]) => {
@@ -24,8 +28,31 @@ describe("the command", () => {
     const root = contentFolder(change(gadget, "rating: 4", "rating: 9"));
     expect(run(root, gadget).status).toBe(1);
     expect(run(root, "./content/gadgets/").said).toContain("content: 1 problem\n");
+    expect(run(root, "corks").said).toContain("content: 1 problem\n");
     expect(run(root, pick)).toEqual({ status: 0, said: "content: no problems\n" });
-    expect(run(root, "content/nothing.mdx")).toEqual({ status: 1, said: "content/nothing.mdx is not there\n" });
+    expect(run(root, "nothing")).toEqual({ status: 1, said: 'nothing below content/ has "nothing" in its name\n' });
+  });
+
+  it("tells of a lost address where its page is, and of one without a page with all of content", () => {
+    const old = "/travel/us/california/napa-valley/keever";
+    const to = "content/wineries/us/california/napa-valley/keever-vineyards.mdx";
+    const root = contentFolder(
+      write(releasedFile, [...answered(guide()), "/travel/france/jura"].join("\n")),
+      move(keever, to),
+      change(napa, "- keever", "- keever-vineyards"),
+    );
+    expect(run(root, to).said).toContain(`${to}\n  2:1  aliases: ${old} is a public address`);
+    expect(run(root, to).said).not.toContain("jura");
+    expect(run(root, "content").said).toContain(`${releasedFile}\n  1:1  /travel/france/jura is a public address`);
+  });
+
+  it("takes the address of a winery without a region for no lost one", () => {
+    const root = contentFolder(
+      write(releasedFile, "/travel/us/california/napa-valley/keever\n"),
+      change(keever, "region: us/napa-valley", "region: us/napa"),
+    );
+    expect(run(root, keever).said).toContain('"us/napa" is not a region; did you mean "us/napa-valley"?');
+    expect(run(root, "content").said).not.toContain("public address");
   });
 
   it("says how it is used when it is not understood", () => {
@@ -43,15 +70,38 @@ describe("the command", () => {
 });
 
 it.each([
-  [[], { files: [], stale: undefined }],
-  [["a.mdx", "b"], { files: ["a.mdx", "b"], stale: undefined }],
-  [["--stale", "0"], { files: [], stale: 0 }],
-  [["--stale=30"], { files: [], stale: 30 }],
+  [[], { words: [], stale: undefined }],
+  [["a.mdx", "b"], { words: ["a.mdx", "b"], stale: undefined }],
+  [["--stale", "0"], { words: [], stale: 0 }],
+  [["--stale=30"], { words: [], stale: 30 }],
   [["--stale", "soon"], undefined],
   [["--stale"], undefined],
   [["--stale=-1"], undefined],
 ])("%j is read as %j", (words, order) => {
   expect(readOrder(words)).toEqual(order);
+});
+
+describe("a photograph", () => {
+  const said = (bytes: string | Uint8Array | undefined) => {
+    const root = contentFolder(change(gadget, "order: 1", "order: 1\nphoto: { file: opener.jpg, alt: An opener }"));
+    mkdirSync(join(root, photoFolder), { recursive: true });
+    if (bytes !== undefined) writeFileSync(join(root, photoFolder, "opener.jpg"), bytes);
+    return contentProblems(root)
+      .filter((p) => p.file === gadget)
+      .map((p) => `${p.field}: ${p.message}`);
+  };
+
+  it.each(["jpeg", "png", "webp", "avif"] as const)("may be a %s", async (format) => {
+    const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } });
+    expect(said(await picture.toFormat(format).toBuffer())).toEqual([]);
+  });
+
+  it("is a picture in more than its name", () => {
+    const unread = `photo.file: "opener.jpg" can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF, a new name is not enough`;
+    expect(said("\0\0\0\x18ftypheic\0\0\0\0")).toEqual([unread]);
+    expect(said("")).toEqual([unread]);
+    expect(said(undefined)).toEqual([expect.stringContaining('"opener.jpg" is not there; put the picture at')]);
+  });
 });
 
 it("no file named means all", () => {

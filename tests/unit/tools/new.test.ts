@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readContent } from "../../../src/catalogue/files.ts";
@@ -7,6 +8,8 @@ import { type Kind, kinds } from "../../../src/tools/kinds.ts";
 import { create, readFlags } from "../../../src/tools/new.ts";
 import type { Given } from "../../../src/tools/template.ts";
 import { contentFolder, keever } from "../support/content.ts";
+
+const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
 
 /** The sound guide is too short of words for the prose rules; what it lacks itself is not the new file's. */
 const problemsOf = (root: string, file: string) =>
@@ -54,7 +57,7 @@ describe("a new file", () => {
       .split("\n")
       .map((line, i, all) => ({ line, above: all[i - 1] ?? "" }))
       .filter(({ line }) => /^\s*(# )*\s*\w+:( [^ ]|$)/.test(line) && !/\. Like: |: \w+ \w+ /.test(line))
-      .filter(({ above }) => !/^\s*(# )*\s*#/.test(above));
+      .filter(({ line, above }) => !/^\s*(# )*\s*#/.test(above) || above.endsWith(`# ${/\w+/.exec(line)?.[0]}.`));
     expect(lines.length).toBeGreaterThan(5);
     expect(bare).toEqual([]);
   });
@@ -72,10 +75,22 @@ describe("a new file", () => {
     expect(problemsOf(root, file)).toEqual([]);
   });
 
-  it("marks an example's value that nobody has chosen", async () => {
+  it("marks an example's value that nobody has chosen, and what was only guessed", async () => {
     const { text } = await make("gadget", "pocket-opener", { rating: 3 });
     expect(text).toContain("\nprice: 1495 # (to write)\n");
     expect(text).toContain("\nrating: 3\n");
+    expect(text).toContain('\nname: "Pocket Opener" # (to write)\n');
+    const winery = await make("winery", "us/california/napa-valley/some-estate", { "visit.latitude": 38.41 });
+    expect(winery.text).toContain("\n  fee: { min: 25, currency: EUR } # (to write)\n");
+    expect(winery.text).toContain("\n  latitude: 38.41\n");
+    expect(winery.text).toContain("\n  # phone: +1 707 944 9442 # (to write)\n");
+  });
+
+  it("names the words of a choice once", async () => {
+    const { text } = await make("bottle", "old-port");
+    expect(text).toContain("# Which drawing shows it. One of: bordeaux-red, bordeaux-white,");
+    const { text: pick } = await make("recommendation", "cheap-red");
+    expect(pick).toContain("\n# red, white, rose or sparkling.\n");
   });
 
   it("keeps its comments harmless when the optional fields are opened", async () => {
@@ -91,6 +106,14 @@ describe("a new file is refused", () => {
   it.each<[Kind, string, Given, string]>([
     ["winery", "us/california/napa-vally/x", {}, 'did you mean "us/california/napa-valley"?'],
     ["winery", "us/california/x", {}, `"us/california" is not a region's folder`],
+    ["winery", "us/napa-valley/x", {}, 'did you mean "us/california/napa-valley"?'],
+    ["winery", "napa-valley/x", {}, 'did you mean "us/california/napa-valley"?'],
+    ["winery", "x", {}, `"x" must stand in its region's folder, like us/california/napa-valley/x`],
+    ["winery", "us/california/napa-valley/x", { "visit.longitude": 122.4 }, "km from the middle of Napa Valley"],
+    ["region", "us/lodi", { state: "California" }, 'state: "California" is not a state; did you mean "us/california"?'],
+    ["region", "us/california/lodi", {}, "must be country/region, like us/lodi; a state is a field"],
+    ["region", "lodi", {}, "must be country/region, like us/lodi"],
+    ["recommendation", "x", { winery: "opus" }, 'winery: "opus" is not a winery; did you mean "opus-one"?'],
     ["winery", "us/california/napa-valley/keever", {}, `"keever" is taken by ${keever}; choose another name`],
     ["winery", "us/california/napa-valley/My Estate", {}, "must be lower-case words joined by hyphens"],
     ["winery", "us/california/napa-valley/x", { score: 9.6 }, "score: 9.6 must be a whole number"],
@@ -121,7 +144,7 @@ describe("a new file is refused", () => {
 
 describe("the questions", () => {
   it("are asked again until the answer fits, and an empty answer keeps what stands", async () => {
-    const answers = ["", "shortish", "short", "9.6", "91", "Required", "40", "", ""];
+    const answers = ["", "shortish", "short", "9.6", "91", "Required", "$40-60", "", "122.4", ""];
     const asked: string[] = [];
     const root = contentFolder();
     const file = await create(root, "winery", "us/california/napa-valley/some-estate", {}, async (question) => {
@@ -129,14 +152,33 @@ describe("the questions", () => {
       return answers.shift() ?? "";
     });
     expect(asked).toEqual(
-      "name page page score score visit.appointment visit.fee visit.latitude visit.longitude"
+      "name page page score score visit.appointment visit.fee visit.latitude visit.longitude visit.longitude"
         .split(" ")
         .map((field) => `${field}: `),
     );
     expect(answers).toEqual([]);
     const text = readFileSync(join(root, file), "utf8");
-    for (const line of ['name: "Some Estate"', "page: short", "score: 91", "fee: { min: 40, currency: EUR }"])
+    for (const line of ['name: "Some Estate"', "page: short", "score: 91", "fee: { min: 40, max: 60, currency: EUR }"])
       expect(text).toContain(line);
+  });
+
+  it("name the choice, an example and what stands", async () => {
+    const asked: string[] = [];
+    await create(contentFolder(), "winery", "us/california/napa-valley/x", {}, async (question) => {
+      asked.push(question);
+      return "";
+    });
+    expect(asked[0]).toBe("The estate as it calls itself. Like: Opus One [X]\nname: ");
+    expect(asked).toContainEqual(
+      expect.stringMatching(/^How hard it is to get in\. One of: Impossible, .*\nvisit\.app/),
+    );
+    expect(asked).toContainEqual(expect.stringMatching(/ \[\{ min: 25, currency: EUR \}\]\nvisit\.fee: $/));
+  });
+
+  it("begin when what the flags told is sound", async () => {
+    const none = async () => expect.fail("was asked");
+    const given = { score: 9.6 };
+    await expect(create(contentFolder(), "winery", "us/california/napa-valley/x", given, none)).rejects.toThrow("9.6");
   });
 
   it("leave out what a flag has told", async () => {
@@ -162,5 +204,32 @@ describe("flags", () => {
 
   it("are refused when they are none", () => {
     expect(() => readFlags(["score"])).toThrow('"score" is not understood');
+  });
+});
+
+describe("the command", () => {
+  const run = (...words: string[]) => {
+    const root = contentFolder();
+    const { status, stdout, stderr } = spawnSync("node", [tool, ...words], { cwd: root, encoding: "utf8" });
+    return { root, status, said: stdout + stderr };
+  };
+
+  it("takes a file's whole path, and says what to do next", () => {
+    const file = "content/wineries/us/california/napa-valley/x.mdx";
+    const { status, said, root } = run("winery", file);
+    expect(said).toBe(`${file} is written, as a draft.\nOpen it, write, then: npm run check -- ${file}\n`);
+    expect({ status, there: existsSync(join(root, file)) }).toEqual({ status: 0, there: true });
+  });
+
+  it.each([
+    [[], /^npm run new -- winery\|region/],
+    [["winry", "x"], /^"winry" can't be made; did you mean "winery"\?/],
+    [["gadget"], /^a gadget needs a name/],
+    [["gadget", "Some", "Opener"], /^"Opener" is not understood; the file's name has hyphens in place of spaces/],
+  ])("says how it is used: %j", (words, expected) => {
+    const { status, said } = run(...words);
+    expect(said).toMatch(expected);
+    expect(said).toContain("npm run new -- gadget pocket-opener");
+    expect(status).toBe(1);
   });
 });
