@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
@@ -131,6 +132,8 @@ async function main([kind = "", path, ...rest]: string[]): Promise<void> {
     const name = path.replace(/^(\.\/)?content\/\w+\//, "").replace(/\.(mdx|yaml)$/, "");
     const file = await create(resolve("."), found, name, readFlags(rest), ask);
     console.log(`${file} is written, as a draft.\nOpen it, write, then: npm run check -- ${file}`);
+    // Editors know the fields of an MDX file from the list that this writes.
+    if (file.endsWith(".mdx")) spawnSync("astro sync", { shell: true, stdio: "ignore" });
   } finally {
     terminal?.close();
   }

@@ -208,9 +208,14 @@ describe("flags", () => {
 });
 
 describe("the command", () => {
+  const bare = { PATH: dirname(process.execPath) };
   const run = (...words: string[]) => {
     const root = contentFolder();
-    const { status, stdout, stderr } = spawnSync("node", [tool, ...words], { cwd: root, encoding: "utf8" });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], {
+      cwd: root,
+      env: bare,
+      encoding: "utf8",
+    });
     return { root, status, said: stdout + stderr };
   };
 
