@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { assemble } from "../../../src/catalogue/assemble.ts";
 import {
   addressLines,
   byDistance,
@@ -9,12 +8,8 @@ import {
   parents,
   ratings,
 } from "../../../src/lib/places.ts";
-import { change, keever, margaux, opusOne, readSound } from "../support/content.ts";
+import { change, guide, keever, margaux, opusOne } from "../support/content.ts";
 
-function guide(...edits: Parameters<typeof readSound>) {
-  const { site, entries } = readSound(...edits);
-  return assemble(site, entries);
-}
 const named = (slug: string, { wineries } = guide()) => wineries.find((w) => w.slug === slug)!;
 
 describe("parents", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { band } from "../../../../src/lib/structured/card-drawing.ts";
 import { cardOf, cards } from "../../../../src/lib/structured/cards.ts";
 import { lettering } from "../../../../src/lib/structured/lettering.ts";
-import { guide } from "./support.ts";
+import { guide } from "../../support/content.ts";
 
 describe("cards", () => {
   it("are one for each page, each in a file of its own", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sitemap, sitemapEntries } from "../../../../src/lib/structured/sitemap.ts";
-import { keever, napa } from "../../support/content.ts";
-import { guide, origin } from "./support.ts";
+import { guide, keever, napa } from "../../support/content.ts";
+import { origin } from "./support.ts";
 
 const at = (dates: [file: string, date: string][], path: string) =>
   sitemapEntries(guide(), new Map(dates)).find((entry) => entry.path === path);

@@ -1,14 +1,9 @@
-import { assemble, type Catalogue } from "../../../../src/catalogue/assemble.ts";
+import { assemble } from "../../../../src/catalogue/assemble.ts";
 import { buildLists } from "../../../../src/catalogue/lists.ts";
 import type { Source } from "../../../../src/lib/structured/graph.ts";
 import { type Edit, readSound } from "../../support/content.ts";
 
 export const origin = "https://pour.example";
-
-export function guide(...edits: Edit[]): Catalogue {
-  const { site, entries } = readSound(...edits);
-  return assemble(site, entries);
-}
 
 export function source(...edits: Edit[]): Source {
   const { site, entries } = readSound(...edits);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { humans, llms, robots } from "../../../../src/lib/structured/texts.ts";
-import { guide, origin } from "./support.ts";
+import { guide } from "../../support/content.ts";
+import { origin } from "./support.ts";
 
 describe("robots.txt", () => {
   it("is open in production and names the sitemap", () => {
