@@ -9,7 +9,8 @@ export function aliasProblems(entries: Entries, site: Site): Problem[] {
   const { pages } = assemble(site, entries, { audience: "desk", today: "" });
   const owners = new Map(pages.flatMap((page) => shapes(page, none).map((address) => [address, page] as const)));
   const problems: Problem[] = [];
-  for (const page of pages)
+  for (const page of pages) {
+    const present = shapes(page, none);
     for (const [i, alias] of written(page).entries()) {
       const complain = (message: string) =>
         problems.push({ file: fileOf(page), field: `aliases.${i}`, message: `"${alias}" ${message}` });
@@ -17,13 +18,13 @@ export function aliasProblems(entries: Entries, site: Site): Problem[] {
         complain("is the page's present name, or stands here twice; take it out");
         continue;
       }
-      const present = shapes(page, none);
       const brought = shapes(page, (p) => (p === page ? [alias] : [])).filter((a) => !present.includes(a));
       const free = brought.filter((address) => (owners.get(address) ?? page) === page);
       for (const address of free) owners.set(address, page);
       const clash = brought.find((address) => !free.includes(address));
       if (clash) complain(clashWords(alias, clash, owners.get(clash)!, free));
     }
+  }
   return problems;
 }
 

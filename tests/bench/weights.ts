@@ -28,7 +28,9 @@ export function weigh(dist: string): Record<string, Weight> {
       bytes,
       elements: html.match(/<[a-z]/gi)?.length ?? 0,
       script: sum(html, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
-      early: html.match(/<link[^>]+rel="(?:stylesheet|preload|icon|manifest)"|<script[^>]+src=/g)?.length ?? 0,
+      early:
+        html.match(/<link[^>]+rel="(?:stylesheet|preload|icon|manifest)"(?! href="data:)|<script[^>]+src=/g)?.length ??
+        0,
     };
   }
   return kinds;
