@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { origin, useBrowser } from "./support/browser.ts";
+import { late, origin, useBrowser } from "./support/browser.ts";
 
 const { context } = useBrowser();
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
@@ -262,12 +262,14 @@ it("the lists of the API read offline, and the search too", async () => {
   const page = await arrive(visitor, "/about");
   await visit(page, "/gadgets");
   await page.getByText("Pulltap").first().waitFor();
+  await late(page);
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await visitor.setOffline(true);
   await page.reload();
   await page.getByText("Pulltap").first().waitFor();
+  await late(page);
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
   await page.keyboard.type("rioja");
