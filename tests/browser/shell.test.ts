@@ -47,6 +47,19 @@ it("the first Tab offers to skip to the text, visibly", async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
 
+it("what lies below the view waits for the first paint to be laid out, and no longer", async () => {
+  const page = await open("/travel/spain/rioja");
+  await late(page);
+  const below = () =>
+    page
+      .locator(".section")
+      .last()
+      .evaluate((e) => getComputedStyle(e).contentVisibility);
+  expect(await below()).toBe("visible");
+  await page.evaluate(() => delete document.documentElement.dataset.painted);
+  expect(await below()).toBe("auto");
+});
+
 it("a page opens at its top, and Back returns to where the reader was", async () => {
   const page = await open("/travel/spain/rioja");
   await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
