@@ -4,6 +4,7 @@ import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./alias-gates.ts";
 import { type Entries, type Entry, photoFolder } from "./collections.ts";
 import { type Problem, suggest } from "./problems.ts";
+import { currentView } from "./publishing.ts";
 import { publishingProblems } from "./publishing-gates.ts";
 
 /** What is to be found below content/photos under a photograph's name. */
@@ -11,9 +12,15 @@ export type Look = (photoFile: string) => "picture" | "no picture" | undefined;
 
 /**
  * Rules between files, which no single schema can see. `unread` are files that have a mistake of their own and so are
- * not among the entries: what points to one of them is not a mistake too.
+ * not among the entries: what points to one of them is not a mistake too. `today` is an ISO date.
  */
-export function gates(entries: Entries, site: Site, look: Look, unread: readonly string[] = []): Problem[] {
+export function gates(
+  entries: Entries,
+  site: Site,
+  look: Look,
+  unread: readonly string[] = [],
+  { today } = currentView(),
+): Problem[] {
   return [
     ...references(entries, site, (id) => unread.some((file) => file.endsWith(`/${id}.mdx`))),
     ...folders(entries),
@@ -22,6 +29,7 @@ export function gates(entries: Entries, site: Site, look: Look, unread: readonly
     ...coordinates(entries),
     ...countryRules(entries),
     ...prices(entries),
+    ...days(entries, today),
     ...pictures(entries, look),
     ...names(entries, site),
     ...aliasProblems(entries, site),
@@ -214,6 +222,18 @@ function prices({ gadgets, cellar, recommendations }: Entries): Problem[] {
   return [
     ...[...gadgets, ...recommendations].flatMap((e) => check(e, "price", e.data.price)),
     ...cellar.flatMap((e) => (["purchasePrice", "currentValue"] as const).flatMap((f) => check(e, f, e.data[f]))),
+  ];
+}
+
+/** What the author did on a day he did by today. */
+function days({ countries, states, regions, wineries }: Entries, today: string): Problem[] {
+  const check = (entry: Entry<unknown>, field: string, day: string | undefined) =>
+    day === undefined || day <= today
+      ? []
+      : [problem(entry, field, `${day} is still to come; write the day on which you did it, like ${today}`)];
+  return [
+    ...[...countries, ...states, ...regions, ...wineries].flatMap((e) => check(e, "revisedOn", e.data.revisedOn)),
+    ...wineries.flatMap((w) => check(w, "visit.checkedOn", w.data.visit.checkedOn)),
   ];
 }
 

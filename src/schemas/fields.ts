@@ -90,6 +90,13 @@ export const publishing = {
   ),
 };
 
+/** When a page of the guide last said something else than before. */
+export const revisedOn = doc(
+  isoDate.optional(),
+  "The day you last changed a score, a price or your mind; the page shows it.",
+  "2026-12-01",
+);
+
 /** A photograph that replaces the drawing. Its file is the original: what is served is made from it. */
 export const photo = z.strictObject({
   file: doc(

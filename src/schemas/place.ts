@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { aliases, doc, landscape, latitude, longitude, name, photo, points, prose, publishing } from "./fields.ts";
+import {
+  aliases,
+  doc,
+  landscape,
+  latitude,
+  longitude,
+  name,
+  photo,
+  points,
+  prose,
+  publishing,
+  revisedOn,
+} from "./fields.ts";
 
 const place = {
   name: doc(name, "Its name.", "France"),
@@ -12,6 +24,7 @@ const place = {
   longitude: doc(longitude, "Degrees east; the Americas are negative.", 2.5),
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its card.", {}),
+  revisedOn,
   aliases,
   ...publishing,
 };

@@ -12,6 +12,7 @@ import {
   price,
   prose,
   publishing,
+  revisedOn,
   slug,
   statedFact,
 } from "./fields.ts";
@@ -77,6 +78,7 @@ export const region = z.strictObject({
   radiusKm: doc(z.number().positive(), "How far from the middle its wineries may lie, in kilometres.", 40),
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
+  revisedOn,
   aliases,
   ...publishing,
 });

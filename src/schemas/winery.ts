@@ -14,6 +14,7 @@ import {
   price,
   prose,
   publishing,
+  revisedOn,
 } from "./fields.ts";
 import { hours } from "./hours.ts";
 
@@ -206,6 +207,7 @@ export const winery = z
     ),
     photo: doc(photo.optional(), "A photograph at the top of its page, in place of the region's drawing.", {}),
     linkedBreadcrumb: doc(z.boolean().default(true), "false shows the breadcrumb as text, without links.", false),
+    revisedOn,
     aliases,
     ...publishing,
     draft: publishing.draft.unwrap().default(false).meta(publishing.draft.meta()!),

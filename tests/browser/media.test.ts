@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { feeText } from "../../src/lib/fees.ts";
+import { guide, named } from "../unit/content/support.ts";
 import { useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
@@ -27,8 +29,14 @@ describe("on paper", () => {
     expect(await page.locator(".directory").isVisible()).toBe(false);
     await page.emulateMedia({ media: "print" });
     const gates = await page.locator(".directory li").allInnerTexts();
-    expect(gates).toHaveLength(5);
-    expect(gates.filter((gate) => !/\d{5} .*Spain.*Reservation .*Tasting €/.test(gate))).toEqual([]);
+    const told = named(guide.regions, "rioja")?.wineries.map(({ data: { name, visit } }) => [
+      name,
+      ...(visit.address ? [`${visit.address.postalCode} ${visit.address.city}`] : []),
+      ...(visit.phone ? [visit.phone] : []),
+      `Reservation ${visit.appointment}`,
+      `Tasting ${feeText(visit.fee)}`,
+    ]);
+    expect(gates).toEqual(told?.map((parts) => expect.stringMatching(parts.map(RegExp.escape).join(".*"))));
     expect(await page.locator("svg.map").first().isVisible()).toBe(true);
   });
 });

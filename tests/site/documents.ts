@@ -1,4 +1,9 @@
-/** The addresses of the two documents, spelt out: the site is held against these, not against its own content. */
+import { slugOf } from "../../src/lib/addresses.ts";
+
+/**
+ * The addresses of the two documents, spelt out: the site is held against these, not against its own content. They are
+ * the first edition's, and so the least: the author adds to it, renames pages and takes some away.
+ */
 const under = (base: string, slugs: string) =>
   slugs
     .split(/\s+/)
@@ -86,14 +91,26 @@ export const cardWineries = [
   ),
 ];
 
-const slugOf = (path: string) => path.split("/").at(-1)!;
+/** Wineries that the documents count and do not name, as the first edition chose them. */
+export const chosenWineries = [
+  ...under("/travel/us/washington/walla-walla", "lecole-no-41 pepper-bridge-winery"),
+  ...under("/travel/us/washington/columbia-valley", "hedges-family-estate kiona-vineyards maryhill-winery"),
+  ...under("/travel/us/new-york/finger-lakes", "hermann-j-wiemer forge-cellars ravines-wine-cellars"),
+  ...under(
+    "/travel/us/virginia/monticello-ava",
+    "barboursville-vineyards king-family-vineyards veritas-vineyards jefferson-vineyards",
+  ),
+];
+
+export const wineries = [...routeTableWineries, ...cardWineries, ...chosenWineries];
+
 const region = (path: string) => regions.find((r) => r.endsWith(`/${path}`))!;
 
 /** Every other shape of link in the documents, and the address it must lead to. */
 export const otherShapes = new Map<string, string>([
   ...countries.map((c) => [`/travel-${slugOf(c)}`, c] as const),
   ...regions.map((r) => [r.replace("/travel/", "/travel-").replace(/\/(?=[^/]*$)/, "-"), r] as const),
-  ...[...routeTableWineries, ...cardWineries].map((w) => [`/winery-${slugOf(w)}`, w] as const),
+  ...wineries.map((w) => [`/winery-${slugOf(w)}`, w] as const),
   ["/travel/us/california/napa-valley", region("napa-valley")],
   ["/travel/us/california/sonoma-county", region("sonoma-county")],
   ["/travel/us/california/paso-robles", region("paso-robles")],
@@ -112,4 +129,16 @@ export const otherShapes = new Map<string, string>([
   ["/winery-bollinger-grande-annee", "/travel/france/champagne/bollinger-la-grande-annee"],
 ]);
 
-export const everyAddress = [...screens, ...countries, ...states, ...regions, ...routeTableWineries, ...cardWineries];
+export const everyAddress = [...screens, ...countries, ...states, ...regions, ...wineries];
+
+/** The regions of a country or state, which stand below its address in some shape of theirs. */
+export const regionsIn = (place: string): string[] =>
+  regions.filter((path) =>
+    [path, ...otherShapes.keys()].some((a) => a.startsWith(`${place}/`) && (otherShapes.get(a) ?? a) === path),
+  );
+
+/** The wineries of each region, by their names. */
+export const wineriesOf = Map.groupBy(wineries.map(slugOf), (_, i) => {
+  const folder = wineries[i]!.slice(0, wineries[i]!.lastIndexOf("/"));
+  return slugOf(otherShapes.get(folder) ?? folder);
+});

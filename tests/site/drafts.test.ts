@@ -13,9 +13,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fileOf } from "../../src/catalogue/collections.ts";
 import type { Kind } from "../../src/tools/kinds.ts";
 import { create } from "../../src/tools/new.ts";
 import type { Given } from "../../src/tools/template.ts";
+import { guide } from "../unit/content/support.ts";
 import { root } from "./built.ts";
 
 /** A word that stands in no other file. */
@@ -53,6 +55,14 @@ async function scheduled(kind: Kind, path: string, flags: Given = {}) {
   writeFileSync(file, body === undefined ? written : `${written}${words}\n`);
 }
 
+/** A page of each kind, which says in the copy that it was revised. */
+const revised = [guide.countries, guide.states, guide.regions, guide.wineries].map((pages) => pages[0]!);
+function revise(page: (typeof revised)[number]) {
+  const file = join(copy, fileOf(page));
+  const text = readFileSync(file, "utf8").replace(/^revisedOn:.*\n/m, "");
+  writeFileSync(file, text.replace(/^---\n/, "---\nrevisedOn: 2026-06-01\n"));
+}
+
 function build(environment: Record<string, string>) {
   const { CONTEXT: _, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...environment };
@@ -74,15 +84,17 @@ const html = (path: string) => readFileSync(join(copy, "dist", `${path}.html`), 
 beforeAll(async () => {
   copyProject();
   const name = `${mark} name`;
+  const winery = guide.wineries[0]!.slug;
+  revised.forEach(revise);
   await draft("winery", `us/california/napa-valley/${mark}-estate`, { name });
   await draft("region", `us/${mark}`, { name, state: "us/california" });
   await draft("winery", `us/california/${mark}/${mark}-hidden`, { name });
   await draft("gadget", `${mark}-gadget`, { name });
   await draft("bottle", `${mark}-bottle`, { wineName: name });
-  await draft("recommendation", `${mark}-pick`, { name, winery: "opus-one" });
+  await draft("recommendation", `${mark}-pick`, { name, winery });
   await scheduled("winery", `france/bordeaux/${mark}-later`, { name, score: 90, "visit.latitude": 44.9 });
   await scheduled("gadget", `${mark}-later`, { name });
-  await scheduled("recommendation", `${mark}-later`, { name, winery: "opus-one" });
+  await scheduled("recommendation", `${mark}-later`, { name, winery });
 }, 60_000);
 
 describe("the public site", () => {
@@ -90,6 +102,12 @@ describe("the public site", () => {
 
   it("has no trace of a draft or of what waits for its day, in any file", () => {
     expect(leaks()).toEqual([]);
+  });
+
+  it("says which pages were revised, and when", () => {
+    const said = 'Revised <time datetime="2026-06-01">June 1, 2026</time>';
+    expect(revised.filter(({ path }) => !html(path).includes(said)).map(({ path }) => path)).toEqual([]);
+    expect(html(guide.wineries[1]!.path)).not.toContain(said);
   });
 
   it("bears no ribbon", () => {
@@ -123,6 +141,6 @@ describe("a preview deploy", () => {
     expect(html(`travel/us/california/napa-valley/${mark}-estate`)).toMatch(/<strong[^>]*>Draft\./);
     expect(html(`travel/us/california/${mark}/${mark}-hidden`).match(/<strong[^>]*>Draft\./g)).toHaveLength(2);
     expect(html(`travel/france/bordeaux/${mark}-later`)).toContain("Scheduled for January 1, 2999.");
-    expect(html("travel/us/california/napa-valley/opus-one")).not.toMatch(/<strong[^>]*>Draft\./);
+    expect(html(guide.wineries[0]!.path)).not.toMatch(/<strong[^>]*>Draft\./);
   });
 });

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import { latestReviews } from "../../src/catalogue/reviews.ts";
 import { robots } from "../../src/lib/structured/texts.ts";
+import { guide } from "../unit/content/support.ts";
 import { dist, page, pages } from "./built.ts";
 
 const read = (file: string) => readFileSync(join(dist, file), "utf8");
@@ -61,9 +63,9 @@ describe("rss.xml", () => {
     for (const name of ["title", "link", "description", "language"]) expect(elements(head, name)).toHaveLength(1);
     expect(head).toContain(`<atom:link href="${origin}/rss.xml" rel="self"`);
   });
-  it("has the reviews with a date, newest first", () => {
+  it("has the twenty newest reviews with a date, newest first", () => {
     const dates = items.flatMap((item) => elements(item, "pubDate")).map((date) => Date.parse(date));
-    expect(items.length).toBeGreaterThanOrEqual(9);
+    expect(items).toHaveLength(Math.min(20, latestReviews(guide).length));
     expect(dates).toHaveLength(items.length);
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   });
@@ -78,7 +80,7 @@ describe("rss.xml", () => {
       const paragraphs = parse(html).querySelectorAll("p").slice(1);
       const { text } = page(new URL(elements(item, "link")[0] ?? "").pathname);
       const missing = paragraphs.some((p) => !text.includes(p.structuredText.replace(/\s+/g, " ").trim()));
-      return paragraphs.length < 2 || missing || /(?:href|src)="(?!https:)/.test(html);
+      return paragraphs.length < 1 || missing || /(?:href|src)="(?!https:)/.test(html);
     });
     expect(wrong).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import type { Catalogue, GuidePage } from "../../catalogue/assemble.ts";
-import { collectionOf, collections } from "../../catalogue/collections.ts";
+import type { Catalogue } from "../../catalogue/assemble.ts";
+import { collections, fileOf } from "../../catalogue/collections.ts";
 import * as address from "../addresses.ts";
 import { listed } from "./lists.ts";
 import { absolute } from "./site.ts";
@@ -12,7 +12,6 @@ export type SitemapEntry = {
 };
 
 const siteFile = "content/site.yaml";
-const fileOf = ({ kind, id }: GuidePage) => `${collections[collectionOf[kind]].base}/${id}.mdx`;
 
 /** What the pages outside the guide show: files, or folders, which end in a slash. */
 const screens = ({ countries, wineries }: Catalogue): [path: string, sources: string[]][] => [
@@ -25,14 +24,28 @@ const screens = ({ countries, wineries }: Catalogue): [path: string, sources: st
   [address.contact, [siteFile]],
 ];
 
-/** Every page that search engines should know. `dates`: ISO 8601 by content file; a page without one has no lastmod. */
-export function sitemapEntries(catalogue: Catalogue, dates: ReadonlyMap<string, string>): SitemapEntry[] {
+/**
+ * Every page that search engines should know. `commits`: ISO 8601 by content file; a page without one, which doesn't say
+ * itself when it was revised, has no lastmod.
+ */
+export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string, string>): SitemapEntry[] {
+  const dates = withRevisions(catalogue, commits);
   const guides = catalogue.pages.map((page): [string, string[]] => [page.path, [page, ...listed(page)].map(fileOf)]);
   return [...screens(catalogue), ...guides].map(([path, sources]) => {
     const times = sources.flatMap((source) => changes(source, dates));
     const lastmod = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
     return { path, ...(lastmod && { lastmod }) };
   });
+}
+
+/** A page's file counts from the day of its revision where that is later than its last commit. */
+function withRevisions({ pages }: Catalogue, commits: ReadonlyMap<string, string>): Map<string, string> {
+  const revisions = pages.flatMap((page) => {
+    const day = page.data.revisedOn && `${page.data.revisedOn}T00:00:00Z`;
+    const known = Date.parse(commits.get(fileOf(page)) ?? "");
+    return day && !(known >= Date.parse(day)) ? [[fileOf(page), day] as const] : [];
+  });
+  return new Map([...commits, ...revisions]);
 }
 
 function changes(source: string, dates: ReadonlyMap<string, string>): string[] {

@@ -77,6 +77,7 @@ export function wineryReview(origin: string, site: Site, page: WineryPage) {
     url: absolute(origin, path),
     ...(data.headline && { headline: data.headline }),
     ...(data.review && { datePublished: data.review.date }),
+    ...(data.revisedOn && { dateModified: data.revisedOn }),
     inLanguage: "en",
     author: author(origin, site),
     itemReviewed: winery(page),

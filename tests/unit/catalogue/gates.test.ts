@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gates } from "../../../src/catalogue/gates.ts";
 import {
+  add,
   bordeaux,
   bottle,
   california,
@@ -17,6 +18,7 @@ import {
   opusOne,
   pick,
   read,
+  readSound,
   remove,
   said,
   siteFile,
@@ -260,6 +262,28 @@ describe("the site's names", () => {
     expect(said(site, change(keever, "A take.", "Glas Dry Zoé."))).toEqual([]);
     expect(said(site, change(keever, "A take.", "In Glass (Dry)? Zoé we trust."))).toEqual([
       `${keever} : ${spelled("Glass (Dry)? Zoé")}`,
+    ]);
+  });
+});
+
+describe("a day on which the author did something", () => {
+  const today = "2026-11-20";
+  const told = (day: string) => {
+    const { site, entries } = readSound(
+      ...[keever, napa, california, france].map((file) => add(file, "name: ", `revisedOn: ${day}`)),
+    );
+    return gates(entries, site, () => "picture", [], { audience: "desk", today }).map((p) => `${p.file} ${p.field}`);
+  };
+
+  it("may be today and not tomorrow, on every page of the guide", () => {
+    expect(told(today)).toEqual([]);
+    expect(told("2026-11-21")).toEqual([france, california, napa, keever].map((file) => `${file} revisedOn`));
+  });
+
+  it("is told with what to write; the day of a check is such a day too", () => {
+    const now = new Date().toISOString().slice(0, 10);
+    expect(said(add(keever, "  latitude: 38.39", "  checkedOn: 2999-01-01"))).toEqual([
+      `${keever} visit.checkedOn: 2999-01-01 is still to come; write the day on which you did it, like ${now}`,
     ]);
   });
 });

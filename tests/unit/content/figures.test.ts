@@ -1,46 +1,51 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import type { WineryPage } from "../../../src/catalogue/assemble.ts";
 import { durationText } from "../../../src/lib/duration.ts";
-import { feeText } from "../../../src/lib/fees.ts";
+import { bottlePriceText, feeText } from "../../../src/lib/fees.ts";
 import { hoursText } from "../../../src/lib/hours.ts";
 import { monthsText } from "../../../src/lib/months.ts";
-import { region, winery } from "./support.ts";
+import { departures, guide } from "./support.ts";
 
-describe("the regions of Spain and Italy say when to come and what it costs", () => {
-  it.each([
-    ["rioja", "September–November", "€20–€65"],
-    ["ribera-del-duero", "September–October", "€20–€200"],
-    ["priorat", "September–November", "€25–€150"],
-    ["rias-baixas", "April–October", "€20–€55"],
-    ["penedes", "April–October", "€15–€60"],
-    ["tuscany", "September–November", "€50–€150"],
-    ["piedmont", "September–October", "€40–€150"],
-    ["veneto", "September–November", "€25–€150"],
-    ["sicily", "April–June and September–November", "€25–€80"],
-    ["trentino-alto-adige", "May–October", "€20–€65"],
-  ])("%s: %s, %s", (slug, months, fees) => {
-    const { data } = region(slug);
-    expect([monthsText(data.bestTime.months), feeText(data.fees)]).toEqual([months, fees]);
-  });
+it("regions say when to come", () => {
+  const best = [
+    ["rioja", "September–November"],
+    ["ribera-del-duero", "September–October"],
+    ["priorat", "September–November"],
+    ["rias-baixas", "April–October"],
+    ["penedes", "April–October"],
+    ["tuscany", "September–November"],
+    ["piedmont", "September–October"],
+    ["veneto", "September–November"],
+    ["sicily", "April–June and September–November"],
+    ["trentino-alto-adige", "May–October"],
+    ["bordeaux", "May–October"],
+    ["burgundy", "April–October"],
+    ["rhone-valley", "September–November"],
+    ["loire-valley", "May–October"],
+  ] as const;
+  expect(departures(guide.regions, "bestTime", best, ({ data }) => monthsText(data.bestTime.months))).toEqual([]);
 });
 
-it.each([
-  ["bordeaux", "May–October"],
-  ["burgundy", "April–October"],
-  ["rhone-valley", "September–November"],
-  ["loire-valley", "May–October"],
-])("%s is best in %s", (slug, months) => {
-  expect(monthsText(region(slug).data.bestTime.months)).toBe(months);
+it("regions say what tastings cost", () => {
+  const fees = [
+    ["rioja", "€20–€65"],
+    ["ribera-del-duero", "€20–€200"],
+    ["priorat", "€25–€150"],
+    ["rias-baixas", "€20–€55"],
+    ["penedes", "€15–€60"],
+    ["tuscany", "€50–€150"],
+    ["piedmont", "€40–€150"],
+    ["veneto", "€25–€150"],
+    ["sicily", "€25–€80"],
+    ["trentino-alto-adige", "€20–€65"],
+    ["rhone-valley", "€25–€75"],
+    ["loire-valley", "€20–€100"],
+  ] as const;
+  expect(departures(guide.regions, "fees", fees, ({ data }) => feeText(data.fees))).toEqual([]);
 });
 
-it("Rhône and Loire have their fee ranges", () => {
-  expect(["rhone-valley", "loire-valley"].map((slug) => feeText(region(slug).data.fees))).toEqual([
-    "€25–€75",
-    "€20–€100",
-  ]);
-});
-
-describe("tasting costs", () => {
-  it.each([
+it("wineries say what a tasting costs", () => {
+  const fees = [
     ["opus-one", "$125–$650"],
     ["beringer", "$35"],
     ["keever", "$50"],
@@ -49,73 +54,106 @@ describe("tasting costs", () => {
     ["chateau-margaux", "€150"],
     ["chateau-lafite-rothschild", "€200"],
     ["chateau-latour", "€180"],
-  ])("of %s: %s", (slug, fee) => {
-    expect(feeText(winery(slug).data.visit.fee)).toBe(fee);
-  });
-
-  it.each([
-    ["napa-valley", ["$75–$150", "$35–$75", "$50", "$125"]],
-    ["sonoma-county", ["$75", "$50", "$40", "$50", "$35"]],
-    ["paso-robles", ["$75", "$25", "$30", "$35", "$40"]],
-  ])("on the cards of %s: %j", (slug, fees) => {
-    expect(region(slug).featured.map((w) => feeText(w.data.card.fee ?? w.data.visit.fee))).toEqual(fees);
-  });
+  ] as const;
+  expect(departures(guide.wineries, "fee", fees, ({ data }) => feeText(data.visit.fee))).toEqual([]);
 });
 
-describe("hours", () => {
-  it.each([
+it("the cards of Napa, Sonoma and Paso Robles have the guide's own prices", () => {
+  const fees = [
+    ["opus-one", "$75–$150"],
+    ["beringer", "$35–$75"],
+    ["keever", "$50"],
+    ["realm", "$125"],
+    ["verite", "$75"],
+    ["kosta-browne", "$50"],
+    ["rochioli-estate", "$40"],
+    ["williams-selyem", "$50"],
+    ["merry-edwards", "$35"],
+    ["saxum-james-berry", "$75"],
+    ["booker-fracture", "$25"],
+    ["epoch-estate", "$30"],
+    ["justin-isosceles", "$35"],
+    ["laventure-estate", "$40"],
+  ] as const;
+  const shown = ({ data }: WineryPage) => feeText(data.card.fee ?? data.visit.fee);
+  expect(departures(guide.wineries, "the guide's price", fees, shown)).toEqual([]);
+});
+
+it("bottles cost from €50–70 to €400–600, and in Texas from $16 to $95", () => {
+  const prices = [
+    ["la-rioja-alta-904", "€50–70"],
+    ["chateau-haut-brion", "€400–600"],
+    ["becker-vineyards", "$16"],
+    ["william-chris-vineyards", "$95"],
+  ] as const;
+  const wrong = prices.flatMap(([slug, price]) =>
+    departures(guide.wineries, "what neither bottle costs", [[slug, []]], ({ data: { wines = [] } }) =>
+      wines.some((wine) => bottlePriceText(wine.price) === price) ? [] : [price],
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("wineries say when they are open", () => {
+  const hours = [
     ["beringer", "10am–5pm daily"],
     ["keever", "10am–4pm daily"],
     ["verite", "10am–4pm daily"],
     ["ridge", "11am–4pm weekends"],
-  ])("of %s: %s", (slug, hours) => {
-    expect(hoursText(winery(slug).data.visit.hours ?? {})).toBe(hours);
-  });
-
-  it("of Lafite Rothschild are from Monday to Friday", () => {
-    expect(hoursText(winery("chateau-lafite-rothschild").data.visit.hours ?? {})).toMatch(/^Mon–Fri /);
-  });
-
-  it("of Ridge welcome walk-ins", () => {
-    expect(winery("ridge").data.visit.appointment).toBe("Walk-ins Welcome");
-  });
+  ] as const;
+  const open = ({ data }: WineryPage) => hoursText(data.visit.hours ?? {});
+  expect(departures(guide.wineries, "hours", hours, open)).toEqual([]);
+  const days = [["chateau-lafite-rothschild", "Mon–Fri"]] as const;
+  expect(departures(guide.wineries, "days", days, (page) => open(page).split(" ")[0])).toEqual([]);
+  const welcome = [["ridge", "Walk-ins Welcome"]] as const;
+  expect(departures(guide.wineries, "appointment", welcome, ({ data }) => data.visit.appointment)).toEqual([]);
 });
 
-describe("Opus One", () => {
-  const { visit, experiences = [], bookingRules = [], wineNotes, linkedBreadcrumb } = winery("opus-one").data;
-
-  it("has its three experiences", () => {
-    expect(experiences.map((e) => [e.name, feeText(e.price), e.durationMinutes])).toEqual([
+it.each<[what: string, said: unknown, read: (winery: WineryPage["data"]) => unknown]>([
+  [
+    "its three experiences",
+    [
       ["Estate Tasting", "$125", 60],
-      [expect.stringContaining("Experience"), "$200", 90],
+      ["Opus One Experience", "$200", 90],
       ["Art of the Table", "$650", 150],
-    ]);
-    expect(experiences[2]).toMatchObject({ guests: { min: 4, max: 8 } });
-    expect(experiences[2]?.setting).toMatch(/Thursday and Friday.*12:30pm/);
-  });
+    ],
+    ({ experiences }) => experiences?.map((e) => [e.name, feeText(e.price), e.durationMinutes]),
+  ],
+  [
+    "the table's guests and days",
+    [{ min: 4, max: 8 }, "Thursday and Friday, 12:30pm"],
+    ({ experiences = [] }) => [experiences[2]?.guests, experiences[2]?.setting],
+  ],
+  ["how long it takes", "60–150 min", ({ visit }) => visit.durationMinutes && durationText(visit.durationMinutes)],
+  ["its largest group", 8, ({ visit }) => visit.maxGuests],
+  [
+    "its booking rules, by what they leave unsaid",
+    [],
+    ({ bookingRules = [] }) =>
+      [
+        /up to 2 months ahead.*first day of each month/,
+        /\b21\b/,
+        /maximum of 4 guests.*groups of 5–8/,
+        /[Ff]ull payment/,
+        /[Nn]on-refundable within 14 days/,
+      ].filter((rule) => !bookingRules.some((text) => rule.test(text))),
+  ],
+  ["the score in its wine notes", 96, ({ wineNotes }) => wineNotes?.score],
+  [
+    "a site and another to book",
+    true,
+    ({ visit: { website, booking } }) => Boolean(website && booking && new URL(website).host !== new URL(booking).host),
+  ],
+  ["a linked breadcrumb", false, ({ linkedBreadcrumb }) => linkedBreadcrumb],
+])("Opus One has %s", (what, said, read) => {
+  expect(departures(guide.wineries, what, [["opus-one", said]], ({ data }) => read(data))).toEqual([]);
+});
 
-  it("takes 60 to 150 minutes and at most 8 guests", () => {
-    expect(durationText(visit.durationMinutes ?? { min: 0 })).toBe("60–150 min");
-    expect(visit.maxGuests).toBe(8);
-  });
-
-  it("has its booking rules", () => {
-    const rules = [
-      /up to 2 months ahead.*first day of each month/,
-      /\b21\b/,
-      /maximum of 4 guests.*groups of 5–8/,
-      /[Ff]ull payment/,
-      /[Nn]on-refundable within 14 days/,
-    ];
-    expect(rules.filter((rule) => !bookingRules.some((text) => rule.test(text)))).toEqual([]);
-    expect(bookingRules).toHaveLength(5);
-  });
-
-  it("has its wine notes, two links and a breadcrumb of text", () => {
-    expect(wineNotes?.score).toBe(96);
-    expect(visit.website).toMatch(/^https:/);
-    expect(visit.booking).toMatch(/^https:/);
-    expect(new URL(visit.booking!).host).not.toBe(new URL(visit.website!).host);
-    expect(linkedBreadcrumb).toBe(false);
-  });
+it("the site's own figures have not shrunk", () => {
+  const { wineriesVisited, yearsOfTravel, invested, yearsADentist, retiredIn } = guide.site.statistics;
+  const number = (text: string) => Number(/\d+/.exec(text));
+  expect(number(wineriesVisited)).toBeGreaterThanOrEqual(200);
+  expect(number(yearsOfTravel)).toBeGreaterThanOrEqual(3);
+  expect(number(invested)).toBeGreaterThanOrEqual(50);
+  expect([yearsADentist, retiredIn]).toEqual([30, 2022]);
 });

@@ -3,9 +3,10 @@ import { basename, join } from "node:path";
 import fc from "fast-check";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { collections, type Entries, type Entry } from "../../../src/catalogue/collections.ts";
-import { slugOf } from "../../../src/lib/addresses.ts";
+import { releasedFile } from "../../../src/catalogue/released.ts";
+import { guide as addressOf, slugOf } from "../../../src/lib/addresses.ts";
 import { pageKinds } from "../../../src/schemas/winery.ts";
-import { root } from "./support.ts";
+import { guide, root } from "./support.ts";
 
 /** One mistake made in a copy of the real files: what is written where, and what must be said about which field. */
 export type Mutant = {
@@ -19,6 +20,11 @@ export type Mutant = {
   /** What the message must advise. */
   fix: RegExp;
 };
+
+/** Pages that readers see, and whose addresses the last release had; a new page owes nobody its address yet. */
+const released = new Set(readFileSync(join(root, releasedFile), "utf8").split("\n"));
+const wasReleased = ({ id }: Entry<unknown>) => released.has(addressOf(id));
+const isPublic = ({ id }: Entry<unknown>) => guide.pages.some((page) => page.id === id);
 
 const original = (file: string) => readFileSync(join(root, file), "utf8");
 
@@ -131,7 +137,7 @@ const makers: Record<string, Make> = {
   },
   "a reference to nothing": (entries, seed) => {
     const winery = at(entries.wineries, seed);
-    const region = at(entries.regions, seed);
+    const region = at(entries.regions.filter(isPublic), seed);
     const cases: [string, (string | number)[], string][] = [
       [winery.file, ["region"], winery.data.region],
       [region.file, ["featured", seed % region.data.featured.length], at(region.data.featured, seed)],
@@ -161,10 +167,11 @@ const makers: Record<string, Make> = {
     return one("fee reversed", file, text, /^visit\.fee/, /must be above min; leave max out when there is one price/);
   },
   "YAML that can't be read": (entries, seed) => {
-    const file = anyFile(entries, seed);
+    const bareWord = /^\w+: [A-Za-z][^"#]*$/m;
+    const bare = Object.values(entries).flatMap((list) => list.filter((e) => bareWord.test(original(e.file))));
+    const { file } = at(bare, seed);
     const lines = original(file).split("\n");
-    const from = file.endsWith(".mdx") ? 1 : 0;
-    const top = lines.findIndex((l, i) => i >= from && /^\w+: [^"'{[|>]/.test(l) && !/: \d+$/.test(l));
+    const top = lines.findIndex((line) => bareWord.test(line));
     const spoil: ((line: string) => string)[] = [
       (line) => line.replace(": ", ': "'),
       (line) => `\t${line}`,
@@ -221,7 +228,7 @@ const makers: Record<string, Make> = {
     );
   },
   "a draft that a public page names": ({ wineries, regions }, seed) => {
-    const region = at(regions, seed);
+    const region = at(regions.filter(isPublic), seed);
     const index = (seed >> 3) % region.data.featured.length;
     const slug = region.data.featured[index];
     const file = wineries.find((w) => slugOf(w.id) === slug)?.file ?? "";
@@ -246,19 +253,16 @@ const makers: Record<string, Make> = {
     const text = edited(file, (d) => d.set("page", pageKinds[0]));
     return one("unfinished full page", file, text, /^(tagline|facts|wines|tips)$/, /is missing: a full page has /);
   },
-  "a file renamed without an alias": ({ wineries, regions }, seed) => {
-    const { id, file } = at(
-      wineries.filter((w) => !regions.some((r) => r.data.featured.includes(slugOf(w.id)))),
-      seed,
-    );
-    const next = `content/wineries/${id}-estate.mdx`;
+  "a file renamed without an alias": ({ wineries }, seed) => {
+    const { id, file } = at(wineries.filter(wasReleased), seed);
+    const next = `content/wineries/${id}s.mdx`;
     const files = { [file]: undefined, [next]: original(file) };
     return {
       kind: "lost address",
       files,
       file: next,
       field: /^aliases$/,
-      fix: new RegExp(`write aliases: \\[${slugOf(id)}\\] here`),
+      fix: new RegExp(`write aliases: \\[(.*, )?${slugOf(id)}\\] here`),
     };
   },
 };

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { slugOf } from "../../../src/lib/addresses.ts";
 import { ratings } from "../../../src/lib/places.ts";
-import { guide, pairs, region, winery } from "./support.ts";
+import { wineries } from "../../site/documents.ts";
+import { departures, guide, pairs } from "./support.ts";
 
 /** The documents' scores, page by page. */
 const documented = pairs(`
@@ -23,46 +25,39 @@ const documented = pairs(`
 
 it("58 pages have the documents' scores", () => {
   expect(documented).toHaveLength(58);
-  expect(documented.filter(([slug, score]) => winery(slug).data.score !== score)).toEqual([]);
+  expect(departures(guide.wineries, "score", documented, ({ data }) => data.score)).toEqual([]);
 });
 
-it("every score is from 85 to 100", () => {
-  expect(guide.wineries.filter((w) => w.data.score < 85).map((w) => w.id)).toEqual([]);
+it("the others have scores from 85 to 99", () => {
+  const others = wineries.map(slugOf).filter((slug) => !documented.some(([known]) => known === slug));
+  expect(others).toHaveLength(122 - 58);
+  const range = others.map((slug) => [slug, "85 to 99"] as const);
+  const rangeOf = (score: number) => (score >= 85 && score <= 99 ? "85 to 99" : score);
+  expect(departures(guide.wineries, "score", range, ({ data }) => rangeOf(data.score))).toEqual([]);
 });
 
-it("only the documents' own scores reach 100", () => {
-  expect(guide.wineries.filter((w) => w.data.score === 100).map((w) => w.slug)).toEqual([
-    "chateau-margaux",
-    "chateau-latour",
-  ]);
-});
-
-it.each(
-  pairs(`
+it("26 regions have the documents' scores", () => {
+  const scores = pairs(`
     napa-valley 97, sonoma-county 95, paso-robles 93, santa-barbara-county 92, santa-cruz-mountains 94,
     willamette-valley 94, walla-walla-valley 93, columbia-valley 91, finger-lakes 88, monticello-ava 85,
     texas-hill-country 82, bordeaux 99, burgundy 98, champagne 97, rhone-valley 95, loire-valley 95,
     rioja 93, ribera-del-duero 94, priorat 94, rias-baixas 91, penedes 90,
     tuscany 96, piedmont 95, veneto 93, sicily 92, trentino-alto-adige 91
-  `),
-)("the region %s has %i points", (slug, score) => {
-  expect(region(slug).data.score).toBe(score);
+  `);
+  expect(scores).toHaveLength(26);
+  expect(departures(guide.regions, "score", scores, ({ data }) => data.score)).toEqual([]);
 });
 
 it("the countries have their headline ratings", () => {
-  const found = Object.fromEntries(guide.countries.map((c) => [c.slug, c.data.rating]));
-  expect(found).toEqual({ us: undefined, france: 97, spain: 92, italy: 92 });
+  const rated = [...pairs("france 97, spain 92, italy 92"), ["us", undefined] as const];
+  expect(departures(guide.countries, "rating", rated, ({ data }) => data.rating)).toEqual([]);
 });
 
-describe("the guide's cards", () => {
-  it.each([
-    ["napa-valley", "opus-one 98, beringer 91, keever 93, realm 96"],
-    ["sonoma-county", "verite 98, kosta-browne 96, rochioli-estate 95, williams-selyem 96, merry-edwards 94"],
-    [
-      "paso-robles",
-      "saxum-james-berry 97, booker-fracture 94, epoch-estate 92, justin-isosceles 90, laventure-estate 93",
-    ],
-  ])("of %s have their own ratings, in order", (slug, cards) => {
-    expect(region(slug).featured.map((w) => [w.slug, ratings(w).shown])).toEqual(pairs(cards));
-  });
+it("the cards of Napa, Sonoma and Paso Robles have the guide's own ratings", () => {
+  const rated = pairs(`
+    opus-one 98, beringer 91, keever 93, realm 96,
+    verite 98, kosta-browne 96, rochioli-estate 95, williams-selyem 96, merry-edwards 94,
+    saxum-james-berry 97, booker-fracture 94, epoch-estate 92, justin-isosceles 90, laventure-estate 93
+  `);
+  expect(departures(guide.wineries, "the guide's rating", rated, (w) => ratings(w).shown)).toEqual([]);
 });

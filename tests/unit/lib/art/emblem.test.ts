@@ -21,9 +21,9 @@ const producers = entries.regions.flatMap((region) => {
 });
 
 describe("the producers' emblems", () => {
-  test("there are 122, pairwise different", () => {
-    expect(producers).toHaveLength(122);
-    expect(new Set(producers.map(emblem)).size).toBe(122);
+  test("are pairwise different", () => {
+    expect(producers).toHaveLength(entries.wineries.length);
+    expect(new Set(producers.map(emblem)).size).toBe(producers.length);
   });
 
   test.each(producers)("$slug: the same bytes twice, small, well-formed, harmless, without gold", (producer) => {
@@ -35,10 +35,11 @@ describe("the producers' emblems", () => {
     expect(svg).not.toMatch(gold);
   });
 
-  test("no two of one region share a frame", () => {
+  test("no two of one region share a frame while there is one for each", () => {
     for (const { id } of entries.regions) {
       const own = producers.filter(({ region }) => region === id);
-      expect(new Set(own.map(({ slug, siblings }) => frameOf(slug, siblings))).size, id).toBe(own.length);
+      const used = new Set(own.map(({ slug, siblings }) => frameOf(slug, siblings)));
+      expect(used.size, id).toBe(Math.min(own.length, frames.length));
     }
   });
 });

@@ -23,8 +23,6 @@ const values = Object.entries(schema.shape).flatMap(([field, { options }]) =>
 );
 
 describe("the guide's landscapes", () => {
-  test("are all there", () => expect(places).toHaveLength(36));
-
   test.each(places)("$id: the same bytes twice, small, well-formed, harmless, without gold", (place) => {
     const svg = landscape(place);
     expect(landscape(structuredClone(place))).toBe(svg);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { graph, scriptText } from "../../../../src/lib/structured/graph.ts";
 import { openingHours } from "../../../../src/lib/structured/winery.ts";
-import { change, type Edit, keever, opusOne } from "../../support/content.ts";
+import { add, change, type Edit, keever, opusOne } from "../../support/content.ts";
 import { source } from "./support.ts";
 
 const things = (path: string, ...edits: Edit[]) => graph(path, source(...edits))?.["@graph"] ?? [];
@@ -43,11 +43,15 @@ describe("a winery's page", () => {
     const free = change(opusOne, "fee:\n    min: 50\n    currency: USD\n", "fee: none\n");
     expect(fee(opus, free)).toBeUndefined();
   });
-  it("is dated where the review is", () => {
+  it("is dated where the review is, and where it was revised", () => {
     const dated = change(keever, "card:\n", "review: { date: 2026-02-28, title: T, snippet: S }\ncard:\n");
     const path = "/travel/us/california/napa-valley/keever";
     expect(things(path, dated)[0]).toMatchObject({ datePublished: "2026-02-28" });
     expect(things(path)[0]).not.toHaveProperty("datePublished");
+    expect(things(path, add(keever, "name: ", "revisedOn: 2026-06-01"))[0]).toMatchObject({
+      dateModified: "2026-06-01",
+    });
+    expect(things(path)[0]).not.toHaveProperty("dateModified");
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sitemap, sitemapEntries } from "../../../../src/lib/structured/sitemap.ts";
-import { guide, keever, napa } from "../../support/content.ts";
+import { add, guide, keever, napa } from "../../support/content.ts";
 import { origin } from "./support.ts";
 
 const at = (dates: [file: string, date: string][], path: string) =>
@@ -29,6 +29,17 @@ describe("sitemapEntries", () => {
       [keever, "2026-06-01T00:00:00Z"],
     ];
     expect(at(dates, "/travel/us/napa-valley")?.lastmod).toBe("2026-06-01T00:00:00Z");
+  });
+
+  it("dates a page, and what lists it, from its revision where that is later than its last commit", () => {
+    const revised = guide(add(keever, "name: ", "revisedOn: 2026-06-01"));
+    const lastmod = (path: string, ...dates: [file: string, date: string][]) =>
+      sitemapEntries(revised, new Map(dates)).find((entry) => entry.path === path)?.lastmod;
+    const page = "/travel/us/california/napa-valley/keever";
+    expect(lastmod(page)).toBe("2026-06-01T00:00:00Z");
+    expect(lastmod(page, [keever, "2026-05-31T23:00:00Z"])).toBe("2026-06-01T00:00:00Z");
+    expect(lastmod(page, [keever, "2026-06-02T00:00:00Z"])).toBe("2026-06-02T00:00:00Z");
+    expect(lastmod("/travel/us/napa-valley", [napa, "2026-05-01T00:00:00Z"])).toBe("2026-06-01T00:00:00Z");
   });
 
   it("dates a list by the newest file of its folder", () => {
