@@ -1,4 +1,5 @@
 import { watchSearch } from "./components/search/open.ts";
+import { layOutBelow } from "./components/shell/below.ts";
 import { fetchFace } from "./components/shell/face.ts";
 import { fetchAhead } from "./components/shell/fetch-ahead.ts";
 import { addLateLinks } from "./components/shell/late-links.ts";
@@ -11,7 +12,9 @@ watchSearch();
 if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
 
-fetchFace().catch(() => undefined);
+fetchFace()
+  .catch(() => undefined)
+  .finally(layOutBelow);
 fetchAhead();
 addLateLinks();
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline();

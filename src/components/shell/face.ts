@@ -1,8 +1,12 @@
 /** The face of headings. Browsers keep its file for a year, so another file needs another name. */
 export const face = { name: "Young Serif", file: "/young-serif-1.woff2" } as const;
 
-const places = () =>
-  Array.from(document.querySelectorAll("body *:not(svg *)"), (element) => element.getBoundingClientRect());
+/** What is laid out; to ask where the rest stands would have it laid out too. */
+const laidOut = () =>
+  [...document.querySelectorAll("body *:not(svg *)")].filter(
+    (element) => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true,
+  );
+const places = (elements: Element[]) => elements.map((element) => element.getBoundingClientRect());
 
 /** Whether anything in view has moved by what browsers call a shift: 3 px. */
 const moved = (before: DOMRect[], after: DOMRect[]) =>
@@ -20,7 +24,8 @@ export async function fetchFace(): Promise<void> {
   const font = await new FontFace(face.name, `url(${face.file})`).load();
   sessionStorage.face = face.file;
   if (scrollY > 0 || navigator.userActivation?.hasBeenActive) return;
-  const before = places();
+  const elements = laidOut();
+  const before = places(elements);
   document.fonts.add(font);
-  if (moved(before, places())) document.fonts.delete(font);
+  if (moved(before, places(elements))) document.fonts.delete(font);
 }

@@ -54,11 +54,17 @@ function candidate(lines: string[], size: number, [x, y]: XY, gap: number, [dx, 
   return { lines, x: round(ax), y: round(top + size * 0.9), anchor, box: [left, top, left + width, top + height] };
 }
 
+/** The same label somewhere else, by so many units to the right and down. */
+export function shifted(label: Label, [dx, dy]: XY): Label {
+  const [left, top, right, bottom] = label.box;
+  const box: Box = [left + dx, top + dy, right + dx, bottom + dy];
+  return { ...label, x: round(label.x + dx), y: round(label.y + dy), box };
+}
+
 /** The same label moved sideways until it is inside the frame. */
 function slid(label: Label, width: number): Label {
-  const [left, top, right, bottom] = label.box;
-  const by = Math.max(0, rim - left) - Math.max(0, right - (width - rim));
-  return { ...label, x: round(label.x + by), box: [left + by, top, right + by, bottom] };
+  const [left, , right] = label.box;
+  return shifted(label, [Math.max(0, rim - left) - Math.max(0, right - (width - rim)), 0]);
 }
 
 const sides: XY[] = [
