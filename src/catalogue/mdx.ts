@@ -65,13 +65,24 @@ function explainMdx(message: string): TextProblem {
 
 function refused(node: Node): TextProblem[] {
   const message = refusal(node);
-  const { line = 1, column = 1 } = node.position?.start ?? {};
-  const own = message === undefined ? [] : [{ line, column, message }];
+  const own = message === undefined ? [] : [{ ...placeOf(node), message }];
   return [...own, ...(node.children ?? []).flatMap(refused)];
+}
+
+/** Where a node begins; of a text, where its brace stands. */
+function placeOf({ type, value = "", position }: Node) {
+  const { line = 1, column = 1 } = position?.start ?? {};
+  const above = type === "text" ? value.slice(0, value.indexOf("}")).split("\n") : [""];
+  const left = above.at(-1)!.length;
+  return { line: line + above.length - 1, column: above.length > 1 ? left + 1 : column + left };
 }
 
 function refusal({ type, name, value = "", attributes = [], children = [] }: Node): string | undefined {
   switch (type) {
+    case "text":
+      return value.split("}").length > value.split("{").length
+        ? 'a closing brace "}" has no opening one; take it out'
+        : undefined;
     case "mdxjsEsm":
       return `"${value.split("\n")[0]}" is read as code; ${says}`;
     case "mdxFlowExpression":

@@ -11,7 +11,7 @@ describe("a text", () => {
     "One paragraph.\n\nAnother, with *stress*, [a link](/travel) and a list:\n\n- one\n- two",
     "<Reviewer /> says so, and <Reviewer/> says it again.",
     "{/* a note to myself */}\n\nSeen.",
-    "A price < 5 euros, 2 > 1, \\<5, \\{ and a closing } do no harm.",
+    "A price < 5 euros, 2 > 1, \\<5, \\{ and \\{both\\} do no harm.",
     "I had an import duty to pay.",
     "",
   ])("may be %j", (text) => {
@@ -29,6 +29,13 @@ describe("a text", () => {
     ],
     ["a comment of another language", "<!-- later -->", 1, 1, /a note to yourself \{\/\* like this \*\/\}/],
     ["an open brace", "One.\nTwo { three.", 2, 5, /an opening brace "\{" has no closing one/],
+    [
+      "a closing brace",
+      "One.\nTwo *and* more\nthan } three.",
+      3,
+      6,
+      /a closing brace "\}" has no opening one; take it out/,
+    ],
     ["code in braces", "It is {price} now.", 1, 7, code],
     ["no code in braces", "It is {12 or so} now.", 1, 11, /what stands in braces/],
     ["an open tag", "It is <b>bold.", 1, 7, /<b> is not known; write plain paragraphs/],

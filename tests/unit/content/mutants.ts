@@ -190,6 +190,7 @@ const makers: Record<string, Make> = {
       [
         "<5 dollars",
         "{ stray",
+        "stray } here",
         "{price}",
         "<Reviewr />",
         "<b>bold",
