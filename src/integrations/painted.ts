@@ -2,7 +2,8 @@ import type { AstroIntegration } from "astro";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    "client:painted"?: boolean;
+    /** The address of the data that the island will ask for, if it asks for any. */
+    "client:painted"?: boolean | string;
   }
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { pages } from "../site/built.ts";
-import { origin, useBrowser } from "./support/browser.ts";
+import { early, origin, useBrowser } from "./support/browser.ts";
 
 const { context } = useBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -68,30 +68,18 @@ const readOn = async (page: Page) => {
   });
 };
 
-/** What a page asked for before it was painted; pictures in view are part of the painting, the face is at hand. */
-const early = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((tell) => {
-        new PerformanceObserver((_, paint) => {
-          paint.disconnect();
-          const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-          const asked = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-          tell(
-            asked
-              .filter((e) => e.startTime < painted && /script|link|fetch|iframe/.test(e.initiatorType))
-              .map((e) => `asked ${e.name} before it was painted`),
-          );
-        }).observe({ type: "paint", buffered: true });
-      }),
-  );
-
 /** Reads a page to its end and tells what the policy refused and what jumped. */
 const look = async (page: Page): Promise<string[]> => {
   const asked = await early(page);
   await readOn(page);
   const { refused, shift, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   return [...asked, ...refused, ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : [])];
+};
+
+/** A reload alone would begin where the reading ended. */
+const fromItsTop = async (page: Page) => {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await page.reload();
 };
 
 const runAxe = async (page: Page, rules?: string[]) => {
@@ -120,9 +108,8 @@ it.each([360, 768, 1280])(
     );
     const complaints = await sweep(visitor, async (page) => {
       const first = await look(page);
-      // The emulated API now and then answers late under load; a page that jumps does so again, from its top.
-      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      const found = first.length === 0 ? first : await page.reload().then(() => look(page));
+      // The emulated API now and then answers late under load; a page that jumps does so again.
+      const found = first.length === 0 ? first : await fromItsTop(page).then(() => look(page));
       if (!judged.includes(width)) return found;
       await page.evaluate(axe);
       const light = await runAxe(page);

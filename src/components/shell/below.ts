@@ -1,4 +1,4 @@
-const idle = window.requestIdleCallback ?? setTimeout;
+import { idle } from "./moments.ts";
 
 /** Lays out what lies below the view, which the first paint didn't wait for (shell.css): a part at a time, between other work. */
 export function layOutBelow(): void {

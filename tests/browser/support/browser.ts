@@ -54,3 +54,22 @@ export function useBrowser() {
 
 /** Waits for the script that every page loads once it is painted, and of which the manifest's link is a trace. */
 export const late = (page: Page): Promise<void> => page.locator('link[rel="manifest"]').waitFor({ state: "attached" });
+
+/** What a page asked for before it was painted; pictures in view are part of the painting, the face is at hand. */
+export const early = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((tell) => {
+        new PerformanceObserver((paints, observer) => {
+          const [painted] = paints.getEntriesByName("first-contentful-paint");
+          if (!painted) return;
+          observer.disconnect();
+          const asked = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+          tell(
+            asked
+              .filter((e) => e.startTime < painted.startTime && /script|link|fetch|iframe/.test(e.initiatorType))
+              .map((e) => `asked ${e.name} before it was painted`),
+          );
+        }).observe({ type: "paint", buffered: true });
+      }),
+  );

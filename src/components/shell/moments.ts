@@ -1,0 +1,14 @@
+/** Runs something when the browser has nothing better to do. */
+export const idle = window.requestIdleCallback ?? setTimeout;
+
+/**
+ * Runs something once the page's first words are painted: whatever is asked for before makes its reader wait. On a slow
+ * line the bare ground is painted earlier, which doesn't count.
+ */
+export function oncePainted(run: () => void): void {
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    run();
+  }).observe({ type: "paint", buffered: true });
+}
