@@ -29,24 +29,20 @@ const screens = ({ countries, wineries }: Catalogue): [path: string, sources: st
  * itself when it was revised, has no lastmod.
  */
 export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string, string>): SitemapEntry[] {
-  const dates = withRevisions(catalogue, commits);
+  const revisions = revisionsOf(catalogue);
   const guides = catalogue.pages.map((page): [string, string[]] => [page.path, [page, ...listed(page)].map(fileOf)]);
   return [...screens(catalogue), ...guides].map(([path, sources]) => {
-    const times = sources.flatMap((source) => changes(source, dates));
+    const times = sources.flatMap((source) => [...changes(source, commits), ...changes(source, revisions)]);
     const lastmod = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
     return { path, ...(lastmod && { lastmod }) };
   });
 }
 
-/** A page's file counts from the day of its revision where that is later than its last commit. */
-function withRevisions({ pages }: Catalogue, commits: ReadonlyMap<string, string>): Map<string, string> {
-  const revisions = pages.flatMap((page) => {
-    const day = page.data.revisedOn && `${page.data.revisedOn}T00:00:00Z`;
-    const known = Date.parse(commits.get(fileOf(page)) ?? "");
-    return day && !(known >= Date.parse(day)) ? [[fileOf(page), day] as const] : [];
-  });
-  return new Map([...commits, ...revisions]);
-}
+/** The days on which the author revised a page, by its file. */
+const revisionsOf = ({ pages }: Catalogue): Map<string, string> =>
+  new Map(
+    pages.flatMap((page) => (page.data.revisedOn ? [[fileOf(page), `${page.data.revisedOn}T00:00:00Z`] as const] : [])),
+  );
 
 function changes(source: string, dates: ReadonlyMap<string, string>): string[] {
   if (source.endsWith("/")) return [...dates].flatMap(([file, date]) => (file.startsWith(source) ? [date] : []));

@@ -49,21 +49,19 @@ it("each region features the documents' wineries, three of the five in Texas", (
   expect(wrong).toEqual([]);
 });
 
-const full = `
+const slugs = (text: string) => text.trim().split(/\s+/);
+
+const full = slugs(`
   opus-one beringer keever realm verite chateau-margaux chateau-lafite-rothschild chateau-latour
   domaine-romanee-conti dom-perignon krug-grande-cuvee salon-blanc-de-blancs chateau-petrus chateau-haut-brion
   leroy-musigny la-rioja-alta-904 sassicaia ridge william-chris-vineyards pedernales-cellars becker-vineyards
   fall-creek duchman-family bollinger-la-grande-annee louis-roederer-cristal domaine-serene
-`
-  .trim()
-  .split(/\s+/);
-const short = `
+`);
+const short = slugs(`
   kosta-browne rochioli-estate williams-selyem merry-edwards ridge-monte-bello saxum-james-berry booker-fracture
   jonata-todos epoch-estate justin-isosceles laventure-estate beaux-freres cristom evening-land bergstrom
   leonetti-cellar cayuse-vineyards quilceda-creek vega-sicilia-unico
-`
-  .trim()
-  .split(/\s+/);
+`);
 
 it("26 pages are full, 19 short, and the others reviews, as are those that the documents list nowhere", () => {
   const kind = (slug: string) => (full.includes(slug) ? "full" : short.includes(slug) ? "short" : "review");
@@ -91,10 +89,7 @@ it("nine wineries have dated reviews, rated 90 to 97", () => {
     opus-one ridge william-chris-vineyards domaine-serene louis-roederer-cristal donnafugata-mille-e-una-notte
     sassicaia clos-mogador bodegas-muga-prado-enea
   `;
-  const nine = dated
-    .trim()
-    .split(/\s+/)
-    .map((slug) => [slug, true] as const);
+  const nine = slugs(dated).map((slug) => [slug, true] as const);
   const isDated = ({ data: { review, score } }: (typeof guide.wineries)[number]) =>
     review !== undefined && score >= 90 && score <= 97;
   expect(nine).toHaveLength(9);

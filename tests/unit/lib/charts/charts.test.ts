@@ -12,9 +12,7 @@ import { histogram } from "../../../../src/lib/charts/histogram.ts";
 import { linear, median, roundStep } from "../../../../src/lib/charts/scale.ts";
 import { seasonRows, seasonText } from "../../../../src/lib/charts/season.ts";
 import { wineries as documented } from "../../../site/documents.ts";
-import { readCatalogue } from "../maps/catalogue.ts";
-
-const guide = readCatalogue();
+import { guide } from "../../content/support.ts";
 
 describe("scales", () => {
   test("rise with their values and meet both ends", () => {

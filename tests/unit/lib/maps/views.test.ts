@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { assemble } from "../../../../src/catalogue/assemble.ts";
 import { discRadius, targetRadius } from "../../../../src/lib/maps/discs.ts";
 import type { Panel } from "../../../../src/lib/maps/drawing.ts";
 import { stopItems } from "../../../../src/lib/maps/items.ts";
 import { around, type Box, overlaps } from "../../../../src/lib/maps/labels.ts";
 import { locatorMap, placeMap, worldMap } from "../../../../src/lib/maps/views.ts";
 import { regionsIn, wineriesOf } from "../../../site/documents.ts";
-import { readCatalogue } from "./catalogue.ts";
+import { entries, guide } from "../../content/support.ts";
 
-const guide = readCatalogue();
 const places = [...guide.countries, ...guide.states, ...guide.regions];
 const maps: [string, Panel[]][] = [
   ["the world", worldMap(guide)],
@@ -155,7 +155,7 @@ test("a map doesn't cover the sea with land", () => {
 });
 
 test("two drawings of the same guide are the same", () => {
-  const again = readCatalogue();
+  const again = assemble(guide.site, entries);
   expect(worldMap(again)).toEqual(worldMap(guide));
   for (const page of [...again.countries, ...again.states, ...again.regions])
     expect(placeMap(page)).toEqual(placeMap(places.find(({ id }) => id === page.id)!));

@@ -1,14 +1,10 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { assemble } from "../../../../src/catalogue/assemble.ts";
-import { readContent } from "../../../../src/catalogue/files.ts";
 import { buildLists } from "../../../../src/catalogue/lists.ts";
 import { searchDocuments, searchWords } from "../../../../src/lib/search/documents.ts";
 import { searchOver } from "../../../../src/lib/search/engine.ts";
 import type { Query } from "../../../../src/lib/search/query.ts";
+import { guide as catalogue, entries } from "../../content/support.ts";
 
-const { site, entries } = readContent(join(import.meta.dirname, "../../../.."));
-const catalogue = assemble(site!, entries);
 const { gadgets } = buildLists(entries);
 const index = searchDocuments(catalogue, gadgets);
 const further = searchWords(catalogue, gadgets);
