@@ -1,5 +1,4 @@
 import { distanceKm } from "../lib/geography.ts";
-import { dollarsAndCents } from "../lib/money.ts";
 import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./alias-gates.ts";
 import { type Entries, type Entry, photoFolder } from "./collections.ts";
@@ -28,7 +27,6 @@ export function gates(
     ...features(entries),
     ...coordinates(entries),
     ...countryRules(entries),
-    ...prices(entries),
     ...days(entries, today),
     ...pictures(entries, look),
     ...names(entries, site),
@@ -204,24 +202,6 @@ function countryRules({ regions, wineries, countries }: Entries): Problem[] {
         ? [problem(w, "appellation", "is missing; French pages name the appellation, like Pauillac AOC")]
         : [],
     ),
-  ];
-}
-
-/** Cents, of which a bottle or a gadget costs a hundred at least: less was meant as dollars. */
-function prices({ gadgets, cellar, recommendations }: Entries): Problem[] {
-  const check = (entry: Entry<unknown>, field: string, cents: number | undefined) =>
-    cents === undefined || cents >= 100
-      ? []
-      : [
-          problem(
-            entry,
-            field,
-            `${cents} is ${dollarsAndCents(cents)}, for prices are in cents; write ${cents * 100} for $${cents}`,
-          ),
-        ];
-  return [
-    ...[...gadgets, ...recommendations].flatMap((e) => check(e, "price", e.data.price)),
-    ...cellar.flatMap((e) => (["purchasePrice", "currentValue"] as const).flatMap((f) => check(e, f, e.data[f]))),
   ];
 }
 

@@ -69,10 +69,20 @@ function refused(node: Node): TextProblem[] {
   return [...own, ...(node.children ?? []).flatMap(refused)];
 }
 
+/** Where a closing brace stands that no opening one goes before. */
+function strayBrace(text: string): number | undefined {
+  let open = 0;
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    open += brace === "{" ? 1 : -1;
+    if (open < 0) return index;
+  }
+  return undefined;
+}
+
 /** Where a node begins; of a text, where its brace stands. */
 function placeOf({ type, value = "", position }: Node) {
   const { line = 1, column = 1 } = position?.start ?? {};
-  const above = type === "text" ? value.slice(0, value.indexOf("}")).split("\n") : [""];
+  const above = type === "text" ? value.slice(0, strayBrace(value)).split("\n") : [""];
   const left = above.at(-1)!.length;
   return { line: line + above.length - 1, column: above.length > 1 ? left + 1 : column + left };
 }
@@ -80,9 +90,7 @@ function placeOf({ type, value = "", position }: Node) {
 function refusal({ type, name, value = "", attributes = [], children = [] }: Node): string | undefined {
   switch (type) {
     case "text":
-      return value.split("}").length > value.split("{").length
-        ? 'a closing brace "}" has no opening one; take it out'
-        : undefined;
+      return strayBrace(value) === undefined ? undefined : 'a closing brace "}" has no opening one; take it out';
     case "mdxjsEsm":
       return `"${value.split("\n")[0]}" is read as code; ${says}`;
     case "mdxFlowExpression":

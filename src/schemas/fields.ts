@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dollarsAndCents } from "../lib/money.ts";
 import { typeset } from "../lib/typography.ts";
 
 /** Documents a field for the author: what it is, and an example that could be pasted. */
@@ -27,8 +28,14 @@ export const isoDate = z.preprocess(
   z.iso.date("must be a day of the calendar as year-month-day, like 2026-05-31"),
 );
 
-/** An amount of money in cents. */
-export const cents = z.int("must be a whole number of cents: 3495 for $34.95").positive("must be above zero, in cents");
+/** What a bottle or a gadget costs, in cents; a dollar at least, for less was meant as dollars. */
+export const cents = z.int("must be a whole number of cents: 3495 for $34.95").min(100, {
+  error: ({ input }) => {
+    const given = Number(input);
+    if (given <= 0) return "must be above zero, in cents";
+    return `is ${dollarsAndCents(given)}, for prices are in cents; write ${given * 100} for $${given}`;
+  },
+});
 
 export const httpsUrl = z.url({
   protocol: /^https$/,

@@ -36,6 +36,13 @@ describe("a text", () => {
       6,
       /a closing brace "\}" has no opening one; take it out/,
     ],
+    [
+      "a closing brace after a pair",
+      "One \\{two} three\nand four} five.",
+      2,
+      9,
+      /a closing brace "\}" has no opening one/,
+    ],
     ["code in braces", "It is {price} now.", 1, 7, code],
     ["no code in braces", "It is {12 or so} now.", 1, 11, /what stands in braces/],
     ["an open tag", "It is <b>bold.", 1, 7, /<b> is not known; write plain paragraphs/],

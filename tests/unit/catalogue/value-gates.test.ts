@@ -16,21 +16,6 @@ import {
   said,
 } from "../support/content.ts";
 
-describe("a price", () => {
-  const meant = (field: string, cents: number, shown: string) =>
-    `${field}: ${cents} is ${shown}, for prices are in cents; write ${cents * 100} for $${cents}`;
-
-  it("is in cents, and a dollar at least", () => {
-    expect(said(change(gadget, "price: 1495", "price: 99"))).toEqual([`${gadget} ${meant("price", 99, "$0.99")}`]);
-    expect(said(change(pick, "price: 3500", "price: 35"))).toEqual([`${pick} ${meant("price", 35, "$0.35")}`]);
-    expect(said(change(bottle, "quantity: 3", "quantity: 3\npurchasePrice: 90\ncurrentValue: 95"))).toEqual([
-      `${bottle} ${meant("purchasePrice", 90, "$0.90")}`,
-      `${bottle} ${meant("currentValue", 95, "$0.95")}`,
-    ]);
-    expect(said(change(gadget, "price: 1495", "price: 100"))).toEqual([]);
-  });
-});
-
 describe("a picture", () => {
   const lines: Record<string, string> = {
     [france]: "adjective: French",
