@@ -62,10 +62,9 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
         return { ...node("region", e), country, state, wineries: [], featured: [], also: [] };
       }),
   );
+  const wineriesOf = Map.groupBy(entries.wineries, (e) => e.data.region);
   for (const region of regions) {
-    const own = entries.wineries
-      .filter((e) => e.data.region === region.id)
-      .map((e): WineryPage => ({ ...node("winery", e), region }));
+    const own = (wineriesOf.get(region.id) ?? []).map((e): WineryPage => ({ ...node("winery", e), region }));
     region.featured = region.data.featured.flatMap((slug) => own.filter((w) => w.slug === slug));
     region.also = own
       .filter((w) => !region.featured.includes(w))

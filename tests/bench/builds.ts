@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
@@ -19,7 +19,14 @@ export function copyOfProject(root: string): string {
   return copy;
 }
 
-/** Builds a project; with its caches emptied first, if it is to be a cold build. Throws when the build fails. */
+/** What netlify.toml sets for builds. */
+function settings(project: string): Record<string, string> {
+  const [, lines = ""] =
+    /\[build\.environment\]([^[]*)/.exec(readFileSync(join(project, "netlify.toml"), "utf8")) ?? [];
+  return Object.fromEntries([...lines.matchAll(/^\s*(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]));
+}
+
+/** Builds a project as the host would; with its caches emptied first, if it is to be a cold build. Throws when the build fails. */
 export function build(project: string, cold = false): Built {
   for (const cache of cold ? ["dist", ".astro", ".netlify", "node_modules/.astro", "node_modules/.vite"] : ["dist"])
     rmSync(join(project, cache), { recursive: true, force: true });
@@ -32,7 +39,7 @@ export function build(project: string, cold = false): Built {
       cwd: project,
       encoding: "utf8",
       maxBuffer: 1 << 28,
-      env: { ...process.env, CONTEXT: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+      env: { ...process.env, ...settings(project), CONTEXT: "production", ASTRO_TELEMETRY_DISABLED: "1" },
     },
   );
   if (status !== 0) throw new Error(`The build of ${project} failed:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);

@@ -32,6 +32,9 @@ export const payable = (visits: readonly Visit[]): Paid[] =>
     return known === undefined ? [] : [{ ...visit, cost: known }];
   });
 
+const currencyOf = (paid: readonly Paid[]) =>
+  paid.flatMap((p) => (typeof p.fee === "object" ? [p.fee.currency] : []))[0] ?? "USD";
+
 /** Review scores (points out of 100, upward) against tasting fees (whole dollars or euros, to the right). */
 export function scatter(visits: readonly Visit[]): Scatter {
   const paid = payable(visits);
@@ -50,7 +53,7 @@ export function scatter(visits: readonly Visit[]): Scatter {
     points: dodge(paid.map((p) => ({ ...p, x: x(p.cost), y: y(p.score) }))),
     costs: range(0, dearest, costStep).map((value) => ({ value, at: x(value) })),
     scores: range(Math.ceil(low / 2) * 2, high, 2).map((value) => ({ value, at: y(value) })),
-    currency: paid.flatMap((p) => (typeof p.fee === "object" ? [p.fee.currency] : []))[0] ?? "USD",
+    currency: currencyOf(paid),
   };
 }
 
@@ -91,7 +94,6 @@ const ranks = (values: readonly number[]): number[] =>
 /** What one sees in the chart, in plain words. */
 export function feeSentence(visits: readonly Visit[]): string {
   const paid = payable(visits);
-  const { currency } = scatter(visits);
   if (paid.length < 4) return `Only ${paid.length} of these wineries name a fee; that is too few to say anything.`;
   const middle = median(paid.map((p) => p.cost));
   const half = (side: Paid[]) => median(side.map((p) => p.score));
@@ -104,7 +106,7 @@ export function feeSentence(visits: readonly Visit[]): string {
     ),
   );
   if (dear.length === 0) return link;
-  return `${link} Up to ${amount(Math.max(...cheap.map((p) => p.cost)), currency)} the middle score is ${half(cheap)}; above it, ${half(dear)}.`;
+  return `${link} Up to ${amount(Math.max(...cheap.map((p) => p.cost)), currencyOf(paid))} the middle score is ${half(cheap)}; above it, ${half(dear)}.`;
 }
 
 /** A rank correlation in words, with the usual steps at 0.2, 0.4 and 0.7. */

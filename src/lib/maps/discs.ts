@@ -7,9 +7,12 @@ const apart = 2 * targetRadius;
 const clearOfDots = discRadius + 4;
 const rim = targetRadius + 1;
 
+/** How much of a map the targets may fill, each as a square; beyond that no pushing would part them. */
+const fullest = 0.5;
+
 /**
  * Where the numbered discs go: on their points where there is room, else pushed apart until no two targets touch and
- * none covers the point of another. Deterministic.
+ * none covers the point of another; on their points again where there are too many for the map. Deterministic.
  */
 export function placeDiscs(
   points: readonly XY[],
@@ -17,11 +20,12 @@ export function placeDiscs(
   foot: number,
 ): XY[] {
   const at = points.map(([x, y]): [number, number] => [x, y]);
+  const rounds = points.length * apart ** 2 > fullest * width * height ? 0 : 600;
   const keepIn = (p: [number, number]) => {
     p[0] = Math.min(width - rim, Math.max(rim, p[0]));
     p[1] = Math.min(height - foot - rim, Math.max(rim, p[1]));
   };
-  for (let round = 0; round < 600; round++) {
+  for (let round = 0; round < rounds; round++) {
     let moved = false;
     for (let i = 0; i < at.length; i++)
       for (let j = 0; j < at.length; j++) {

@@ -43,6 +43,11 @@ describe("discs", () => {
         expect(Math.hypot(x - bx, y - by)).toBeGreaterThanOrEqual(2 * targetRadius);
     }
   });
+  test("stay on their points where there are more than a map has room for", () => {
+    const crowd = (many: number) => Array.from({ length: many }, (_, i) => [20 + (i % 12) * 5, 40] as const);
+    expect(placeDiscs(crowd(66), frame, 26)).toEqual(crowd(66));
+    expect(placeDiscs(crowd(60), frame, 26)).not.toEqual(crowd(60));
+  });
 });
 
 describe("labels", () => {
