@@ -1,4 +1,7 @@
-const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+import { monthNames } from "./months.ts";
 
-/** An ISO date as "October 18, 2026". */
-export const dateText = (isoDate: string): string => long.format(new Date(`${isoDate}T00:00:00Z`));
+/** An ISO date as "October 18, 2026". Without Intl.DateTimeFormat, which takes its time when it is first used. */
+export function dateText(isoDate: string): string {
+  const [year, month = 1, day] = isoDate.split("-").map(Number);
+  return `${monthNames[month - 1]} ${day}, ${year}`;
+}

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateText } from "../../../src/lib/dates.ts";
 
@@ -20,5 +21,18 @@ describe("dateText", () => {
       encoding: "utf8",
     });
     expect(text).toBe("October 18, 2026");
+  });
+
+  it("reads as the language's own formatter has it", () => {
+    const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true }),
+        (date) => {
+          expect(dateText(date.toISOString().slice(0, 10))).toBe(long.format(date));
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dollarsAndCents, wholeDollars } from "../../../src/lib/money.ts";
 
@@ -19,4 +20,18 @@ test.each([
   [123456789, "$1,234,568"],
 ])("%i cents in whole dollars are %s", (cents, text) => {
   expect(wholeDollars(cents)).toBe(text);
+});
+
+const intl = (maximumFractionDigits: number) =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits });
+
+test("amounts read as the language's own formatter has them", () => {
+  const [exact, whole] = [intl(2), intl(0)];
+  fc.assert(
+    fc.property(fc.nat(10_000_000_000), (cents) => {
+      expect(dollarsAndCents(cents)).toBe(exact.format(cents / 100));
+      expect(wholeDollars(cents)).toBe(whole.format(cents / 100));
+    }),
+    { numRuns: 1000 },
+  );
 });
