@@ -8,6 +8,7 @@ export const stores = {
   visited: "visited",
   assets: "assets",
   drawings: "drawings",
+  photos: "photos",
   lists: "lists",
   rest: "rest",
 } as const;
@@ -16,13 +17,17 @@ export const keptPrefix = "kept:";
 /** How long the network has before a copy is shown, in seconds. */
 export const patience = 4;
 
-/** Addresses with a hash never change; drawings may. */
+/** Addresses with a hash never change; drawings and photographs may. */
 export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
+export const isPhoto = /\/photos\/[^?#]+$/;
 
 /** The store of a file that a page shows; undefined for what isn't kept. */
-export const storeOf = (path: string): string | undefined =>
-  isAsset.test(path) ? stores.assets : isDrawing.test(path) ? stores.drawings : undefined;
+export function storeOf(path: string): string | undefined {
+  if (isAsset.test(path)) return stores.assets;
+  if (isDrawing.test(path)) return stores.drawings;
+  return isPhoto.test(path) ? stores.photos : undefined;
+}
 
 export type KeepableRegion = {
   id: string;

@@ -8,6 +8,11 @@ export const orKept = {
     cachedResponse ?? (await caches.match(request.url)),
 };
 
+/** Without a network the smallest copy of a photograph stands in for the one that was asked for. */
+export const orSmallest = {
+  handlerDidError: async ({ request }: Moment) => caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
+};
+
 /** A page has one copy whatever its query; the copies in kept regions are brought up to date with it. */
 export const pageCopies = {
   cacheKeyWillBeUsed: async ({ request }: Moment) => {

@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
 import { offline } from "../lib/addresses.ts";
-import { isAsset, isDrawing, lateScript, patience, stores } from "./stores.ts";
-import { isPage, orKept, pageCopies } from "./worker-plugins.ts";
+import { isAsset, isDrawing, isPhoto, lateScript, patience, stores } from "./stores.ts";
+import { isPage, orKept, orSmallest, pageCopies } from "./worker-plugins.ts";
 
 const fresh = { statuses: [200] };
 /** The query keeps Workbox from answering for /offline itself with the stored copy. */
@@ -59,6 +59,16 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
       urlPattern: isDrawing,
       handler: "StaleWhileRevalidate",
       options: { cacheName: stores.drawings, cacheableResponse: fresh, plugins: [orKept] },
+    },
+    {
+      urlPattern: isPhoto,
+      handler: "StaleWhileRevalidate",
+      options: {
+        cacheName: stores.photos,
+        cacheableResponse: fresh,
+        expiration: { maxEntries: 60, purgeOnQuotaError: true },
+        plugins: [orKept, orSmallest],
+      },
     },
     {
       urlPattern: /\/api\/[^?#]+/,

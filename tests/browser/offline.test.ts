@@ -246,6 +246,20 @@ describe("a kept region", () => {
   });
 });
 
+it("of a photograph the smallest copy is shown offline, whichever was kept, and the network's online", async () => {
+  const visitor = await context({ serviceWorkers: "allow" });
+  const page = await arrive(visitor, "/about");
+  const asked = (name: string) =>
+    page.evaluate(async (path) => (await fetch(path).catch(() => undefined))?.text(), `/photos/${name}`);
+  await page.evaluate(async () => {
+    await (await caches.open("kept:somewhere")).put("/photos/gate-480.webp", new Response("a small gate"));
+  });
+  expect(await asked("gate-960.avif")).not.toBe("a small gate");
+  await visitor.setOffline(true);
+  expect(await asked("gate-960.avif")).toBe("a small gate");
+  expect(await asked("cellar-960.avif")).toBeUndefined();
+});
+
 it("the offline page lists what was visited, and forgets it", async () => {
   const visitor = await context({ serviceWorkers: "allow" });
   const page = await arrive(visitor, "/about");

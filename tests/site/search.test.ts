@@ -75,6 +75,12 @@ describe("reading offline", () => {
     expect(filesOf(html).sort()).toEqual(["/_astro/f.woff2", "/_astro/i.js", "/art/a.svg", "/art/b.svg", "/art/c.svg"]);
   });
 
+  it("finds of each photograph the smallest copy", () => {
+    const html = `<source srcset="/photos/a/gate-480.avif 480w, /photos/a/gate-960.avif 960w">
+      <img src="/photos/a/gate-480.webp" srcset="/photos/a/gate-480.webp 480w, /photos/a/gate-960.webp 960w">`;
+    expect(filesOf(html)).toEqual(["/photos/a/gate-480.webp"]);
+  });
+
   it("states the size that a region takes", () => {
     const wrong = regions.filter(({ pages: own, files, bytes }) => {
       const sizes = [...own.map(({ path }) => read(page(path).file).length), ...files.map((path) => read(path).length)];
