@@ -6,9 +6,16 @@ const skipDelayMs = 300;
 
 type State = "closed" | "waiting" | "open";
 
-/** One tooltip is open at a time, and right after it the next needs no delay. */
 let setLast: Dispatch<State> | undefined;
+/** Right after one tooltip the next needs no delay. */
 let lastOpenAt = Number.NEGATIVE_INFINITY;
+
+/** Opens a tooltip and closes the one that is open, in the same moment. */
+function openAlone(set: Dispatch<State>) {
+  if (setLast !== set) setLast?.("closed");
+  setLast = set;
+  set("open");
+}
 
 const bubble =
   "absolute bottom-full left-1/2 z-50 mb-1.5 w-max max-w-64 -translate-x-1/2 border border-edge bg-card px-3 py-2 text-sm text-ink after:absolute after:inset-x-0 after:top-full after:h-1.5";
@@ -21,14 +28,12 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   useEffect(() => {
     if (state !== "waiting") return;
     const delay = performance.now() - lastOpenAt < skipDelayMs ? 0 : delayMs;
-    const timer = setTimeout(() => setState("open"), delay);
+    const timer = setTimeout(() => openAlone(setState), delay);
     return () => clearTimeout(timer);
   }, [state]);
 
   useEffect(() => {
     if (state !== "open") return;
-    if (setLast !== setState) setLast?.("closed");
-    setLast = setState;
     lastOpenAt = Number.POSITIVE_INFINITY;
     const stop = onKey("Escape", () => setState("closed"));
     return () => {
@@ -44,7 +49,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onPointerEnter={({ pointerType }) => pointerType !== "touch" && setState((s) => (s === "open" ? s : "waiting"))}
       onPointerLeave={close}
       onPointerDown={close}
-      onFocus={({ target }) => target.matches(":focus-visible") && setState("open")}
+      onFocus={({ target }) => target.matches(":focus-visible") && openAlone(setState)}
       onBlur={close}
     >
       {children}
