@@ -98,10 +98,18 @@ describe("the guide rating's tooltip", () => {
     const trigger = page.getByRole("button", { name: "Guide rating" }).first();
     const bubble = page.locator(".tip-bubble").first();
     await trigger.scrollIntoViewIfNeeded();
+    const waited = bubble.evaluate(
+      (element) =>
+        new Promise<number>((tell) => {
+          const look = (reached: number) => {
+            if (element.checkVisibility({ visibilityProperty: true })) tell(performance.now() - reached);
+            else requestAnimationFrame(() => look(reached));
+          };
+          document.addEventListener("pointerover", () => look(performance.now()), { once: true });
+        }),
+    );
     await trigger.hover();
-    await page.waitForTimeout(300);
-    expect(await bubble.isVisible()).toBe(false);
-    await expect.poll(() => bubble.isVisible()).toBe(true);
+    expect(await waited).toBeGreaterThan(650);
     const rated = named(guide.regions, "napa-valley")?.featured.map(ratings);
     expect(await bubble.innerText()).toContain(`scores it ${rated?.find((r) => r.shown !== r.review)?.review}`);
     await page.keyboard.press("Escape");
