@@ -1,3 +1,5 @@
+import { grouped } from "../lib/numbers.ts";
+
 /** The service worker, the script that registers it among other things, and what there is to keep; without a hash each. */
 export const workerScript = "/sw.js";
 export const lateScript = "/scripts/late.js";
@@ -43,4 +45,4 @@ export type KeepableRegion = {
 };
 
 /** "356 KB", of 1,000 bytes each. */
-export const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1000).toLocaleString("en-US")} KB`;
+export const kilobytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1000))} KB`;

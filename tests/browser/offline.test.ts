@@ -1,16 +1,15 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { guide, lists, named } from "../unit/content/support.ts";
 import { late, origin, useBrowser } from "./support/browser.ts";
+import { serve } from "./support/serve.ts";
 
 const { context } = useBrowser();
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 /** The site behind a connection that can be slow and with pages that can change: no route reaches what a worker asks. */
-const slow = { url: "", delay: 0, change: (html: string) => html };
-const proxy = createServer(async ({ url = "/", headers }, response) => {
+const slow = { delay: 0, change: (html: string) => html };
+const proxied = serve(async ({ url = "/", headers }, response) => {
   const answer = await fetch(`${origin}${url}`, { redirect: "manual", headers: { accept: headers.accept ?? "*/*" } });
   const isHtml = answer.headers.get("content-type")?.includes("html");
   const body = isHtml ? slow.change(await answer.text()) : Buffer.from(await answer.arrayBuffer());
@@ -18,14 +17,6 @@ const proxy = createServer(async ({ url = "/", headers }, response) => {
   const kept = ["content-type", "content-security-policy", "cache-control"];
   response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => kept.includes(name))));
   response.end(body);
-});
-beforeAll(async () => {
-  await new Promise<void>((done) => proxy.listen(0, done));
-  slow.url = `http://localhost:${(proxy.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  proxy.closeAllConnections();
-  proxy.close();
 });
 
 /** A page whose worker is there and in charge, and whose own copy is stored. */
@@ -110,7 +101,7 @@ describe("a page that was visited", () => {
   });
 
   it("is shown when the network takes too long, and gives way to the new one when that comes", async () => {
-    const visitor = await context({ baseURL: slow.url, serviceWorkers: "allow" });
+    const visitor = await context({ baseURL: proxied(), serviceWorkers: "allow" });
     const page = await arrive(visitor, "/about");
     await page.waitForTimeout(1000);
     slow.change = (html) => html.replace(/<h1([^>]*)>[^<]*/, "<h1$1>A new text");
@@ -128,7 +119,7 @@ describe("a page that was visited", () => {
   it("gives way only when asked, once one reads it", async () => {
     slow.delay = 0;
     slow.change = (html) => html;
-    const visitor = await context({ baseURL: slow.url, serviceWorkers: "allow" });
+    const visitor = await context({ baseURL: proxied(), serviceWorkers: "allow" });
     const page = await arrive(visitor, "/about");
     await page.waitForTimeout(1000);
     slow.change = (html) => html.replace(/<h1([^>]*)>[^<]*/, "<h1$1>A new text");

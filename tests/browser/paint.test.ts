@@ -1,13 +1,12 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as later } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { early, late, origin, useBrowser } from "./support/browser.ts";
+import { serve } from "./support/serve.ts";
 
 const { open } = useBrowser();
 
 /** The site over a line on which a page's words come half a second after its first bytes. */
-const slow = createServer(async ({ url = "/" }, response) => {
+const slow = serve(async ({ url = "/" }, response) => {
   const answer = await fetch(new URL(url, origin));
   const type = answer.headers.get("content-type") ?? "";
   const body = Buffer.from(await answer.arrayBuffer());
@@ -17,13 +16,11 @@ const slow = createServer(async ({ url = "/" }, response) => {
   if (words) await later(500);
   response.end(body.subarray(words));
 });
-beforeAll(() => new Promise<void>((ready) => slow.listen(0, "localhost", ready)));
-afterAll(() => void slow.close());
 
 it.each(["/", "/about", "/gadgets", "/cellar", "/contact"])(
   "%s asks for nothing while only its ground is painted",
   async (path) => {
-    const page = await open(`http://localhost:${(slow.address() as AddressInfo).port}${path}`);
+    const page = await open(`${slow()}${path}`);
     await late(page);
     const paints = await page.evaluate(() => performance.getEntriesByType("paint").map(({ startTime }) => startTime));
     expect(Math.max(...paints) - Math.min(...paints)).toBeGreaterThan(100);
