@@ -52,6 +52,11 @@ export const month = z.int().min(1, "must be a month from 1 to 12").max(12, "mus
 /** Months of the year, 1 to 12, in the order they should be told. */
 export const months = z.array(month).min(1, "needs at least one month");
 
+/** A time zone by its IANA name. */
+export const timeZone = z
+  .string()
+  .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "must be an IANA time zone, like Europe/Madrid");
+
 export const latitude = z.number().min(-90, "must be degrees from -90 to 90").max(90, "must be degrees from -90 to 90");
 export const longitude = z
   .number()

@@ -11,6 +11,7 @@ import {
   prose,
   publishing,
   revisedOn,
+  timeZone,
 } from "./fields.ts";
 
 const place = {
@@ -24,6 +25,7 @@ const place = {
   longitude: doc(longitude, "Degrees east; the Americas are negative.", 2.5),
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its card.", {}),
+  timeZone: doc(timeZone.optional(), "Its clock, by IANA name; a state's wins over its country's.", "Europe/Madrid"),
   revisedOn,
   aliases,
   ...publishing,

@@ -7,6 +7,7 @@ import {
   isoDate,
   latitude,
   longitude,
+  months,
   name,
   phone,
   photo,
@@ -16,6 +17,7 @@ import {
   publishing,
   revisedOn,
 } from "./fields.ts";
+import { grapes, styles } from "./grapes.ts";
 import { hours } from "./hours.ts";
 
 export const appointments = [
@@ -56,6 +58,18 @@ export const visit = z.strictObject({
   hours: doc(hours.optional(), 'Opening hours by day; a day may be "by appointment", days left out are closed.', {
     "mon-sun": "10:00-17:00",
   }),
+  closedMonths: doc(months.optional(), "Months in which it receives nobody, 1 to 12.", [1, 8]),
+  gettingIn: doc(
+    prose.optional(),
+    "One sentence: whom to write or call, what to say or click, how groups or languages matter.",
+    "Pick the Estate Tasting on the booking page; for more than four, call.",
+  ),
+  poured: doc(prose.optional(), "One sentence: what is poured at the usual tasting.", "Two vintages and Overture."),
+  instead: doc(
+    prose.optional(),
+    "Where the door stays shut: the restaurant, the shop or the neighbor to go to, by name.",
+    "The wine bar at La Vinoteca in Haro pours it by the glass.",
+  ),
   durationMinutes: doc(
     z
       .strictObject({
@@ -148,6 +162,12 @@ export const wineNotes = z.strictObject({
   ),
 });
 
+const source = z.strictObject({
+  what: doc(name, "What was looked up.", "phone, hours"),
+  where: doc(name, "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
+  year: doc(z.int().min(1990, "must be a year, like 2026").max(2100, "must be a year, like 2026"), "Its year.", 2026),
+});
+
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
 
 export const winery = z
@@ -161,6 +181,21 @@ export const winery = z
       "full",
     ),
     score: doc(points, "The review's score, out of 100.", 96),
+    grapes: doc(z.array(z.enum(grapes)).min(1).optional(), "The grapes it is known for, the first first.", [
+      "Cabernet Sauvignon",
+      "Merlot",
+    ]),
+    styles: doc(z.array(z.enum(styles)).min(1).optional(), "What it makes: red, white, rosé, sparkling, sweet.", [
+      "red",
+    ]),
+    terms: doc(
+      z.enum(["paid", "hosted"]).optional(),
+      "paid: the estate paid for the review. hosted: the visit was free. The page and the card say so.",
+      "hosted",
+    ),
+    sources: doc(z.array(source).min(1).optional(), "Where the visit's facts were looked up; readers don't see it.", [
+      { what: "phone, hours", where: "opusonewinery.com/visit", year: 2026 },
+    ]),
     appellation: doc(name.optional(), "The appellation on the label (France).", "Pauillac AOC"),
     tagline: doc(
       prose.optional(),
