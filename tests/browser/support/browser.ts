@@ -1,37 +1,15 @@
-import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
-
-/** Switches that keep the browser from looking for hosts of its own; everything but this machine is unreachable. */
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
-];
-
-const installed = [process.env.CHROME_PATH, "/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
-
-/** An installed Chromium, or else the one that came with the packages. */
-async function executable(): Promise<{ executablePath: string; args: string[] }> {
-  const path = installed.find((candidate) => candidate !== undefined && existsSync(candidate));
-  if (path) return { executablePath: path, args: flags };
-  const packaged = (await import("@sparticuz/chromium")).default;
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] };
-}
 
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
 export const desktop = { width: 1280, height: 900 };
 
-/** One browser for a test file. `open` gives a fresh page; whatever a test opens is closed in the end. */
+/** The browser that all test files share. `open` gives a fresh page; whatever a test opens is closed in the end. */
 export function useBrowser() {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch(await executable());
+    browser = await chromium.connect(inject("browser"));
   });
   afterAll(() => browser.close());
   return {
