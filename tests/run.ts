@@ -1,62 +1,86 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
 
-/** Everything that proves the site, in order; a step that fails ends the run, since the next ones stand on it. */
-const results = join(mkdtempSync(join(tmpdir(), "tests-")), "results.json");
-const suite = (name: string) => [
+type Step = [name: string, command: string, ...args: string[]];
+type Counts = { numPassedTests: number; numFailedTests: number };
+
+/** Relative, since it goes through a shell and the project's own path may have a space. */
+const results = "node_modules/.cache/test-results";
+rmSync(results, { recursive: true, force: true });
+const resultsOf = (name: string) => `${results}/${name}.json`;
+const suite = (name: string): Step => [
+  `${name} tests`,
   "vitest",
   "run",
-  "--config",
-  "tests/vitest.config.ts",
-  "--project",
-  name,
+  "--config=tests/vitest.config.ts",
+  `--project=${name}`,
   "--reporter=default",
   "--reporter=json",
-  `--outputFile.json=${results}`,
+  `--outputFile.json=${resultsOf(name)}`,
 ];
-const steps: [name: string, command: string[]][] = [
-  ["content", ["node", "src/tools/check.ts"]],
-  ["lists", ["node", "src/tools/lists.ts"]],
-  ["types", ["astro", "check"]],
-  ["lint", ["biome", "check", "--error-on-warnings"]],
-  ["unit tests", suite("unit")],
-  ["function tests", suite("functions")],
-  ["build", ["astro", "build"]],
-  ["site tests", suite("site")],
-  ["browser tests", suite("browser")],
+
+/**
+ * Everything that proves the site. The lanes of a phase run side by side, the steps of a lane one after the other. A step
+ * that fails ends the run with its phase, since the next ones stand on it.
+ */
+const phases: Step[][][] = [
+  [
+    [
+      ["content", "node", "src/tools/check.ts"],
+      ["lists", "node", "src/tools/lists.ts"],
+      ["types", "astro", "check"],
+      ["lint", "biome", "check", "--error-on-warnings"],
+    ],
+    [suite("unit")],
+  ],
+  [[["build", "astro", "build"]], [suite("functions")]],
+  [[suite("site")], [suite("browser")]],
 ];
 
 let passed = 0;
 let failed = 0;
 
-/** Counts a suite by its tests, any other step as one. */
-function count(ok: boolean): string {
-  let tests = { numPassedTests: ok ? 1 : 0, numFailedTests: ok ? 0 : 1 };
-  try {
-    tests = JSON.parse(readFileSync(results, "utf8")) as typeof tests;
-    rmSync(results);
-    if (!ok) tests.numFailedTests ||= 1;
-    if (ok && tests.numPassedTests === 0) throw new Error("a suite ran no test");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-  }
-  passed += tests.numPassedTests;
-  failed += tests.numFailedTests;
-  return `${tests.numPassedTests} passed, ${tests.numFailedTests} failed`;
-}
-
-for (const [name, [command = "", ...args]] of steps) {
-  console.log(`\n== ${name}`);
+/** Runs a step and prints its output in one piece when it has ended, so that two lanes don't mix. */
+async function run([name, command, ...args]: Step): Promise<boolean> {
   const start = performance.now();
-  const { status } = spawnSync(command, args, {
-    stdio: "inherit",
+  let output = "";
+  const child = spawn([command, ...args].join(" "), {
+    shell: true, // the commands of node_modules/.bin are scripts on Windows
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
   });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
+  const status = await new Promise((done) => child.on("close", done));
+  const { numPassedTests, numFailedTests } = countsOf(name, status === 0);
+  passed += numPassedTests;
+  failed += numFailedTests;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${seconds} s; ${count(status === 0)})`);
-  if (status !== 0) break;
+  console.log(`\n== ${name}\n${output.trimEnd()}`);
+  console.log(
+    `${numFailedTests === 0 ? "ok" : "FAILED"}: ${name} (${seconds} s; ${numPassedTests} passed, ${numFailedTests} failed)`,
+  );
+  return numFailedTests === 0;
+}
+
+/** A suite counts by its tests, any other step as one. A suite that ran no test has failed. */
+function countsOf(name: string, ok: boolean): Counts {
+  if (!name.endsWith(" tests")) return { numPassedTests: Number(ok), numFailedTests: Number(!ok) };
+  try {
+    const counts = JSON.parse(readFileSync(resultsOf(name.replace(" tests", "")), "utf8")) as Counts;
+    const bad = !ok || counts.numPassedTests === 0;
+    return { ...counts, numFailedTests: bad ? Math.max(1, counts.numFailedTests) : counts.numFailedTests };
+  } catch {
+    return { numPassedTests: 0, numFailedTests: 1 };
+  }
+}
+
+async function runLane(steps: Step[]): Promise<void> {
+  for (const step of steps) if (!(await run(step))) return;
+}
+
+for (const lanes of phases) {
+  await Promise.all(lanes.map(runLane));
+  if (failed > 0) break;
 }
 
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -3,18 +3,22 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** Unit tests share a worker's modules: starting afresh for each file takes longer than the tests. */
+const unit = { isolate: false };
+const browser = { testTimeout: 60_000, globalSetup: "tests/browser/support/setup.ts" };
+
 export default defineConfig({
   root,
   test: {
-    projects: ["unit", "functions", "site", "browser"].map((name) => ({
+    maxWorkers: 2,
+    projects: Object.entries({ unit, functions: {}, site: {}, browser }).map(([name, options]) => ({
       root,
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
-        testTimeout: name === "browser" ? 60_000 : 30_000,
+        testTimeout: 30_000,
         hookTimeout: 120_000,
-        ...(name === "browser" && { globalSetup: "tests/browser/support/setup.ts" }),
-        fileParallelism: name !== "browser",
+        ...options,
       },
     })),
   },

@@ -4,10 +4,11 @@ import { phone, useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
 
-const newsletter = async (handle?: (route: Route) => Promise<void> | void, options = {}) => {
+const newsletter = async (handle?: (route: Route) => Promise<void> | void, { clock = false, ...options } = {}) => {
   const page = await open("/", {
     ...options,
     before: async (p) => {
+      if (clock) await p.clock.install();
       if (handle) await p.route("**/api/newsletter", handle);
     },
   });
@@ -91,12 +92,16 @@ describe("toasts", () => {
     expect(label).toContain("Notification");
   });
 
+  /** A toast on a page whose clock the test winds. */
+  const timed = () => shown({ clock: true });
+
   it("one goes after about five seconds", async () => {
-    const { page } = await shown();
+    const { page } = await timed();
     await page.mouse.move(10, 10);
-    await page.waitForTimeout(3000);
+    await page.clock.runFor(4000);
     expect(await toasts(page).count()).toBe(1);
-    await expect.poll(() => toasts(page).count(), { timeout: 6000 }).toBe(0);
+    await page.clock.runFor(1500);
+    await expect.poll(() => toasts(page).count()).toBe(0);
   });
 
   it("their region is there, and empty, before there is anything to read out", async () => {
@@ -111,9 +116,9 @@ describe("toasts", () => {
     ["pointer", (page: Page) => toasts(page).hover()],
     ["keyboard", (page: Page) => page.keyboard.press("F8")],
   ])("one stays while the %s is on it, until Escape", async (_, hold) => {
-    const { page } = await shown();
+    const { page } = await timed();
     await hold(page);
-    await page.waitForTimeout(5600);
+    await page.clock.runFor(8000);
     expect(await toasts(page).count()).toBe(1);
     await page.keyboard.press("Escape");
     await expect.poll(() => toasts(page).count()).toBe(0);
