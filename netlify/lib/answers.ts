@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { strictTransport } from "../../src/lib/policy.ts";
 
 /** What a handler asks of the platform's context. */
 export type HandlerContext = { deploy?: { context?: string } } | undefined;
@@ -9,6 +10,7 @@ const always = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",
+  "strict-transport-security": strictTransport,
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
 };
@@ -31,6 +33,10 @@ export const optionsAnswer = (allow: string): Response =>
 /** An answer that no cache may keep. */
 export const freshJson = (data: unknown): Response =>
   new Response(JSON.stringify(data), { headers: { ...always, ...uncached, ...json } });
+
+/** Sends a browser on after its form: to `location`, a path of this site. */
+export const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { ...always, ...uncached, location } });
 
 /**
  * A list that the CDN keeps until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag.

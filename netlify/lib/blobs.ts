@@ -1,36 +1,66 @@
 import { getDeployStore, getStore, type Store } from "@netlify/blobs";
+import { z } from "zod";
 
-/** Milliseconds that one operation may take in all, and one attempt of at most three. */
-export type Patience = { total: number; attempt: number };
+/**
+ * How long a store is waited for, and how much it may say. Milliseconds for one operation in all (`total`) and for one
+ * of its at most three attempts; octets of an answer (`largest`). `until` is a moment of `performance.now()` at which
+ * everything ends.
+ */
+export type Patience = { total: number; attempt: number; largest: number; until?: number };
+
+/** Whether an answer proves what it says. */
+type Proof = (answer: Response, body: Buffer, request: RequestInit) => boolean;
 
 const backoff = [50, 150];
 /** The client takes this status for final: it neither repeats the request nor takes it for a write that worked. */
 const unavailable = 424;
-/** A write is settled when it is proven, by the ETag or by 412 (it was there); a read also when there is nothing. */
-const settled = ({ status, headers, ok }: Response, method = "get") =>
-  method.toLowerCase() === "put" ? status === 412 || (ok && Boolean(headers.get("etag"))) : ok || status === 404;
+
+/** A write is proven by the ETag or claimed by 412 (it was there); a read by 200, or by 404 where there is nothing. */
+const proven: Proof = ({ status, headers }, _, request) => {
+  const method = request.method?.toLowerCase() ?? "get";
+  // From outside the platform the client first asks where to write to, or read from.
+  if (new Headers(request.headers).get("accept")?.endsWith("type=signed-url")) return status === 200;
+  if (method === "put") return status === 412 || (status === 200 && Boolean(headers.get("etag")));
+  return status === 200 || status === 404 || (method === "delete" && status === 204);
+};
+
+const page = z.union([
+  z.object({ blobs: z.array(z.object({ key: z.string() })).nullable() }),
+  z.object({ stores: z.array(z.string()) }),
+]);
+
+/** A page of a listing. The client takes 404 and pages of any other shape for the end of it. */
+const listed: Proof = ({ status }, body) => {
+  try {
+    return status === 200 && page.safeParse(JSON.parse(body.toString())).success;
+  } catch {
+    return false;
+  }
+};
 
 /**
  * A fetch for the Blobs client that always comes back in time. The client itself repeats a failed request five times,
  * five seconds apart, and reports a conditional write as done for every status but 412; so this one does its own two
- * quick retries, reads the body within the same limit, and hands on whatever proves nothing as a bare 424. Never throws.
+ * quick retries, follows no redirect, reads the body within the same limits, and hands on whatever proves nothing as
+ * a bare 424. Never throws.
  */
-export function patientFetch({ total, attempt }: Patience, fetch: typeof globalThis.fetch = globalThis.fetch) {
-  return async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
-    const deadline = performance.now() + total;
+export function patientFetch(patience: Patience, fetch = globalThis.fetch, proves: Proof = proven) {
+  const { total, attempt, largest, until = Number.POSITIVE_INFINITY } = patience;
+  return async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
+    const deadline = Math.min(performance.now() + total, until);
     for (let tries = 0; tries <= backoff.length; tries++) {
       const left = deadline - performance.now();
       if (left <= 0) break;
       try {
         const signal = AbortSignal.timeout(Math.ceil(Math.min(attempt, left)));
-        const answer = await fetch(input, { ...init, signal });
-        const body = await answer.arrayBuffer();
-        if (settled(answer, init?.method)) {
+        const answer = await fetch(input, { ...init, redirect: "manual", signal });
+        const body = await readAll(answer, largest);
+        if (proves(answer, body, init)) {
           const { status, headers } = answer;
-          return new Response(body.byteLength > 0 ? body : null, { status, headers });
+          return new Response(body.byteLength > 0 ? new Uint8Array(body) : null, { status, headers });
         }
       } catch {
-        // A reset, a time-out or a cut body is worth another attempt, like an error status.
+        // A reset, a time-out, a cut or a huge body is worth another attempt, like an error status.
       }
       const pause = Math.min(backoff[tries] ?? 0, deadline - performance.now());
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, pause)));
@@ -39,33 +69,127 @@ export function patientFetch({ total, attempt }: Patience, fetch: typeof globalT
   };
 }
 
+async function readAll({ body }: Response, largest: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > largest) throw new RangeError("The answer is too large.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Octets that a list may weigh, as JSON. */
+export const largestList = 2 ** 20;
 /** A list must be answered within 1.5 s, from the bundle if need be. */
-const listPatience: Patience = { total: 1100, attempt: 600 };
-/** A signup must be answered within 4 s. */
-const signupPatience: Patience = { total: 3400, attempt: 2000 };
+const listPatience: Patience = { total: 1100, attempt: 600, largest: largestList };
+/** A visitor is answered within 4 s; so many milliseconds after a request came, its stores are given up. */
+export const visitorTime = 3400;
+/** An entry is a few hundred octets. */
+const signupPatience: Patience = { total: visitorTime, attempt: 1500, largest: 2 ** 16 };
+/** The author's own commands and the scheduled backup may wait. */
+const toolPatience: Patience = { total: 30_000, attempt: 10_000, largest: 2 ** 26 };
 
 /** The unnamed store of this deploy, which holds what the build wrote. Throws outside the platform's environment. */
 export const listStore = (): Store => getDeployStore({ fetch: patientFetch(listPatience) });
 
+/** A store by its name: its blobs, and a listing of all keys that is complete or throws. */
+export type NamedStore = { name: string; blobs: Store; keys: () => Promise<string[]> };
+
 export const subscriberStores = { production: "newsletter", other: "newsletter-preview" } as const;
+const decoyStoreName = "newsletter-decoy";
+const backupStoreName = "newsletter-backups";
+
+/** Where a store is; `edgeURL` names an emulated server. */
+export type SiteAccess = { siteID: string; token: string; edgeURL?: string };
+
+function openStore(name: string, patience: Patience, site?: SiteAccess): NamedStore {
+  const open = (proves?: Proof) =>
+    getStore({
+      ...site,
+      ...(site?.edgeURL && { uncachedEdgeURL: site.edgeURL }),
+      name,
+      fetch: patientFetch(patience, globalThis.fetch, proves),
+    });
+  const listing = open(listed);
+  return {
+    name,
+    blobs: open(),
+    keys: async () => {
+      const failure: unknown[] = [];
+      const found = await listing.list().catch((error: unknown) => void failure.push(error));
+      const keys = found?.blobs.map(({ key }) => key) ?? [];
+      if (keys.length > 0) return keys.sort();
+      // Empty, never used, or no such site: only the site's list of stores tells them apart.
+      if (site && (await isUnused(name, site, patience))) return [];
+      if (failure.length > 0) throw failure[0];
+      return [];
+    },
+  };
+}
+
+/** Whether a site has no store of this name. Throws when the site itself isn't there. */
+async function isUnused(name: string, { siteID, token, edgeURL }: SiteAccess, patience: Patience): Promise<boolean> {
+  const url = edgeURL
+    ? new URL(`/${siteID}`, edgeURL)
+    : new URL(`/api/v1/blobs/${encodeURIComponent(siteID)}`, "https://api.netlify.com");
+  url.searchParams.set("prefix", `site:${name}`);
+  const answer = await patientFetch(
+    patience,
+    globalThis.fetch,
+    listed,
+  )(url, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error("The host knows no such site, or nothing has ever been stored for it.");
+  const { stores } = (await answer.json()) as { stores?: string[] };
+  if (!stores) throw new Error("The host did not list the site's stores.");
+  return !stores.includes(`site:${name}`);
+}
 
 /**
  * The store for signups. Site stores are shared by all deploys, previews included, so only the deploy context
- * `production` itself writes to the real one.
+ * `production` itself writes to the real one. `until`: a moment of `performance.now()`.
  */
-export const subscriberStore = (deployContext: string | undefined): Store =>
-  getStore({
-    name: deployContext === "production" ? subscriberStores.production : subscriberStores.other,
-    fetch: patientFetch(signupPatience),
+export const subscriberStore = (deployContext: string | undefined, until: number): NamedStore =>
+  openStore(deployContext === "production" ? subscriberStores.production : subscriberStores.other, {
+    ...signupPatience,
+    until,
   });
 
-/** The author's own commands may wait: milliseconds. */
-const toolPatience: Patience = { total: 30_000, attempt: 10_000 };
+/** Where trapped signups go: a store that holds one constant entry, so that they take as long and fail as often. */
+export const decoyStore = (until: number): NamedStore => openStore(decoyStoreName, { ...signupPatience, until });
 
-export type SiteAccess = { siteID: string; token: string; edgeURL?: string };
+export type SiteStores = { [K in keyof typeof subscriberStores | "backups"]: NamedStore };
 
-/** Both stores of signups, from outside the platform; `edgeURL` names an emulated server. */
-export function siteStores(site: SiteAccess): { [K in keyof typeof subscriberStores]: Store } {
-  const open = (name: string) => getStore({ ...site, name, fetch: patientFetch(toolPatience) });
-  return { production: open(subscriberStores.production), other: open(subscriberStores.other) };
+/** The stores of signups and of their backups, for work that nobody waits for; without `site` as the platform says. */
+export function siteStores(site?: SiteAccess): SiteStores {
+  const open = (name: string) => openStore(name, toolPatience, site);
+  return {
+    production: open(subscriberStores.production),
+    other: open(subscriberStores.other),
+    backups: open(backupStoreName),
+  };
+}
+
+/**
+ * A blob as text, or null where there is none. Past the cache wherever the environment allows it. Throws when the
+ * store doesn't answer.
+ */
+export async function readText({ blobs }: NamedStore, key: string): Promise<string | null> {
+  try {
+    return await blobs.get(key, { type: "text", consistency: "strong" });
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes("uncachedEdgeURL")) throw error;
+    return blobs.get(key, { type: "text" });
+  }
+}
+
+/** Deletes a blob and makes sure. False when there was none. Throws if the store still shows it. */
+export async function deleteBlob(store: NamedStore, key: string): Promise<boolean> {
+  const known = (await readText(store, key)) !== null;
+  await store.blobs.delete(key);
+  if ((await readText(store, key)) !== null) throw new Error("The store still holds what was deleted.");
+  return known;
 }

@@ -1,8 +1,9 @@
 import { freshJson, guarded, type Handler, methodRefusal, optionsAnswer, placeOf, refusal } from "./answers.ts";
-import { subscriberStore } from "./blobs.ts";
+import { decoyStore, subscriberStore, subscriberStores, visitorTime } from "./blobs.ts";
 import { readBody } from "./body.ts";
+import { newsletterSecret } from "./links.ts";
 import { parseSignup, type Signup } from "./signup.ts";
-import { keepSubscriber } from "./subscribers.ts";
+import { keepDecoy, keepSubscriber } from "./subscribers.ts";
 
 const allow = "POST, OPTIONS";
 /** Octets; an address has at most 254. */
@@ -12,6 +13,7 @@ const slowestBody = 1500;
 
 /** POST `{ email, page?, company? }` keeps an address. New, known and trapped senders get the very same answer. */
 export const newsletterHandler: Handler = guarded("newsletter", async (request, context) => {
+  const until = performance.now() + visitorTime;
   if (request.method === "OPTIONS") return optionsAnswer(allow);
   if (request.method !== "POST") return methodRefusal(allow);
   if (!fromThisSite(request)) return refusal(403, "The newsletter form works only on this site's own pages.");
@@ -20,9 +22,7 @@ export const newsletterHandler: Handler = guarded("newsletter", async (request, 
   if (!body.ok) return refusal(body.status, body.sentence);
   const signup = parseSignup(body.text);
   if (!signup.ok) return refusal(400, signup.sentence);
-  if (signup.value.honeypot || (await kept(signup.value, context?.deploy?.context))) {
-    return freshJson({ subscribed: true });
-  }
+  if (await kept(signup.value, context?.deploy?.context, until)) return freshJson({ subscribed: true });
   return refusal(503, "Your address could not be saved just now. Please try again in a minute.", {
     "retry-after": "60",
   });
@@ -40,9 +40,19 @@ function isPlainJson({ headers }: Request): boolean {
   return type === "application/json" && ["identity", null].includes(headers.get("content-encoding"));
 }
 
-async function kept(signup: Signup, deployContext: string | undefined): Promise<boolean> {
+async function kept(signup: Signup, deployContext: string | undefined, until: number): Promise<boolean> {
+  if (!deployContext) {
+    const { production, other } = subscriberStores;
+    console.error(
+      `newsletter: THE HOST NAMED NO DEPLOY CONTEXT. Signups go to the store ${other}, not to ${production}.`,
+    );
+  }
   try {
-    if (await keepSubscriber(subscriberStore(deployContext), signup, new Date())) return true;
+    const store = subscriberStore(deployContext, until);
+    const proven = signup.honeypot
+      ? await keepDecoy(decoyStore(until))
+      : await keepSubscriber(store, signup, new Date(), newsletterSecret());
+    if (proven) return true;
     console.error("newsletter: the store did not confirm a write");
   } catch (error) {
     console.error(`newsletter: ${placeOf(error)}`);

@@ -2,16 +2,26 @@ import { z } from "zod";
 import { type Address, readAddress } from "./email.ts";
 import type { Parsed } from "./query.ts";
 
+const longestPage = 200;
+
+/**
+ * The path of an address on this site, without its query; undefined for one that a URL parser would read in any other
+ * way: another host (`//x`, `/\x`), a step upwards, white space or a line break.
+ */
+function pathOf(page: string): string | undefined {
+  const path = page.split(/[?#]/, 1)[0] ?? "";
+  const base = "https://site.invalid";
+  return URL.canParse(path, base) && new URL(path, base).href === base + path ? path.slice(0, longestPage) : undefined;
+}
+
 /** What the form may send. Other fields are ignored, so that a page from the last deploy still works. */
 const form = z.object({
   email: z.string(),
-  page: z.string().startsWith("/").optional(),
+  page: z.string().transform(pathOf).pipe(z.string()).optional(),
   company: z.string().optional(),
 });
 
 export type Signup = { address: Address; page: string | undefined; honeypot: boolean };
-
-const longestPage = 200;
 
 /**
  * Reads the newsletter form's JSON: `email`, the page's path (its query is dropped), and `company`, a field that
@@ -39,6 +49,6 @@ export function parseSignup(text: string): Parsed<Signup> {
   if (!address) return refused('The field "email" must be an email address, like name@example.com.');
   return {
     ok: true,
-    value: { address, page: page?.split(/[?#]/, 1)[0]?.slice(0, longestPage), honeypot: (company ?? "") !== "" },
+    value: { address, page, honeypot: (company ?? "") !== "" },
   };
 }

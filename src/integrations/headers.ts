@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { face } from "../components/shell/face.ts";
-import { inlineDirectives } from "../lib/policy.ts";
+import { inlineDirectives, strictTransport } from "../lib/policy.ts";
 import { workerScript } from "../offline/stores.ts";
 
 /** The one foreign origin: the maps service whose frame a full winery page may show. */
@@ -23,7 +23,7 @@ const directives = [
 ] as const;
 
 const fixed = {
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "Strict-Transport-Security": strictTransport,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",

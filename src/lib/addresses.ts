@@ -8,6 +8,9 @@ export const about = "/about";
 export const contact = "/contact";
 export const search = "/search";
 export const offline = "/offline";
+/** Where a subscriber's links lead. */
+export const confirm = "/newsletter/confirm";
+export const unsubscribe = "/newsletter/unsubscribe";
 
 export const rss = "/rss.xml";
 export const jsonFeed = "/feed.json";

@@ -1,4 +1,4 @@
-import { offline, search } from "../lib/addresses.ts";
+import { confirm, offline, search, unsubscribe } from "../lib/addresses.ts";
 import { patience, storeOf, stores } from "./stores.ts";
 
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
@@ -32,7 +32,7 @@ async function store(name: string | undefined, path: string, from: RequestCache 
 }
 
 /** Pages that are no reading. */
-const tools = [offline, search];
+const tools = [offline, search, confirm, unsubscribe];
 
 export type Visited = { path: string; title: string };
 

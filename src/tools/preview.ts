@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { NetlifyDev } from "@netlify/dev";
+import type { Config } from "@netlify/functions";
+import type { Handler } from "../../netlify/lib/answers.ts";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
 import { writeLists } from "../integrations/lists.ts";
 
@@ -13,8 +16,8 @@ export type Preview = { url: string; pages: number; close: () => Promise<void> }
 const quiet = { log: () => undefined, warn: console.warn, error: console.error };
 
 /**
- * Serves the built site as the host would: pages, functions, blobs, redirects, headers and the 404 page, all on this
- * machine. Port 0 takes any; one that is in use moves on to the next that is free. Throws when there is no build.
+ * Serves the built site as the host would: pages, functions, blobs, redirects, headers and the 404 page, to this
+ * machine only. Port 0 takes any; one that is in use moves on to the next that is free. Throws when there is no build.
  */
 export async function startPreview({ root, port }: { root: string; port: number }): Promise<Preview> {
   const pages = globSync("**/*.html", { cwd: join(root, "dist") }).length;
@@ -30,16 +33,21 @@ export async function startPreview({ root, port }: { root: string; port: number 
     database: off,
     edgeFunctions: off,
     environmentVariables: off,
+    functions: off,
     geolocation: off,
     images: off,
   });
   await emulator.start();
   await seedDeployStore(writeLists(root));
+  const routes = await readRoutes(join(root, "netlify/functions"));
   const server = createServer((request, response) => {
-    answer(emulator, request, response).catch((error: unknown) => {
-      console.error(error);
-      response.writeHead(500).end();
-    });
+    answer(emulator, routes, request)
+      .catch((error: unknown) => {
+        console.error(error);
+        return plain(500, "The preview failed at this address.");
+      })
+      .then((answered) => send(answered, request, response))
+      .catch(() => response.destroy());
   });
   const url = `http://localhost:${await listen(server, port)}`;
   const close = async () => {
@@ -50,17 +58,63 @@ export async function startPreview({ root, port }: { root: string; port: number 
   return { url, pages, close };
 }
 
-async function answer(emulator: NetlifyDev, request: IncomingMessage, response: ServerResponse) {
-  const found = await emulator.handleAndIntrospectNodeRequest(request);
-  if (found) return send(found.response, found.response.status, request, response);
-  const missing = await emulator.handle(
-    new Request(new URL("/404.html", `http://${request.headers.host ?? "localhost"}`)),
+type Route = { paths: string[]; methods: string[]; handler: Handler };
+
+/**
+ * The functions, called here: the emulator bundles one anew for every call into a folder that simultaneous calls take
+ * away from each other, and then shows a stack.
+ */
+const readRoutes = (folder: string): Promise<Route[]> =>
+  Promise.all(
+    globSync("*.ts", { cwd: folder }).map(async (file) => {
+      const loaded: unknown = await import(pathToFileURL(join(folder, file)).href);
+      const { default: handler, config } = loaded as { default: Handler; config: Config };
+      return { paths: [config.path ?? []].flat(), methods: [config.method ?? []].flat(), handler };
+    }),
   );
-  return send(missing ?? new Response("Not found"), 404, request, response);
+
+const plain = (status: number, sentence: string, headers: Record<string, string> = {}) =>
+  new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } });
+
+const ownNames = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+async function answer(emulator: NetlifyDev, routes: Route[], incoming: IncomingMessage): Promise<Response> {
+  const { method = "GET", url: path = "/", headers } = incoming;
+  // Another name for this machine would let a foreign page be of the same origin.
+  if (!ownNames.test(headers.host ?? "")) return plain(403, "The preview answers only to localhost.");
+  if (method === "TRACE" || method === "CONNECT") return plain(405, `The preview does not answer ${method}.`);
+  if (!path.startsWith("/") || !isDecodable(path)) return plain(400, "This is no address.");
+  const pathname = new URL(`http://${headers.host}${path}`).pathname.toLowerCase().replace(/(?<=.)\/$/, "");
+  const route = routes.find(
+    ({ paths, methods }) => paths.includes(pathname) && (methods.length === 0 || methods.includes(method)),
+  );
+  if (route) return route.handler(toRequest(incoming), { deploy: { context: "dev" } });
+  const found = await emulator.handleAndIntrospectNodeRequest(incoming);
+  if (found) return found.response;
+  const missing = await emulator.handle(new Request(`http://${headers.host}/404.html`));
+  return new Response(missing?.body ?? "Not found", { status: 404, headers: missing?.headers ?? {} });
 }
 
-function send(answered: Response, status: number, request: IncomingMessage, response: ServerResponse) {
-  response.writeHead(status, [...answered.headers].flat());
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toRequest(incoming: IncomingMessage): Request {
+  const { method = "GET", url = "/", headersDistinct } = incoming;
+  const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
+    (values ?? []).map((value): [string, string] => [name, value]),
+  );
+  const withBody = method !== "GET" && method !== "HEAD" && { body: Readable.toWeb(incoming), duplex: "half" };
+  return new Request(`http://${incoming.headers.host}${url}`, { method, headers, ...withBody } as RequestInit);
+}
+
+function send(answered: Response, request: IncomingMessage, response: ServerResponse) {
+  response.writeHead(answered.status, [...answered.headers].flat());
   if (!answered.body || request.method === "HEAD") {
     response.end();
     return;
@@ -75,7 +129,7 @@ async function listen(server: Server, wanted: number): Promise<number> {
     try {
       await new Promise<void>((done, fail) => {
         server.once("error", fail);
-        server.listen(port, () => {
+        server.listen(port, "localhost", () => {
           server.off("error", fail);
           done();
         });
@@ -100,7 +154,7 @@ async function main() {
       "",
       `  ${pages} pages from dist/, with redirects, headers and the 404 page`,
       "  /api/gadgets, /api/cellar, /api/wine-recommendations, read from the local Blobs store",
-      "  /api/newsletter keeps addresses under .netlify/ (npm run subscribers -- export shows them)",
+      "  /api/newsletter keeps addresses under .netlify/ (npm run subscribers -- count tells how many)",
       "",
       "  Ctrl+C stops it.",
     ].join("\n"),

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
+import { linkPaths } from "../../netlify/lib/links.ts";
 import { listSchemas } from "../../netlify/lib/lists.ts";
 
 /** What a deploy sends to the host; the config of a function is read from its syntax, so only this shows what counts. */
@@ -15,6 +16,7 @@ const manifest = z.object({
       name: z.string(),
       routes: z.array(z.object({ literal: z.string(), methods: z.array(z.string()) })).default([]),
       trafficRules: z.unknown().optional(),
+      schedule: z.string().optional(),
     }),
   ),
 });
@@ -35,10 +37,21 @@ beforeAll(async () => {
 afterAll(() => rmSync(out, { recursive: true }));
 
 describe("the functions as they are deployed", () => {
-  it("are one for each list and the newsletter, at their addresses, for every method", () => {
-    const addresses = [...Object.keys(listSchemas), "newsletter"].map((name) => `/api/${name}`).sort();
-    expect(functions.flatMap(({ routes }) => routes.map(({ literal }) => literal)).sort()).toEqual(addresses);
-    expect(functions.flatMap(({ routes }) => routes.flatMap(({ methods }) => methods))).toEqual([]);
+  const routes = (pick: (methods: string[]) => boolean) =>
+    functions.flatMap((one) => one.routes.filter(({ methods }) => pick(methods)).map(({ literal }) => literal)).sort();
+
+  it("are one for each list and for what the newsletter does, at their addresses, for every method", () => {
+    const names = [...Object.keys(listSchemas), "newsletter", "newsletter/confirm", "newsletter/unsubscribe"];
+    expect(routes((methods) => methods.length === 0)).toEqual(names.map((name) => `/api/${name}`).sort());
+  });
+
+  it("take only the forms of the pages that a subscriber's links lead to", () => {
+    expect(routes((methods) => methods.join() === "POST")).toEqual(Object.values(linkPaths).sort());
+    expect(routes((methods) => methods.length > 0)).toHaveLength(2);
+  });
+
+  it("back up the subscriptions every night", () => {
+    expect(functions.find(({ name }) => name === "newsletter-backup")?.schedule).toBe("40 6 * * *");
   });
 
   it("are limited at the edge where something is stored: five a minute by address and domain", () => {

@@ -1,8 +1,11 @@
 import "./support/environment.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
+import { largestList } from "../../netlify/lib/blobs.ts";
 import { cellarHandler, gadgetsHandler, recommendationsHandler } from "../../netlify/lib/list-handlers.ts";
+import { strictTransport } from "../../src/lib/policy.ts";
 import { useBlobs } from "./support/context.ts";
+import { faults, startFaultProxy } from "./support/fault-proxy.ts";
 import { type MemoryBlobs, startMemoryBlobs } from "./support/memory-blobs.ts";
 
 const gadget = {
@@ -78,6 +81,7 @@ describe("the lists", () => {
     expect(await ids("?featured=true")).toEqual(["a", "c", "e"]);
     expect(await ids("?featured=false")).toEqual(["b", "d"]);
     expect(await ids("?featured=true&limit=2")).toEqual(["a", "c"]);
+    expect(await ids("?featured=false&limit=100")).toEqual(["b", "d"]);
     expect(await ids("?limit=1&utm_source=x&utm_source=y")).toEqual(["a"]);
   });
 
@@ -116,6 +120,17 @@ describe("the lists", () => {
     expect(await answer.json()).toEqual(bundle["wine-recommendations"].map(({ featured: _, ...answered }) => answered));
   });
 
+  it("are read up to what a list may weigh, and no further", async () => {
+    expect(Buffer.byteLength(JSON.stringify(bundle))).toBeLessThan(largestList / 10);
+    const proxy = await startFaultProxy(memory.url);
+    useBlobs(proxy.url);
+    proxy.choose(() => faults["endless body"]);
+    const answer = await gadgetsHandler(ask("/api/gadgets"));
+    expect(answer.headers.get("x-list-source")).toBe("bundle");
+    await proxy.close();
+    expect(proxy.sent()).toBeLessThan(6 * largestList);
+  });
+
   it("may be an empty list", async () => {
     put("gadgets", []);
     const answer = await gadgetsHandler(ask("/api/gadgets"));
@@ -139,6 +154,7 @@ describe("every list's answer", () => {
     expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("access-control-allow-origin")).toBeNull();
+    expect(headers.get("strict-transport-security")).toBe(strictTransport);
   });
 
   it("has an ETag by its content, and 304 for who has it", async () => {
@@ -148,6 +164,10 @@ describe("every list's answer", () => {
       const again = await gadgetsHandler(ask("/api/gadgets", { headers: { "if-none-match": tag } }));
       expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
       expect(again.headers.get("netlify-vary")).toBe("query=featured|limit");
+    }
+    for (const tag of [etag.slice(0, 10), `${etag.slice(0, -2)}"`, `${etag}x`, etag.toUpperCase(), '""', "x"]) {
+      const again = await gadgetsHandler(ask("/api/gadgets", { headers: { "if-none-match": tag } }));
+      expect([tag, again.status]).toEqual([tag, 200]);
     }
     put("gadgets", [{ ...gadget, price: 4000 }]);
     const changed = await gadgetsHandler(ask("/api/gadgets", { headers: { "if-none-match": etag } }));

@@ -36,7 +36,8 @@ const post = (body: BodyInit, headers: Record<string, string> = own, context = "
   newsletterHandler(new Request(url, { method: "POST", headers, body }), { deploy: { context } });
 const signUp = (form: Record<string, unknown>, headers?: Record<string, string>, context?: string) =>
   post(JSON.stringify(form), headers, context);
-const stored = () => [...memory.blobs].map(([name, body]) => ({ name, value: JSON.parse(body.toString()) as unknown }));
+const subscriptions = () => [...memory.blobs].filter(([name]) => !name.startsWith("site:newsletter-decoy/"));
+const stored = () => subscriptions().map(([name, body]) => ({ name, value: JSON.parse(body.toString()) as unknown }));
 
 describe("a signup", () => {
   it("is kept as typed, under a key that shows nothing", async () => {
@@ -73,14 +74,42 @@ describe("a signup", () => {
       await real.text(),
       [...real.headers],
     ]);
-    expect(memory.blobs.size).toBe(1);
+    expect(stored()).toHaveLength(1);
+    expect(JSON.stringify([...memory.blobs].map(String))).not.toContain("bot@");
+  });
+
+  it("fallen into the honeypot goes the way of a known address, request by request", async () => {
+    const kinds = () => proxy.requests.splice(0).map((request) => request.split(" ")[0]);
+    await signUp({ email: "jane@example.com" });
+    await signUp({ email: "bot@example.com", company: "Acme" });
+    kinds();
+    await signUp({ email: "jane@example.com" });
+    const known = kinds();
+    await signUp({ email: "bot@example.com", company: "Acme" });
+    expect([known, kinds()]).toEqual([
+      ["PUT", "GET"],
+      ["PUT", "GET"],
+    ]);
+  });
+
+  it.each(Object.entries(faults))("under %s fares alike in the honeypot", async (_, fault) => {
+    proxy.choose(() => fault);
+    const real = await signUp({ email: "jane@example.com" });
+    const trapped = await signUp({ email: "bot@example.com", company: "Acme" });
+    expect([trapped.status, await trapped.text(), [...trapped.headers]]).toEqual([
+      real.status,
+      await real.text(),
+      [...real.headers],
+    ]);
   });
 
   it.each(["../../x@example.com", "a?b@example.com", "a%2f..%2fb@example.com", "a#b@example.com", "//x@example.com"])(
     "of %j can't leave its store",
     async (email) => {
       expect((await signUp({ email })).status).toBe(200);
-      expect(proxy.requests).toEqual([expect.stringMatching(/^PUT \/site\/site:newsletter-preview\/[0-9a-f]{64}$/)]);
+      expect(new Set(proxy.requests.map((request) => request.split(" ")[1]))).toEqual(
+        new Set([expect.stringMatching(/^\/site\/site:newsletter-preview\/[0-9a-f]{64}$/)]),
+      );
       expect(stored()).toHaveLength(1);
     },
   );
@@ -93,13 +122,66 @@ describe("a signup", () => {
 
 describe("the store", () => {
   it("of production is written to from production only", async () => {
-    for (const context of ["", "dev", "branch-deploy", "deploy-preview", "PRODUCTION"]) {
+    for (const context of ["", "dev", "branch-deploy", "deploy-preview", "PRODUCTION", "production-2", "prod"]) {
       await signUp({ email: "jane@example.com" }, own, context);
     }
     await newsletterHandler(new Request(url, { method: "POST", headers: own, body: '{"email":"jane@example.com"}' }));
     expect(stored().map(({ name }) => name.split("/")[0])).toEqual(["site:newsletter-preview"]);
     await signUp({ email: "jane@example.com" }, own, "production");
     expect(stored().map(({ name }) => name.split("/")[0])).toEqual(["site:newsletter-preview", "site:newsletter"]);
+  });
+
+  it("is told of loudly where the host names no deploy context", async () => {
+    await signUp({ email: "jane@example.com" }, own, "production");
+    await signUp({ email: "jane@example.com" }, own, "deploy-preview");
+    expect(log).not.toHaveBeenCalled();
+    await signUp({ email: "jane@example.com" }, own, "");
+    expect(log.mock.calls.join()).toMatch(/NO DEPLOY CONTEXT.*newsletter-preview, not to newsletter\b/);
+  });
+
+  it("is given up in time after a slow body, too", async () => {
+    proxy.choose(() => faults.hang);
+    const start = performance.now();
+    const slow = new ReadableStream({
+      start: (controller) => {
+        setTimeout(() => {
+          controller.enqueue(new TextEncoder().encode('{"email":"jane@example.com"}'));
+          controller.close();
+        }, 1300);
+      },
+    });
+    const request = new Request(url, { method: "POST", headers: own, body: slow, duplex: "half" } as RequestInit);
+    expect((await newsletterHandler(request)).status).toBe(503);
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+
+  it.each([302, 303, 307, 308])("that redirects once (%i) costs a request, and tells nobody else", async (status) => {
+    proxy.strayed.length = 0;
+    let first = true;
+    proxy.choose(() => {
+      const fault = first ? ({ kind: "redirect", status } as const) : undefined;
+      first = false;
+      return fault;
+    });
+    expect((await signUp({ email: "jane@example.com" })).status).toBe(200);
+    expect([stored().length, proxy.strayed]).toEqual([1, []]);
+  });
+
+  it.each(["portal", "412", "wrong-shape"] as const)(
+    "whose writes only seem to work (%s) is found out",
+    async (how) => {
+      const fault = how === "412" ? ({ kind: "status", status: 412 } as const) : { kind: how };
+      proxy.choose((request) => (request.startsWith("PUT") ? fault : undefined));
+      expect((await signUp({ email: "jane@example.com" })).status).toBe(503);
+      expect(stored()).toEqual([]);
+    },
+  );
+
+  it("that has something else under the key has not kept the address", async () => {
+    await signUp({ email: "jane@example.com" });
+    const [name] = [...memory.blobs.keys()];
+    memory.blobs.set(name!, Buffer.from('{"email":"half'));
+    expect((await signUp({ email: "jane@example.com" })).status).toBe(503);
   });
 
   it.each(Object.entries(faults))(
@@ -112,6 +194,7 @@ describe("the store", () => {
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
       expect(await answer.text()).toMatch(/^[^<>\n]+ try again[^<>\n]+\.$/);
       if (name !== "truncated") expect(memory.blobs.size).toBe(0);
+      expect(proxy.strayed).toEqual([]);
       expect(log).toHaveBeenCalled();
     },
   );
@@ -198,8 +281,21 @@ describe("the newsletter refuses", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("more than 2 KiB", async () => {
-    await refused(await signUp({ email: "jane@example.com", page: `/${"x".repeat(2048)}` }), 413);
+  it("more than 2 KiB, to the octet", async () => {
+    const sized = (octets: number) => {
+      const form = JSON.stringify({ email: "jane@example.com", page: "/" });
+      return form.replace('"/"', `"/${"x".repeat(octets - form.length)}"`);
+    };
+    await refused(await post(sized(2049)), 413);
+    expect((await post(sized(2048))).status).toBe(200);
+  });
+
+  it("a body that takes longer than a second and a half", async () => {
+    const start = performance.now();
+    const never = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
+    const request = new Request(url, { method: "POST", headers: own, body: never, duplex: "half" } as RequestInit);
+    await refused(await newsletterHandler(request), 408);
+    expect(performance.now() - start).toBeLessThan(3000);
   });
 
   it.each([

@@ -13,7 +13,7 @@ const under = (base: string, slugs: string) =>
 export const screens = ["/", "/travel", "/gadgets", "/cellar", "/recommendations", "/about", "/contact"];
 
 /** Pages that are there for readers or engineers, but not for search engines. */
-export const unindexed = ["/404", "/search", "/offline", "/style"];
+export const unindexed = ["/404", "/search", "/offline", "/style", "/newsletter/confirm", "/newsletter/unsubscribe"];
 
 export const countries = under("/travel", "us france spain italy");
 

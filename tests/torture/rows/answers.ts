@@ -6,6 +6,7 @@ import { startChild } from "../../functions/support/child.ts";
 import { useBlobs } from "../../functions/support/context.ts";
 import { startMemoryBlobs } from "../../functions/support/memory-blobs.ts";
 import type { Row } from "../row.ts";
+import { store } from "./signups.ts";
 
 /** The octets of the answer, as they come off the wire. */
 async function raw(url: string, body: string): Promise<string> {
@@ -35,16 +36,17 @@ export async function sameAnswers(): Promise<Row[]> {
   ];
   await child.kill();
   await memory.close();
+  const kept = [...memory.blobs.keys()].filter((key) => key.startsWith(store)).length;
   const different = new Set(answers.map((answer) => answer.replace(/^Date: .*\r\n/im, ""))).size;
   return [
     {
       row: "answers for new, repeated, honeypot",
       target: "byte-identical but for the date",
-      measured: `${different} different, ${memory.blobs.size} stored, SHA-256 ${createHash("sha256")
+      measured: `${different} different, ${kept} stored, SHA-256 ${createHash("sha256")
         .update(answers[0]?.replace(/^Date: .*\r\n/im, "") ?? "")
         .digest("hex")
         .slice(0, 12)}…`,
-      ok: different === 1 && memory.blobs.size === 1 && answers[0]?.startsWith("HTTP/1.1 200 ") === true,
+      ok: different === 1 && kept === 1 && answers[0]?.startsWith("HTTP/1.1 200 ") === true,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { patientFetch } from "../../../netlify/lib/blobs.ts";
 
-const patience = { total: 5000, attempt: 100 };
+const patience = { total: 5000, attempt: 100, largest: 1024 };
 const proof = () => new Response(null, { status: 200, headers: { etag: '"1"' } });
 
 /** A fetch that gives these answers in turn, the last one again and again. */
@@ -66,7 +66,7 @@ describe("patientFetch", () => {
 
   it("gives up in time on a store that never answers, and never throws", async () => {
     const start = performance.now();
-    const hasty = { total: 300, attempt: 5000 };
+    const hasty = { total: 300, attempt: 5000, largest: 1024 };
     expect((await patientFetch(hasty, answering(hang).fetch)("http://store/key", put)).status).toBe(424);
     expect(performance.now() - start).toBeLessThan(3000);
   });

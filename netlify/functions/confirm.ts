@@ -1,0 +1,6 @@
+import type { Config } from "@netlify/functions";
+import { confirmHandler } from "../lib/link-handlers.ts";
+
+export default confirmHandler;
+
+export const config: Config = { path: "/api/newsletter/confirm" };

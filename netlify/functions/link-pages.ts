@@ -1,0 +1,7 @@
+import type { Config } from "@netlify/functions";
+import { pageHandler } from "../lib/link-handlers.ts";
+
+export default pageHandler;
+
+/** Only POST: everything else at these addresses is a built page. */
+export const config: Config = { path: ["/newsletter/confirm", "/newsletter/unsubscribe"], method: "POST" };

@@ -1,0 +1,17 @@
+import type { Config } from "@netlify/functions";
+import { placeOf } from "../lib/answers.ts";
+import { storeBackup } from "../lib/backup.ts";
+import { siteStores } from "../lib/blobs.ts";
+
+/** Nothing but production is scheduled, and production's subscriptions are what is backed up. */
+export default async () => {
+  try {
+    const { production, backups } = siteStores();
+    console.log(`newsletter backup: ${await storeBackup(production, backups, new Date())} subscriptions`);
+  } catch (error) {
+    console.error(`newsletter backup FAILED: ${placeOf(error)}`);
+  }
+};
+
+/** Nightly, in Texas. */
+export const config: Config = { schedule: "40 6 * * *" };

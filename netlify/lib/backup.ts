@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
+import { type Address, readAddress } from "./email.ts";
+import { readSubscribers, type Subscriber, subscriber } from "./subscribers.ts";
+
+const shape = z.strictObject({
+  madeAt: z.iso.datetime(),
+  store: z.string(),
+  count: z.int(),
+  sha256: z.string(),
+  subscribers: z.array(subscriber),
+});
+export type Backup = z.infer<typeof shape>;
+
+const checksum = (subscribers: readonly Subscriber[]) =>
+  createHash("sha256").update(JSON.stringify(subscribers)).digest("hex");
+
+/** A backup as text, with what is needed to see later that nothing of it is missing or changed. */
+export const writeBackup = ({ madeAt, store, subscribers }: Omit<Backup, "count" | "sha256">): string => {
+  const backup: Backup = { madeAt, store, count: subscribers.length, sha256: checksum(subscribers), subscribers };
+  return `${JSON.stringify(backup, null, 1)}\n`;
+};
+
+/** Reads a backup. Throws when it is not one, or not as it was written. */
+export function readBackup(text: string): Backup {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new Error("The backup is cut off, or no backup.");
+  }
+  const { success, data: backup } = shape.safeParse(data);
+  if (!success) throw new Error("This is no backup of subscriptions.");
+  if (backup.count !== backup.subscribers.length || backup.sha256 !== checksum(backup.subscribers)) {
+    throw new Error("The backup is not as it was written: its checksum differs.");
+  }
+  return backup;
+}
+
+/** A backup's name: its moment, in an order that sorts, with no character that a file system refuses. */
+export const backupName = (now: Date): string => now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
+const isBackupName = (key: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(key);
+
+/** The names of the stored backups, oldest first. Throws if they can't be listed. */
+export const backupNames = async (backups: NamedStore): Promise<string[]> =>
+  (await backups.keys()).filter(isBackupName);
+
+/** How many stored backups are kept. */
+export const keptBackups = 30;
+
+/** Writes a backup and proves it by reading it back. */
+async function put(backups: NamedStore, name: string, text: string): Promise<void> {
+  await backups.blobs.set(name, text);
+  if ((await readText(backups, name)) !== text) throw new Error("The store did not confirm a backup.");
+}
+
+/**
+ * Backs up a store into another. Returns how many subscriptions it has; with none nothing is written, so that a store
+ * that was emptied never pushes out what could restore it. Throws when anything can't be read, written or proven.
+ */
+export async function storeBackup(from: NamedStore, backups: NamedStore, now: Date): Promise<number> {
+  const subscribers = await readSubscribers(from);
+  if (subscribers.length === 0) return 0;
+  await put(backups, backupName(now), writeBackup({ madeAt: now.toISOString(), store: from.name, subscribers }));
+  const names = await backupNames(backups);
+  for (const name of names.slice(0, -keptBackups)) await deleteBlob(backups, name);
+  return subscribers.length;
+}
+
+/** A stored backup by its name. Throws when there is none, or it is damaged. */
+export async function storedBackup(backups: NamedStore, name: string): Promise<Backup> {
+  const text = isBackupName(name) ? await readText(backups, name) : null;
+  if (text === null) throw new Error("There is no backup of that name.");
+  return readBackup(text);
+}
+
+/** Takes an address out of every stored backup. True when one held it. Throws when one can't be read or written. */
+export async function forgetInBackups(backups: NamedStore, { normal }: Address): Promise<boolean> {
+  let found = false;
+  for (const name of await backupNames(backups)) {
+    const { count, madeAt, store, subscribers } = await storedBackup(backups, name);
+    const others = subscribers.filter(({ email }) => readAddress(email)?.normal !== normal);
+    if (others.length === count) continue;
+    found = true;
+    await put(backups, name, writeBackup({ madeAt, store, subscribers: others }));
+  }
+  return found;
+}

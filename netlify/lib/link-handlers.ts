@@ -1,0 +1,88 @@
+import {
+  freshJson,
+  guarded,
+  type Handler,
+  methodRefusal,
+  optionsAnswer,
+  placeOf,
+  refusal,
+  seeOther,
+} from "./answers.ts";
+import { subscriberStore, subscriberStores, visitorTime } from "./blobs.ts";
+import type { Address } from "./email.ts";
+import { linkPaths, newsletterSecret, openToken, type Purpose } from "./links.ts";
+import { confirmSubscriber, leave } from "./subscribers.ts";
+
+const allow = "POST, OPTIONS";
+
+/** How a link's button ended; each is also the fragment of its page that says so. */
+export type Outcome = "done" | "unknown" | "invalid" | "failed";
+
+const answers: { [O in Exclude<Outcome, "done">]: () => Response } = {
+  unknown: () => refusal(404, "This address is not subscribed."),
+  invalid: () => refusal(400, "This link is incomplete, or was not made by this site."),
+  failed: () => refusal(503, "That did not work just now. Please try again in a minute.", { "retry-after": "60" }),
+};
+
+type Act = (address: Address, secret: string, deployContext: string | undefined, until: number) => Promise<boolean>;
+
+async function outcomeOf(
+  request: Request,
+  purpose: Purpose,
+  act: (address: Address, secret: string) => Promise<boolean>,
+) {
+  const secret = newsletterSecret();
+  if (!secret) {
+    console.error(`newsletter: NEWSLETTER_SECRET is not set, so the ${purpose} links can't work`);
+    return "failed";
+  }
+  const address = openToken(new URL(request.url).searchParams.get("t") ?? "", purpose, secret);
+  if (!address) return "invalid";
+  try {
+    return (await act(address, secret)) ? "done" : "unknown";
+  } catch (error) {
+    console.error(`newsletter: ${placeOf(error)}`);
+    return "failed";
+  }
+}
+
+/**
+ * POST with a link's token in `?t=`. The body is not read: it may be empty, a form, or RFC 8058's
+ * `List-Unsubscribe=One-Click`. The API answers with words; the page's own form, which works without JavaScript, is
+ * sent back to the page.
+ */
+const linkHandler = (purpose: Purpose, done: object, act: Act): Handler =>
+  guarded(purpose, async (request, context) => {
+    const until = performance.now() + visitorTime;
+    if (request.method === "OPTIONS") return optionsAnswer(allow);
+    if (request.method !== "POST") return methodRefusal(allow);
+    const { pathname, search } = new URL(request.url);
+    const outcome = await outcomeOf(request, purpose, (address, secret) =>
+      act(address, secret, context?.deploy?.context, until),
+    );
+    if (!pathname.startsWith("/api/")) {
+      return seeOther(`${linkPaths[purpose]}${outcome === "failed" ? search : ""}#${outcome}`);
+    }
+    return outcome === "done" ? freshJson(done) : answers[outcome]();
+  });
+
+/** Leaving is leaving everywhere, previews included, and nobody is told whether the address was there. */
+export const unsubscribeHandler = linkHandler(
+  "unsubscribe",
+  { unsubscribed: true },
+  async (address, secret, _, until) => {
+    const stores = Object.keys(subscriberStores).map((context) => subscriberStore(context, until));
+    await Promise.all(stores.map((store) => leave(store, address, new Date(), secret)));
+    return true;
+  },
+);
+
+export const confirmHandler = linkHandler("confirm", { confirmed: true }, (address, secret, deployContext, until) =>
+  confirmSubscriber(subscriberStore(deployContext, until), address, secret),
+);
+
+/** The pages' own forms, which post to the address they are at. */
+export const pageHandler: Handler = (request, context) =>
+  new URL(request.url).pathname.startsWith(linkPaths.confirm)
+    ? confirmHandler(request, context)
+    : unsubscribeHandler(request, context);

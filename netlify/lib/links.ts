@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import { confirm, unsubscribe } from "../../src/lib/addresses.ts";
+import { type Address, readAddress } from "./email.ts";
+
+/** What a subscriber's link is for, and the path it leads to. */
+export const linkPaths = { confirm, unsubscribe } as const;
+export type Purpose = keyof typeof linkPaths;
+
+/** The secret that keys and links are made with, from the environment; undefined where it is missing or blank. */
+export const newsletterSecret = (): string | undefined => process.env.NEWSLETTER_SECRET?.trim() || undefined;
+
+const algorithm = "aes-256-gcm";
+const sizes = { nonce: 12, tag: 16 };
+const derived = (secret: string, use: string) => createHmac("sha256", secret).update(use).digest();
+
+/**
+ * An address that only who has the secret can read or write (AES-GCM). The nonce is made from the address, so a link
+ * is the same in every export.
+ */
+function seal(normal: string, purpose: Purpose, secret: string): string {
+  const nonce = derived(secret, `nonce:${purpose}:${normal}`).subarray(0, sizes.nonce);
+  const cipher = createCipheriv(algorithm, derived(secret, `key:${purpose}`), nonce, { authTagLength: sizes.tag });
+  const sealed = Buffer.concat([cipher.update(normal, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** A subscriber's link on the site at `origin`. */
+export function linkFor({ normal }: Address, purpose: Purpose, origin: string, secret: string): string {
+  return new URL(`${linkPaths[purpose]}?t=${seal(normal, purpose, secret)}`, origin).href;
+}
+
+/** The address that a link's token was made for; undefined for a token of another purpose, secret or hand. */
+export function openToken(token: string, purpose: Purpose, secret: string): Address | undefined {
+  const bytes = Buffer.from(token, "base64url");
+  const nonce = bytes.subarray(0, sizes.nonce);
+  const tag = bytes.subarray(sizes.nonce, sizes.nonce + sizes.tag);
+  if (tag.byteLength < sizes.tag) return undefined;
+  try {
+    const key = derived(secret, `key:${purpose}`);
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: sizes.tag }).setAuthTag(tag);
+    const sealed = bytes.subarray(sizes.nonce + sizes.tag);
+    return readAddress(Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
