@@ -60,6 +60,7 @@ function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
     throw new Refusal(`"${folder}" is not a region's folder${suggest(meant, known)}`);
   }
   const { latitude, longitude, fees } = region.data;
+  const country = entries.countries.find((c) => c.id === parts[0]);
   return {
     ...place("wineries", path, entries),
     known: {
@@ -75,7 +76,7 @@ function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
     wanted: ({ page }) => [
       ...(page === "short" ? [] : ["headline"]),
       ...(page === "full" ? ["tagline", "facts", "facts.value", "wines", "tips"] : []),
-      ...(page === "full" && path.startsWith("france/") ? ["appellation"] : []),
+      ...(page === "full" && country?.data.appellations ? ["appellation"] : []),
     ],
     body: take("Your take: 180 to 350 words on a full page, 120 to 220 on a review, 80 to 140 on a short one."),
   };
@@ -87,9 +88,11 @@ function regionPlan(path: string, parts: string[], entries: Entries): Plan {
   const ids = entries.countries.map((c) => c.id);
   const name = found && parts.length === 1 ? "some-region" : slugOf(path);
   if (parts.length !== 2)
-    throw new Refusal(`"${path}" must be country/region, like ${found?.id ?? "us"}/${name}; a state is a field`);
+    throw new Refusal(`"${path}" must be country/region, like ${found?.id ?? ids[0]}/${name}; a state is a field`);
   if (!found) throw new Refusal(`"${country}" is not a country${suggest(country, ids)}`);
-  const states = entries.states.filter((s) => s.id.startsWith(`${country}/`)).map((s) => s.id);
+  const states = found.data.regionsByState
+    ? entries.states.filter((s) => s.id.startsWith(`${country}/`)).map((s) => s.id)
+    : [];
   return {
     ...place("regions", path, entries),
     known: {
@@ -102,10 +105,7 @@ function regionPlan(path: string, parts: string[], entries: Entries): Plan {
       ...(states[0] && { state: states[0] }),
     },
     ask: ["name", ...(states.length > 0 ? ["state"] : []), "score", "latitude", "longitude"],
-    wanted: () => [
-      ...(states.length > 0 ? ["facts", "gettingThere", "bestPractices"] : []),
-      ...(found.data.guide === "discovered" ? ["location"] : []),
-    ],
+    wanted: () => found.data.regionsNeed ?? [],
     body: take("The regional take: 120 to 220 words."),
   };
 }

@@ -112,7 +112,7 @@ describe("a new file is refused", () => {
     ["winery", "us/california/napa-valley/x", { "visit.longitude": 122.4 }, "km from the middle of Napa Valley"],
     ["region", "us/lodi", { state: "California" }, 'state: "California" is not a state; did you mean "us/california"?'],
     ["region", "us/california/lodi", {}, "must be country/region, like us/lodi; a state is a field"],
-    ["region", "lodi", {}, "must be country/region, like us/lodi"],
+    ["region", "lodi", {}, "must be country/region, like france/lodi"],
     ["recommendation", "x", { winery: "opus" }, 'winery: "opus" is not a winery; did you mean "opus-one"?'],
     ["winery", "us/california/napa-valley/keever", {}, `"keever" is taken by ${keever}; choose another name`],
     ["winery", "us/california/napa-valley/My Estate", {}, "must be lower-case words joined by hyphens"],
