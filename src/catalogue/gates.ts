@@ -1,3 +1,4 @@
+import { usedIn } from "../lib/figures.ts";
 import { distanceKm } from "../lib/geography.ts";
 import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./alias-gates.ts";
@@ -44,7 +45,7 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 });
 
 function references(
-  { countries, states, regions, wineries, recommendations }: Entries,
+  { countries, states, regions, wineries, pages, recommendations }: Entries,
   site: Site,
   isUnread: (id: string) => boolean,
 ): Problem[] {
@@ -60,6 +61,7 @@ function references(
           ),
         ];
   const slugs = wineries.map((w) => slugOf(w.id));
+  const places = known([...countries, ...states, ...regions]);
   const ids = known(regions);
   const regionIds = new Set(ids);
   const lost = "";
@@ -90,6 +92,9 @@ function references(
       }),
     ),
     ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
+    ...[...countries, ...states, ...regions, ...wineries, ...pages].flatMap((e) =>
+      usedIn(e.body).flatMap(({ given }) => check(e, "the text", given.in, places, "country, state or region")),
+    ),
   ];
 }
 

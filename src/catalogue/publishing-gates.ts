@@ -1,11 +1,12 @@
 import { guide, slugOf, travel } from "../lib/addresses.ts";
+import { usedIn } from "../lib/figures.ts";
 import type { Entries, Entry } from "./collections.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { liveFrom, never, type Timed } from "./publishing.ts";
 
 /** Rules about what may go public: nothing unfinished, and nothing that leads to what is not there yet. */
 export function publishingProblems(entries: Entries): Problem[] {
-  return [...hiddenReferences(entries), ...hiddenLinks(entries), ...unfinished(entries)];
+  return [...hiddenReferences(entries), ...hiddenLinks(entries), ...hiddenCounts(entries), ...unfinished(entries)];
 }
 
 const problem = (entry: Entry<unknown>, field: string, message: string): Problem => ({
@@ -64,6 +65,18 @@ function hiddenLinks(entries: Entries): Problem[] {
         day === undefined
           ? `"${to}" is not an address of the guide${suggest(to, [...known.keys()])}`
           : tooEarly(to, days.get(entry.id) ?? "", day);
+      return message ? [problem(entry, "the text", message)] : [];
+    }),
+  );
+}
+
+/** Counts in a text of what lies in a place that readers can't see. */
+function hiddenCounts(entries: Entries): Problem[] {
+  const days = publicFrom(entries);
+  const pages = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
+  return pages.flatMap((entry) =>
+    usedIn(entry.body).flatMap(({ given }) => {
+      const message = given.in && tooEarly(given.in, days.get(entry.id) ?? "", days.get(given.in) ?? "");
       return message ? [problem(entry, "the text", message)] : [];
     }),
   );

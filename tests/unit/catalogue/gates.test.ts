@@ -69,6 +69,15 @@ describe("references", () => {
     expect(said(change(pick, "order: 1", "order: 1\nwinery: opus-one"))).toEqual([]);
   });
 
+  it("of a count in a text to its place", () => {
+    const counts = (id: string) => change(keever, "A take.", `One of <Count of="wineries" in="${id}" />.`);
+    for (const id of ["us", "us/california", "us/napa-valley"]) expect(said(counts(id))).toEqual([]);
+    expect(said(counts("us/napa-vally"))).toEqual([
+      `${keever} the text: "us/napa-vally" is not a country, state or region; did you mean "us/napa-valley"?`,
+    ]);
+    expect(said(change("content/pages/about.mdx", "A take.", '<Count of="regions" in="usa" />'))).toHaveLength(1);
+  });
+
   it("of the site to its countries", () => {
     expect(said(change(siteFile, "- france", "- france\n  - frances"))).toEqual([
       `${siteFile} countries: "frances" is not a country; did you mean "france"?`,
