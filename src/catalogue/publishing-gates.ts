@@ -95,17 +95,13 @@ function unfinished(entries: Entries): Problem[] {
       : [];
   });
   const countries = new Map(entries.countries.map((c) => [c.id, c.data]));
-  const wide = entries.regions
+  const wide = [...entries.states, ...entries.regions]
     .filter(({ id, data }) => {
       const country = countries.get(id.split("/")[0]!);
       return !data.draft && country?.latitude === data.latitude && country.longitude === data.longitude;
     })
     .map((r) =>
-      problem(
-        r,
-        "latitude",
-        `${r.data.latitude}, ${r.data.longitude} is the middle of the country; write the region's own`,
-      ),
+      problem(r, "latitude", `${r.data.latitude}, ${r.data.longitude} is the middle of the country; write its own`),
     );
   return [...empty, ...middles, ...wide];
 }

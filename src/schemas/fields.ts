@@ -159,7 +159,7 @@ export const landscape = z.strictObject({
     "The ground between the rows.",
     "gravel",
   ),
-  foliage: doc(z.enum(["spring", "summer", "autumn", "dry"]), "The colour of the vines.", "summer"),
+  foliage: doc(z.enum(["spring", "summer", "autumn", "dry"]), "The color of the vines.", "summer"),
   light: doc(z.enum(["dawn", "noon", "dusk", "mist", "storm"]), "The light.", "dusk"),
   landmark: doc(
     z.enum([

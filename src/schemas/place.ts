@@ -16,7 +16,7 @@ import {
 
 const place = {
   name: doc(name, "Its name.", "France"),
-  order: doc(z.int().positive(), "Its place among its neighbours.", 1),
+  order: doc(z.int().positive(), "Its place among its neighbors.", 1),
   description: doc(prose, "One or two sentences for cards.", "Where the rules were written."),
   intro: doc(prose, "The paragraph below the title.", "…"),
   headline: doc(prose, "The headline over the text that helps to choose.", "Which France do you want?"),
@@ -54,7 +54,7 @@ const townLine = z
 
 const map = z.strictObject({
   lines: doc(
-    z.literal("us-states").optional(),
+    z.enum(["us-states"]).optional(),
     "us-states draws the states and counties of the US; left out, the country's outline is drawn.",
     "us-states",
   ),

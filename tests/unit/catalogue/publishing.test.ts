@@ -192,9 +192,7 @@ describe("only a draft", () => {
       change(france, "latitude: 46.6", "latitude: 45"),
       change(france, "longitude: 2.5", "longitude: -0.5"),
     ];
-    expect(said(...middle)).toEqual([
-      `${bordeaux} latitude: 45, -0.5 is the middle of the country; write the region's own`,
-    ]);
+    expect(said(...middle)).toEqual([`${bordeaux} latitude: 45, -0.5 is the middle of the country; write its own`]);
     expect(said(...middle, add(bordeaux, "score: 99", "draft: true"))).toEqual([]);
   });
 });
