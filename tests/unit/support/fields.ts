@@ -69,6 +69,8 @@ export const usFields = (over: Partial<z.input<typeof country>> = {}): z.input<t
   ...countryFields(),
   name: "United States",
   adjective: "American",
+  latitude: 39.8,
+  longitude: -98.6,
   unit: { one: "Winery", many: "Wineries" },
   featuredWineries: undefined,
   appellations: undefined,
