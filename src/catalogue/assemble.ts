@@ -75,7 +75,7 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   for (const country of countries) {
     country.states = states.filter((s) => s.country === country);
     const own = regions.filter((r) => r.country === country);
-    country.regions = country.states.length > 0 ? country.states.flatMap((s) => s.regions) : own;
+    country.regions = country.data.regionsByState ? country.states.flatMap((s) => s.regions) : own;
   }
   for (const place of [...states, ...countries]) place.wineries = place.regions.flatMap((r) => r.wineries);
   const shown = countries.flatMap((c) => c.regions);

@@ -1,7 +1,7 @@
 import { loadRenderers } from "astro:container";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
-import Reviewer from "../components/parts/Reviewer.astro";
+import { inText } from "../components/parts/in-text.ts";
 import type { Feed } from "../lib/structured/feed.ts";
 import { bodyOf, catalogue } from "./index.ts";
 import { latestReviews } from "./reviews.ts";
@@ -16,7 +16,7 @@ export async function feed(origin: string): Promise<Feed> {
     .slice(0, newest)
     .map(async ({ winery, title, snippet, date }) => {
       const { data, region, path } = winery;
-      const body = await container.renderToString(await bodyOf(winery), { props: { components: { Reviewer } } });
+      const body = await container.renderToString(await bodyOf(winery), { props: { components: inText } });
       const facts = `<p>${data.name}, ${region.data.name}: ${data.score} out of 100.</p>`;
       return {
         path,

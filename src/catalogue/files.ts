@@ -9,6 +9,9 @@ import { explain, explainYaml, fieldDoc, nearest, type Problem } from "./problem
 import { type Timed, toWrite } from "./publishing.ts";
 import { offsetOf, openQuote, type Source, takeApart } from "./source.ts";
 
+/** What is said once for the whole site. */
+export const siteFile = "content/site.yaml";
+
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 
 /**
@@ -32,7 +35,7 @@ export function readContent(root: string): Content {
       return [collection, found];
     }),
   ) as { [K in CollectionName]: Entries[K] };
-  const site = readFile(root, "content/site.yaml", siteSchema);
+  const site = readFile(root, siteFile, siteSchema);
   return { site: site.data as Site | undefined, entries, problems: [...problems, ...site.problems] };
 }
 

@@ -1,3 +1,4 @@
+import { usedIn } from "../lib/figures.ts";
 import { distanceKm } from "../lib/geography.ts";
 import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./alias-gates.ts";
@@ -24,7 +25,7 @@ export function gates(
     ...references(entries, site, (id) => unread.some((file) => file.endsWith(`/${id}.mdx`))),
     ...folders(entries),
     ...duplicates(entries),
-    ...features(entries),
+    ...features(entries.regions),
     ...coordinates(entries),
     ...countryRules(entries),
     ...days(entries, today),
@@ -44,7 +45,7 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 });
 
 function references(
-  { countries, states, regions, wineries, recommendations }: Entries,
+  { countries, states, regions, wineries, pages, recommendations }: Entries,
   site: Site,
   isUnread: (id: string) => boolean,
 ): Problem[] {
@@ -60,6 +61,7 @@ function references(
           ),
         ];
   const slugs = wineries.map((w) => slugOf(w.id));
+  const places = known([...countries, ...states, ...regions]);
   const ids = known(regions);
   const regionIds = new Set(ids);
   const lost = "";
@@ -77,6 +79,11 @@ function references(
       .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in content/site.yaml`)),
     ...[...states, ...regions].flatMap((e) => check(e, "", countryOf(e.id), known(countries), "country's folder")),
     ...regions.flatMap((r) => check(r, "state", r.data.state, known(states), "state")),
+    ...countries.flatMap((c) =>
+      (c.data.map?.closeUp?.states ?? []).flatMap((id, i) =>
+        check(c, `map.closeUp.states.${i}`, id, known(states), "state"),
+      ),
+    ),
     ...wineries.flatMap((w) => check(w, "region", w.data.region, ids, "region")),
     ...regions.flatMap((r) =>
       r.data.featured.flatMap((slug, i) => {
@@ -85,6 +92,9 @@ function references(
       }),
     ),
     ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
+    ...[...countries, ...states, ...regions, ...wineries, ...pages].flatMap((e) =>
+      usedIn(e.body).flatMap(({ given }) => check(e, "the text", given.in, places, "country, state or region")),
+    ),
   ];
 }
 
@@ -123,16 +133,11 @@ function duplicates({ countries, states, regions, wineries }: Entries): Problem[
   ];
 }
 
-function features({ regions }: Entries): Problem[] {
+function features(regions: Entries["regions"]): Problem[] {
   return regions.flatMap((r) => {
     const { featured } = r.data;
     const again = featured.filter((slug, i) => featured.indexOf(slug) !== i);
-    return [
-      ...again.map((slug) => problem(r, "featured", `names "${slug}" twice; take one out`)),
-      ...(!r.data.draft && countryOf(r.id) !== "us" && featured.length !== 5
-        ? [problem(r, "featured", `has ${featured.length} wineries; outside the US a region features exactly 5`)]
-        : []),
-    ];
+    return again.map((slug) => problem(r, "featured", `names "${slug}" twice; take one out`));
   });
 }
 
@@ -163,46 +168,78 @@ function coordinates({ regions, wineries }: Entries): Problem[] {
   return [...far, ...same];
 }
 
-const postalForms: Record<string, RegExp> = {
-  us: /^\d{5}(-\d{4})?$/,
-  france: /^\d{5}$/,
-  spain: /^\d{5}$/,
-  italy: /^\d{5}$/,
-};
+/** What each country's file asks of the pages below it. */
+function countryRules({ countries, states, regions, wineries }: Entries): Problem[] {
+  return countries.flatMap((country) => {
+    const own = <E extends Entry<unknown>>(list: E[]) => list.filter((e) => countryOf(e.id) === country.id);
+    return [
+      ...statesFor(country, own(states), own(regions)),
+      ...own(regions).flatMap((r) => regionProblems(r, country)),
+      ...own(wineries).flatMap((w) => wineryProblems(w, country)),
+    ];
+  });
+}
 
-function countryRules({ regions, wineries, countries }: Entries): Problem[] {
-  const guide = (id: string) => countries.find((c) => c.id === countryOf(id))?.data.guide;
+type CountryEntry = Entries["countries"][number];
+
+function statesFor(country: CountryEntry, states: Entries["states"], regions: Entries["regions"]): Problem[] {
+  const { name, regionsByState } = country.data;
+  if (regionsByState)
+    return regions
+      .filter((r) => r.data.state === undefined)
+      .map((r) => problem(r, "state", `is missing; ${name} has its regions by state`));
+  const fix = `write regionsByState: true in ${country.file}`;
   return [
-    ...regions.flatMap((r) => {
-      const us = countryOf(r.id) === "us";
-      const wanted = us
-        ? (["state", "facts", "gettingThere", "bestPractices"] as const)
-        : guide(r.id) === "discovered"
-          ? (["location"] as const)
-          : [];
-      return wanted
-        .filter((field) => r.data[field] === undefined)
-        .map((field) => problem(r, field, "is missing; pages of this country show it"));
-    }),
-    ...wineries.flatMap((w) => {
-      const { address } = w.data.visit;
-      const form = postalForms[countryOf(w.id)];
-      return address && form && !form.test(address.postalCode)
-        ? [
-            problem(
-              w,
-              "visit.address.postalCode",
-              `"${address.postalCode}" is not a postal code of this country; write five digits in quotes, like "33460"`,
-            ),
-          ]
-        : [];
-    }),
-    ...wineries.flatMap((w) =>
-      countryOf(w.id) === "france" && w.data.page === "full" && !w.data.appellation
-        ? [problem(w, "appellation", "is missing; French pages name the appellation, like Pauillac AOC")]
-        : [],
-    ),
+    ...states.map((s) => problem(s, "", `is a state of ${name}, whose regions are not grouped by state; ${fix}`)),
+    ...regions
+      .filter((r) => r.data.state !== undefined)
+      .map((r) => problem(r, "state", `can't be shown: regions of ${name} have no state; take it out, or ${fix}`)),
   ];
+}
+
+function regionProblems(region: Entries["regions"][number], { file, data }: CountryEntry): Problem[] {
+  const { draft, featured } = region.data;
+  const count = data.featuredWineries;
+  return [
+    ...(data.regionsNeed ?? [])
+      .filter((field) => region.data[field] === undefined)
+      .map((field) => problem(region, field, `is missing; regions of ${data.name} need it (regionsNeed in ${file})`)),
+    ...(!draft && count !== undefined && featured.length !== count
+      ? [
+          problem(
+            region,
+            "featured",
+            `has ${featured.length} wineries; regions of ${data.name} feature ${count} (featuredWineries in ${file})`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function wineryProblems(winery: Entries["wineries"][number], { data }: CountryEntry): Problem[] {
+  const { appellation, page, visit } = winery.data;
+  const code = visit.address?.postalCode;
+  const forms = data.postalCodes.map((form) => `"${form}"`).join(" or ");
+  return [
+    ...(code !== undefined && !data.postalCodes.some((form) => hasForm(code, form))
+      ? [
+          problem(
+            winery,
+            "visit.address.postalCode",
+            `"${code}" is not a postal code of ${data.name}; write it in quotes, in the form ${forms}`,
+          ),
+        ]
+      : []),
+    ...(data.appellations && page === "full" && !appellation
+      ? [problem(winery, "appellation", `is missing; full pages of ${data.name} name the appellation`)]
+      : []),
+  ];
+}
+
+/** Whether a postal code has a form in which 9 stands for any digit and A for any capital. */
+function hasForm(code: string, form: string): boolean {
+  const pattern = form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]");
+  return new RegExp(`^${pattern}$`).test(code);
 }
 
 /** What the author did on a day he did by today. */

@@ -1,13 +1,25 @@
 import { mdxToMdast } from "satteri";
+import { countKinds, figureNames, type TextComponent, textComponents } from "../lib/figures.ts";
+import { nearest, suggest } from "./problems.ts";
 
 /** A mistake in a text, where line and column count from 1 in that text. */
 export type TextProblem = { line: number; column: number; message: string };
 
-/** The components that every page hands to its text. */
-export const textComponents = ["Reviewer"] as const;
+/** How each component is written. */
+const forms: Record<TextComponent, string> = {
+  Reviewer: "<Reviewer />",
+  Figure: '<Figure name="…" />',
+  Count: '<Count of="…" />',
+};
+const plain = `write plain paragraphs, and ${forms.Reviewer} for the reviewer's name`;
 
-const known = textComponents.map((name) => `<${name} />`).join(" or ");
-const plain = `write plain paragraphs, and ${known} for the reviewer's name`;
+/** What each component takes: the words there are for it, or undefined where it is read elsewhere or has no value. */
+const takes: Record<TextComponent, Record<string, readonly string[] | undefined>> = {
+  Reviewer: {},
+  Figure: { name: figureNames, capital: undefined },
+  Count: { of: countKinds, in: undefined, capital: undefined },
+};
+const needs: Record<TextComponent, string | undefined> = { Reviewer: undefined, Figure: "name", Count: "of" };
 const says = 'begin the line with another word than "import" or "export"';
 
 /** What the compiler stumbles over, in the author's words; it is told apart by the compiler's own. */
@@ -23,18 +35,19 @@ const words: readonly (readonly [compiler: RegExp, words: string])[] = [
   [/^Could not parse expression/, 'what stands in braces "{ }" is read as code; take the braces out'],
   [
     new RegExp(`^Expected a closing tag for .<(${textComponents.join("|")})\\b`),
-    "the tag <$1> is not closed; write <$1 />",
+    "the tag <$1> is not closed; put a slash before its end: <$1 />",
   ],
   [/^Expected a closing tag for `<(\w+)/, `<$1> is not known; ${plain}`],
   [/^Unexpected closing tag `<\/(\w+)/, "the closing tag </$1> has no opening one; take it out"],
   [/^Could not parse esm/, `the line is read as code; ${says}`],
 ];
 
+type Attribute = { name?: string; value?: unknown };
 type Node = {
   type: string;
   name?: string | null;
   value?: string;
-  attributes?: unknown[];
+  attributes?: Attribute[];
   children?: Node[];
   position?: { start: { line: number; column: number } };
 };
@@ -98,9 +111,33 @@ function refusal({ type, name, value = "", attributes = [], children = [] }: Nod
       return /^\s*\/\*.*\*\/\s*$/s.test(value) ? undefined : `"{${value}}" is read as code; take the braces out`;
     case "mdxJsxFlowElement":
     case "mdxJsxTextElement":
-      if (!textComponents.some((c) => c === name)) return `<${name ?? ""}> is not known; ${plain}`;
-      return attributes.length + children.length > 0 ? `<${name}> takes nothing; write <${name} />` : undefined;
+      return componentRefusal(name ?? "", attributes, children.length > 0);
     default:
       return undefined;
   }
+}
+
+function componentRefusal(name: string, attributes: readonly Attribute[], hasText: boolean): string | undefined {
+  const component = textComponents.find((c) => c === name);
+  if (!component) {
+    const near = textComponents.find((c) => c === nearest(name, textComponents));
+    return `<${name}> is not known; ${near ? `did you mean ${forms[near]}?` : plain}`;
+  }
+  const known = takes[component];
+  if (hasText || (Object.keys(known).length === 0 && attributes.length > 0))
+    return `<${component}> takes ${hasText ? "no text" : "nothing"}; write ${forms[component]}`;
+  for (const { name: given = "", value } of attributes) {
+    if (!(given in known)) return `<${component}> has no "${given}"${suggest(given, Object.keys(known))}`;
+    if (typeof value === "object" && value !== null) return `${given} of <${component}> is code; put it in quotes`;
+    const isFlag = given === "capital";
+    if (isFlag && value !== null) return `capital of <${component}> takes no value; write the word alone`;
+    if (!isFlag && typeof value !== "string") return `${given} of <${component}> is empty; write ${forms[component]}`;
+    if (known[given] && !known[given].includes(String(value)))
+      return `${given} of <${component}>: "${value}" is not known${suggest(String(value), known[given])}`;
+  }
+  const given = new Map(attributes.map((a) => [a.name, a.value]));
+  const needed = needs[component];
+  if (needed && !given.has(needed)) return `<${component}> doesn't say what; write ${forms[component]}`;
+  if (given.get("of") === "countries" && given.has("in")) return "countries lie in nothing; take in=… out";
+  return undefined;
 }

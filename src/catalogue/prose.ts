@@ -1,3 +1,4 @@
+import { withComponents } from "../lib/figures.ts";
 import type { Entries, Entry } from "./collections.ts";
 import type { Problem } from "./problems.ts";
 
@@ -73,6 +74,9 @@ const regionWords = { take: [120, 220], climate: [100, 180] } as const;
 
 export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
 
+/** A text in which each component is one word. */
+const bare = (text: string): string => withComponents(text, ({ component }) => component);
+
 /** What reads badly or twice: lengths, brochure words, sentences and runs of words that stand on two pages. */
 export function proseProblems(entries: Entries): Problem[] {
   return [...lengths(entries), ...brochure(entries), ...accents(entries), ...shared(entries)];
@@ -86,9 +90,9 @@ function lengths({ wineries, regions }: Entries): Problem[] {
       : [{ file: entry.file, field, message: `has ${n} words; it should have ${min} to ${max}` }];
   };
   return [
-    ...wineries.flatMap((w) => within(w, "the take", w.body, takeWords[w.data.page])),
+    ...wineries.flatMap((w) => within(w, "the take", bare(w.body), takeWords[w.data.page])),
     ...regions.flatMap((r) => [
-      ...within(r, "the take", r.body, regionWords.take),
+      ...within(r, "the take", bare(r.body), regionWords.take),
       ...within(r, "climate", r.data.climate, regionWords.climate),
     ]),
   ];
@@ -169,7 +173,12 @@ function textsOf(entry: Entry<unknown>): string[] {
       : typeof value === "object" && value !== null
         ? Object.values(value).flatMap(strings)
         : [];
-  return [...strings(entry.data), ...entry.body.split(/\n\s*\n/).map((p) => p.replace(/\s+/g, " "))]
+  return [
+    ...strings(entry.data),
+    ...bare(entry.body)
+      .split(/\n\s*\n/)
+      .map((p) => p.replace(/\s+/g, " ")),
+  ]
     .filter((t) => !/^https?:/.test(t))
     .map((t) => t.replaceAll("’", "'"));
 }

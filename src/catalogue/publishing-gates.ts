@@ -1,11 +1,12 @@
 import { guide, slugOf, travel } from "../lib/addresses.ts";
+import { usedIn } from "../lib/figures.ts";
 import type { Entries, Entry } from "./collections.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { liveFrom, never, type Timed } from "./publishing.ts";
 
 /** Rules about what may go public: nothing unfinished, and nothing that leads to what is not there yet. */
 export function publishingProblems(entries: Entries): Problem[] {
-  return [...hiddenReferences(entries), ...hiddenLinks(entries), ...unfinished(entries)];
+  return [...hiddenReferences(entries), ...hiddenLinks(entries), ...hiddenCounts(entries), ...unfinished(entries)];
 }
 
 const problem = (entry: Entry<unknown>, field: string, message: string): Problem => ({
@@ -69,6 +70,18 @@ function hiddenLinks(entries: Entries): Problem[] {
   );
 }
 
+/** Counts in a text of what lies in a place that readers can't see. */
+function hiddenCounts(entries: Entries): Problem[] {
+  const days = publicFrom(entries);
+  const pages = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
+  return pages.flatMap((entry) =>
+    usedIn(entry.body).flatMap(({ given }) => {
+      const message = given.in && tooEarly(given.in, days.get(entry.id) ?? "", days.get(given.in) ?? "");
+      return message ? [problem(entry, "the text", message)] : [];
+    }),
+  );
+}
+
 /** What only a draft may have: among it the coordinates that a new file comes with. */
 function unfinished(entries: Entries): Problem[] {
   const empty = entries.regions
@@ -82,17 +95,13 @@ function unfinished(entries: Entries): Problem[] {
       : [];
   });
   const countries = new Map(entries.countries.map((c) => [c.id, c.data]));
-  const wide = entries.regions
+  const wide = [...entries.states, ...entries.regions]
     .filter(({ id, data }) => {
       const country = countries.get(id.split("/")[0]!);
       return !data.draft && country?.latitude === data.latitude && country.longitude === data.longitude;
     })
     .map((r) =>
-      problem(
-        r,
-        "latitude",
-        `${r.data.latitude}, ${r.data.longitude} is the middle of the country; write the region's own`,
-      ),
+      problem(r, "latitude", `${r.data.latitude}, ${r.data.longitude} is the middle of the country; write its own`),
     );
   return [...empty, ...middles, ...wide];
 }

@@ -18,7 +18,8 @@ export function parents(page: GuidePage): GuidePage[] {
 
 /** An address in the lines of its country's post. */
 export function addressLines({ street, postalCode, city }: Address, { state, country }: RegionPage): string[] {
-  const town = state ? `${city}, ${state.data.abbreviation} ${postalCode}` : `${postalCode} ${city}`;
+  const parts: Record<string, string> = { city, postalCode, state: state?.data.abbreviation ?? "" };
+  const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? "");
   return [...(street ? [street] : []), town, country.data.name];
 }
 
@@ -49,7 +50,7 @@ const kmPerMile = 1.609344;
 /** How far apart two wineries are as the crow flies, in the unit of the road signs there: "7 miles", "under 1 km". */
 export function distanceText(from: WineryPage, to: WineryPage): string {
   const km = distanceKm(from.data.visit, to.data.visit);
-  const miles = to.region.country.id === "us";
+  const miles = to.region.country.data.distances === "miles";
   const distance = Math.round(miles ? km / kmPerMile : km);
   const unit = miles ? (distance > 1 ? "miles" : "mile") : "km";
   return distance < 1 ? `under 1 ${unit}` : `${distance} ${unit}`;

@@ -16,7 +16,7 @@ import {
 
 const place = {
   name: doc(name, "Its name.", "France"),
-  order: doc(z.int().positive(), "Its place among its neighbours.", 1),
+  order: doc(z.int().positive(), "Its place among its neighbors.", 1),
   description: doc(prose, "One or two sentences for cards.", "Where the rules were written."),
   intro: doc(prose, "The paragraph below the title.", "…"),
   headline: doc(prose, "The headline over the text that helps to choose.", "Which France do you want?"),
@@ -31,31 +31,118 @@ const place = {
   ...publishing,
 };
 
-/** A US state: /travel/us/{state}. */
+/** A state of a country whose regions are grouped by state: /travel/{country}/{state}. */
 export const state = z.strictObject({
   ...place,
   abbreviation: doc(z.string().regex(/^[A-Z]{2}$/, "must be two capitals, like CA"), "The postal abbreviation.", "CA"),
 });
 export type State = z.infer<typeof state>;
 
-/** A country: /travel/{country}. */
-export const country = z.strictObject({
-  ...place,
-  rating: doc(points.optional(), "The headline rating on its page, where it has one.", 97),
-  adjective: doc(name, "French, Spanish, …", "French"),
-  unit: doc(
-    z.strictObject({ one: doc(name, "One.", "Estate"), many: doc(name, "Many.", "Estates") }),
-    "What one of its producers is called, and many.",
-    {
-      one: "Estate",
-      many: "Estates",
-    },
+/** Region fields that only some countries' pages are built on. */
+export const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
+
+const townLine = z
+  .string()
+  .refine(
+    (line) => ["{city}", "{postalCode}"].every((part) => line.includes(part)),
+    "must have {city} and {postalCode} in it",
+  )
+  .refine(
+    (line) => !/[{}]/.test(line.replaceAll(/\{(city|state|postalCode)\}/g, "")),
+    "can have only {city}, {state} and {postalCode} in braces",
+  );
+
+const map = z.strictObject({
+  lines: doc(
+    z.enum(["us-states"]).optional(),
+    "us-states draws the states and counties of the US; left out, the country's outline is drawn.",
+    "us-states",
   ),
-  guide: doc(
-    z.enum(["planning", "discovered"]),
-    "planning: Essential Tips and Recommendations. discovered: Planning Your Visit and What I've Discovered, with info cards.",
-    "planning",
+  extent: doc(
+    z
+      .strictObject({
+        west: doc(longitude, "Its western edge, in degrees.", -124.8),
+        south: doc(latitude, "Its southern edge.", 24.5),
+        east: doc(longitude, "Its eastern edge.", -66.9),
+        north: doc(latitude, "Its northern edge.", 49.4),
+      })
+      .refine(({ west, east }) => west < east, { path: ["west"], error: "must be below east" })
+      .refine(({ south, north }) => south < north, { path: ["south"], error: "must be below north" })
+      .optional(),
+    "What the map shows, where it is not all land within 900 km of the country's middle.",
+    { west: -124.8, south: 24.5, east: -66.9, north: 49.4 },
   ),
-  cardWineries: doc(z.int().positive(), "How many featured wineries a region card names on its page.", 2),
+  closeUp: doc(
+    z
+      .strictObject({
+        title: doc(name, "What stands above it.", "The West"),
+        states: doc(z.array(name).min(1, "needs at least one state"), "The states it shows, by their files.", [
+          "us/california",
+        ]),
+      })
+      .optional(),
+    "A second, closer map of states whose regions would crowd on the first.",
+    { title: "The West", states: ["us/california", "us/oregon"] },
+  ),
 });
+
+/** A country: /travel/{country}. What differs from country to country is said here, and nowhere in the code. */
+export const country = z
+  .strictObject({
+    ...place,
+    rating: doc(points.optional(), "The headline rating on its page, where it has one.", 97),
+    adjective: doc(name, "French, Spanish, …", "French"),
+    unit: doc(
+      z.strictObject({ one: doc(name, "One.", "Estate"), many: doc(name, "Many.", "Estates") }),
+      "What one of its producers is called, and many.",
+      {
+        one: "Estate",
+        many: "Estates",
+      },
+    ),
+    guide: doc(
+      z.enum(["planning", "discovered"]),
+      "planning: Essential Tips and Recommendations. discovered: Planning Your Visit and What I've Discovered, with info cards.",
+      "planning",
+    ),
+    cardWineries: doc(z.int().positive(), "How many featured wineries a region card names on its page.", 2),
+    regionsByState: doc(
+      z.boolean().optional(),
+      "true where its regions are grouped by state. Each region then names its state.",
+      true,
+    ),
+    regionsNeed: doc(
+      z.array(z.enum(regionExtras)).optional(),
+      "Fields that each of its regions must have, though regions elsewhere need not.",
+      ["location"],
+    ),
+    featuredWineries: doc(
+      z.int().positive().optional(),
+      "How many wineries each of its regions features; left out, any number.",
+      5,
+    ),
+    appellations: doc(z.boolean().optional(), "true where the full page of a winery must name its appellation.", true),
+    postalCodes: doc(
+      z
+        .array(
+          z
+            .string()
+            .regex(/^[9A -]*[9A][9A -]*$/, "must be a form like 99999 or A9A 9A9: 9 for a digit, A for a capital"),
+        )
+        .min(1, "needs at least one form"),
+      "The forms its postal codes have: 9 stands for any digit, A for any capital letter.",
+      ["99999"],
+    ),
+    townLine: doc(
+      townLine,
+      "The line of an address with the town: {city} and {postalCode}, and {state} for a state's abbreviation.",
+      "{postalCode} {city}",
+    ),
+    distances: doc(z.enum(["km", "miles"]), "What its road signs count in: km or miles.", "km"),
+    map: doc(map.optional(), "How its map is drawn, where its outline alone won't do.", {}),
+  })
+  .refine(({ townLine, regionsByState }) => regionsByState || !townLine.includes("{state}"), {
+    path: ["townLine"],
+    error: "has {state}, and its regions have no states; take it out, or write regionsByState: true",
+  });
 export type Country = z.infer<typeof country>;

@@ -21,7 +21,11 @@ const five = z.array(prose).length(5, "needs exactly five lines");
 
 export const region = z.strictObject({
   name: doc(name, "The region's name.", "Napa Valley"),
-  state: doc(name.optional(), "US only: the state's file under content/states, without .mdx.", "us/california"),
+  state: doc(
+    name.optional(),
+    "Where regions are grouped by state: the state's file under content/states, without .mdx.",
+    "us/california",
+  ),
   order: doc(z.int().positive(), "Its place among the regions of its country or state.", 1),
   score: doc(points, "The region's average score, out of 100.", 97),
   description: doc(prose, "One or two sentences for cards.", "Cabernet country, priced like it."),
@@ -29,7 +33,7 @@ export const region = z.strictObject({
   headline: doc(prose, "The headline over the regional take.", "Go midweek, go early"),
   location: doc(
     prose.optional(),
-    "Where it is, in a few words; Spain and Italy need it.",
+    "Where it is, in a few words; some countries' regions need it.",
     "Upper Ebro valley, northern Spain",
   ),
   climate: doc(prose, "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.", "…"),
@@ -68,11 +72,19 @@ export const region = z.strictObject({
   recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered.", []),
   facts: doc(
     z.array(statedFact).length(4, "needs exactly four cards").optional(),
-    "Four fact cards; US regions need them.",
+    "Four fact cards in place of the usual three; some countries' regions need them.",
     [],
   ),
-  gettingThere: doc(z.array(prose).min(3).optional(), "Getting There; US regions need it.", []),
-  bestPractices: doc(z.array(prose).min(3).optional(), "Best Practices; US regions need it.", []),
+  gettingThere: doc(
+    z.array(prose).min(3).optional(),
+    "Getting There, on a page's logistics; some countries' regions need it.",
+    [],
+  ),
+  bestPractices: doc(
+    z.array(prose).min(3).optional(),
+    "Best Practices, beside it; some countries' regions need it.",
+    [],
+  ),
   latitude: doc(latitude, "Degrees north, of the middle.", 38.5),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4),
   radiusKm: doc(z.number().positive(), "How far from the middle its wineries may lie, in kilometres.", 40),

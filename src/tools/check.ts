@@ -38,6 +38,8 @@ const lookIn =
 
 const written = (entries: Entries): Entries => ({
   ...entries,
+  countries: entries.countries.filter((c) => !c.data.draft),
+  states: entries.states.filter((s) => !s.data.draft),
   regions: entries.regions.filter((r) => !r.data.draft),
   wineries: entries.wineries.filter((w) => !w.data.draft),
 });

@@ -24,7 +24,7 @@ const next = (list: { data: { order: number } }[]) => Math.max(0, ...list.map((e
 const take = (what: string) =>
   `${toWrite} ${what} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
 
-export const kinds = ["winery", "region", "gadget", "bottle", "recommendation"] as const;
+export const kinds = ["winery", "region", "state", "country", "gadget", "bottle", "recommendation"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal when there is no place. */
@@ -34,12 +34,16 @@ export function plan(kind: Kind, path: string, entries: Entries, today: string):
   if (odd !== undefined) throw new Refusal(`"${odd}" must be lower-case words joined by hyphens, like some-estate`);
   if (kind === "winery") return wineryPlan(path, parts, entries);
   if (kind === "region") return regionPlan(path, parts, entries);
+  if (kind === "state") return statePlan(path, parts, entries);
+  if (kind === "country") return countryPlan(path, parts, entries);
   if (parts.length > 1) throw new Refusal(`"${path}" must be one name without a slash, like some-${kind}`);
   return listPlan(kind, path, entries, today);
 }
 
 function place(collection: Plan["collection"], id: string, entries: Entries): Pick<Plan, "collection" | "file"> {
-  const taken = entries[collection].find((e) => slugOf(e.id) === slugOf(id));
+  const taken =
+    entries[collection].find((e) => slugOf(e.id) === slugOf(id)) ??
+    [...entries.countries, ...entries.states, ...entries.regions].find((e) => e.id === id);
   if (taken) throw new Refusal(`"${slugOf(id)}" is taken by ${taken.file}; choose another name, or edit that file`);
   const { base, pattern } = collections[collection];
   return { collection, file: `${base}/${id}${pattern.replace(/.*\*/, "")}` };
@@ -60,6 +64,7 @@ function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
     throw new Refusal(`"${folder}" is not a region's folder${suggest(meant, known)}`);
   }
   const { latitude, longitude, fees } = region.data;
+  const country = entries.countries.find((c) => c.id === parts[0]);
   return {
     ...place("wineries", path, entries),
     known: {
@@ -75,7 +80,7 @@ function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
     wanted: ({ page }) => [
       ...(page === "short" ? [] : ["headline"]),
       ...(page === "full" ? ["tagline", "facts", "facts.value", "wines", "tips"] : []),
-      ...(page === "full" && path.startsWith("france/") ? ["appellation"] : []),
+      ...(page === "full" && country?.data.appellations ? ["appellation"] : []),
     ],
     body: take("Your take: 180 to 350 words on a full page, 120 to 220 on a review, 80 to 140 on a short one."),
   };
@@ -87,9 +92,11 @@ function regionPlan(path: string, parts: string[], entries: Entries): Plan {
   const ids = entries.countries.map((c) => c.id);
   const name = found && parts.length === 1 ? "some-region" : slugOf(path);
   if (parts.length !== 2)
-    throw new Refusal(`"${path}" must be country/region, like ${found?.id ?? "us"}/${name}; a state is a field`);
+    throw new Refusal(`"${path}" must be country/region, like ${found?.id ?? ids[0]}/${name}; a state is a field`);
   if (!found) throw new Refusal(`"${country}" is not a country${suggest(country, ids)}`);
-  const states = entries.states.filter((s) => s.id.startsWith(`${country}/`)).map((s) => s.id);
+  const states = found.data.regionsByState
+    ? entries.states.filter((s) => s.id.startsWith(`${country}/`)).map((s) => s.id)
+    : [];
   return {
     ...place("regions", path, entries),
     known: {
@@ -102,11 +109,53 @@ function regionPlan(path: string, parts: string[], entries: Entries): Plan {
       ...(states[0] && { state: states[0] }),
     },
     ask: ["name", ...(states.length > 0 ? ["state"] : []), "score", "latitude", "longitude"],
-    wanted: () => [
-      ...(states.length > 0 ? ["facts", "gettingThere", "bestPractices"] : []),
-      ...(found.data.guide === "discovered" ? ["location"] : []),
-    ],
+    wanted: () => found.data.regionsNeed ?? [],
     body: take("The regional take: 120 to 220 words."),
+  };
+}
+
+function statePlan(path: string, parts: string[], entries: Entries): Plan {
+  const [country = ""] = parts;
+  const found = entries.countries.find((c) => c.id === country);
+  const withStates = entries.countries.filter((c) => c.data.regionsByState).map((c) => c.id);
+  if (parts.length !== 2)
+    throw new Refusal(`"${path}" must be country/state, like ${withStates[0] ?? "some-country"}/${slugOf(path)}`);
+  if (!found) throw new Refusal(`"${country}" is not a country${suggest(country, withStates)}`);
+  if (!found.data.regionsByState)
+    throw new Refusal(
+      `regions of ${found.data.name} have no states; first write regionsByState: true in ${found.file}`,
+    );
+  return {
+    ...place("states", path, entries),
+    known: {
+      draft: true,
+      name: titled(slugOf(path)),
+      order: next(entries.states.filter((s) => s.id.startsWith(`${country}/`))),
+      latitude: found.data.latitude,
+      longitude: found.data.longitude,
+    },
+    ask: ["name", "abbreviation", "latitude", "longitude"],
+    wanted: () => [],
+    body: take("How to choose among its regions: 120 to 220 words."),
+  };
+}
+
+function countryPlan(path: string, parts: string[], entries: Entries): Plan {
+  if (parts.length !== 1) throw new Refusal(`"${path}" must be one name without a slash, like ${slugOf(path)}`);
+  return {
+    ...place("countries", path, entries),
+    known: {
+      draft: true,
+      name: titled(path),
+      order: next(entries.countries),
+      guide: "planning",
+      cardWineries: 2,
+      townLine: "{postalCode} {city}",
+      distances: "km",
+    },
+    ask: ["name", "adjective", "latitude", "longitude", "guide", "townLine", "distances"],
+    wanted: () => [],
+    body: take("How to choose among its regions: 150 to 300 words."),
   };
 }
 

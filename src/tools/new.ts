@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { parse } from "yaml";
+import { parse, parseDocument } from "yaml";
 import type { z } from "zod";
 import { collections, type Entries } from "../catalogue/collections.ts";
-import { type Content, readContent, validate } from "../catalogue/files.ts";
+import { type Content, readContent, siteFile, validate } from "../catalogue/files.ts";
 import { gates } from "../catalogue/gates.ts";
 import { fieldDoc, flow, type Problem, printProblems, suggest } from "../catalogue/problems.ts";
 import { type Kind, kinds, type Plan, plan, Refusal } from "./kinds.ts";
@@ -15,6 +15,8 @@ import { documentation, fieldLines, type Given, type JsonSchema } from "./templa
 const usage = `npm run new -- ${kinds.join("|")} name [--field value …]
   npm run new -- winery us/california/napa-valley/some-estate --score 91 --visit.appointment Required
   npm run new -- region france/jura
+  npm run new -- country portugal
+  npm run new -- state us/idaho
   npm run new -- gadget pocket-opener`;
 
 /** Asks for a field's value; what comes back empty leaves the field as it is planned. */
@@ -36,10 +38,14 @@ function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Probl
   const { collection, file } = plan;
   const entry = { id: file.slice(collections[collection].base.length + 1).replace(/\.\w+$/, ""), file, data, body };
   const all = { ...entries, [collection]: [...entries[collection], entry] } as Entries;
-  return gates(all, site, () => "picture").filter((p) => p.file === file);
+  const countries = collection === "countries" ? [...site.countries, entry.id] : site.countries;
+  return gates(all, { ...site, countries }, () => "picture").filter((p) => p.file === file);
 }
 
-/** Writes a new draft under `root` and returns its path. `ask` is left out where nobody is there to answer. */
+/**
+ * Writes a new draft under `root` and returns its path; a country is also added to the order of countries. `ask` is left
+ * out where nobody is there to answer.
+ */
 export async function create(root: string, kind: Kind, path: string, flags: Given, ask?: Ask): Promise<string> {
   const content = readContent(root);
   const planned = plan(kind, path, content.entries, new Date().toISOString().slice(0, 10));
@@ -52,7 +58,15 @@ export async function create(root: string, kind: Kind, path: string, flags: Give
   const target = join(root, planned.file);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, draftText(planned, given, ask ? [] : open), { flag: "wx" });
+  if (kind === "country") addToOrder(join(root, siteFile), path);
   return planned.file;
+}
+
+/** Writes a country's id to the end of `countries` in content/site.yaml; the rest of the file stays as it is. */
+function addToOrder(file: string, id: string) {
+  const document = parseDocument(readFileSync(file, "utf8"));
+  document.addIn(["countries"], id);
+  writeFileSync(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
 }
 
 function refuseUnknown(planned: Plan, flags: Given) {
@@ -131,7 +145,8 @@ async function main([kind = "", path, ...rest]: string[]): Promise<void> {
     const ask: Ask | undefined = terminal && ((question) => terminal.question(question));
     const name = path.replace(/^(\.\/)?content\/\w+\//, "").replace(/\.(mdx|yaml)$/, "");
     const file = await create(resolve("."), found, name, readFlags(rest), ask);
-    console.log(`${file} is written, as a draft.\nOpen it, write, then: npm run check -- ${file}`);
+    const order = found === "country" ? ` ${siteFile} has it at the end of countries.` : "";
+    console.log(`${file} is written, as a draft.${order}\nOpen it, write, then: npm run check -- ${file}`);
     // Editors know the fields of an MDX file from the list that this writes.
     if (file.endsWith(".mdx")) spawnSync("astro sync", { shell: true, stdio: "ignore" });
   } finally {

@@ -47,12 +47,15 @@ const landmarks: Record<Landscape["landmark"], string> = {
   tower: "a tower",
   church: "a church",
   windmill: "a windmill",
+  "wind-pump": "a wind pump",
   village: "a village",
   pergola: "a pergola",
   cypress: "a farmhouse between cypresses",
   redwood: "tall redwoods",
   oak: "a great oak",
   castle: "a castle",
+  turrets: "a turreted castle",
+  "domed-house": "a domed country house",
   lighthouse: "a lighthouse",
   "bush-vines": "old bush vines",
   monastery: "a monastery",
@@ -61,16 +64,9 @@ const landmarks: Record<Landscape["landmark"], string> = {
   "cellar-door": "a cellar dug into the hill",
 };
 
-/** Where America builds something else under the same name, as src/lib/art/landmarks draws it. */
-const american: Partial<typeof landmarks> = { windmill: "a wind pump", castle: "a domed country house" };
-
 /** A landscape in words, for a reader who can't see it: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
-export function landscapeWords(
-  id: string,
-  name: string,
-  { relief, water, soil, foliage, light, landmark }: Landscape,
-): string {
-  const mark = (id.split("/")[0] === "us" ? american[landmark] : undefined) ?? landmarks[landmark];
+export function landscapeWords(name: string, { relief, water, soil, foliage, light, landmark }: Landscape): string {
+  const mark = landmarks[landmark];
   const place =
     mark === ""
       ? reliefs[relief]

@@ -135,14 +135,20 @@ const wraps = (ring: LonLat[]) => {
   return east - west > 180;
 };
 
-const farFromHome = 1200 / 6371;
+const farFromHomeKm = 900;
+const earthRadiusKm = 6371;
 
-/** The extent of a country's or a state's parts that lie within 1,200 km of its middle; islands overseas do not count. */
-export function homeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent {
-  const near = coordinates
-    .map((polygon) => lonLats(polygon[0] ?? []))
-    .filter((ring) => ring.length > 12 && geoDistance([...ring[0]!], [...middle]) < farFromHome);
-  return extentOf(near.flat());
+/**
+ * The extent of a country's or a state's parts that hold its middle or come within 900 km of it; islands overseas do
+ * not count. Undefined where there are none.
+ */
+export function homeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
+  const isNear = (point: LonLat) => geoDistance([...point], [...middle]) * earthRadiusKm < farFromHomeKm;
+  const rings = coordinates.map((polygon) => lonLats(polygon[0] ?? []));
+  const holdsMiddle = (ring: LonLat[]) =>
+    geoContains({ type: "Polygon", coordinates: [ring.map(([x, y]) => [x, y])] }, [...middle]);
+  const near = rings.filter((ring) => ring.length > 12 && (ring.some(isNear) || holdsMiddle(ring)));
+  return near.length > 0 ? extentOf(near.flat()) : undefined;
 }
 
 export type { Shape };

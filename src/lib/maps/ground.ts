@@ -69,14 +69,19 @@ export function american(frame: Frame, homes: readonly LonLat[], lines: "states"
 
 const everywhere: Extent = [-180, -85, 180, 85];
 
-/** The extent of the countries or the states that hold these points, each without its parts far from its point. */
-export function extentAround(source: "world" | "states", points: readonly LonLat[]): Extent {
+/**
+ * The extent of the countries or the states that hold these points, each without its parts far from its point; null
+ * where the atlas has none of them.
+ */
+export function extentAround(source: "world" | "states", points: readonly LonLat[]): Extent | null {
   return keep([source, points], () => {
     const sheet = new Sheet(source, everywhere, 0.02);
     const shapes = sheet.shapes(source === "world" ? "countries" : "states");
-    return joined(
-      points.map((point) => homeExtent(sheet.union(shapes.filter((shape) => sheet.holds(shape, point))), point)),
-    );
+    const extents = points.flatMap((point) => {
+      const extent = homeExtent(sheet.union(shapes.filter((shape) => sheet.holds(shape, point))), point);
+      return extent ? [extent] : [];
+    });
+    return extents.length > 0 ? joined(extents) : null;
   });
 }
 

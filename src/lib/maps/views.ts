@@ -3,7 +3,7 @@ import { distanceKm, type Point } from "../geography.ts";
 import { type Extent, joined } from "./atlas.ts";
 import { draw, type Layer, type Panel, type Stop } from "./drawing.ts";
 import { around, type Frame, frameFor } from "./frame.ts";
-import { american, countries, extentAround } from "./ground.ts";
+import { american, countries, extentAround, type Ground } from "./ground.ts";
 import { hull } from "./hull.ts";
 import { grain, steps } from "./path.ts";
 import type { LonLat } from "./simplify.ts";
@@ -16,9 +16,10 @@ const gate = ({ data }: WineryPage) => at(data.visit);
 const snug = { top: 10, right: 10, bottom: 30, left: 10 };
 /** The least that a region's map is across, and how near a town must be to be fitted in, in kilometres. */
 const leastKm = 12;
-/** West of this meridian the American regions crowd together and get a map of their own. */
-const westOf = -114;
-const inTheWest = ([longitude]: LonLat) => longitude < westOf;
+/** The least that the map of a place is across whose outline no atlas has. */
+const leastPlaceKm = 150;
+/** How near a country's middle must be to that of another on the same map of the world. */
+const sameMapKm = 3000;
 
 const stops = (pages: readonly (Place | WineryPage)[]): Stop[] =>
   pages.map((page, i) => ({
@@ -37,20 +38,29 @@ function once(key: object, make: () => Panel[]): Panel[] {
   return known;
 }
 
-/** Every country of the guide, one panel for either side of the Atlantic; stops are numbered as the guide lists them. */
+/** Every country of the guide, those that lie near each other on one panel; stops are numbered as the guide lists them. */
 export function worldMap(catalogue: Catalogue): Panel[] {
   return once(catalogue, () => {
     const all = stops(catalogue.countries);
-    const overseas = ({ at }: Stop) => at[0] < -30;
-    return [all.filter(overseas), all.filter((stop) => !overseas(stop))]
-      .filter((some) => some.length > 0)
-      .map((some) =>
-        continent(
-          some,
-          catalogue.countries.filter(({ path }) => some.some((stop) => stop.path === path)),
-        ),
-      );
+    return neighborhoods(catalogue.countries).map((pages) =>
+      continent(
+        all.filter(({ path }) => pages.some((page) => page.path === path)),
+        pages,
+      ),
+    );
   });
+}
+
+/** The countries in groups, each near to another one of its group; groups and countries keep their order. */
+function neighborhoods(countries: readonly CountryPage[]): CountryPage[][] {
+  const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
+  for (const [i, a] of countries.entries())
+    for (const b of countries.slice(i + 1)) {
+      const [own, other] = [groups.get(a)!, groups.get(b)!];
+      if (own === other || distanceKm(a.data, b.data) > sameMapKm) continue;
+      for (const [country, group] of groups) if (group === other) groups.set(country, own);
+    }
+  return [...Map.groupBy(countries, (country) => groups.get(country)).values()];
 }
 
 function continent(some: Stop[], pages: CountryPage[]): Panel {
@@ -60,27 +70,37 @@ function continent(some: Stop[], pages: CountryPage[]): Panel {
   return draw({ frame, ...countries("world", frame, homes, false), stops: some, dots, towns: "none" });
 }
 
-const allStates = (page: CountryPage) => page.states.map(({ data }) => at(data));
+const hasUsStates = ({ data }: CountryPage) => data.map?.lines === "us-states";
+const middles = (pages: readonly StatePage[]) => pages.map(({ data }) => at(data));
 
-const contiguousStates: Extent = [-124.8, 24.5, -66.9, 49.4];
-
-const countryExtent = ({ data, states }: CountryPage): Extent =>
-  states.length > 0 ? contiguousStates : extentAround("world", [at(data)]);
+function countryExtent({ data, regions }: CountryPage): Extent {
+  const own = data.map?.extent;
+  if (own) return [own.west, own.south, own.east, own.north];
+  return extentAround("world", [at(data)]) ?? around([data, ...regions.map((r) => r.data)].map(at), leastPlaceKm);
+}
 
 /** A country with its regions, a state with its regions, a region with its wineries. */
 export function placeMap(page: Place): Panel[] {
   return once(page, () => {
     if (page.kind === "region") return [regionPanel(page)];
     if (page.kind === "state") return [statePanel(page)];
-    return page.states.length > 0 ? statesPanels(page) : [countryPanel(page)];
+    const { closeUp } = page.data.map ?? {};
+    const near = page.states.filter(({ id }) => closeUp?.states.includes(id));
+    return closeUp && near.length > 0 ? closePanels(page, closeUp.title, near) : [countryPanel(page)];
   });
 }
+
+/** Land around a country's home states, or of the whole country where no atlas has its states. */
+const countryGround = (page: CountryPage, frame: Frame, homes: readonly StatePage[], waters?: boolean): Ground =>
+  hasUsStates(page)
+    ? american(frame, middles(homes), "states", waters)
+    : countries("world", frame, [at(page.data)], waters);
 
 function countryPanel(page: CountryPage): Panel {
   const frame = frameFor(countryExtent(page), [260, 380], snug);
   return draw({
     frame,
-    ...countries("world", frame, [at(page.data)]),
+    ...countryGround(page, frame, page.states),
     stops: stops(page.regions),
     towns: "cities",
     extra: [reach(page.regions, frame)],
@@ -98,54 +118,58 @@ function reach(regions: readonly RegionPage[], frame: Frame): Layer {
   };
 }
 
-function statesPanels(page: CountryPage): Panel[] {
+/** The whole country, and nearer the states that would crowd on it, whose regions are only dots on the first. */
+function closePanels(page: CountryPage, title: string, near: readonly StatePage[]): Panel[] {
   const all = stops(page.regions);
-  const west = all.filter((stop) => inTheWest(stop.at));
-  const east = all.filter((stop) => !inTheWest(stop.at));
-  const whole = frameFor(contiguousStates, [200, 260], snug);
-  const westPage = page.states.filter(({ data }) => inTheWest(at(data)));
-  const near = frameFor(statesExtent(westPage), [300, 430], { ...snug, left: 60 });
+  const isNear = ({ path }: Stop) => near.some(({ regions }) => regions.some((region) => region.path === path));
+  const whole = frameFor(countryExtent(page), [200, 260], snug);
+  const close = frameFor(statesExtent(page, near), [300, 430], { ...snug, left: 60 });
   return [
     draw({
       frame: whole,
-      ...american(whole, allStates(page), "states", false),
-      stops: east,
-      dots: west.map((stop) => stop.at),
+      ...countryGround(page, whole, page.states, false),
+      stops: all.filter((stop) => !isNear(stop)),
+      dots: all.filter(isNear).map((stop) => stop.at),
       towns: "none",
       far: [],
       extra: [reach(page.regions, whole)],
     }),
     draw({
-      title: "The West",
-      frame: near,
-      ...american(
-        near,
-        westPage.map(({ data }) => at(data)),
-        "states",
-      ),
-      stops: west,
+      title,
+      frame: close,
+      ...countryGround(page, close, near),
+      stops: all.filter(isNear),
       towns: "cities",
       extra: [
         reach(
-          westPage.flatMap(({ regions }) => regions),
-          near,
+          near.flatMap(({ regions }) => regions),
+          close,
         ),
       ],
     }),
   ];
 }
 
-const statesExtent = (pages: readonly StatePage[]): Extent =>
-  extentAround(
-    "states",
-    pages.map(({ data }) => at(data)),
+/** The states' own outlines where an atlas has them, else as far as what they hold. */
+function statesExtent(country: CountryPage, pages: readonly StatePage[]): Extent {
+  const outlines = hasUsStates(country) ? extentAround("states", middles(pages)) : null;
+  return (
+    outlines ??
+    around(
+      [
+        ...pages.flatMap(({ regions, wineries }) => [...regions.map((r) => at(r.data)), ...wineries.map(gate)]),
+        ...middles(pages),
+      ],
+      leastPlaceKm,
+    )
   );
+}
 
 function statePanel(page: StatePage): Panel {
-  const frame = frameFor(statesExtent([page]), [240, 400], { ...snug, left: 20 });
+  const frame = frameFor(statesExtent(page.country, [page]), [240, 400], { ...snug, left: 20 });
   return draw({
     frame,
-    ...american(frame, [at(page.data)], "states"),
+    ...countryGround(page.country, frame, [page]),
     stops: stops(page.regions),
     towns: "cities",
     extra: [reach(page.regions, frame)],
@@ -168,7 +192,9 @@ function regionFrame(page: RegionPage, heights: readonly [number, number]): Fram
 }
 
 const regionGround = ({ state, country, data }: RegionPage, frame: Frame) =>
-  state ? american(frame, [at(state.data)], "counties") : countries("countries", frame, [at(country.data), at(data)]);
+  hasUsStates(country)
+    ? american(frame, [at(state?.data ?? data)], "counties")
+    : countries("countries", frame, [at(country.data), at(data)]);
 
 function regionPanel(page: RegionPage): Panel {
   const frame = regionFrame(page, [270, 360]);

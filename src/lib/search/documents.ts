@@ -1,6 +1,7 @@
 import type { Catalogue, CountryPage, GuidePage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
 import { gadgets as gadgetsPath } from "../addresses.ts";
+import { resolved } from "../figures.ts";
 import { parents } from "../places.ts";
 import { terms, words } from "./fold.ts";
 import type { Kind } from "./query.ts";
@@ -39,8 +40,8 @@ export const searchDocuments = ({ countries, pages }: Catalogue, gadgets: readon
  * The further words of each document's text, in the documents' order: each once, folded, without those that its other
  * fields have. They are more than all else together, and come second.
  */
-export const searchWords = ({ pages }: Catalogue, gadgets: readonly Gadget[]): string[] => [
-  ...pages.map((page) => furtherWords(page.body, guideDocument(page))),
+export const searchWords = (catalogue: Catalogue, gadgets: readonly Gadget[]): string[] => [
+  ...catalogue.pages.map((page) => furtherWords(resolved(page.body, catalogue), guideDocument(page))),
   ...gadgets.map((gadget) => furtherWords([...gadget.pros, ...gadget.cons].join(" "), gadgetDocument(gadget))),
 ];
 

@@ -19,6 +19,7 @@ import {
   remove,
   said,
   siteFile,
+  us,
 } from "../support/content.ts";
 
 const five =
@@ -66,6 +67,15 @@ describe("references", () => {
       `${pick} winery: "opus-on" is not a winery; did you mean "opus-one"?`,
     ]);
     expect(said(change(pick, "order: 1", "order: 1\nwinery: opus-one"))).toEqual([]);
+  });
+
+  it("of a count in a text to its place", () => {
+    const counts = (id: string) => change(keever, "A take.", `One of <Count of="wineries" in="${id}" />.`);
+    for (const id of ["us", "us/california", "us/napa-valley"]) expect(said(counts(id))).toEqual([]);
+    expect(said(counts("us/napa-vally"))).toEqual([
+      `${keever} the text: "us/napa-vally" is not a country, state or region; did you mean "us/napa-valley"?`,
+    ]);
+    expect(said(change("content/pages/about.mdx", "A take.", '<Count of="regions" in="usa" />'))).toHaveLength(1);
   });
 
   it("of the site to its countries", () => {
@@ -122,14 +132,16 @@ describe("duplicates", () => {
 });
 
 describe("featured wineries", () => {
-  it("are exactly 5 outside the US", () => {
+  it("are as many as the country's file says", () => {
     expect(said(change(bordeaux, "  - chateau-latour\n", ""))).toEqual([
-      `${bordeaux} featured: has 4 wineries; outside the US a region features exactly 5`,
+      `${bordeaux} featured: has 4 wineries; regions of France feature 5 (featuredWineries in ${france})`,
     ]);
   });
 
-  it("are any number in the US", () => {
+  it("are any number where the country's file says none", () => {
     expect(said(change(napa, "  - keever\n", ""))).toEqual([]);
+    const four = [change(bordeaux, "  - chateau-latour\n", ""), change(france, "featuredWineries: 5\n", "")];
+    expect(said(...four)).toEqual([]);
   });
 
   it("are named once", () => {
@@ -159,38 +171,70 @@ describe("coordinates", () => {
 
 describe("a country's own rules", () => {
   it.each([
-    [keever, '"94599"', '"9459"'],
-    [keever, '"94599"', '"CA 94599"'],
-    [latour, '"33460"', '"F-33460"'],
-  ])("want a postal code of its form: %s %s %s", (file, from, to) => {
+    [keever, '"94599"', '"9459"', 'United States; write it in quotes, in the form "99999" or "99999-9999"'],
+    [keever, '"94599"', '"CA 94599"', 'United States; write it in quotes, in the form "99999" or "99999-9999"'],
+    [latour, '"33460"', '"F-33460"', 'France; write it in quotes, in the form "99999"'],
+  ])("want a postal code of its form: %s %s %s", (file, from, to, told) => {
     expect(said(change(file, from, to))).toEqual([
-      `${file} visit.address.postalCode: ${to} is not a postal code of this country; write five digits in quotes, like "33460"`,
+      `${file} visit.address.postalCode: ${to} is not a postal code of ${told}`,
     ]);
   });
 
-  it("allow a long postal code in the US alone", () => {
+  it("allow every form of postal code that its file has", () => {
     expect(said(change(keever, '"94599"', '"94599-1234"'))).toEqual([]);
     expect(said(change(latour, '"33460"', '"33460-1234"'))).toHaveLength(1);
+    const british = change(france, '"99999"', '"99999"\n  - A9A 9A9');
+    expect(said(british, change(latour, '"33460"', '"K1A 0B1"'))).toEqual([]);
+    expect(said(british, change(latour, '"33460"', '"K1A 0b1"'))).toHaveLength(1);
   });
 
-  it("want the appellation on a full French page", () => {
-    expect(said(change(margaux, "appellation: Margaux AOC\n", ""))).toEqual([
-      `${margaux} appellation: is missing; French pages name the appellation, like Pauillac AOC`,
-    ]);
+  it("want the appellation on a full page where the country has them", () => {
+    const without = change(margaux, "appellation: Margaux AOC\n", "");
+    expect(said(without)).toEqual([`${margaux} appellation: is missing; full pages of France name the appellation`]);
+    expect(said(without, change(france, "appellations: true\n", ""))).toEqual([]);
     expect(said(change(latour, "appellation: Margaux AOC\n", ""))).toEqual([]);
   });
 
-  it.each(["facts", "gettingThere", "bestPractices", "state"])("want %s of a US region", (field) => {
-    const drop: Edit = (files) => {
-      files.set(napa, files.get(napa)!.replace(new RegExp(`^${field}:.*\\n( .*\\n)*`, "m"), ""));
-    };
-    expect(said(drop)).toContain(`${napa} ${field}: is missing; pages of this country show it`);
+  const without =
+    (field: string): Edit =>
+    (files) =>
+      void files.set(napa, files.get(napa)!.replace(new RegExp(`^${field}:.*\\n( .*\\n)*`, "m"), ""));
+
+  it.each(["facts", "gettingThere", "bestPractices"])("want %s of its regions where its file says so", (field) => {
+    const missing = `${napa} ${field}: is missing; regions of United States need it (regionsNeed in ${us})`;
+    expect(said(without(field))).toEqual([missing]);
+    expect(said(without(field), change(us, `  - ${field}\n`, ""))).toEqual([]);
   });
 
-  it("want the location where the guide tells what was discovered", () => {
-    const discovered = change(france, "guide: planning", "guide: discovered");
-    expect(said(discovered)).toEqual([`${bordeaux} location: is missing; pages of this country show it`]);
-    expect(said(discovered, change(bordeaux, "order: 1", "order: 1\nlocation: On the Garonne"))).toEqual([]);
+  it("want the location of its regions where its file says so", () => {
+    const needs = change(france, "featuredWineries: 5", "featuredWineries: 5\nregionsNeed:\n  - location");
+    expect(said(needs)).toEqual([
+      `${bordeaux} location: is missing; regions of France need it (regionsNeed in ${france})`,
+    ]);
+    expect(said(needs, change(bordeaux, "order: 1", "order: 1\nlocation: On the Garonne"))).toEqual([]);
+  });
+
+  it("want the state of each region where regions are by state", () => {
+    expect(said(without("state"))).toContain(`${napa} state: is missing; United States has its regions by state`);
+  });
+
+  it("want no state elsewhere", () => {
+    const state = "content/states/france/aquitaine.mdx";
+    const fix = `write regionsByState: true in ${france}`;
+    const named = change(bordeaux, "order: 1", "order: 1\nstate: france/aquitaine");
+    const found = said(copy(california, state), named);
+    expect(found).toContain(`${state} : is a state of France, whose regions are not grouped by state; ${fix}`);
+    expect(found).toContain(
+      `${bordeaux} state: can't be shown: regions of France have no state; take it out, or ${fix}`,
+    );
+  });
+
+  it("want the states of a close-up map to be states", () => {
+    const closeUp = (id: string) => change(us, "map:\n", `map:\n  closeUp: { title: The West, states: [${id}] }\n`);
+    expect(said(closeUp("us/california"))).toEqual([]);
+    expect(said(closeUp("us/californa"))).toEqual([
+      `${us} map.closeUp.states.0: "us/californa" is not a state; did you mean "us/california"?`,
+    ]);
   });
 });
 

@@ -140,6 +140,14 @@ describe("a public page never leads to a hidden one", () => {
     ]);
   });
 
+  it("nor counts what lies in a hidden place", () => {
+    const counts = change(latour, "A take.", 'One of <Count of="wineries" in="us/napa-valley" />.');
+    expect(said(counts)).toEqual([]);
+    expect(said(counts, add(napa, "score: 99", "draft: true"))).toEqual([
+      `${latour} the text: "us/napa-valley" is a draft; take draft out of its file, or take it out here`,
+    ]);
+  });
+
   it("but may go public with it, and a draft may lead anywhere", () => {
     const later = (file: string, at: string) => add(file, at, "publishOn: 2027-01-01");
     expect(said(later(keever, "score: 93"), later(napa, "score: 99"))).toEqual([]);
@@ -184,9 +192,7 @@ describe("only a draft", () => {
       change(france, "latitude: 46.6", "latitude: 45"),
       change(france, "longitude: 2.5", "longitude: -0.5"),
     ];
-    expect(said(...middle)).toEqual([
-      `${bordeaux} latitude: 45, -0.5 is the middle of the country; write the region's own`,
-    ]);
+    expect(said(...middle)).toEqual([`${bordeaux} latitude: 45, -0.5 is the middle of the country; write its own`]);
     expect(said(...middle, add(bordeaux, "score: 99", "draft: true"))).toEqual([]);
   });
 });

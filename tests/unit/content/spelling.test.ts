@@ -24,6 +24,8 @@ const named = new Set([
   "file",
   "credit",
   "aliases",
+  "regionsNeed",
+  "townLine",
 ]);
 
 const strings = (value: unknown): string[] =>

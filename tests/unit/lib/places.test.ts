@@ -5,10 +5,11 @@ import {
   byScore,
   counted,
   directionsUrl,
+  distanceText,
   parents,
   ratings,
 } from "../../../src/lib/places.ts";
-import { change, guide, keever, margaux, opusOne } from "../support/content.ts";
+import { change, guide, keever, margaux, opusOne, us } from "../support/content.ts";
 
 const named = (slug: string, { wineries } = guide()) => wineries.find((w) => w.slug === slug)!;
 
@@ -36,6 +37,18 @@ describe("addressLines", () => {
   it("puts the postal code first elsewhere, and leaves out a street it does not have", () => {
     const { region } = named("chateau-margaux");
     expect(addressLines({ postalCode: "33460", city: "Margaux" }, region)).toEqual(["33460 Margaux", "France"]);
+  });
+});
+
+describe("distanceText", () => {
+  it("counts in what the country's road signs do", () => {
+    const all = guide();
+    const text = (from: string, to: string) => distanceText(named(from, all), named(to, all));
+    expect(text("keever", "opus-one")).toBe("4 miles");
+    expect(text("chateau-margaux", "chateau-latour")).toBe("13 km");
+    expect(text("chateau-latour", "chateau-lafite")).toBe("1 km");
+    const metric = guide(change(us, "distances: miles", "distances: km"));
+    expect(distanceText(named("keever", metric), named("opus-one", metric))).toBe("6 km");
   });
 });
 

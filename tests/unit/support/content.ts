@@ -18,6 +18,7 @@ import {
   regionFields,
   siteFields,
   stateFields,
+  usFields,
   usRegionFields,
   type WineryFields,
   wineryFields,
@@ -49,6 +50,7 @@ export const margaux = "content/wineries/france/bordeaux/chateau-margaux.mdx";
 export const latour = "content/wineries/france/bordeaux/chateau-latour.mdx";
 export const napa = "content/regions/us/napa-valley.mdx";
 export const bordeaux = "content/regions/france/bordeaux.mdx";
+export const us = "content/countries/us.mdx";
 export const france = "content/countries/france.mdx";
 export const california = "content/states/us/california.mdx";
 export const gadget = "content/gadgets/corkscrew.yaml";
@@ -59,10 +61,7 @@ export const siteFile = "content/site.yaml";
 /** A small guide without a mistake, file by file. */
 const sound: readonly (readonly [file: string, text: string])[] = [
   [siteFile, yaml(siteFields)],
-  [
-    "content/countries/us.mdx",
-    mdx(countryFields({ name: "United States", adjective: "American", unit: { one: "Winery", many: "Wineries" } })),
-  ],
+  [us, mdx(usFields())],
   [france, mdx(countryFields())],
   [california, mdx(stateFields())],
   [napa, mdx(usRegionFields())],

@@ -54,8 +54,32 @@ export const countryFields = (over: Partial<z.input<typeof country>> = {}): z.in
   unit: { one: "Estate", many: "Estates" },
   guide: "planning",
   cardWineries: 2,
+  featuredWineries: 5,
+  appellations: true,
+  postalCodes: ["99999"],
+  townLine: "{postalCode} {city}",
+  distances: "km",
   latitude: 46.6,
   longitude: 2.5,
+  ...over,
+});
+
+/** A country with states, as the US is. */
+export const usFields = (over: Partial<z.input<typeof country>> = {}): z.input<typeof country> => ({
+  ...countryFields(),
+  name: "United States",
+  adjective: "American",
+  latitude: 39.8,
+  longitude: -98.6,
+  unit: { one: "Winery", many: "Wineries" },
+  featuredWineries: undefined,
+  appellations: undefined,
+  regionsByState: true,
+  regionsNeed: ["facts", "gettingThere", "bestPractices"],
+  postalCodes: ["99999", "99999-9999"],
+  townLine: "{city}, {state} {postalCode}",
+  distances: "miles",
+  map: { lines: "us-states", extent: { west: -124.8, south: 24.5, east: -66.9, north: 49.4 } },
   ...over,
 });
 

@@ -7,7 +7,7 @@ import { contentProblems } from "../../../src/tools/check.ts";
 import { type Kind, kinds } from "../../../src/tools/kinds.ts";
 import { create, readFlags } from "../../../src/tools/new.ts";
 import type { Given } from "../../../src/tools/template.ts";
-import { contentFolder, keever } from "../support/content.ts";
+import { contentFolder, keever, siteFile } from "../support/content.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
 
@@ -28,6 +28,8 @@ const samples: [Kind, string, Given][] = [
   ["winery", "france/bordeaux/chateau-neuf", { page: "full", name: "Château Neuf: le vin" }],
   ["region", "us/lodi", {}],
   ["region", "france/jura", { score: 88 }],
+  ["state", "us/idaho", { abbreviation: "ID" }],
+  ["country", "portugal", { adjective: "Portuguese", guide: "discovered" }],
   ["gadget", "pocket-opener", { price: 995 }],
   ["bottle", "old-port", { wineName: "Port", vintage: 1994 }],
   ["recommendation", "cheap-red", { winery: "opus-one" }],
@@ -102,6 +104,48 @@ describe("a new file", () => {
   });
 });
 
+describe("a new country", () => {
+  const order = /^countries:\n((?: {2}- \w+\n)+)/m;
+
+  it("stands at the end of the order, and the rest of site.yaml stays", async () => {
+    const root = contentFolder();
+    const before = readFileSync(join(root, siteFile), "utf8");
+    await create(root, "country", "portugal", {});
+    const after = readFileSync(join(root, siteFile), "utf8");
+    expect(order.exec(after)?.[1]).toBe(`${order.exec(before)?.[1]}  - portugal\n`);
+    expect(after.replace("  - portugal\n", "")).toBe(before);
+  });
+
+  it("keeps a list on one line, and quotes and notes", async () => {
+    const root = contentFolder((files) =>
+      files.set(
+        siteFile,
+        `# The names\n${files.get(siteFile)?.replace(order, "countries: [us, france] # in order\n")}`,
+      ),
+    );
+    const before = readFileSync(join(root, siteFile), "utf8");
+    await create(root, "country", "portugal", {});
+    expect(readFileSync(join(root, siteFile), "utf8")).toBe(before.replace("[us, france]", "[us, france, portugal]"));
+  });
+
+  it("can have regions at once, and states where it says so", async () => {
+    const root = contentFolder();
+    await create(root, "country", "portugal", { regionsByState: true });
+    await create(root, "state", "portugal/norte", {});
+    const file = await create(root, "region", "portugal/douro", {});
+    expect(readFileSync(join(root, file), "utf8")).toContain(`\nstate: "portugal/norte" # (to write)\n`);
+    expect(problemsOf(root, file)).toEqual([]);
+  });
+});
+
+it("two new files of a kind pass the check side by side", async () => {
+  const root = contentFolder();
+  for (const path of ["portugal", "austria"]) await create(root, "country", path, {});
+  for (const path of ["us/idaho", "us/michigan"]) await create(root, "state", path, {});
+  for (const path of ["portugal/douro", "austria/wachau"]) await create(root, "region", path, {});
+  expect(contentProblems(root).filter((p) => /\(to write\)/.test(p.message))).toEqual([]);
+});
+
 describe("a new file is refused", () => {
   it.each<[Kind, string, Given, string]>([
     ["winery", "us/california/napa-vally/x", {}, 'did you mean "us/california/napa-valley"?'],
@@ -112,7 +156,7 @@ describe("a new file is refused", () => {
     ["winery", "us/california/napa-valley/x", { "visit.longitude": 122.4 }, "km from the middle of Napa Valley"],
     ["region", "us/lodi", { state: "California" }, 'state: "California" is not a state; did you mean "us/california"?'],
     ["region", "us/california/lodi", {}, "must be country/region, like us/lodi; a state is a field"],
-    ["region", "lodi", {}, "must be country/region, like us/lodi"],
+    ["region", "lodi", {}, "must be country/region, like france/lodi"],
     ["recommendation", "x", { winery: "opus" }, 'winery: "opus" is not a winery; did you mean "opus-one"?'],
     ["winery", "us/california/napa-valley/keever", {}, `"keever" is taken by ${keever}; choose another name`],
     ["winery", "us/california/napa-valley/My Estate", {}, "must be lower-case words joined by hyphens"],
@@ -122,6 +166,20 @@ describe("a new file is refused", () => {
     ["region", "frnce/jura", {}, '"frnce" is not a country; did you mean "france"?'],
     ["region", "france", {}, "must be country/region, like france/some-region"],
     ["region", "us/napa-valley", {}, '"napa-valley" is taken by content/regions/us/napa-valley.mdx'],
+    ["state", "us/california", {}, '"california" is taken by content/states/us/california.mdx'],
+    ["state", "us/napa-valley", {}, '"napa-valley" is taken by content/regions/us/napa-valley.mdx'],
+    ["state", "california", {}, '"california" must be country/state, like us/california'],
+    ["state", "uss/idaho", {}, '"uss" is not a country; did you mean "us"?'],
+    [
+      "state",
+      "france/aquitaine",
+      {},
+      "regions of France have no states; first write regionsByState: true in content/countries/france.mdx",
+    ],
+    ["state", "us/idaho", { abbreviation: "Idaho" }, 'abbreviation: "Idaho" must be two capitals, like CA'],
+    ["country", "france", {}, '"france" is taken by content/countries/france.mdx'],
+    ["country", "europe/portugal", {}, '"europe/portugal" must be one name without a slash, like portugal'],
+    ["country", "portugal", { townLine: "{town}" }, 'townLine: "{town}" must have {city} and {postalCode} in it'],
     ["gadget", "corkscrew", {}, '"corkscrew" is taken by content/gadgets/corkscrew.yaml'],
     ["gadget", "a/b", {}, "must be one name without a slash"],
     ["bottle", "overture", {}, '"overture" is taken'],

@@ -18,12 +18,15 @@ const drawings: Record<Landscape["landmark"], Drawing> = {
   tower,
   church,
   windmill,
+  "wind-pump": windpump,
   village,
   pergola,
   cypress,
   redwood,
   oak,
   castle,
+  turrets,
+  "domed-house": rotunda,
   lighthouse,
   "bush-vines": bushVines,
   monastery,
@@ -32,20 +35,13 @@ const drawings: Record<Landscape["landmark"], Drawing> = {
   "cellar-door": cellarDoor,
 };
 
-/** What a country builds differently, by the first word of the place's id. */
-const ofCountry: Record<string, Partial<Record<Landscape["landmark"], Drawing>>> = {
-  us: { windmill: windpump, castle: rotunda },
-  france: { castle: turrets },
-};
-
 /** A volcano is part of the horizon; everything else stands on the rise. */
 export const standsBehind = (scene: Scene): boolean => scene.look.landmark === "volcano";
 
 /** The scene's landmark on its ground, lit from the side of the sun. */
 export function landmark(scene: Scene): string {
-  const { look, inks, at, side, id, ground, horizon } = scene;
-  const draw = ofCountry[id.split("/")[0] ?? ""]?.[look.landmark] ?? drawings[look.landmark];
-  const content = draw(inks);
+  const { look, inks, at, side, ground, horizon } = scene;
+  const content = drawings[look.landmark](inks);
   if (content === "") return "";
   const size = look.relief === "terraces" ? 0.9 : 1;
   const foot = standsBehind(scene) ? horizon + 10 : ground(at) + 1;

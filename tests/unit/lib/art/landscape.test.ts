@@ -64,15 +64,6 @@ test("equal front matter still differs by place", () => {
   expect(landscape({ id: "italy/one", landscape: plain })).not.toBe(landscape({ id: "italy/two", landscape: plain }));
 });
 
-test("a windmill is a wind pump in America, a castle has turrets in France", () => {
-  const draw = (id: string, landmark: Landscape["landmark"]) => landscape({ id, landscape: { ...plain, landmark } });
-  const without = (svg: string) => svg.slice(0, svg.length).replace(/scale\([^)]*\)|translate\([^)]*\)/g, "");
-  expect(without(draw("us/x", "windmill"))).toContain('stroke-dasharray="13 4.28"');
-  expect(without(draw("spain/x", "windmill"))).not.toContain('stroke-dasharray="13 4.28"');
-  expect(draw("france/x", "castle")).toContain("M-117-160v-14");
-  expect(draw("spain/x", "castle")).not.toContain("M-117-160v-14");
-});
-
 test("soil, leaves and light each have inks of their own", () => {
   const inks = (change: Partial<Landscape>) => JSON.stringify(palette({ ...plain, ...change }));
   for (const field of ["soil", "foliage", "light"] as const) {

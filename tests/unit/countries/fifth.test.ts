@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { redirects } from "../../../src/catalogue/redirects.ts";
+import { pictures } from "../../../src/lib/art/pictures.ts";
+import { resolved } from "../../../src/lib/figures.ts";
+import type { Panel } from "../../../src/lib/maps/drawing.ts";
+import { stopItems } from "../../../src/lib/maps/items.ts";
+import { locatorMap, placeMap, worldMap } from "../../../src/lib/maps/views.ts";
+import { addressLines, distanceText } from "../../../src/lib/places.ts";
+import { searchDocuments, searchWords } from "../../../src/lib/search/documents.ts";
+import { searchOver } from "../../../src/lib/search/engine.ts";
+import { cards } from "../../../src/lib/structured/cards.ts";
+import { crumbs } from "../../../src/lib/structured/crumbs.ts";
+import { graph } from "../../../src/lib/structured/graph.ts";
+import { sitemapEntries } from "../../../src/lib/structured/sitemap.ts";
+import { llms } from "../../../src/lib/structured/texts.ts";
+import { contentProblems } from "../../../src/tools/check.ts";
+import { source } from "../lib/structured/support.ts";
+import { change, contentFolder, type Edit, guide, said } from "../support/content.ts";
+import { douro, noval, portugal, portuguese } from "../support/portugal.ts";
+
+const paths = [
+  "/travel/portugal",
+  "/travel/portugal/douro",
+  "/travel/portugal/douro/quinta-do-noval",
+  "/travel/portugal/douro/quinta-do-crasto",
+];
+
+function parts(...edits: Edit[]) {
+  const catalogue = guide(...edits);
+  const country = catalogue.countries.find(({ id }) => id === "portugal")!;
+  const [region] = country.regions;
+  const [first, second] = region!.wineries;
+  return { catalogue, country, region: region!, first: first!, second: second! };
+}
+
+describe("a country that no code names", () => {
+  it("passes the check", () => {
+    expect(said(...portuguese())).toEqual([]);
+    const found = contentProblems(contentFolder(...portuguese()));
+    expect(
+      found.filter(({ file, message }) => file.includes("portugal") && !/has \d+ words|and so does/.test(message)),
+    ).toEqual([]);
+  });
+
+  it("is held to what its own file says", () => {
+    expect(said(...portuguese(), change(noval, "5085-034", "5085-03"))).toEqual([
+      `${noval} visit.address.postalCode: "5085-03" is not a postal code of Portugal; write it in quotes, in the form "9999-999"`,
+    ]);
+    expect(said(...portuguese(), change(douro, "  - quinta-do-crasto\n", ""))).toEqual([
+      `${douro} featured: has 1 wineries; regions of Portugal feature 2 (featuredWineries in ${portugal})`,
+    ]);
+  });
+
+  it("has its pages, in the order of the guide", () => {
+    const { catalogue, country, first, second } = parts(...portuguese());
+    expect(catalogue.countries.map(({ id }) => id)).toEqual(["us", "france", "portugal"]);
+    expect(catalogue.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+    expect(country.wineries).toEqual([first, second]);
+    expect(resolved(country.body, catalogue)).toBe("All two of my Portuguese quintas.");
+  });
+
+  it("has its short addresses", () => {
+    const { catalogue } = parts(...portuguese());
+    const to = redirects(catalogue);
+    expect(to.get("/travel-portugal")).toBe("/travel/portugal");
+    expect(to.get("/travel-portugal-douro")).toBe("/travel/portugal/douro");
+    expect(to.get("/winery-quinta-do-noval")).toBe("/travel/portugal/douro/quinta-do-noval");
+  });
+
+  it("has its way up, its addresses and its distances", () => {
+    const { first, second } = parts(...portuguese());
+    expect(crumbs(first).map(({ label }) => label)).toEqual(["Winery Reviews", "Portugal", "Douro", "Quinta do Noval"]);
+    expect(addressLines(first.data.visit.address!, first.region)).toEqual([
+      "Vale de Mendiz",
+      "5085-034 Pinhão",
+      "Portugal",
+    ]);
+    expect(distanceText(first, second)).toBe("10 km");
+  });
+
+  it("is found", () => {
+    const { catalogue } = parts(...portuguese());
+    const index = searchDocuments(catalogue, []);
+    expect(index.places.at(-1)).toEqual({
+      id: "portugal",
+      name: "Portugal",
+      regions: [{ id: "portugal/douro", name: "Douro" }],
+    });
+    const search = searchOver(index, searchWords(catalogue, []));
+    const titles = (q: string, region = "") => search({ q, region, type: "" }).map(({ document }) => document.title);
+    expect(titles("quinta do noval")[0]).toBe("Quinta do Noval");
+    expect(titles("", "portugal")).toHaveLength(4);
+    expect(titles("pinhao", "portugal")).toHaveLength(2);
+  });
+
+  it("is in the sitemap, in llms.txt, and says to machines what it is", () => {
+    const found = source(...portuguese());
+    expect(sitemapEntries(found.catalogue, new Map()).map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+    for (const path of paths) {
+      expect(llms(found.origin, found.catalogue)).toContain(`${path})`);
+      expect(JSON.stringify(graph(path, found))).toContain(`${found.origin}${path}`);
+      expect(cards(found.catalogue).get(path)?.alt).toContain("A drawing of ");
+    }
+  });
+
+  it("has drawings", () => {
+    const drawn = pictures(guide(...portuguese()).pages, { gadgets: [], cellar: [], recommendations: [] });
+    const own = drawn.filter(({ address }) => address.includes("portugal"));
+    expect(own.map(({ address }) => address)).toEqual([
+      "/art/landscapes/portugal.svg",
+      "/art/landscapes/portugal/douro.svg",
+    ]);
+  });
+});
+
+/** Whether a map is whole: land of its own below its marks, every mark inside it, and no line of broken numbers. */
+function expectWhole(panels: readonly Panel[], marks: readonly string[]) {
+  expect(panels.flatMap((panel) => panel.marks.map(({ path }) => path)).sort()).toEqual([...marks].sort());
+  for (const { width, height, layers, marks } of panels) {
+    expect(layers.some(({ kind }) => kind === "home")).toBe(true);
+    for (const { d } of layers) expect(d).toMatch(/^(M-?\d+[ -]\d+l(-?\d+[ -]?)+z?)+$/);
+    for (const { disc } of marks) {
+      expect(disc[0]).toBeGreaterThan(0);
+      expect(disc[0]).toBeLessThan(width);
+      expect(disc[1]).toBeGreaterThan(0);
+      expect(disc[1]).toBeLessThan(height);
+    }
+  }
+}
+
+function expectMaps(...edits: Edit[]) {
+  const { catalogue, country, region, first } = parts(...edits);
+  const wineries = region.wineries.map(({ path }) => path);
+  expectWhole(
+    worldMap(catalogue),
+    catalogue.countries.map(({ path }) => path),
+  );
+  expectWhole(placeMap(country), [region.path]);
+  for (const state of country.states) expectWhole(placeMap(state), [region.path]);
+  expectWhole(placeMap(region), wineries);
+  expectWhole(locatorMap(first), [first.path]);
+  return { catalogue, country, region };
+}
+
+describe("its maps", () => {
+  it("are drawn, each mark in its list", () => {
+    const { country, region } = expectMaps(...portuguese());
+    expect(stopItems(country.regions)).toEqual([
+      { number: 1, name: "Douro", path: region.path, score: 99, detail: "2 Quintas" },
+    ]);
+    expect(stopItems(region.wineries).map(({ detail }) => detail)).toEqual(["€25 · Pinhão", "€25 · Pinhão"]);
+  });
+
+  it("show what its file says they show", () => {
+    const extent = { west: -17.5, south: 32.3, east: -6.1, north: 42.2 };
+    const unitsPerKm = ({ scale }: Panel) => scale.kmLength / scale.km;
+    const mainland = placeMap(parts(...portuguese()).country)[0]!;
+    const withMadeira = placeMap(parts(...portuguese({ map: { extent } })).country)[0]!;
+    expect(unitsPerKm(withMadeira)).toBeLessThan(unitsPerKm(mainland) * 0.7);
+  });
+
+  it("share a panel of the world with their neighbors only", () => {
+    const groups = (...edits: Edit[]) => worldMap(guide(...edits)).map(({ marks }) => marks.map(({ name }) => name));
+    expect(groups(...portuguese())).toEqual([["United States"], ["France", "Portugal"]]);
+    const chile = portuguese({}, { latitude: -34, longitude: -71 }, { latitude: -34.6, longitude: -71.3 });
+    expect(groups(...chile)).toEqual([["United States"], ["France"], ["Portugal"]]);
+  });
+
+  it.each([
+    ["Chile", -34, -71, -34.6, -71.3],
+    ["Argentina", -35, -66, -33, -69],
+    ["Australia", -25, 134, -34.5, 138.9],
+    ["New Zealand", -41.5, 173, -41.5, 173.9],
+    ["South Africa", -29, 24, -33.9, 18.9],
+    ["Georgia", 42, 43.5, 41.9, 45.6],
+    ["Luxembourg", 49.7, 6.1, 49.6, 6.35],
+    ["Malta", 35.9, 14.4, 35.88, 14.42],
+    ["Japan", 36, 138, 35.7, 138.7],
+    ["Canada", 56, -106, 43.2, -79.3],
+  ])("are drawn without a town or a river of ours: %s", (_, latitude, longitude, ...[north, east]) => {
+    expectMaps(...portuguese({}, { latitude, longitude }, { latitude: north, longitude: east }));
+  });
+
+  it.each([
+    ["whose middle is written wrong, at sea", portuguese({}, { latitude: 30, longitude: -40 })],
+    ["with nothing in it yet", [...portuguese(), change(douro, "name: Douro", "name: Douro\ndraft: true")]],
+  ])("are drawn for a country %s", (_, edits) => {
+    const catalogue = guide(...edits);
+    const country = catalogue.countries.find(({ id }) => id === "portugal")!;
+    const panels = [...worldMap(catalogue), ...placeMap(country), ...country.regions.flatMap(placeMap)];
+    for (const { width, height, layers } of panels) {
+      expect([width, height].every((side) => side >= 200 && side <= 430)).toBe(true);
+      expect(layers.map(({ d }) => d).join("")).not.toMatch(/NaN|Infinity|undefined/);
+    }
+  });
+
+  it("are drawn by state where an atlas has no states", () => {
+    const { country } = expectMaps(
+      ...portuguese({ regionsByState: true, townLine: "{city} {state} {postalCode}" }, undefined, undefined, {
+        state: "portugal/norte",
+      }),
+    );
+    expect(country.states.map(({ path }) => path)).toEqual(["/travel/portugal/norte"]);
+  });
+
+  it("have no close-up while readers can see none of its states", () => {
+    const closeUp = { title: "The North", states: ["portugal/norte"] };
+    const edits = portuguese({ regionsByState: true, map: { closeUp } }, undefined, undefined, {
+      state: "portugal/norte",
+    });
+    const hidden = change("content/states/portugal/norte.mdx", "name: Norte", "name: Norte\ndraft: true");
+    const panels = (...more: Edit[]) =>
+      placeMap(guide(...edits, ...more).countries.find(({ id }) => id === "portugal")!);
+    expect(panels().map(({ title }) => title)).toEqual([undefined, "The North"]);
+    expect(panels(hidden)).toHaveLength(1);
+  });
+});
