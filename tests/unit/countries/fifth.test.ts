@@ -159,6 +159,18 @@ describe("its maps", () => {
     expect(unitsPerKm(withMadeira)).toBeLessThan(unitsPerKm(mainland) * 0.7);
   });
 
+  it.each([
+    ["Australia", -25, 134, -34.5, 138.9, 4000],
+    ["Canada", 56, -106, 43.2, -79.3, 5000],
+    ["Chile", -34, -71, -34.6, -71.3, 900],
+    ["the United States without an extent", 39.8, -98.6, 30.3, -98.5, 4000],
+  ])("hold the whole mainland, however large: %s", (_, latitude, longitude, north, east, leastKm) => {
+    const middle = { latitude, longitude };
+    const { country } = parts(...portuguese({}, middle, { latitude: north, longitude: east }));
+    const [panel] = placeMap(country);
+    expect((panel!.width * panel!.scale.km) / panel!.scale.kmLength).toBeGreaterThan(leastKm);
+  });
+
   it("share a panel of the world with their neighbors only", () => {
     const groups = (...edits: Edit[]) => worldMap(guide(...edits)).map(({ marks }) => marks.map(({ name }) => name));
     expect(groups(...portuguese())).toEqual([["United States"], ["France", "Portugal"]]);
