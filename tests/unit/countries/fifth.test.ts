@@ -44,10 +44,10 @@ describe("a country that no code names", () => {
 
   it("is held to what its own file says", () => {
     expect(said(...portuguese(), change(noval, "5085-034", "5085-03"))).toEqual([
-      `${noval} visit.address.postalCode: "5085-03" is not a postal code of Portugal; write it in quotes, in the form "9999-999"`,
+      `${noval} visit.address.postalCode: "5085-03" has none of the forms in ${portugal} (postalCodes); write it in quotes, like "9999-999"`,
     ]);
     expect(said(...portuguese(), change(douro, "  - quinta-do-crasto\n", ""))).toEqual([
-      `${douro} featured: has 1 wineries; regions of Portugal feature 2 (featuredWineries in ${portugal})`,
+      `${douro} featured: has 1 winery; ${portugal} asks for 2 (featuredWineries)`,
     ]);
   });
 
