@@ -1,5 +1,6 @@
 import { usedIn } from "../lib/figures.ts";
 import { distanceKm } from "../lib/geography.ts";
+import { counted } from "../lib/places.ts";
 import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./alias-gates.ts";
 import { type Entries, type Entry, photoFolder } from "./collections.ts";
@@ -183,17 +184,16 @@ function countryRules({ countries, states, regions, wineries }: Entries): Proble
 type CountryEntry = Entries["countries"][number];
 
 function statesFor(country: CountryEntry, states: Entries["states"], regions: Entries["regions"]): Problem[] {
-  const { name, regionsByState } = country.data;
-  if (regionsByState)
+  if (country.data.regionsByState)
     return regions
       .filter((r) => r.data.state === undefined)
-      .map((r) => problem(r, "state", `is missing; ${name} has its regions by state`));
+      .map((r) => problem(r, "state", "is missing; regions of this country are grouped by state"));
   const fix = `write regionsByState: true in ${country.file}`;
   return [
-    ...states.map((s) => problem(s, "", `is a state of ${name}, whose regions are not grouped by state; ${fix}`)),
+    ...states.map((s) => problem(s, "", `is in a country whose regions are not grouped by state; move it, or ${fix}`)),
     ...regions
       .filter((r) => r.data.state !== undefined)
-      .map((r) => problem(r, "state", `can't be shown: regions of ${name} have no state; take it out, or ${fix}`)),
+      .map((r) => problem(r, "state", `can't be shown: regions of this country have no state; take it out, or ${fix}`)),
   ];
 }
 
@@ -203,20 +203,20 @@ function regionProblems(region: Entries["regions"][number], { file, data }: Coun
   return [
     ...(data.regionsNeed ?? [])
       .filter((field) => region.data[field] === undefined)
-      .map((field) => problem(region, field, `is missing; regions of ${data.name} need it (regionsNeed in ${file})`)),
+      .map((field) => problem(region, field, `is missing; ${file} asks for it in regionsNeed`)),
     ...(!draft && count !== undefined && featured.length !== count
       ? [
           problem(
             region,
             "featured",
-            `has ${featured.length} wineries; regions of ${data.name} feature ${count} (featuredWineries in ${file})`,
+            `has ${counted(featured.length, { one: "winery", many: "wineries" })}; ${file} asks for ${count} (featuredWineries)`,
           ),
         ]
       : []),
   ];
 }
 
-function wineryProblems(winery: Entries["wineries"][number], { data }: CountryEntry): Problem[] {
+function wineryProblems(winery: Entries["wineries"][number], { file, data }: CountryEntry): Problem[] {
   const { appellation, page, visit } = winery.data;
   const code = visit.address?.postalCode;
   const forms = data.postalCodes.map((form) => `"${form}"`).join(" or ");
@@ -226,12 +226,12 @@ function wineryProblems(winery: Entries["wineries"][number], { data }: CountryEn
           problem(
             winery,
             "visit.address.postalCode",
-            `"${code}" is not a postal code of ${data.name}; write it in quotes, in the form ${forms}`,
+            `"${code}" has none of the forms in ${file} (postalCodes); write it in quotes, like ${forms}`,
           ),
         ]
       : []),
     ...(data.appellations && page === "full" && !appellation
-      ? [problem(winery, "appellation", `is missing; full pages of ${data.name} name the appellation`)]
+      ? [problem(winery, "appellation", "is missing; full pages of this country name the appellation")]
       : []),
   ];
 }

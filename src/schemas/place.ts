@@ -34,7 +34,11 @@ const place = {
 /** A state of a country whose regions are grouped by state: /travel/{country}/{state}. */
 export const state = z.strictObject({
   ...place,
-  abbreviation: doc(z.string().regex(/^[A-Z]{2}$/, "must be two capitals, like CA"), "The postal abbreviation.", "CA"),
+  abbreviation: doc(
+    z.string().regex(/^[A-Z]{2,3}$/, "must be two or three capitals, like CA"),
+    "The postal abbreviation.",
+    "CA",
+  ),
 });
 export type State = z.infer<typeof state>;
 

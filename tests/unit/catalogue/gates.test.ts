@@ -134,7 +134,7 @@ describe("duplicates", () => {
 describe("featured wineries", () => {
   it("are as many as the country's file says", () => {
     expect(said(change(bordeaux, "  - chateau-latour\n", ""))).toEqual([
-      `${bordeaux} featured: has 4 wineries; regions of France feature 5 (featuredWineries in ${france})`,
+      `${bordeaux} featured: has 4 wineries; ${france} asks for 5 (featuredWineries)`,
     ]);
   });
 
@@ -171,12 +171,12 @@ describe("coordinates", () => {
 
 describe("a country's own rules", () => {
   it.each([
-    [keever, '"94599"', '"9459"', 'United States; write it in quotes, in the form "99999" or "99999-9999"'],
-    [keever, '"94599"', '"CA 94599"', 'United States; write it in quotes, in the form "99999" or "99999-9999"'],
-    [latour, '"33460"', '"F-33460"', 'France; write it in quotes, in the form "99999"'],
-  ])("want a postal code of its form: %s %s %s", (file, from, to, told) => {
+    [keever, '"94599"', '"9459"', us, '"99999" or "99999-9999"'],
+    [keever, '"94599"', '"CA 94599"', us, '"99999" or "99999-9999"'],
+    [latour, '"33460"', '"F-33460"', france, '"99999"'],
+  ])("want a postal code of its form: %s %s %s", (file, from, to, country, forms) => {
     expect(said(change(file, from, to))).toEqual([
-      `${file} visit.address.postalCode: ${to} is not a postal code of ${told}`,
+      `${file} visit.address.postalCode: ${to} has none of the forms in ${country} (postalCodes); write it in quotes, like ${forms}`,
     ]);
   });
 
@@ -190,7 +190,9 @@ describe("a country's own rules", () => {
 
   it("want the appellation on a full page where the country has them", () => {
     const without = change(margaux, "appellation: Margaux AOC\n", "");
-    expect(said(without)).toEqual([`${margaux} appellation: is missing; full pages of France name the appellation`]);
+    expect(said(without)).toEqual([
+      `${margaux} appellation: is missing; full pages of this country name the appellation`,
+    ]);
     expect(said(without, change(france, "appellations: true\n", ""))).toEqual([]);
     expect(said(change(latour, "appellation: Margaux AOC\n", ""))).toEqual([]);
   });
@@ -201,21 +203,19 @@ describe("a country's own rules", () => {
       void files.set(napa, files.get(napa)!.replace(new RegExp(`^${field}:.*\\n( .*\\n)*`, "m"), ""));
 
   it.each(["facts", "gettingThere", "bestPractices"])("want %s of its regions where its file says so", (field) => {
-    const missing = `${napa} ${field}: is missing; regions of United States need it (regionsNeed in ${us})`;
+    const missing = `${napa} ${field}: is missing; ${us} asks for it in regionsNeed`;
     expect(said(without(field))).toEqual([missing]);
     expect(said(without(field), change(us, `  - ${field}\n`, ""))).toEqual([]);
   });
 
   it("want the location of its regions where its file says so", () => {
     const needs = change(france, "featuredWineries: 5", "featuredWineries: 5\nregionsNeed:\n  - location");
-    expect(said(needs)).toEqual([
-      `${bordeaux} location: is missing; regions of France need it (regionsNeed in ${france})`,
-    ]);
+    expect(said(needs)).toEqual([`${bordeaux} location: is missing; ${france} asks for it in regionsNeed`]);
     expect(said(needs, change(bordeaux, "order: 1", "order: 1\nlocation: On the Garonne"))).toEqual([]);
   });
 
   it("want the state of each region where regions are by state", () => {
-    expect(said(without("state"))).toContain(`${napa} state: is missing; United States has its regions by state`);
+    expect(said(without("state"))).toContain(`${napa} state: is missing; regions of this country are grouped by state`);
   });
 
   it("want no state elsewhere", () => {
@@ -223,9 +223,9 @@ describe("a country's own rules", () => {
     const fix = `write regionsByState: true in ${france}`;
     const named = change(bordeaux, "order: 1", "order: 1\nstate: france/aquitaine");
     const found = said(copy(california, state), named);
-    expect(found).toContain(`${state} : is a state of France, whose regions are not grouped by state; ${fix}`);
+    expect(found).toContain(`${state} : is in a country whose regions are not grouped by state; move it, or ${fix}`);
     expect(found).toContain(
-      `${bordeaux} state: can't be shown: regions of France have no state; take it out, or ${fix}`,
+      `${bordeaux} state: can't be shown: regions of this country have no state; take it out, or ${fix}`,
     );
   });
 

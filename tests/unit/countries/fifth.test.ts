@@ -44,10 +44,10 @@ describe("a country that no code names", () => {
 
   it("is held to what its own file says", () => {
     expect(said(...portuguese(), change(noval, "5085-034", "5085-03"))).toEqual([
-      `${noval} visit.address.postalCode: "5085-03" is not a postal code of Portugal; write it in quotes, in the form "9999-999"`,
+      `${noval} visit.address.postalCode: "5085-03" has none of the forms in ${portugal} (postalCodes); write it in quotes, like "9999-999"`,
     ]);
     expect(said(...portuguese(), change(douro, "  - quinta-do-crasto\n", ""))).toEqual([
-      `${douro} featured: has 1 wineries; regions of Portugal feature 2 (featuredWineries in ${portugal})`,
+      `${douro} featured: has 1 winery; ${portugal} asks for 2 (featuredWineries)`,
     ]);
   });
 
@@ -157,6 +157,18 @@ describe("its maps", () => {
     const mainland = placeMap(parts(...portuguese()).country)[0]!;
     const withMadeira = placeMap(parts(...portuguese({ map: { extent } })).country)[0]!;
     expect(unitsPerKm(withMadeira)).toBeLessThan(unitsPerKm(mainland) * 0.7);
+  });
+
+  it.each([
+    ["Australia", -25, 134, -34.5, 138.9, 4000],
+    ["Canada", 56, -106, 43.2, -79.3, 5000],
+    ["Chile", -34, -71, -34.6, -71.3, 900],
+    ["the United States without an extent", 39.8, -98.6, 30.3, -98.5, 4000],
+  ])("hold the whole mainland, however large: %s", (_, latitude, longitude, north, east, leastKm) => {
+    const middle = { latitude, longitude };
+    const { country } = parts(...portuguese({}, middle, { latitude: north, longitude: east }));
+    const [panel] = placeMap(country);
+    expect((panel!.width * panel!.scale.km) / panel!.scale.kmLength).toBeGreaterThan(leastKm);
   });
 
   it("share a panel of the world with their neighbors only", () => {

@@ -108,7 +108,7 @@ describe("a mistake elsewhere is told in the author's words, where it stands:", 
       california,
       change(california, ": CA", ": Calif"),
       "Calif\n",
-      'abbreviation: "Calif" must be two capitals, like CA',
+      'abbreviation: "Calif" must be two or three capitals, like CA',
     ],
     [
       "no address to write to",

@@ -176,7 +176,7 @@ describe("a new file is refused", () => {
       {},
       "regions of France have no states; first write regionsByState: true in content/countries/france.mdx",
     ],
-    ["state", "us/idaho", { abbreviation: "Idaho" }, 'abbreviation: "Idaho" must be two capitals, like CA'],
+    ["state", "us/idaho", { abbreviation: "Idaho" }, 'abbreviation: "Idaho" must be two or three capitals, like CA'],
     ["country", "france", {}, '"france" is taken by content/countries/france.mdx'],
     ["country", "europe/portugal", {}, '"europe/portugal" must be one name without a slash, like portugal'],
     ["country", "portugal", { townLine: "{town}" }, 'townLine: "{town}" must have {city} and {postalCode} in it'],
