@@ -9,8 +9,9 @@ export const contact = "/contact";
 export const search = "/search";
 export const offline = "/offline";
 /** Where a subscriber's links lead. */
-export const confirm = "/newsletter/confirm";
-export const unsubscribe = "/newsletter/unsubscribe";
+export const newsletter = "/newsletter";
+export const confirm = `${newsletter}/confirm`;
+export const unsubscribe = `${newsletter}/unsubscribe`;
 
 export const rss = "/rss.xml";
 export const jsonFeed = "/feed.json";

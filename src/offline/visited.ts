@@ -1,4 +1,4 @@
-import { confirm, offline, search, unsubscribe } from "../lib/addresses.ts";
+import { newsletter, offline, search } from "../lib/addresses.ts";
 import { patience, storeOf, stores } from "./stores.ts";
 
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
@@ -32,7 +32,7 @@ async function store(name: string | undefined, path: string, from: RequestCache 
 }
 
 /** Pages that are no reading. */
-const tools = [offline, search, confirm, unsubscribe];
+const tools = [offline, search, newsletter];
 
 export type Visited = { path: string; title: string };
 
@@ -41,11 +41,11 @@ export async function visitedPages(): Promise<Visited[]> {
   const cache = await caches.open(stores.visited);
   const pages = await Promise.all(
     (await cache.keys())
-      .filter(({ url }) => !tools.includes(new URL(url).pathname))
-      .map(async (request) => {
-        const copy = await cache.match(request);
-        const { pathname } = new URL(request.url);
-        return { path: pathname, title: headingOf((await copy?.text()) ?? "") || pathname };
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !tools.some((tool) => path.startsWith(tool)))
+      .map(async (path) => {
+        const copy = await cache.match(path);
+        return { path, title: headingOf((await copy?.text()) ?? "") || path };
       }),
   );
   return pages.sort((a, b) => a.title.localeCompare(b.title, "en"));
