@@ -33,7 +33,7 @@ function placeOf({ file, field, message }: Problem, text: string): Place {
 /** Where words stand, whatever is between them: a line break, a comma, a printer's quote. */
 function findWords(text: string, said: string): Place | undefined {
   const words = said.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const found = new RegExp(words.join("[^\\p{L}\\p{N}]+"), "iu").exec(text);
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]+")}(?![\\p{L}\\p{N}])`, "iu").exec(text);
   if (!found) return undefined;
   const before = text.slice(0, found.index).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

@@ -68,8 +68,8 @@ export const misspelt: Readonly<Record<string, string>> = {
   "Grand Annee": "Grande Année",
 };
 
-/** Length of a take, in words, by layout. */
-export const takeWords = { full: [180, 350], review: [120, 220], short: [80, 140] } as const;
+/** Length of a take, in words, by layout; the most keeps a page light. */
+export const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
 const regionWords = { take: [120, 220], climate: [100, 180] } as const;
 
 export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
@@ -162,8 +162,9 @@ function shared(entries: Entries): Problem[] {
   return problems;
 }
 
-/** Without the photograph: one that is shown twice is described in the same words. */
-const ownTexts = (entry: Entry<object>) => textsOf({ ...entry, data: { ...entry.data, photo: undefined } });
+/** Without the photograph, which may be shown twice, and the sources, where many pages name one book. */
+const ownTexts = (entry: Entry<object>) =>
+  textsOf({ ...entry, data: { ...entry.data, photo: undefined, sources: undefined } });
 
 /** Every text of an entry, the body's paragraphs among them, with apostrophes as they are typed. */
 function textsOf(entry: Entry<unknown>): string[] {

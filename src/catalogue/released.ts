@@ -6,7 +6,7 @@ import type { Problem } from "./problems.ts";
 import { type Aliases, redirects, shapes, written } from "./redirects.ts";
 
 /** Where the addresses of the last release stand, one a line. */
-export const releasedFile = "tests/site/released.txt";
+export const releasedFile = "src/catalogue/released.txt";
 
 /** The guide's addresses in the list: pages under /travel, and the short shapes that redirect to them. */
 const ofGuide = (address: string) => address.startsWith(travel) || address.startsWith("/winery-");

@@ -5,10 +5,12 @@ import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, photoFolder } from "../catalogue/collections.ts";
 import { type Content, readContent } from "../catalogue/files.ts";
 import { gates, type Look } from "../catalogue/gates.ts";
+import { headProblems } from "../catalogue/heads.ts";
 import { located } from "../catalogue/locate.ts";
 import { type Problem, printProblems } from "../catalogue/problems.ts";
 import { proseProblems } from "../catalogue/prose.ts";
 import { lostAddresses, releasedFile } from "../catalogue/released.ts";
+import { spellingProblems } from "../catalogue/spelling.ts";
 import { dueVisits } from "../catalogue/stale.ts";
 
 /** Every problem of content/, in files and between them, each with its place. A draft's prose is still to be written. */
@@ -18,7 +20,10 @@ export function contentProblems(root: string): Problem[] {
   const between = site ? gates(entries, site, lookIn(join(root, photoFolder)), unread) : [];
   const unplaced = between.filter(({ field }) => field === "region" || field === "state");
   const lost = lostOf(root, { site, entries, problems: [...problems, ...unplaced] });
-  return [...problems, ...between, ...proseProblems(written(entries)), ...lost].map((p) => located(root, p));
+  const finished = written(entries);
+  const heads = site ? headProblems(finished, site) : [];
+  const texts = [...heads, ...proseProblems(finished), ...spellingProblems(root, finished)];
+  return [...problems, ...between, ...texts, ...lost].map((p) => located(root, p));
 }
 
 /** How a JPEG, a PNG, a WebP and an AVIF begin. */
@@ -47,7 +52,11 @@ const written = (entries: Entries): Entries => ({
 /** A file with a mistake is not among the entries, and one without a region on no page: its address would seem lost. */
 function lostOf(root: string, { site, entries, problems }: Content): Problem[] {
   const list = join(root, releasedFile);
-  if (!site || problems.length > 0 || !existsSync(list)) return [];
+  if (!existsSync(list)) {
+    const message = `is not there, so that a lost address would go unnoticed; bring it back: git checkout HEAD -- ${releasedFile}`;
+    return [{ file: releasedFile, field: "", message }];
+  }
+  if (!site || problems.length > 0) return [];
   return lostAddresses(readFileSync(list, "utf8").trim().split("\n"), assemble(site, entries));
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { shortGuide, shortWinery } from "../../src/lib/addresses.ts";
 import { feeText } from "../../src/lib/fees.ts";
-import { guide, named } from "../unit/content/support.ts";
+import { barestWinery, fullestWinery, largestRegion, smallestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
@@ -10,10 +11,10 @@ const sides = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g
 
 describe("on paper", () => {
   it.each([
-    ["/travel/spain/rioja", "/travel-spain-rioja"],
-    ["/travel/us/napa-valley", "/travel-us-napa-valley"],
-    ["/travel/us/california/napa-valley/beringer", "/winery-beringer"],
-    ["/travel/italy/veneto/allegrini", "/winery-allegrini"],
+    [largestRegion.path, shortGuide(largestRegion.id)],
+    [smallestRegion.path, shortGuide(smallestRegion.id)],
+    [fullestWinery.path, shortWinery(fullestWinery.slug)],
+    [barestWinery.path, shortWinery(barestWinery.slug)],
   ])("%s fits two sheets of A4 and of Letter, and says where it came from", async (path, short) => {
     const page = await open(path);
     for (const format of ["A4", "Letter"]) expect(sides(await page.pdf({ format }))).toBeLessThanOrEqual(4);
@@ -25,18 +26,20 @@ describe("on paper", () => {
   });
 
   it("a region's sheet has every gate with its address, telephone, fee and the map", async () => {
-    const page = await open("/travel/spain/rioja");
+    const page = await open(largestRegion.path);
     expect(await page.locator(".directory").isVisible()).toBe(false);
     await page.emulateMedia({ media: "print" });
     const gates = await page.locator(".directory li").allInnerTexts();
-    const told = named(guide.regions, "rioja")?.wineries.map(({ data: { name, visit } }) => [
+    const told = largestRegion.wineries.map(({ data: { name, visit } }) => [
       name,
-      ...(visit.address ? [`${visit.address.postalCode} ${visit.address.city}`] : []),
+      ...(visit.address ? [visit.address.postalCode, visit.address.city] : []),
       ...(visit.phone ? [visit.phone] : []),
       `Reservation ${visit.appointment}`,
       `Tasting ${feeText(visit.fee)}`,
     ]);
-    expect(gates).toEqual(told?.map((parts) => expect.stringMatching(parts.map(RegExp.escape).join(".*"))));
+    expect(gates).toHaveLength(told.length);
+    const untold = told.flatMap((parts, i) => parts.filter((part) => !gates[i]?.includes(part)));
+    expect(untold).toEqual([]);
     expect(await page.locator("svg.map").first().isVisible()).toBe(true);
   });
 });

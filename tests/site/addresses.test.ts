@@ -1,32 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { shortWinery } from "../../src/lib/addresses.ts";
-import { guide } from "../unit/content/support.ts";
+import { shortGuide, shortWinery } from "../../src/lib/addresses.ts";
+import { guide } from "../support/living.ts";
 import { pages, redirects } from "./built.ts";
-import { everyAddress, otherShapes } from "./documents.ts";
 
-/** Where a page of the documents is, if it was renamed or taken away. */
-const now = (path: string) => redirects.get(path) ?? path;
+/** The pages that are not of the guide. */
+const screens = ["/", "/gadgets", "/cellar", "/recommendations", "/about", "/contact", "/search", "/offline", "/style"];
 
-describe("the documents' addresses", () => {
-  it("are all built, or lead to a page", () => {
-    expect(everyAddress.filter((path) => !pages.has(now(path)))).toEqual([]);
-  });
-
-  it("redirect in one hop wherever a link uses another shape", () => {
-    const wrong = [...otherShapes].filter(([from, to]) => redirects.get(from) !== now(to));
-    expect(wrong.map(([from, to]) => `${from} → ${redirects.get(from)}, not ${now(to)}`)).toEqual([]);
-  });
-});
-
-describe("the guide", () => {
+describe("the site", () => {
   it("is built page by page, and nothing else is", () => {
-    const built = [...pages.keys()].filter((path) => path.startsWith("/travel/"));
-    expect(built.sort()).toEqual(guide.pages.map(({ path }) => path).sort());
+    const wanted = [...screens, "/404", "/travel", ...guide.pages.map(({ path }) => path)];
+    expect([...pages.keys()].sort()).toEqual(wanted.sort());
   });
 
-  it("gives every winery its short address", () => {
-    const missing = guide.wineries.filter(({ slug, path }) => redirects.get(shortWinery(slug)) !== path);
-    expect(missing.map(({ path }) => path)).toEqual([]);
+  it("gives every winery and every region its short address", () => {
+    const short = [
+      ...guide.wineries.map(({ slug, path }) => [shortWinery(slug), path] as const),
+      ...[...guide.countries, ...guide.regions].map(({ id, path }) => [shortGuide(id), path] as const),
+    ];
+    expect(short.filter(([from, to]) => redirects.get(from) !== to)).toEqual([]);
   });
 });
 

@@ -35,6 +35,9 @@ export function page(path: string): BuiltPage {
   return found;
 }
 
+/** Pages that are there for readers or engineers, but not for search engines. */
+export const unindexed = ["/404", "/search", "/offline", "/style", "/newsletter/confirm", "/newsletter/unsubscribe"];
+
 /** dist/_redirects as from → to. */
 export const redirects: ReadonlyMap<string, string> = new Map(
   readFileSync(join(dist, "_redirects"), "utf8")

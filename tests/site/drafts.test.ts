@@ -14,23 +14,37 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileOf } from "../../src/catalogue/collections.ts";
+import { wordsFile } from "../../src/catalogue/spelling.ts";
 import type { Kind } from "../../src/tools/kinds.ts";
 import { create } from "../../src/tools/new.ts";
 import type { Given } from "../../src/tools/template.ts";
-import { guide } from "../unit/content/support.ts";
+import { guide, regionOfState } from "../support/living.ts";
 import { root } from "./built.ts";
 
 /** A word that stands in no other file. */
 const mark = "zyxwvdraft";
+
+/** Where the new pages go: a region of a state, or any, with its wineries' folder, and another region that is in none. */
+const home = regionOfState ?? guide.regions[0]!;
+const other = guide.regions.find((region) => region !== home && !region.state) ?? home;
+const folderOf = ({ wineries }: typeof home) => wineries[0]!.id.slice(0, -wineries[0]!.slug.length - 1);
+const pages = {
+  estate: `${folderOf(home)}/${mark}-estate`,
+  region: `${home.country.id}/${mark}`,
+  hidden: `${home.state?.id ?? home.country.id}/${mark}/${mark}-hidden`,
+  later: `${folderOf(other)}/${mark}-later`,
+};
 const copy = mkdtempSync(join(tmpdir(), "drafts-"));
 afterAll(() => rmSync(copy, { recursive: true }));
 
 /** The project without what it makes itself; its packages are linked one by one, so that caches stay apart. */
 function copyProject() {
-  for (const part of ["content", "netlify", "public", "src", "tests/site/released.txt"])
+  for (const part of ["content", "netlify", "public", "src"])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   for (const part of ["astro.config.mjs", "package.json", "tsconfig.json", "netlify.toml"])
     cpSync(join(root, part), join(copy, part));
+  mkdirSync(join(copy, ".vscode"));
+  writeFileSync(join(copy, wordsFile), `${readFileSync(join(root, wordsFile), "utf8")}${mark}\n`);
   mkdirSync(join(copy, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules")))
     if (name !== ".astro" && name !== ".vite")
@@ -60,7 +74,7 @@ const revised = [guide.countries, guide.states, guide.regions, guide.wineries].m
 function revise(page: (typeof revised)[number]) {
   const file = join(copy, fileOf(page));
   const text = readFileSync(file, "utf8").replace(/^revisedOn:.*\n/m, "");
-  writeFileSync(file, text.replace(/^---\n/, "---\nrevisedOn: 2026-06-01\n"));
+  writeFileSync(file, text.replace(/^---\n/, "---\nrevisedOn: 2001-02-03\n"));
 }
 
 function build(environment: Record<string, string>) {
@@ -86,13 +100,14 @@ beforeAll(async () => {
   const name = `${mark} name`;
   const winery = guide.wineries[0]!.slug;
   revised.forEach(revise);
-  await draft("winery", `us/california/napa-valley/${mark}-estate`, { name });
-  await draft("region", `us/${mark}`, { name, state: "us/california" });
-  await draft("winery", `us/california/${mark}/${mark}-hidden`, { name });
+  await draft("winery", pages.estate, { name });
+  await draft("region", pages.region, { name, ...(home.state && { state: home.state.id }) });
+  await draft("winery", pages.hidden, { name });
   await draft("gadget", `${mark}-gadget`, { name });
   await draft("bottle", `${mark}-bottle`, { wineName: name });
   await draft("recommendation", `${mark}-pick`, { name, winery });
-  await scheduled("winery", `france/bordeaux/${mark}-later`, { name, score: 90, "visit.latitude": 44.9 });
+  const latitude = Math.round((other.data.latitude + 0.031) * 1e4) / 1e4;
+  await scheduled("winery", pages.later, { name, score: 90, "visit.latitude": latitude });
   await scheduled("gadget", `${mark}-later`, { name });
   await scheduled("recommendation", `${mark}-later`, { name, winery });
 }, 60_000);
@@ -105,7 +120,7 @@ describe("the public site", () => {
   });
 
   it("says which pages were revised, and when", () => {
-    const said = 'Revised <time datetime="2026-06-01">June 1, 2026</time>';
+    const said = 'Revised <time datetime="2001-02-03">February 3, 2001</time>';
     expect(revised.filter(({ path }) => !html(path).includes(said)).map(({ path }) => path)).toEqual([]);
     expect(html(guide.wineries[1]!.path)).not.toContain(said);
   });
@@ -121,10 +136,7 @@ describe("a preview deploy", () => {
   it("shows all of it, where the public would find it one day", () => {
     const found = leaks();
     for (const file of [
-      `dist/travel/us/california/napa-valley/${mark}-estate.html`,
-      `dist/travel/us/${mark}.html`,
-      `dist/travel/us/california/${mark}/${mark}-hidden.html`,
-      `dist/travel/france/bordeaux/${mark}-later.html`,
+      ...Object.values(pages).map((id) => `dist/travel/${id}.html`),
       "dist/_redirects",
       "dist/sitemap.xml",
       ".netlify/lists.json",
@@ -138,9 +150,9 @@ describe("a preview deploy", () => {
   it("says on every page which branch it is, and what is a draft or waits", () => {
     for (const file of globSync("dist/**/*.html", { cwd: copy }))
       expect(readFileSync(join(copy, file), "utf8"), file).toMatch(/Preview of branch\s*<strong[^>]*>spring-trip/);
-    expect(html(`travel/us/california/napa-valley/${mark}-estate`)).toMatch(/<strong[^>]*>Draft\./);
-    expect(html(`travel/us/california/${mark}/${mark}-hidden`).match(/<strong[^>]*>Draft\./g)).toHaveLength(2);
-    expect(html(`travel/france/bordeaux/${mark}-later`)).toContain("Scheduled for January 1, 2999.");
+    expect(html(`travel/${pages.estate}`)).toMatch(/<strong[^>]*>Draft\./);
+    expect(html(`travel/${pages.hidden}`).match(/<strong[^>]*>Draft\./g)).toHaveLength(2);
+    expect(html(`travel/${pages.later}`)).toContain("Scheduled for January 1, 2999.");
     expect(html(guide.wineries[0]!.path)).not.toMatch(/<strong[^>]*>Draft\./);
   });
 });

@@ -4,7 +4,7 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { latestReviews } from "../../src/catalogue/reviews.ts";
 import { robots } from "../../src/lib/structured/texts.ts";
-import { guide } from "../unit/content/support.ts";
+import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
 
 const read = (file: string) => readFileSync(join(dist, file), "utf8");

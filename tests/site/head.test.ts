@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
-import { pages } from "./built.ts";
-import { unindexed } from "./documents.ts";
+import { descriptionLetters, titleLetters } from "../../src/catalogue/heads.ts";
+import { pages, unindexed } from "./built.ts";
 
 const all = [...pages.values()];
+const beyond = (texts: string[], [min, max]: readonly [number, number]) =>
+  texts.filter(({ length }) => length < min || length > max);
 const twice = (values: string[]) => values.filter((value, i) => values.indexOf(value) !== i);
 
 it("titles are unique and of a sensible length", () => {
   const titles = all.map((p) => p.document.querySelector("title")?.text ?? "");
   expect(twice(titles)).toEqual([]);
-  expect(titles.filter((t) => t.length < 10 || t.length > 90)).toEqual([]);
+  expect(beyond(titles, titleLetters)).toEqual([]);
 });
 
 it("descriptions are unique and of a sensible length", () => {
@@ -16,7 +18,7 @@ it("descriptions are unique and of a sensible length", () => {
     (p) => p.document.querySelector('meta[name="description"]')?.getAttribute("content") ?? "",
   );
   expect(twice(descriptions)).toEqual([]);
-  expect(descriptions.filter((d) => d.length < 30 || d.length > 320)).toEqual([]);
+  expect(beyond(descriptions, descriptionLetters)).toEqual([]);
 });
 
 it("every page has one h1 and no heading level is skipped", () => {

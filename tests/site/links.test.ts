@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { dist, pages } from "./built.ts";
-import { unindexed } from "./documents.ts";
+import { dist, pages, unindexed } from "./built.ts";
 
 const origin = "https://site.test";
 const links = [...pages.values()].flatMap((from) =>

@@ -7,7 +7,7 @@ import type { SearchIndex } from "../../src/lib/search/documents.ts";
 import { filesOf } from "../../src/offline/regions.ts";
 import type { KeepableRegion } from "../../src/offline/stores.ts";
 import { stored } from "../../src/offline/worker.ts";
-import { guide } from "../unit/content/support.ts";
+import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
 
 const read = (path: string) => readFileSync(join(dist, path));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { guide } from "../unit/content/support.ts";
+import { guide } from "../support/living.ts";
 import { type BuiltPage, page, pages, root } from "./built.ts";
 
 type Thing = { [property: string]: unknown };

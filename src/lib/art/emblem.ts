@@ -11,6 +11,9 @@ const common = new Set(
   ),
 );
 
+/** Of a figure in a name, like a year, so many digits are shown. */
+const longestFigure = 4;
+
 /** The one to four letters (or figures) that stand for a producer: "Domaine de la Romanée-Conti" is RC. */
 export function initials(name: string): string {
   const all = name.split(/[\s-]+/).map((word) => word.replace(/^[LDld]['’]/, ""));
@@ -20,7 +23,7 @@ export function initials(name: string): string {
   if (/^\p{Lu}{2,4}$/u.test(first)) return first;
   return words
     .slice(0, 3)
-    .map((word) => (/^\d+$/.test(word) ? word : [...word][0]?.toLocaleUpperCase("en")))
+    .map((word) => (/^\d+$/.test(word) ? word.slice(0, longestFigure) : [...word][0]?.toLocaleUpperCase("en")))
     .join("");
 }
 
@@ -44,7 +47,15 @@ export type Producer = {
   palette: Palette;
 };
 
-/** A producer's mark as on a label: its initials and an ornament in a frame, in its region's inks; at most 900 bytes. */
+/** What an emblem may weigh, in bytes: a region's page has one for each of its wineries. */
+export const emblemBytes = 900;
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+/**
+ * A producer's mark as on a label: its initials and an ornament in a frame, in its region's inks; at most `emblemBytes`,
+ * for which an ornament that would be too much gives way to the next one.
+ */
 export function emblem({ name, slug, siblings, palette: inks }: Producer): string {
   const dice = random(slug);
   const frame = frames[frameOf(slug, siblings)] ?? frames[0]!;
@@ -67,12 +78,16 @@ export function emblem({ name, slug, siblings, palette: inks }: Producer): strin
     );
   const letters = initials(name);
   const size = Math.round(([38, 32, 24, 19][letters.length - 1] ?? 19) * frame.size);
-  return svg(
-    96,
-    96,
-    fill(ground, frame.d) +
-      (rule === "double" ? inner(2.4, 0.9) + inner(1, 0.83) : inner(1.8, 0.88, rule)) +
-      `<path fill="${sign}" fill-rule="evenodd" d="${dice.pick(ornaments)}" transform="translate(48 ${frame.ornament})"/>` +
-      `<text x="48" y="${frame.text}" fill="${text}" font-family="'Young Serif',Georgia,serif" font-size="${size}" text-anchor="middle">${escaped(letters)}</text>`,
-  );
+  const drawn = (ornament: string) =>
+    svg(
+      96,
+      96,
+      fill(ground, frame.d) +
+        (rule === "double" ? inner(2.4, 0.9) + inner(1, 0.83) : inner(1.8, 0.88, rule)) +
+        `<path fill="${sign}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>` +
+        `<text x="48" y="${frame.text}" fill="${text}" font-family="'Young Serif',Georgia,serif" font-size="${size}" text-anchor="middle">${escaped(letters)}</text>`,
+    );
+  const first = ornaments.indexOf(dice.pick(ornaments));
+  const inTurn = [...ornaments.slice(first), ...ornaments.slice(0, first)].map(drawn);
+  return inTurn.find((emblem) => bytes(emblem) <= emblemBytes) ?? inTurn[0]!;
 }

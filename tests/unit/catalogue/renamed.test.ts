@@ -1,17 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { aliasProblems } from "../../../src/catalogue/alias-gates.ts";
 import { assemble, type Catalogue, type GuidePage } from "../../../src/catalogue/assemble.ts";
 import type { Entries, Entry } from "../../../src/catalogue/collections.ts";
 import type { Problem } from "../../../src/catalogue/problems.ts";
 import { redirects } from "../../../src/catalogue/redirects.ts";
-import { answered, lostAddresses, releasedFile } from "../../../src/catalogue/released.ts";
+import { answered, lostAddresses } from "../../../src/catalogue/released.ts";
 import { guide as addressOf, slugOf, travel } from "../../../src/lib/addresses.ts";
-import { entries, guide, root } from "../content/support.ts";
+import { atlasEntries as entries, atlas as guide } from "../../support/atlas.ts";
 
-/** The real guide, renamed in memory and held against the released addresses and those that it would release now. */
-const released = [...readFileSync(join(root, releasedFile), "utf8").trim().split("\n"), ...answered(guide)];
+/** A wide guide, renamed in memory and held against the addresses that it has released. */
+const released = [...answered(guide)];
 const guideAddresses = released.filter((a) => a.startsWith(travel) || a.startsWith("/winery-"));
 
 /** Old id to new: of a page and, where it is a place, of all that lies in it. */

@@ -35,7 +35,7 @@ describe("a mistake in a full page", () => {
         "  - name: Second wine\n    points: 92\n    price:\n      min: 50\n      max: 70\n      currency: EUR\n    description: Second wine described\n    note: Second wine noted\n",
         "",
       ),
-      "- name: Grand vin",
+      "- name: First wine",
       "wines: needs exactly two wines, not 1",
     ],
     [

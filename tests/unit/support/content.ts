@@ -7,6 +7,8 @@ import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
 import { type Content, readContent } from "../../../src/catalogue/files.ts";
 import { gates, type Look } from "../../../src/catalogue/gates.ts";
+import { releasedFile } from "../../../src/catalogue/released.ts";
+import { wordsFile } from "../../../src/catalogue/spelling.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import {
   aboutFields,
@@ -86,6 +88,8 @@ const sound: readonly (readonly [file: string, text: string])[] = [
   [gadget, yaml(gadgetFields)],
   [bottle, yaml(cellarFields)],
   [pick, yaml(recommendationFields)],
+  [releasedFile, "/\n"],
+  [wordsFile, "malolactic\n"],
 ];
 
 export type Edit = (files: Map<string, string>) => void;

@@ -30,7 +30,7 @@ export const siteFields: z.input<typeof site> = {
   reviewer: "Hank",
   url: "https://dryglass.example",
   tagline: "Wine country on foot",
-  description: "Reviews of wineries.",
+  description: "Reviews of wineries by somebody who walks.",
   home: { city: "Waco", state: "Texas" },
   statistics: { wineriesVisited: "10+", yearsOfTravel: "3", invested: "$5K", yearsADentist: 30, retiredIn: 2022 },
   contact: { email: "hank@dryglass.example", responseTime: "soon", delivery: "none" },
@@ -39,7 +39,6 @@ export const siteFields: z.input<typeof site> = {
 
 const place = {
   order: 1,
-  description: "A place.",
   intro: "An introduction.",
   headline: "A headline",
   highlights: lines("Highlight", 3),
@@ -49,6 +48,7 @@ const place = {
 export const countryFields = (over: Partial<z.input<typeof country>> = {}): z.input<typeof country> => ({
   ...place,
   name: "France",
+  description: `The country of ${over.name ?? "France"}, described.`,
   rating: 97,
   adjective: "French",
   unit: { one: "Estate", many: "Estates" },
@@ -86,6 +86,7 @@ export const usFields = (over: Partial<z.input<typeof country>> = {}): z.input<t
 export const stateFields = (over: Partial<z.input<typeof state>> = {}): z.input<typeof state> => ({
   ...place,
   name: "California",
+  description: `The state of ${over.name ?? "California"}, described.`,
   abbreviation: "CA",
   latitude: 37,
   longitude: -120,
@@ -99,7 +100,7 @@ export const regionFields = (over: Partial<RegionFields> = {}): RegionFields => 
   name: "Bordeaux",
   order: 1,
   score: 99,
-  description: "A region.",
+  description: `The region of ${over.name ?? "Bordeaux"}, described.`,
   intro: "An introduction.",
   headline: "A headline",
   climate: "Gravel.",
@@ -121,6 +122,7 @@ export const regionFields = (over: Partial<RegionFields> = {}): RegionFields => 
 export const usRegionFields = (over: Partial<RegionFields> = {}): RegionFields =>
   regionFields({
     name: "Napa Valley",
+    description: `The region of ${over.name ?? "Napa Valley"}, described.`,
     state: "us/california",
     featured: ["opus-one", "keever"],
     facts: facts("Fact"),
@@ -144,7 +146,11 @@ export const wineryFields = (over: Partial<WineryFields> = {}): WineryFields => 
     latitude: 38.39,
     longitude: -122.38,
   },
-  card: { description: "A card.", specialties: lines("Tag", 4), highlight: "A highlight." },
+  card: {
+    description: `A card about ${over.name ?? "Keever"} and its porch.`,
+    specialties: lines("Tag", 4),
+    highlight: "A highlight.",
+  },
   ...over,
 });
 
@@ -154,7 +160,7 @@ export const fullFields = (over: Partial<WineryFields> = {}): WineryFields =>
     [layoutField]: "full",
     tagline: "A tagline",
     facts: facts("Card"),
-    wines: ["Grand vin", "Second wine"].map((name) => ({
+    wines: ["First wine", "Second wine"].map((name) => ({
       name,
       points: 92,
       price: { min: 50, max: 70, currency: "EUR" },
@@ -167,7 +173,7 @@ export const fullFields = (over: Partial<WineryFields> = {}): WineryFields =>
 
 export const aboutFields: z.input<typeof about> = {
   headline: "A headline",
-  intro: "An introduction.",
+  intro: "An introduction of some length to him.",
   principles: lines("Principle", 3).map((title) => ({ title, text: `${title} explained` })),
 };
 

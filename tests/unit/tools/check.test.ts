@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
 import { answered, releasedFile } from "../../../src/catalogue/released.ts";
 import { contentProblems, ofFiles, readOrder } from "../../../src/tools/check.ts";
-import { change, contentFolder, gadget, guide, keever, move, napa, pick, write } from "../support/content.ts";
+import { change, contentFolder, gadget, guide, keever, move, napa, pick, remove, write } from "../support/content.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
 const run = (root: string, ...args: string[]) => {
@@ -53,6 +53,12 @@ describe("the command", () => {
     );
     expect(run(root, keever).said).toContain('"us/napa" is not a region; did you mean "us/napa-valley"?');
     expect(run(root, "content").said).not.toContain("public address");
+  });
+
+  it("says so when the list of addresses is missing, which would hide a lost one", () => {
+    const { status, said } = run(contentFolder(remove(releasedFile)), "content");
+    expect(status).toBe(1);
+    expect(said).toContain(`${releasedFile}\n  is not there, so that a lost address would go unnoticed; bring it back`);
   });
 
   it("says how it is used when it is not understood", () => {

@@ -1,13 +1,14 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readContent } from "../../../../src/catalogue/files.ts";
 import { slugOf } from "../../../../src/lib/addresses.ts";
-import { emblem, frameOf, initials } from "../../../../src/lib/art/emblem.ts";
+import { emblem, emblemBytes, frameOf, initials } from "../../../../src/lib/art/emblem.ts";
 import { frames } from "../../../../src/lib/art/frames.ts";
 import { ornaments } from "../../../../src/lib/art/ornaments.ts";
 import { palette } from "../../../../src/lib/art/palette.ts";
+import { landscape } from "../../../../src/schemas/fields.ts";
+import { atlasEntries as entries } from "../../../support/atlas.ts";
 import { expectHarmless, expectWellFormed, gold } from "./sheets.ts";
 
-const { entries } = readContent(".");
 const producers = entries.regions.flatMap((region) => {
   const own = entries.wineries.filter((winery) => winery.data.region === region.id);
   const siblings = own.map(({ id }) => slugOf(id));
@@ -29,7 +30,7 @@ describe("the producers' emblems", () => {
   test.each(producers)("$slug: the same bytes twice, small, well-formed, harmless, without gold", (producer) => {
     const svg = emblem(producer);
     expect(emblem(structuredClone(producer))).toBe(svg);
-    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(900);
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(emblemBytes);
     expectWellFormed(svg);
     expectHarmless(svg);
     expect(svg).not.toMatch(gold);
@@ -42,6 +43,32 @@ describe("the producers' emblems", () => {
       expect(used.size, id).toBe(Math.min(own.length, frames.length));
     }
   });
+});
+
+test("any name, slug and landscape give an emblem within its size", () => {
+  const { relief, water, soil, foliage, light, landmark } = landscape.shape;
+  const of = <T>({ options }: { options: readonly T[] }) => fc.constantFrom(...options);
+  const look = fc.record({
+    relief: of(relief),
+    water: of(water),
+    soil: of(soil),
+    foliage: of(foliage),
+    light: of(light),
+    landmark: of(landmark),
+  });
+  const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,9}){0,3}$/);
+  const name = fc.oneof(
+    fc.string({ minLength: 1, unit: "grapheme" }),
+    slug.map((s) => s.replaceAll("-", " ")),
+  );
+  fc.assert(
+    fc.property(name, slug, fc.array(slug, { maxLength: 20 }), look, (name, slug, siblings, look) => {
+      const svg = emblem({ name, slug, siblings, palette: palette(look) });
+      expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(emblemBytes);
+      expect(emblem({ name, slug, siblings, palette: palette(look) })).toBe(svg);
+    }),
+    { numRuns: 5000 },
+  );
 });
 
 test("there is enough to choose from", () => {
@@ -76,6 +103,7 @@ test.each([
   ["Vérité", "V"],
   ["Álvaro Palacios", "ÁP"],
   ["La Winery", "LW"],
+  ["Cellar 1234567", "1234"],
 ])("%s is %s", (name, letters) => expect(initials(name)).toBe(letters));
 
 test("letters are escaped", () => expectWellFormed(emblem({ ...producers[0]!, name: "<Ünder & Söhne>" })));

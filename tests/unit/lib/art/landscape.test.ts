@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readContent } from "../../../../src/catalogue/files.ts";
 import { landscape } from "../../../../src/lib/art/landscape.ts";
 import { palette } from "../../../../src/lib/art/palette.ts";
 import { type Landscape, landscape as schema } from "../../../../src/schemas/fields.ts";
+import { atlasEntries as entries } from "../../../support/atlas.ts";
 import { expectHarmless, expectWellFormed, gold } from "./sheets.ts";
 
-const { entries } = readContent(".");
 const places = [...entries.countries, ...entries.states, ...entries.regions].map(({ id, data }) => ({
   id,
   landscape: data.landscape,

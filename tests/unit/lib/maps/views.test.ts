@@ -5,8 +5,7 @@ import type { Panel } from "../../../../src/lib/maps/drawing.ts";
 import { stopItems } from "../../../../src/lib/maps/items.ts";
 import { around, type Box, overlaps } from "../../../../src/lib/maps/labels.ts";
 import { locatorMap, placeMap, worldMap } from "../../../../src/lib/maps/views.ts";
-import { regionsIn, wineriesOf } from "../../../site/documents.ts";
-import { entries, guide } from "../../content/support.ts";
+import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
 
 const places = [...guide.countries, ...guide.states, ...guide.regions];
 const maps: [string, Panel[]][] = [
@@ -108,18 +107,17 @@ const unlabelled = (page: (typeof places)[number]) =>
     .flatMap(({ marks }) => marks)
     .filter(({ label }) => !label);
 
-test("as many regions of a country or state as in the first edition are labelled by name, the others where there is room", () => {
-  for (const page of [...guide.countries, ...guide.states]) {
-    const more = page.regions.length - regionsIn(page.path).length;
-    const bare = unlabelled(page).map(({ name }) => name);
-    expect(bare.length, `${page.id}: ${bare}`).toBeLessThanOrEqual(Math.max(0, more));
-  }
+test("every region of a country or state is labelled by name", () => {
+  for (const page of [...guide.countries, ...guide.states])
+    expect(
+      unlabelled(page).map(({ name }) => name),
+      page.id,
+    ).toEqual([]);
 });
 
 test("so are all but one of a region's wineries", () => {
   for (const page of guide.regions) {
-    const first = wineriesOf.get(page.slug)?.length ?? 5;
-    expect(unlabelled(page).length, page.id).toBeLessThanOrEqual(1 + Math.max(0, page.wineries.length - first));
+    expect(unlabelled(page).length, page.id).toBeLessThanOrEqual(1);
   }
 });
 

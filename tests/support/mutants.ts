@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import fc from "fast-check";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
-import { collections, type Entries, type Entry } from "../../../src/catalogue/collections.ts";
-import { releasedFile } from "../../../src/catalogue/released.ts";
-import { guide as addressOf, slugOf } from "../../../src/lib/addresses.ts";
-import { pageKinds } from "../../../src/schemas/winery.ts";
-import { guide, root } from "./support.ts";
+import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
+import { collections, type Entries, type Entry } from "../../src/catalogue/collections.ts";
+import { readContent } from "../../src/catalogue/files.ts";
+import { releasedFile } from "../../src/catalogue/released.ts";
+import { guide as addressOf, slugOf } from "../../src/lib/addresses.ts";
+import { pageKinds } from "../../src/schemas/winery.ts";
 
 /** One mistake made in a copy of the real files: what is written where, and what must be said about which field. */
 export type Mutant = {
@@ -21,12 +21,15 @@ export type Mutant = {
   fix: RegExp;
 };
 
-/** Pages that readers see, and whose addresses the last release had; a new page owes nobody its address yet. */
-const released = new Set(readFileSync(join(root, releasedFile), "utf8").split("\n"));
-const wasReleased = ({ id }: Entry<unknown>) => released.has(addressOf(id));
-const isPublic = ({ id }: Entry<unknown>) => guide.pages.some((page) => page.id === id);
+/** The project whose files are spoilt. */
+type Project = { root: string; entries: Entries; guide: Catalogue; released: ReadonlySet<string> };
+let project: Project;
 
-const original = (file: string) => readFileSync(join(root, file), "utf8");
+/** Pages that readers see, and whose addresses the last release had; a new page owes nobody its address yet. */
+const wasReleased = ({ id }: Entry<unknown>) => project.released.has(addressOf(id));
+const isPublic = ({ id }: Entry<unknown>) => project.guide.pages.some((page) => page.id === id);
+
+const original = (file: string) => readFileSync(join(project.root, file), "utf8");
 
 /** A file whose fields are edited as a YAML document; its text stays. */
 function edited(file: string, edit: (document: ReturnType<typeof parseDocument>) => void): string {
@@ -268,9 +271,17 @@ const makers: Record<string, Make> = {
   },
 };
 
-/** Mutants of every kind, as they come. */
-export const mutants = (entries: Entries): fc.Arbitrary<Mutant> =>
-  fc.tuple(fc.constantFrom(...Object.values(makers)), fc.nat({ max: 1 << 20 })).map(([make, seed]) => {
-    const mutant = make(entries, seed);
-    return { ...mutant, [fc.toStringMethod]: () => `${mutant.kind} in ${Object.keys(mutant.files).join(", ")}` };
-  });
+/** The kinds of mistakes. */
+export const mutantKinds = Object.keys(makers);
+
+/** Makes mistakes in the files of a project: of one kind, chosen by a seed. Throws when content/site.yaml can't be read. */
+export function mutantsOf(root: string): (kind: string, seed: number) => Mutant {
+  const { site, entries } = readContent(root);
+  if (!site) throw new Error("content/site.yaml can't be read");
+  const released = new Set(readFileSync(join(root, releasedFile), "utf8").split("\n"));
+  const own = { root, entries, guide: assemble(site, entries), released };
+  return (kind, seed) => {
+    project = own;
+    return makers[kind]!(entries, seed);
+  };
+}

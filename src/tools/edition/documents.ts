@@ -1,8 +1,8 @@
-import { slugOf } from "../../src/lib/addresses.ts";
+import { slugOf } from "../../lib/addresses.ts";
 
 /**
- * The addresses of the two documents, spelt out: the site is held against these, not against its own content. They are
- * the first edition's, and so the least: the author adds to it, renames pages and takes some away.
+ * The addresses of the first edition, as the two documents have them. `npm run edition` tells what has changed since:
+ * the author adds pages, renames them and takes some away.
  */
 const under = (base: string, slugs: string) =>
   slugs
@@ -11,9 +11,6 @@ const under = (base: string, slugs: string) =>
     .map((slug) => `${base}/${slug}`);
 
 export const screens = ["/", "/travel", "/gadgets", "/cellar", "/recommendations", "/about", "/contact"];
-
-/** Pages that are there for readers or engineers, but not for search engines. */
-export const unindexed = ["/404", "/search", "/offline", "/style", "/newsletter/confirm", "/newsletter/unsubscribe"];
 
 export const countries = under("/travel", "us france spain italy");
 
@@ -130,12 +127,6 @@ export const otherShapes = new Map<string, string>([
 ]);
 
 export const everyAddress = [...screens, ...countries, ...states, ...regions, ...wineries];
-
-/** The regions of a country or state, which stand below its address in some shape of theirs. */
-export const regionsIn = (place: string): string[] =>
-  regions.filter((path) =>
-    [path, ...otherShapes.keys()].some((a) => a.startsWith(`${place}/`) && (otherShapes.get(a) ?? a) === path),
-  );
 
 /** The wineries of each region, by their names. */
 export const wineriesOf = Map.groupBy(wineries.map(slugOf), (_, i) => {

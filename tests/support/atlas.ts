@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
+import { type CollectionName, collections, type Entries, type Entry } from "../../src/catalogue/collections.ts";
+import { slugOf } from "../../src/lib/addresses.ts";
+import { type Site, site as siteSchema } from "../../src/schemas/site.ts";
+import type { Fee } from "../../src/schemas/winery.ts";
+import {
+  countryFields,
+  regionFields,
+  siteFields,
+  stateFields,
+  usRegionFields,
+  wineryFields,
+} from "../unit/support/fields.ts";
+import { countryLines, regionLines, stateLines, wineryLines } from "./atlas-lines.ts";
+
+const rows = (lines: string) =>
+  lines
+    .trim()
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+
+const currencies = { USD: "USD", EUR: "EUR" } as const;
+
+/** "none", "25 EUR" or "25-60 EUR". */
+function fee(text: string): Fee {
+  const [, min, max, currency = ""] = /^(\d+)(?:-(\d+))? (\w+)$/.exec(text) ?? [];
+  if (min === undefined) return text as Fee;
+  return {
+    min: Number(min),
+    ...(max && { max: Number(max) }),
+    currency: currencies[currency as keyof typeof currencies],
+  };
+}
+
+const entry = <K extends CollectionName>(collection: K, id: string, fields: object): Entries[K][number] => {
+  const { base, schema } = collections[collection];
+  const data = (schema as z.ZodType).parse(fields);
+  return { id, file: `${base}/${id}.mdx`, body: "", data } as Entry<unknown> as Entries[K][number];
+};
+
+const names = new Map(rows(countryLines).map(([id = "", name = ""]) => [id, name]));
+const adjectives: Record<string, string> = { us: "American", france: "French", spain: "Spanish", italy: "Italian" };
+
+const countries = rows(countryLines).map(([id = "", name = "", latitude, longitude], i) =>
+  entry(
+    "countries",
+    id,
+    countryFields({
+      name,
+      order: i + 1,
+      adjective: adjectives[id] ?? names.get(id) ?? "",
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    }),
+  ),
+);
+
+const states = rows(stateLines).map(([id = "", name = "", latitude, longitude], i) =>
+  entry("states", id, stateFields({ name, order: i + 1, latitude: Number(latitude), longitude: Number(longitude) })),
+);
+
+const wineries = rows(wineryLines).map(([id = "", name = "", region = "", score, latitude, longitude, price = ""]) =>
+  entry(
+    "wineries",
+    id,
+    wineryFields({
+      name,
+      region,
+      score: Number(score),
+      visit: { ...wineryFields().visit, fee: fee(price), latitude: Number(latitude), longitude: Number(longitude) },
+    }),
+  ),
+);
+
+const regions = rows(regionLines).map(
+  ([id = "", name = "", state = "", score, latitude, longitude, radius, featured], i) => {
+    const own = wineries.filter(({ data }) => data.region === id).map((winery) => slugOf(winery.id));
+    const fields = {
+      name,
+      order: i + 1,
+      score: Number(score),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      radiusKm: Number(radius),
+      featured: own.slice(0, Number(featured)),
+    };
+    return entry("regions", id, state ? usRegionFields({ ...fields, state }) : regionFields(fields));
+  },
+);
+
+/** A guide of 4 countries, 6 states, 26 regions and 122 wineries that doesn't change with content/. */
+export const atlasEntries: Entries = {
+  countries,
+  states,
+  regions,
+  wineries,
+  pages: [],
+  gadgets: [],
+  cellar: [],
+  recommendations: [],
+};
+export const atlasSite: Site = siteSchema.parse({ ...siteFields, countries: countries.map(({ id }) => id) });
+export const atlas: Catalogue = assemble(atlasSite, atlasEntries);

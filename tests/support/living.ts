@@ -1,0 +1,59 @@
+import { fileURLToPath } from "node:url";
+import { assemble, type CountryPage, type RegionPage, type WineryPage } from "../../src/catalogue/assemble.ts";
+import { readContent } from "../../src/catalogue/files.ts";
+import { buildLists } from "../../src/catalogue/lists.ts";
+import { currentView, published } from "../../src/catalogue/publishing.ts";
+import { latestReviews } from "../../src/catalogue/reviews.ts";
+import { searchDocuments, searchWords } from "../../src/lib/search/documents.ts";
+import { type Search, searchOver } from "../../src/lib/search/engine.ts";
+import type { Query } from "../../src/lib/search/query.ts";
+
+/**
+ * The guide as its author has it today, and pages of it by the part that they play in a test. Tests ask for a part, never
+ * for a name: every name, score and sentence is the author's to change.
+ */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+const { site, entries, problems } = readContent(root);
+if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
+if (problems.length > 0) throw new Error("content/ has problems; run npm run check -- content");
+
+export { entries };
+/** The guide and the lists as the public sees them. */
+export const guide = assemble(site, entries);
+export const lists = published(entries, currentView());
+
+/** The first of the items for which a number is highest. Throws when there is none. */
+function most<T>(items: readonly T[], what: string, count: (item: T) => number): T {
+  const [found] = items.toSorted((a, b) => count(b) - count(a));
+  if (found === undefined) throw new Error(`the guide has no ${what}`);
+  return found;
+}
+
+const fieldCount = ({ data }: WineryPage) => JSON.stringify(data).length;
+const differs = ({ data }: WineryPage) => data.card.rating !== undefined && data.card.rating !== data.score;
+
+/** The region with the most wineries. */
+export const largestRegion: RegionPage = most(guide.regions, "region", ({ wineries }) => wineries.length);
+/** The region with the fewest wineries. */
+export const smallestRegion: RegionPage = most(guide.regions, "region", ({ wineries }) => -wineries.length);
+/** A region of a country with states. */
+export const regionOfState: RegionPage | undefined = guide.regions.find(({ state }) => state);
+/** A region whose guide rates a winery otherwise than its review does, where the guide has one. */
+export const ratedRegion: RegionPage | undefined = guide.regions.find(({ featured }) => featured.some(differs));
+/** The winery with the most fields. */
+export const fullestWinery: WineryPage = most(guide.wineries, "winery", fieldCount);
+/** The winery with the fewest fields. */
+export const barestWinery: WineryPage = most(guide.wineries, "winery", (page) => -fieldCount(page));
+/** The country with the most regions. */
+export const largestCountry: CountryPage = most(guide.countries, "country", ({ regions }) => regions.length);
+/** The wineries whose reviews have a date, the newest first. */
+export const dated = latestReviews(guide);
+
+let search: Search | undefined;
+
+/** The addresses that the search finds, the best first. */
+export function found(q: string, type: Query["type"] = "", region = ""): string[] {
+  const { gadgets } = buildLists(entries);
+  search ??= searchOver(searchDocuments(guide, gadgets), searchWords(guide, gadgets));
+  return search({ q, type, region }).map(({ document }) => document.path);
+}
