@@ -13,6 +13,8 @@ const named = new Set([
   "name",
   "wineName",
   "brand",
+  "adjective",
+  "unit",
   "region",
   "state",
   "winery",

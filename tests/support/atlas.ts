@@ -9,6 +9,7 @@ import {
   regionFields,
   siteFields,
   stateFields,
+  usFields,
   usRegionFields,
   wineryFields,
 } from "../unit/support/fields.ts";
@@ -42,19 +43,22 @@ const entry = <K extends CollectionName>(collection: K, id: string, fields: obje
 const names = new Map(rows(countryLines).map(([id = "", name = ""]) => [id, name]));
 const adjectives: Record<string, string> = { us: "American", france: "French", spain: "Spanish", italy: "Italian" };
 
-const countries = rows(countryLines).map(([id = "", name = "", latitude, longitude], i) =>
-  entry(
-    "countries",
-    id,
-    countryFields({
-      name,
-      order: i + 1,
-      adjective: adjectives[id] ?? names.get(id) ?? "",
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-    }),
-  ),
-);
+const usMap = {
+  lines: "us-states",
+  extent: { west: -124.8, south: 24.5, east: -66.9, north: 49.4 },
+  closeUp: { title: "The West", states: ["us/california", "us/oregon", "us/washington"] },
+} satisfies NonNullable<Parameters<typeof usFields>[0]>["map"];
+
+const countries = rows(countryLines).map(([id = "", name = "", latitude, longitude], i) => {
+  const fields = {
+    name,
+    order: i + 1,
+    adjective: adjectives[id] ?? names.get(id) ?? "",
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  };
+  return entry("countries", id, id === "us" ? usFields({ ...fields, map: usMap }) : countryFields(fields));
+});
 
 const states = rows(stateLines).map(([id = "", name = "", latitude, longitude], i) =>
   entry("states", id, stateFields({ name, order: i + 1, latitude: Number(latitude), longitude: Number(longitude) })),

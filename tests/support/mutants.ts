@@ -203,7 +203,13 @@ const makers: Record<string, Make> = {
       ],
       seed >> 3,
     );
-    return one("bad MDX", file, `${original(file).trimEnd()} And ${wrong}`, /^the text$/, /write|take|begin the line/);
+    return one(
+      "bad MDX",
+      file,
+      `${original(file).trimEnd()} And ${wrong}`,
+      /^the text$/,
+      /write|take|begin the line|did you mean/,
+    );
   },
   "the same slug twice": ({ wineries }, seed) => {
     const { id, file } = at(wineries, seed);

@@ -56,7 +56,7 @@ describe("a country that no code names", () => {
     expect(catalogue.countries.map(({ id }) => id)).toEqual(["us", "france", "portugal"]);
     expect(catalogue.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
     expect(country.wineries).toEqual([first, second]);
-    expect(resolved(country.body, catalogue)).toBe("All two of my Portuguese quintas.");
+    expect(resolved(country.body, catalogue)).toBe("All two of my Portuguese estates.");
   });
 
   it("has its short addresses", () => {

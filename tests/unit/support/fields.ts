@@ -66,8 +66,7 @@ export const countryFields = (over: Partial<z.input<typeof country>> = {}): z.in
 
 /** A country with states, as the US is. */
 export const usFields = (over: Partial<z.input<typeof country>> = {}): z.input<typeof country> => ({
-  ...countryFields(),
-  name: "United States",
+  ...countryFields({ name: "United States" }),
   adjective: "American",
   latitude: 39.8,
   longitude: -98.6,

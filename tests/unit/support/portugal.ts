@@ -46,7 +46,7 @@ export function portuguese(
           ...middle,
           ...over,
         }),
-        'All <Count of="wineries" in="portugal" /> of my Portuguese quintas.',
+        'All <Count of="wineries" in="portugal" /> of my Portuguese estates.',
       ),
     ),
     ...(state
