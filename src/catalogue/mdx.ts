@@ -121,7 +121,7 @@ function componentRefusal(name: string, attributes: readonly Attribute[], hasTex
   const component = textComponents.find((c) => c === name);
   if (!component) {
     const near = textComponents.find((c) => c === nearest(name, textComponents));
-    return `<${name}> is not known; ${near ? `did you mean ${forms[near]}?` : plain}`;
+    return `<${name}> is not known; ${near ? `did you mean ${forms[near]}? If not, write it without the tag` : plain}`;
   }
   const known = takes[component];
   if (hasText || (Object.keys(known).length === 0 && attributes.length > 0))
