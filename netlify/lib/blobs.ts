@@ -94,15 +94,22 @@ const toolPatience: Patience = { total: 30_000, attempt: 10_000, largest: 2 ** 2
 /** The unnamed store of this deploy, which holds what the build wrote. Throws outside the platform's environment. */
 export const listStore = (): Store => getDeployStore({ fetch: patientFetch(listPatience) });
 
-/** A store by its name: its blobs, and a listing of all keys that is complete or throws. */
-export type NamedStore = { name: string; blobs: Store; keys: () => Promise<string[]> };
+/**
+ * A store by its name: its blobs, and a listing of all keys that is complete or throws. An empty one must be an empty
+ * store of a site that is there, unless the store `mayBeNew`.
+ */
+export type NamedStore = {
+  name: string;
+  blobs: Store;
+  keys: (options?: { mayBeNew: boolean }) => Promise<string[]>;
+};
 
 export const subscriberStores = { production: "newsletter", other: "newsletter-preview" } as const;
 const decoyStoreName = "newsletter-decoy";
 const backupStoreName = "newsletter-backups";
 
-/** Where a store is; `edgeURL` names an emulated server. */
-export type SiteAccess = { siteID: string; token: string; edgeURL?: string };
+/** Where a store is; `edgeURL` names an emulated server, `apiURL` another API than the host's. */
+export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiURL?: string };
 
 function openStore(name: string, patience: Patience, site?: SiteAccess): NamedStore {
   const open = (proves?: Proof) =>
@@ -116,11 +123,11 @@ function openStore(name: string, patience: Patience, site?: SiteAccess): NamedSt
   return {
     name,
     blobs: open(),
-    keys: async () => {
+    keys: async ({ mayBeNew } = { mayBeNew: false }) => {
       const failure: unknown[] = [];
       const found = await listing.list().catch((error: unknown) => void failure.push(error));
       const keys = found?.blobs.map(({ key }) => key) ?? [];
-      if (keys.length > 0) return keys.sort();
+      if (keys.length > 0 || (found && mayBeNew)) return keys.sort();
       // Empty, never used, or no such site: only the site's list of stores tells them apart.
       if (site && (await isUnused(name, site, patience))) return [];
       if (failure.length > 0) throw failure[0];
@@ -130,10 +137,14 @@ function openStore(name: string, patience: Patience, site?: SiteAccess): NamedSt
 }
 
 /** Whether a site has no store of this name. Throws when the site itself isn't there. */
-async function isUnused(name: string, { siteID, token, edgeURL }: SiteAccess, patience: Patience): Promise<boolean> {
+async function isUnused(
+  name: string,
+  { siteID, token, edgeURL, apiURL }: SiteAccess,
+  patience: Patience,
+): Promise<boolean> {
   const url = edgeURL
     ? new URL(`/${siteID}`, edgeURL)
-    : new URL(`/api/v1/blobs/${encodeURIComponent(siteID)}`, "https://api.netlify.com");
+    : new URL(`/api/v1/blobs/${encodeURIComponent(siteID)}`, apiURL ?? "https://api.netlify.com");
   url.searchParams.set("prefix", `site:${name}`);
   const answer = await patientFetch(
     patience,

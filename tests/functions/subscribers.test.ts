@@ -1,9 +1,11 @@
 import "./support/environment.ts";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { storeBackup } from "../../netlify/lib/backup.ts";
+import { siteStores } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { newsletterHandler } from "../../netlify/lib/newsletter-handler.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
@@ -50,11 +52,21 @@ describe("npm run subscribers", () => {
     await signUp("=cmd@example.com");
     await signUp("preview@example.com", "deploy-preview");
     const { out, err, code } = await run("export");
-    expect([err, code]).toEqual(["", 0]);
+    expect([err, code]).toEqual([expect.stringContaining("NEWSLETTER_SECRET is not set"), 0]);
     const [head, ...rows] = parseCsv(out);
     expect(head).toEqual(["email", "createdAt", "consent", "page", "status"]);
     expect(rows.map(([email]) => email)).toEqual(["jane@example.com", "'=cmd@example.com"]);
-    expect(await run("count")).toMatchObject({ out: "2\n", code: 0 });
+    const { out: counts } = await run("count");
+    expect(counts).toBe(
+      "Site site\nnewsletter (the readers' list): 2\nnewsletter-preview (previews and this machine): 1\n",
+    );
+  });
+
+  it("counts both stores, and says when all signups are in that of previews", async () => {
+    await signUp("jane@example.com", "");
+    const { out, err, code } = await run("count");
+    expect([out.match(/: \d/g), code]).toEqual([[": 0", ": 1"], 0]);
+    expect(err).toContain("no deploy context");
   });
 
   it("passes over what a crash left behind and says what it can't read", async () => {
@@ -62,12 +74,17 @@ describe("npm run subscribers", () => {
     const store = join(stores(), "site:newsletter");
     writeFileSync(join(store, ".k3jh2"), '{"email":"half');
     writeFileSync(join(store, `${"a".repeat(64)}.tmp`), "x");
-    expect(await run("export")).toMatchObject({ err: "", code: 0 });
-    expect(await run("count")).toMatchObject({ out: "1\n" });
-    writeFileSync(join(store, "a".repeat(64)), '{"email":"half');
-    const { out, err, code } = await run("export");
-    expect(parseCsv(out)).toHaveLength(2);
-    expect([err, code]).toEqual(["1 entries could not be understood and are not in the list.", 1]);
+    expect(parseCsv((await run("export")).out)).toHaveLength(2);
+    expect((await run("count")).out).toContain("list): 1\n");
+    const damaged = "a".repeat(64);
+    writeFileSync(join(store, damaged), '{"email":"half');
+    const file = join(root, "list.csv");
+    await expect(run("export", "--to", file)).rejects.toThrow(
+      `1 of 2 entries of newsletter could not be understood: ${damaged}`,
+    );
+    expect(existsSync(file)).toBe(false);
+    expect(await run("delete", damaged)).toMatchObject({ out: "Deleted.\n", code: 0 });
+    expect(parseCsv((await run("export")).out)).toHaveLength(2);
   });
 
   it("exports nothing rather than a part when an entry can't be fetched", async () => {
@@ -85,6 +102,7 @@ describe("npm run subscribers", () => {
     await signUp("jane@example.com", "deploy-preview");
     await signUp("other@example.com");
     expect(everything()).toMatch(/jane/i);
+    await storeBackup(siteStores(site).production, siteStores(site).backups, new Date());
     expect(await run("delete", " JANE@example.COM ")).toEqual({ out: "Deleted.\n", err: "", code: 0 });
     const address = readAddress("jane@example.com");
     expect(everything()).not.toMatch(/jane/i);
@@ -103,16 +121,35 @@ describe("npm run subscribers", () => {
     expect((await subscribers(["count"], { root: join(root, "nowhere") })).code).toBe(1);
   });
 
-  it.each([[], ["list"], ["delete"], ["export", "x"], ["delete", "a@b.co", "c@d.co"]])(
-    "explains itself when asked %j",
-    async (...args) => {
-      expect(await run(...args)).toMatchObject({
-        out: "",
-        code: 2,
-        err: expect.stringContaining("npm run subscribers"),
-      });
-    },
-  );
+  it("does not believe a deletion that the store doesn't show", async () => {
+    await signUp("jane@example.com");
+    const proxy = await startFaultProxy(site.edgeURL);
+    proxy.choose((request) => (request.startsWith("DELETE") ? { kind: "status", status: 404 } : undefined));
+    await expect(
+      subscribers(["delete", "jane@example.com"], { root, site: { ...site, edgeURL: proxy.url } }),
+    ).rejects.toThrow("still holds");
+    await proxy.close();
+  });
+
+  it.each([
+    [],
+    ["list"],
+    ["delete"],
+    ["export", "x"],
+    ["export", "--to"],
+    ["export", "--to", "x", "y"],
+    ["import"],
+    ["backup"],
+    ["count", "x"],
+    ["toString"],
+    ["delete", "a@b.co", "c@d.co"],
+  ])("explains itself when asked %j", async (...args) => {
+    expect(await run(...args)).toMatchObject({
+      out: "",
+      code: 2,
+      err: expect.stringContaining("npm run subscribers"),
+    });
+  });
 
   it("refuses to delete what is no address", async () => {
     expect(await run("delete", "jane")).toMatchObject({ code: 2 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { writeCsv } from "../../netlify/lib/csv.ts";
+import { readCsv, writeCsv } from "../../netlify/lib/csv.ts";
 import { isSubscriberKey, readAddress, subscriberKey } from "../../netlify/lib/email.ts";
+import { linkFor, openToken } from "../../netlify/lib/links.ts";
 import { parseRecommendationQuery } from "../../netlify/lib/query.ts";
 import { parseSignup } from "../../netlify/lib/signup.ts";
 import { toCsv } from "../../netlify/lib/subscribers.ts";
@@ -122,8 +123,7 @@ export const properties: Property[] = [
       const text = writeCsv(rows);
       const raw = parseCsv(text);
       const harmless = raw.flat().every((cell) => !/^[=+\-@\t\r\n＝＋－＠]/.test(cell));
-      const back = raw.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠'])/, "")));
-      return harmless && JSON.stringify(back) === JSON.stringify(rows);
+      return harmless && JSON.stringify(readCsv(text)) === JSON.stringify(rows);
     },
   ),
   property("the export has a line for every subscription", fc.array(anyText), (emails) => {
@@ -135,6 +135,41 @@ export const properties: Property[] = [
     }));
     return parseCsv(toCsv(subscribers)).length === emails.length + 1;
   }),
+  property("the reader of CSV reads or refuses", anyText, (text) => {
+    try {
+      return readCsv(text).every((row) => row.length > 0);
+    } catch (error) {
+      return error instanceof Error && error.message.startsWith("Row ");
+    }
+  }),
+  property(
+    "a link opens for its own purpose and secret only",
+    fc.tuple(address, anyText),
+    ([{ local, domain }, other]) => {
+      const own = readAddress(`${local}@${domain}`)!;
+      const link = new URL(linkFor(own, "unsubscribe", "https://site.example", "secret"));
+      const token = link.searchParams.get("t") ?? "";
+      return (
+        openToken(token, "unsubscribe", "secret")?.normal === own.normal &&
+        openToken(token, "confirm", "secret") === undefined &&
+        openToken(token, "unsubscribe", `secret${other}x`) === undefined &&
+        openToken(other, "unsubscribe", "secret") === undefined
+      );
+    },
+  ),
+  property(
+    "a page is a path of this site, or refused",
+    fc.oneof(
+      anyText,
+      nearAddress.map((text) => `/${text}`),
+    ),
+    (page) => {
+      const parsed = parseSignup(JSON.stringify({ email: "a@b.co", page }));
+      if (!parsed.ok) return /"page"/.test(parsed.sentence);
+      const { page: kept = "" } = parsed.value;
+      return /^\/[\x21-\x7e]*$/.test(kept) && new URL(kept, "https://site.example").host === "site.example";
+    },
+  ),
   property("money round-trips through its text", fc.integer({ min: 0, max: 1e11 }), (cents) => {
     return Math.round(Number(dollarsAndCents(cents).replace(/[$,]/g, "")) * 100) === cents;
   }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { patientFetch } from "../../../netlify/lib/blobs.ts";
 
 const patience = { total: 5000, attempt: 100, largest: 1024 };
@@ -18,12 +18,12 @@ const hang = (signal: AbortSignal) =>
 const status =
   (code: number, headers: Record<string, string> = {}) =>
   () =>
-    new Response("x", { status: code, headers });
+    new Response([204, 205, 304].includes(code) ? null : "x", { status: code, headers });
 
 const put = { method: "put" };
 
 describe("patientFetch", () => {
-  it.each([401, 403, 404, 429, 500, 502, 503])(
+  it.each([201, 203, 204, 206, 301, 302, 307, 308, 304, 401, 403, 404, 409, 429, 500, 502, 503])(
     "hands a write's %i on as a bare 424, whatever tag it wears",
     async (code) => {
       const { fetch, calls } = answering(status(code, { etag: '"error"' }));
@@ -46,6 +46,48 @@ describe("patientFetch", () => {
       ).status,
     ).toBe(412);
     expect((await patientFetch(patience, answering(status(200)).fetch)("http://store/key", put)).status).toBe(424);
+  });
+
+  it("follows no redirect", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => proof());
+    await patientFetch(patience, fetch)("http://store/key", put);
+    expect(fetch.mock.calls[0]?.[1]?.redirect).toBe("manual");
+  });
+
+  it.each([201, 203, 206, 301, 302, 304, 409, 412])("takes no %i for a blob", async (code) => {
+    const { fetch } = answering(status(code));
+    expect((await patientFetch(patience, fetch)("http://store/key")).status).toBe(424);
+  });
+
+  it("takes for a deletion what says so", async () => {
+    for (const code of [200, 204, 404]) {
+      const { fetch } = answering(() => new Response(null, { status: code }));
+      expect((await patientFetch(patience, fetch)("http://store/key", { method: "delete" })).status).toBe(code);
+    }
+    const { fetch } = answering(status(202));
+    expect((await patientFetch(patience, fetch)("http://store/key", { method: "delete" })).status).toBe(424);
+  });
+
+  it("takes the place of a write for one by 200 only, tag or no tag", async () => {
+    const asking = { method: "put", headers: { accept: "application/json;type=signed-url" } };
+    const of = async (code: number) =>
+      (await patientFetch(patience, answering(status(code)).fetch)("x:y", asking)).status;
+    expect([await of(200), await of(412), await of(404)]).toEqual([200, 424, 424]);
+  });
+
+  it("reads as many octets as it may, and not one more", async () => {
+    const sized = (size: number) => () => new Response("x".repeat(size), { status: 200 });
+    const most = await patientFetch(patience, answering(sized(1024)).fetch)("http://store/key");
+    expect((await most.text()).length).toBe(1024);
+    expect((await patientFetch(patience, answering(sized(1025)).fetch)("http://store/key")).status).toBe(424);
+  });
+
+  it("ends at the moment it was given, however much time an operation may take", async () => {
+    const start = performance.now();
+    const ending = { total: 5000, attempt: 5000, largest: 1024, until: start + 200 };
+    const fetch = patientFetch(ending, answering(hang).fetch);
+    for (let i = 0; i < 3; i++) expect((await fetch("http://store/key")).status).toBe(424);
+    expect(performance.now() - start).toBeLessThan(1500);
   });
 
   it("reads a missing blob as missing, without a second try", async () => {

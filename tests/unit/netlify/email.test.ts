@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { isSubscriberKey, readAddress, subscriberKey } from "../../../netlify/lib/email.ts";
 import { spellings } from "../../functions/support/signups.ts";
@@ -78,6 +79,16 @@ describe("subscriberKey", () => {
 
   it("is the SHA-256 of the normal spelling", () => {
     expect(key(" Jane@Example.com ")).toBe("8c87b489ce35cf2e2f39f80e282cb2e804932a56a213983eeeb428407d43b52d");
+  });
+
+  it("is another under each secret, and still one for all spellings", () => {
+    const under = (secret: string) => spellings().map((one) => subscriberKey(readAddress(one)!, secret));
+    expect(new Set(under("a")).size).toBe(1);
+    expect(new Set([...under("a"), ...under("b"), ...spellings().map(key)]).size).toBe(3);
+    expect(isSubscriberKey(under("a")[0]!)).toBe(true);
+    expect(subscriberKey(readAddress("jane@example.com")!, "a")).toBe(
+      createHmac("sha256", "a").update("subscriber:jane@example.com").digest("hex"),
+    );
   });
 
   it("is one for all twenty spellings", () => {

@@ -19,6 +19,37 @@ describe("parseSignup", () => {
     });
   });
 
+  it.each([
+    "//evil.example/x",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n=1+1",
+    "/x\r\n=cmd|' /C calc'!A0",
+    "/x y",
+    " /x",
+    "/../x",
+    "/a/./b",
+    "x",
+    "",
+    "?x",
+    "http:/x",
+    "javascript:alert(1)",
+    "/\u2028x",
+    "@evil.example",
+    ":80/x",
+  ])("takes no %j for a path of this site", (page) => {
+    expect(parse({ email: "jane@example.com", page })).toEqual({
+      ok: false,
+      sentence: 'The field "page" must be a path on this site.',
+    });
+  });
+
+  it.each(["/", "/about", "/travel/us/california", "/caf%C3%A9", "/a@b:c", "/x//y"])("takes %j for one", (page) => {
+    expect(parse({ email: "jane@example.com", page })).toMatchObject({ ok: true, value: { page } });
+  });
+
   it("ignores fields it doesn't know", () => {
     expect(parse({ email: "jane@example.com", name: 1, __proto__: null }).ok).toBe(true);
   });

@@ -1,0 +1,125 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { networkInterfaces, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Preview, startPreview } from "../../src/tools/preview.ts";
+
+const project = resolve(import.meta.dirname, "../..");
+const root = mkdtempSync(join(tmpdir(), "preview-"));
+let preview: Preview;
+
+beforeAll(async () => {
+  for (const name of ["netlify.toml", "content"]) cpSync(join(project, name), join(root, name), { recursive: true });
+  // Linked, so that the functions find the packages; their lists come from the project's own .netlify.
+  symlinkSync(join(project, "netlify"), join(root, "netlify"));
+  mkdirSync(join(root, "dist/newsletter"), { recursive: true });
+  for (const page of ["index", "404", "about", "newsletter/unsubscribe"]) {
+    writeFileSync(join(root, `dist/${page}.html`), `<title>${page}</title>`);
+  }
+  writeFileSync(join(root, "dist/_headers"), "/*\n  X-From: headers\n");
+  preview = await startPreview({ root, port: 0 });
+});
+afterAll(async () => {
+  await preview.close();
+  rmSync(root, { recursive: true });
+});
+
+/** A request as it is, which fetch would mend. */
+async function ask(path: string, { method = "GET", host = "", headers = {}, body = "" } = {}) {
+  const { port, host: own } = new URL(preview.url);
+  return new Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }>((done, fail) => {
+    const options = { host: "localhost", port, path, method, headers: { host: host || own, ...headers } };
+    request(options, async (answer) => {
+      done({ status: answer.statusCode ?? 0, body: await text(answer), headers: answer.headers });
+    })
+      .on("error", fail)
+      .end(body);
+  });
+}
+
+const json = { "content-type": "application/json" };
+const form = '{"email":"jane@example.com"}';
+
+describe("the preview", () => {
+  it("serves pages, functions and the 404 page", async () => {
+    const page = await ask("/about");
+    expect([page.status, page.body, page.headers["x-from"]]).toEqual([200, "<title>about</title>", "headers"]);
+    const missing = await ask("/nowhere");
+    expect([missing.status, missing.body]).toEqual([404, "<title>404</title>"]);
+    for (const path of ["/api/gadgets", "/API/Gadgets/", "/api/wine-recommendations?limit=1"]) {
+      const list = await ask(path);
+      expect([list.status, list.headers["x-list-source"]]).toEqual([200, "blobs"]);
+    }
+    expect((await ask("/api/gadgets", { method: "HEAD" })).body).toBe("");
+    expect((await ask("/api/cellar", { method: "DELETE" })).status).toBe(405);
+  });
+
+  it("sends a page's form to its function, and everything else to the page", async () => {
+    const path = "/newsletter/unsubscribe?t=x";
+    expect((await ask(path)).body).toContain("<title>newsletter/unsubscribe");
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect((await ask(path, { method: "POST" })).status).toBe(303);
+    error.mockRestore();
+  });
+
+  it("keeps a signup of its own page only", async () => {
+    const own = await ask("/api/newsletter", { method: "POST", body: form, headers: { ...json, origin: preview.url } });
+    expect(own.status).toBe(200);
+    const foreign = { ...json, origin: "http://evil.example" };
+    for (const host of ["", "evil.example"]) {
+      const { status } = await ask("/api/newsletter", { method: "POST", body: form, host, headers: foreign });
+      expect([host, status]).toEqual([host, 403]);
+    }
+  });
+
+  it.each([
+    "evil.example",
+    "evil.example:4321",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "localhost@evil",
+    "x",
+  ])("answers nothing to the name %s", async (host) => {
+    for (const path of ["/", "/api/gadgets"]) expect((await ask(path, { host })).status).toBe(403);
+  });
+
+  it("answers to each name of this machine's loopback", async () => {
+    const { port } = new URL(preview.url);
+    for (const host of ["localhost", `LOCALHOST:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {
+      expect((await ask("/", { host })).status).toBe(200);
+    }
+  });
+
+  it("listens to this machine only", async () => {
+    const outer = Object.values(networkInterfaces())
+      .flatMap((all) => all ?? [])
+      .filter(({ internal, family }) => !internal && family === "IPv4");
+    const { port } = new URL(preview.url);
+    for (const { address } of outer) {
+      await expect(fetch(`http://${address}:${port}/`, { signal: AbortSignal.timeout(2000) })).rejects.toThrow();
+    }
+    expect(preview.url).toMatch(/^http:\/\/localhost:\d+$/);
+  });
+
+  it.each([
+    ["GET", "/%ff", 400],
+    ["GET", "/%", 400],
+    ["GET", "/api/%c0%af", 400],
+    ["TRACE", "/", 405],
+    ["GET", "//evil.example/x", 404],
+    ["GET", "/..%2f..%2fetc/passwd", 404],
+    ["OPTIONS", "*", 400],
+  ])("answers %s %s with %i, and never with a stack", async (method, path, status) => {
+    const answer = await ask(path, { method });
+    expect(answer.status).toBe(status);
+    expect(answer.body).not.toMatch(/\bat |node_modules|Error/);
+  });
+
+  it("answers forty calls at once", async () => {
+    const paths = Array.from({ length: 40 }, (_, i) => ["/api/gadgets", "/api/cellar", "/about", "/nowhere"][i % 4]!);
+    const answers = await Promise.all(paths.map((path) => ask(path)));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map((path) => (path === "/nowhere" ? 404 : 200)));
+  });
+});
