@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { NetlifyDev } from "@netlify/dev";
+import type { NetlifyDev } from "@netlify/dev";
 import type { Config } from "@netlify/functions";
 import type { Handler } from "../../netlify/lib/answers.ts";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
@@ -25,6 +25,9 @@ export async function startPreview({ root, port }: { root: string; port: number 
     throw new Error("There is no built site in dist/; run npm run build first, or npm start, which does both.");
   }
   const off = { enabled: false };
+  // Read when the emulator is loaded: it then neither needs a home folder nor finds anybody's login there.
+  process.env.XDG_CONFIG_HOME = join(root, ".netlify");
+  const { NetlifyDev } = await import("@netlify/dev");
   const emulator = new NetlifyDev({
     projectRoot: root,
     logger: quiet,
