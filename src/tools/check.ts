@@ -45,6 +45,8 @@ const lookIn =
 function written(entries: Entries): Entries {
   const finished = {
     ...entries,
+    countries: entries.countries.filter((c) => !c.data.draft),
+    states: entries.states.filter((s) => !s.data.draft),
     regions: entries.regions.filter((r) => !r.data.draft),
     wineries: entries.wineries.filter((w) => !w.data.draft),
   };

@@ -95,7 +95,12 @@ const own: Mistake[] = [
     "the wrong form of a postal code",
     (p) => {
       const page = p.now().guide.wineries.find(({ data }) => data.visit.address)!;
-      return field(() => file(page), ["visit", "address", "postalCode"], "12", /not a postal code/)(p);
+      return field(
+        () => file(page),
+        ["visit", "address", "postalCode"],
+        "12",
+        /not a postal code|none of the forms .* write it in quotes/,
+      )(p);
     },
   ],
   [
@@ -126,7 +131,7 @@ const own: Mistake[] = [
     (p) => {
       const of = file(abroad(p));
       p.fields(of, (d) => d.deleteIn(["featured", 0]));
-      return { file: of, fix: /features exactly/ };
+      return { file: of, fix: /features exactly|asks for \d/ };
     },
   ],
   [

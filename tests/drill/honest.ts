@@ -51,6 +51,22 @@ function renameEverywhere(project: Project, from: string, to: string) {
     if (data.winery === from) project.fields(file, (d) => d.set("winery", to));
 }
 
+/** Writes another id of a place wherever a text's component names it. */
+function renameInTexts(project: Project, from: string, to: string) {
+  const { countries, states, regions, wineries, pages } = project.now().entries;
+  for (const { file } of [...countries, ...states, ...regions, ...wineries, ...pages]) {
+    const text = project.read(file);
+    const renamed = text.replaceAll(`in="${from}"`, `in="${to}"`).replaceAll(`in="${from}/`, `in="${to}/`);
+    if (renamed !== text) project.write(file, renamed);
+  }
+}
+
+/** A first name that no text has. */
+function freeName(project: Project): string {
+  const texts = JSON.stringify(project.now().entries);
+  return ["Hank", "Otis", "Floyd", "Vernon", "Wendell"].find((name) => !texts.includes(name)) ?? "Zebulon";
+}
+
 const addAlias = (project: Project, path: string, ...names: string[]) =>
   project.fields(path, (d) => {
     const standing = d.has("aliases") ? (d.toJS() as { aliases: string[] }).aliases : [];
@@ -68,6 +84,7 @@ function renameWinery(project: Project, page: WineryPage) {
 function renameRegion(project: Project, region: RegionPage, folder: boolean) {
   const to = `${region.id}-country`;
   const [from, old] = [file(region), folderOf(region)];
+  renameInTexts(project, region.id, to);
   project.move(from, `content/regions/${to}.mdx`);
   const names = [region.slug];
   for (const page of region.wineries) project.fields(file(page), (d) => d.set("region", to));
@@ -335,6 +352,7 @@ export const honest: Edit[] = [
     (p) => {
       const state = p.now().guide.states.at(-1)!;
       const to = `${state.id}-state`;
+      renameInTexts(p, state.id, to);
       p.move(file(state), `content/states/${to}.mdx`);
       for (const region of state.regions) p.fields(file(region), (d) => d.set("state", to));
       if (p.has(`content/wineries/${state.id}`)) p.move(`content/wineries/${state.id}`, `content/wineries/${to}`);
@@ -348,6 +366,7 @@ export const honest: Edit[] = [
       const { guide, entries } = p.now();
       const country = guide.countries.at(-1)!;
       const to = `${country.id}-proper`;
+      renameInTexts(p, country.id, to);
       const swap = (id: string) => `${to}${id.slice(country.id.length)}`;
       for (const { file, data } of entries.wineries)
         if (data.region.startsWith(`${country.id}/`)) p.fields(file, (d) => d.set("region", swap(data.region)));
@@ -367,7 +386,7 @@ export const honest: Edit[] = [
       p.fields(site, (d) => d.set("countries", d.createNode(p.now().guide.site.countries.toReversed())));
     },
   ],
-  ["another reviewer's name", 2, setSite(["reviewer"], "Hank")],
+  ["another reviewer's name", 2, (p) => setSite(["reviewer"], freeName(p))(p)],
   ["another name of the site", 2, setSite(["name"], "The Dry Glass")],
   ["another contact address", 2, setSite(["contact", "email"], "hank@dryglass.example")],
   ["another address of the site", 2, setSite(["url"], "https://dryglass.example")],
