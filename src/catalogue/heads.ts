@@ -13,7 +13,11 @@ type Line = { file: string; field: string; text: string };
 
 /** What stands in the heads of pages: titles and descriptions, each of a length that can be shown and each its own. */
 export function headProblems(entries: Entries, site: Site): Problem[] {
-  const { pages } = assemble(site, entries, { ...currentView(), audience: "desk" });
+  const files = [entries.countries, entries.states, entries.regions, entries.wineries].flat().map(({ file }) => file);
+  const order = new Map(files.map((file, i) => [file, i]));
+  const place = (page: GuidePage) => order.get(fileOf(page)) ?? 0;
+  const assembled = assemble(site, entries, { ...currentView(), audience: "desk" });
+  const pages = assembled.pages.toSorted((a, b) => place(a) - place(b));
   const titles: Line[] = [
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },
     ...pages.map((page) => ({ file: fileOf(page), field: "name", text: tabTitle(titleOf(page), site) })),

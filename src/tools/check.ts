@@ -22,7 +22,7 @@ export function contentProblems(root: string): Problem[] {
   const lost = lostOf(root, { site, entries, problems: [...problems, ...unplaced] });
   const finished = written(entries);
   const heads = site ? headProblems(finished, site) : [];
-  const texts = [...heads, ...proseProblems(finished), ...spellingProblems(root, finished)];
+  const texts = [...heads, ...proseProblems(finished), ...spellingProblems(root, finished)].filter(isFirst);
   return [...problems, ...between, ...texts, ...lost].map((p) => located(root, p));
 }
 
@@ -41,13 +41,25 @@ const lookIn =
     return pictureSigns.test(start.toString("latin1")) ? "picture" : "no picture";
   };
 
-const written = (entries: Entries): Entries => ({
-  ...entries,
-  countries: entries.countries.filter((c) => !c.data.draft),
-  states: entries.states.filter((s) => !s.data.draft),
-  regions: entries.regions.filter((r) => !r.data.draft),
-  wineries: entries.wineries.filter((w) => !w.data.draft),
-});
+/** What readers would read: no draft, and no note that the author wrote to himself. */
+function written(entries: Entries): Entries {
+  const finished = {
+    ...entries,
+    countries: entries.countries.filter((c) => !c.data.draft),
+    states: entries.states.filter((s) => !s.data.draft),
+    regions: entries.regions.filter((r) => !r.data.draft),
+    wineries: entries.wineries.filter((w) => !w.data.draft),
+  };
+  const withoutNotes = Object.entries(finished).map(([name, list]) => [
+    name,
+    list.map((entry) => ({ ...entry, body: entry.body.replace(/\{\s*\/\*.*?\*\/\s*\}/gs, "") })),
+  ]);
+  return Object.fromEntries(withoutNotes) as Entries;
+}
+
+/** A sentence that is a description and a sentence of the text as well is told once. */
+const isFirst = ({ file, message }: Problem, index: number, all: Problem[]) =>
+  all.findIndex((p) => p.file === file && p.message === message) === index;
 
 /** A file with a mistake is not among the entries, and one without a region on no page: its address would seem lost. */
 function lostOf(root: string, { site, entries, problems }: Content): Problem[] {

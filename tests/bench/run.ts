@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { barestWinery, fullestWinery, guide, largestCountry, largestRegion } from "../support/living.ts";
 import { type Built, build, copyOfProject } from "./builds.ts";
 import { grown } from "./grown.ts";
 import { weigh } from "./weights.ts";
@@ -16,11 +17,11 @@ const folder = process.argv[2];
 const goals: Record<string, number> = {
   "/": 1.15,
   "/travel": 1.15,
-  "/travel/us": 1.15,
-  "/travel/us/california": 1.05,
-  "/travel/us/napa-valley": 1.15,
-  "/travel/us/california/napa-valley/opus-one": 1.05,
-  "/travel/france/bordeaux/chateau-petrus": 1.05,
+  [largestCountry.path]: 1.15,
+  ...Object.fromEntries(guide.states.slice(0, 1).map(({ path }) => [path, 1.05])),
+  [largestRegion.path]: 1.15,
+  [fullestWinery.path]: 1.05,
+  [barestWinery.path]: 1.05,
   "/gadgets": 1.15,
   "/cellar": 1.15,
   "/recommendations": 1.15,

@@ -250,6 +250,24 @@ describe("the tooltip of a wine without a review", () => {
   });
 });
 
+it("of a long list, what comes after a screenful is laid out when it nears the view", async () => {
+  const bottle = {
+    wineName: "W",
+    vintage: 2015,
+    region: "R",
+    imageUrl: "/favicon.svg",
+    addedAt: "2024-03-01",
+    quantity: 1,
+  };
+  const bottles = Array.from({ length: 60 }, (_, i) => ({ ...bottle, id: `bottle-${i}` }));
+  const page = await open("/cellar", { before: answer("/api/cellar", (route) => route.fulfill({ json: bottles })) });
+  await expect.poll(() => cards(page, lists[1]!).count(), { timeout: 10_000 }).toBe(60);
+  const later = await page
+    .locator(".long-list > li")
+    .evaluateAll((all) => all.map((li) => getComputedStyle(li).contentVisibility === "auto"));
+  expect(later).toEqual(bottles.map((_, i) => i >= 12));
+});
+
 describe("figures of the lists", () => {
   it("the cellar counts bottles, sums values and marks change", async () => {
     const base = { wineName: "W", vintage: 2015, region: "R", imageUrl: "/favicon.svg", addedAt: "2024-03-01" };

@@ -3,7 +3,6 @@ import { assemble, type CountryPage, type RegionPage, type WineryPage } from "..
 import { readContent } from "../../src/catalogue/files.ts";
 import { buildLists } from "../../src/catalogue/lists.ts";
 import { currentView, published } from "../../src/catalogue/publishing.ts";
-import { latestReviews } from "../../src/catalogue/reviews.ts";
 import { searchDocuments, searchWords } from "../../src/lib/search/documents.ts";
 import { type Search, searchOver } from "../../src/lib/search/engine.ts";
 import type { Query } from "../../src/lib/search/query.ts";
@@ -46,8 +45,6 @@ export const fullestWinery: WineryPage = most(guide.wineries, "winery", fieldCou
 export const barestWinery: WineryPage = most(guide.wineries, "winery", (page) => -fieldCount(page));
 /** The country with the most regions. */
 export const largestCountry: CountryPage = most(guide.countries, "country", ({ regions }) => regions.length);
-/** The wineries whose reviews have a date, the newest first. */
-export const dated = latestReviews(guide);
 
 let search: Search | undefined;
 

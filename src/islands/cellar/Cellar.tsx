@@ -9,7 +9,7 @@ import { ValueChart } from "./ValueChart.tsx";
 
 const skeletons = 6;
 const firstRow = 3;
-const grid = "grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3";
+const grid = "long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3";
 
 /** The cellar book: its sums, its bottles, and what they cost against what they are worth. */
 export default function Cellar() {

@@ -7,7 +7,7 @@ import { gadgetsQuery } from "./query.ts";
 
 const skeletons = 4;
 const firstRow = 2;
-const grid = "grid gap-8 lg:grid-cols-2";
+const grid = "long-list grid gap-8 lg:grid-cols-2";
 
 /** The gadget reviews. */
 export default function Gadgets() {

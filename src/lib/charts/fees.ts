@@ -94,7 +94,9 @@ const ranks = (values: readonly number[]): number[] =>
 /** What one sees in the chart, in plain words. */
 export function feeSentence(visits: readonly Visit[]): string {
   const paid = payable(visits);
-  if (paid.length < 4) return `Only ${paid.length} of these wineries name a fee; that is too few to say anything.`;
+  if (paid.length === 0) return "None of these wineries names a fee; that is too little to say anything.";
+  if (paid.length < 4)
+    return `Only ${paid.length} of these wineries ${paid.length === 1 ? "names" : "name"} a fee; that is too few to say anything.`;
   const middle = median(paid.map((p) => p.cost));
   const half = (side: Paid[]) => median(side.map((p) => p.score));
   const cheap = paid.filter((p) => p.cost <= middle);

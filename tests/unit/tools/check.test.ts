@@ -6,7 +6,20 @@ import { describe, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
 import { answered, releasedFile } from "../../../src/catalogue/released.ts";
 import { contentProblems, ofFiles, readOrder } from "../../../src/tools/check.ts";
-import { change, contentFolder, gadget, guide, keever, move, napa, pick, remove, write } from "../support/content.ts";
+import {
+  change,
+  contentFolder,
+  type Edit,
+  gadget,
+  guide,
+  keever,
+  move,
+  napa,
+  opusOne,
+  pick,
+  remove,
+  write,
+} from "../support/content.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
 const run = (root: string, ...args: string[]) => {
@@ -107,6 +120,26 @@ describe("a photograph", () => {
     expect(said("\0\0\0\x18ftypheic\0\0\0\0")).toEqual([unread]);
     expect(said("")).toEqual([unread]);
     expect(said(undefined)).toEqual([expect.stringContaining('"opener.jpg" is not there; put the picture at')]);
+  });
+});
+
+describe("what is read of a text", () => {
+  const said = (body: string, ...edits: Edit[]) =>
+    contentProblems(contentFolder(change(keever, "A take.", body), ...edits))
+      .filter(({ file }) => file === keever)
+      .map(({ message }) => message);
+
+  it("is not the author's note to himself", () => {
+    const take = Array.from({ length: 130 }, (_, i) => `Xa${i}`).join(" ");
+    expect(said(`${take}\n\n{/* a tastng in the stunning Chateau */}`)).toEqual([]);
+    expect(said(`${take}\n\nA tastng.`)).toHaveLength(1);
+  });
+
+  it("is told once, though it is a description and a sentence of two pages", () => {
+    const twice = "A card about a porch that two wineries of one valley share.";
+    const [own, other] = ["Keever", "Opus One"].map((name) => `A card about ${name} and its porch.`);
+    const found = contentProblems(contentFolder(change(keever, own!, twice), change(opusOne, other!, twice)));
+    expect(found.filter(({ message }) => message.includes(twice))).toHaveLength(1);
   });
 });
 

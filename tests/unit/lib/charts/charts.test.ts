@@ -126,6 +126,24 @@ describe("score against fee", () => {
     expect(linkWords(0.5)).toContain("higher scores, though not reliably");
     expect(linkWords(0.8)).toContain("clearly");
   });
+  test.each([0, 1, 2, 3])("draws and says something sensible of %i priced wineries", (count) => {
+    const few = [visit("a", 90, usd(10)), visit("b", 91, usd(10)), visit("c", 88, "none")].slice(0, count);
+    const { points, costs, scores, plot } = scatter([...few, visit("d", 95, "not offered")]);
+    expect(points).toHaveLength(count);
+    for (const ticks of [costs, scores]) {
+      expect(ticks.length).toBeGreaterThan(1);
+      expect(ticks.filter(({ value, at }) => !Number.isFinite(value) || !Number.isFinite(at))).toEqual([]);
+    }
+    for (const { x, y } of points) {
+      expect(x).toBeGreaterThanOrEqual(plot.left);
+      expect(x).toBeLessThanOrEqual(plot.right);
+      expect(y).toBeGreaterThanOrEqual(plot.top);
+      expect(y).toBeLessThanOrEqual(plot.bottom);
+    }
+    expect(feeSentence(few)).toMatch(
+      /^(Only 1 of these wineries names|Only [23] of these wineries name|None of these wineries names) a fee; that is /,
+    );
+  });
   test("compares the two halves with true figures", () => {
     const four = [visit("a", 90, usd(10)), visit("b", 91, usd(20)), visit("c", 95, usd(80)), visit("d", 97, usd(90))];
     expect(feeSentence(four)).toBe(

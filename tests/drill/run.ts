@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { printProblems } from "../../src/catalogue/problems.ts";
+import { contentProblems } from "../../src/tools/check.ts";
+import { dishonest } from "./dishonest.ts";
+import { honest } from "./honest.ts";
+import { copyOf, type Project } from "./project.ts";
+
+const usage = `npm run drill                    every edit, with the check and every suite but the browser's
+npm run drill -- --only check    the check alone, in about a minute
+npm run drill -- --batch 2       one batch of honest edits`;
+
+const root = join(import.meta.dirname, "../..");
+/** "told" is a mistake that the check names with its file and what to do about it. */
+type Cell = "green" | "told" | "red" | "";
+type Row = { edit: string; check: Cell; unit: Cell; functions: Cell; build: Cell; site: Cell };
+const rows: Row[] = [];
+const faults: string[] = [];
+
+const stage = (project: Project, words: string[]): { ok: boolean; said: string } => {
+  const { CONTEXT: _, ...inherited } = process.env;
+  const env = { ...inherited, ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
+  const bin = join(project.root, "node_modules/.bin", words[0]!);
+  const { status, stdout, stderr } = spawnSync(bin, words.slice(1), { cwd: project.root, env, encoding: "utf8" });
+  return { ok: status === 0, said: `${stdout}\n${stderr}` };
+};
+const suite = (name: string) => ["vitest", "run", "--config", "tests/vitest.config.ts", "--project", name];
+const stages = [
+  ["unit", suite("unit")],
+  ["functions", suite("functions")],
+  ["build", ["astro", "build"]],
+  ["site", suite("site")],
+] as const;
+
+/** Honest edits of a batch, one after the other in one copy: the check after each, the suites after all. */
+async function judge(batch: number, onlyCheck: boolean) {
+  const project = copyOf(root, onlyCheck);
+  const own: Row[] = [];
+  for (const [edit, , apply] of honest.filter(([, of]) => of === batch)) {
+    const row: Row = { edit, check: "green", unit: "", functions: "", build: "", site: "" };
+    own.push(row);
+    try {
+      await apply(project);
+      const problems = contentProblems(project.root);
+      if (problems.length > 0) throw new Error(printProblems(problems.slice(0, 6)));
+    } catch (error) {
+      row.check = "red";
+      faults.push(`${edit}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!onlyCheck) break;
+      project.reset();
+    }
+  }
+  rows.push(...own);
+  if (onlyCheck || own.some(({ check }) => check === "red")) return;
+  stage(project, ["node", "src/tools/lists.ts"]);
+  for (const [name, words] of stages) {
+    const { ok, said } = stage(project, [...words]);
+    for (const row of own) row[name] = ok ? "green" : "red";
+    if (!ok) faults.push(`batch ${batch}, ${name}: ${said.slice(-6000)}`);
+    console.log(`batch ${batch}: ${name} ${ok ? "green" : "red"}`);
+    if (!ok && name === "build") return;
+  }
+}
+
+/** Each mistake alone: the check must be red, and name the file and what to do. */
+function refuse() {
+  const project = copyOf(root, true);
+  for (const [edit, apply] of dishonest) {
+    const row: Row = { edit: `mistake: ${edit}`, check: "told", unit: "", functions: "", build: "", site: "" };
+    rows.push(row);
+    try {
+      const { file, fix } = apply(project);
+      const problems = contentProblems(project.root);
+      const told = problems.some((p) => p.file.includes(file) && fix.test(p.message));
+      if (told) continue;
+      row.check = "red";
+      faults.push(`${row.edit}: wanted ${file} ${fix}\n${printProblems(problems.slice(0, 6)) || "no problem"}`);
+    } catch (error) {
+      row.check = "red";
+      faults.push(`${row.edit}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      project.reset();
+    }
+  }
+}
+
+const options = { only: { type: "string" }, batch: { type: "string" } } as const;
+const { values } = parseArgs({ options });
+if (values.only !== undefined && values.only !== "check") {
+  console.error(usage);
+  process.exit(1);
+}
+const batches = [...new Set(honest.map(([, batch]) => batch))];
+for (const batch of values.batch ? [Number(values.batch)] : batches) await judge(batch, values.only === "check");
+if (!values.batch) refuse();
+console.table(rows.map(({ edit, ...cells }) => ({ edit, ...cells })));
+const [right, wrong] = [
+  rows.filter(({ edit }) => !edit.startsWith("mistake: ")),
+  rows.filter(({ edit }) => edit.startsWith("mistake: ")),
+];
+for (const fault of faults) console.log(`\n${fault}`);
+console.log(`\n${right.length} honest edits and ${wrong.length} mistakes; ${faults.length} not as they should be`);
+process.exitCode = faults.length === 0 ? 0 : 1;
