@@ -18,6 +18,10 @@ export function feeText(fee: Fee): string {
     : `${amount(fee.min, fee.currency)}–${amount(fee.max, fee.currency)}`;
 }
 
+/** A tasting fee where it stands among other facts: "Tasting $50", "Tasting complimentary", "Tasting N/A". */
+export const tastingText = (fee: Fee): string =>
+  `Tasting ${fee === "waived" || fee === "none" ? feeText(fee).toLowerCase() : feeText(fee)}`;
+
 /** The price of a bottle in whole dollars or euros; a range names its currency once: "€400–600". */
 export function bottlePriceText({ min, max, currency }: Price): string {
   return max === undefined ? amount(min, currency) : `${amount(min, currency)}–${grouped.format(max)}`;

@@ -1,21 +1,23 @@
 /** The most stars a thing can have, and the highest rating that is read as stars. */
 export const maxStars = 5;
 
-const lowestScore = 80;
-const pointsPerStar = 4;
+const firstStarAt = 80;
+const pointsPerStar = 3;
+/** Stars as points are counted from here, so that they fall on the middle of their three. */
+const pointsOfNoStars = 78;
 
 /**
- * Stars, 0 to 5, of a rating that is a value score (80 to 100 points) or already stars (0 to 5).
- * A score gives `round((score - 80) / 4)`, kept within 0 and 5.
+ * Stars, 0 to 5, of a rating that is a value score (80 to 100 points) or already stars (0 to 5). A star begins every
+ * three points from 80: 80 is one star, 83 two, 92 and above five; below 80 there is none.
  */
 export function starsOf(rating: number): number {
   if (rating <= maxStars) return rating;
-  return Math.min(maxStars, Math.max(0, Math.round((rating - lowestScore) / pointsPerStar)));
+  return Math.min(maxStars, Math.max(0, Math.floor((rating - firstStarAt) / pointsPerStar) + 1));
 }
 
-/** Value score in points out of 100 of the same rating; stars read `80 + 4 × stars`. */
+/** Value score in points out of 100 of the same rating; stars read `78 + 3 × stars`. */
 export const valueScoreOf = (rating: number): number =>
-  rating <= maxStars ? lowestScore + pointsPerStar * rating : rating;
+  rating <= maxStars ? pointsOfNoStars + pointsPerStar * rating : rating;
 
 export type ScoreBand = "up" | "good" | "fair" | "low";
 

@@ -130,8 +130,23 @@ const card = {
   caption: doc(prose, "A short line below the value.", "Last pour is half an hour before"),
 };
 
+const hasOneValue = ({ value, from }: { value?: string | undefined; from?: string | undefined }) =>
+  (value === undefined) !== (from === undefined);
+const oneValue = { path: ["value"], error: "needs either value or from, not both and not neither" };
+
 /** One of four summary cards on a region's page. */
-export const statedFact = z.strictObject({ ...card, value: doc(prose, "The headline value.", "Stags Leap, Oakville") });
+export const regionFact = z
+  .strictObject({
+    ...card,
+    value: doc(prose.optional(), "The headline value.", "Stags Leap, Oakville"),
+    from: doc(
+      z.enum(["fees"]).optional(),
+      "Takes the lowest to the highest fee of the region's open doors instead of a value.",
+      "fees",
+    ),
+  })
+  .refine(hasOneValue, oneValue);
+export type RegionFact = z.infer<typeof regionFact>;
 
 /** One of four summary cards on a winery's page. `from` takes a fact that stands elsewhere in the file. */
 export const fact = z
@@ -144,10 +159,7 @@ export const fact = z
       "fee",
     ),
   })
-  .refine((f) => (f.value === undefined) !== (f.from === undefined), {
-    path: ["value"],
-    error: "needs either value or from, not both and not neither",
-  });
+  .refine(hasOneValue, oneValue);
 export type Fact = z.infer<typeof fact>;
 
 /** What a landscape is drawn from: the look of a place in the printer's few words. */

@@ -12,9 +12,9 @@ import {
   price,
   prose,
   publishing,
+  regionFact,
   revisedOn,
   slug,
-  statedFact,
 } from "./fields.ts";
 
 const five = z.array(prose).length(5, "needs exactly five lines");
@@ -71,7 +71,7 @@ export const region = z.strictObject({
   tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit.", []),
   recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered.", []),
   facts: doc(
-    z.array(statedFact).length(4, "needs exactly four cards").optional(),
+    z.array(regionFact).length(4, "needs exactly four cards").optional(),
     "Four fact cards in place of the usual three; some countries' regions need them.",
     [],
   ),

@@ -9,9 +9,11 @@ import { headProblems } from "../catalogue/heads.ts";
 import { located } from "../catalogue/locate.ts";
 import { type Problem, printProblems } from "../catalogue/problems.ts";
 import { proseProblems } from "../catalogue/prose.ts";
+import { reach, sourceLines } from "../catalogue/reach.ts";
 import { lostAddresses, releasedFile } from "../catalogue/released.ts";
 import { spellingProblems } from "../catalogue/spelling.ts";
 import { dueVisits } from "../catalogue/stale.ts";
+import { ticShares, ticsOfFiles } from "../catalogue/style.ts";
 
 /** Every problem of content/, in files and between them, each with its place. A draft's prose is still to be written. */
 export function contentProblems(root: string): Problem[] {
@@ -73,23 +75,38 @@ function lostOf(root: string, { site, entries, problems }: Content): Problem[] {
 }
 
 /** The problems of the files whose paths from the root have one of the words; of all when there is none. */
-export const ofFiles = (problems: Problem[], words: string[]): Problem[] =>
-  words.length === 0 ? problems : problems.filter(({ file }) => words.some((word) => file.includes(word)));
+export const ofFiles = (problems: Problem[], words: string[]): Problem[] => ofWords(problems, words);
 
 const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: a second or two
 npm run check -- bordeaux                  files and folders that have this in their names
-npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days`;
+npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days
+npm run check -- --reach [bordeaux]        what a traveler still lacks to get in: phones, hours, ways to book
+npm run check -- --sources [bordeaux]      where the facts of the visits were looked up
+npm run check -- --style [bordeaux]        habits of the prose, as shares of all pages; with a name, page by page`;
 
-type Order = { words: string[]; stale: number | undefined };
+/** Lists that judge nothing. The words narrow them to the files that have one in their paths. */
+const reports = {
+  reach: ({ wineries }: Entries, words: string[]) => reach(ofWords(wineries, words)),
+  sources: ({ wineries }: Entries, words: string[]) => sourceLines(ofWords(wineries, words)),
+  style: (entries: Entries, words: string[]) => (words.length > 0 ? ticsOfFiles(entries, words) : ticShares(entries)),
+};
+type Report = keyof typeof reports;
+
+const ofWords = <T extends { file: string }>(list: T[], words: string[]): T[] =>
+  words.length === 0 ? list : list.filter(({ file }) => words.some((word) => file.includes(word)));
+
+type Order = { words: string[]; stale: number | undefined; report: Report | undefined };
 
 /** What the command line asks for; undefined when it can't be understood. */
 export function readOrder(words: string[]): Order | undefined {
-  const options = { stale: { type: "string" } } as const;
+  const flag = { type: "boolean" } as const;
+  const options = { stale: { type: "string" }, reach: flag, sources: flag, style: flag } as const;
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
     const stale = values.stale === undefined ? undefined : Number(values.stale);
-    return stale !== undefined && !(stale >= 0) ? undefined : { words: positionals, stale };
+    const report = (Object.keys(reports) as Report[]).find((name) => values[name]);
+    return stale !== undefined && !(stale >= 0) ? undefined : { words: positionals, stale, report };
   } catch {
     return undefined;
   }
@@ -104,6 +121,10 @@ function main(): number {
   }
   if (order.stale !== undefined) {
     console.log(dueVisits(readContent(root).entries.wineries, order.stale, new Date()).join("\n"));
+    return 0;
+  }
+  if (order.report) {
+    console.log(reports[order.report](readContent(root).entries, order.words).join("\n"));
     return 0;
   }
   const words = order.words.map((word) => (existsSync(resolve(word)) ? relative(root, resolve(word)) : word));

@@ -1,5 +1,6 @@
 import type { CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
-import { feeText } from "../fees.ts";
+import { tastingText } from "../fees.ts";
+import { guideNote } from "../guide-figures.ts";
 import { counted } from "../places.ts";
 
 /** A line of the list beside a map; its number is the mark's. The score is out of 100. */
@@ -21,6 +22,5 @@ function detail(page: CountryPage | RegionPage | WineryPage): string {
     return `${counted(page.regions.length, { one: "region", many: "regions" })} · ${counted(page.wineries.length, { one: "winery", many: "wineries" })}`;
   if (page.kind === "region") return counted(page.wineries.length, page.country.data.unit);
   const { fee, address } = page.data.visit;
-  const price = fee === "not offered" ? "No tastings" : feeText(fee);
-  return address ? `${price} · ${address.city}` : price;
+  return [tastingText(fee), address?.city, guideNote(page.data)].filter(Boolean).join(" · ");
 }

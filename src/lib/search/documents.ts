@@ -41,9 +41,15 @@ export const searchDocuments = ({ countries, pages }: Catalogue, gadgets: readon
  * fields have. They are more than all else together, and come second.
  */
 export const searchWords = (catalogue: Catalogue, gadgets: readonly Gadget[]): string[] => [
-  ...catalogue.pages.map((page) => furtherWords(resolved(page.body, catalogue), guideDocument(page))),
+  ...catalogue.pages.map((page) => furtherWords(textOf(page, catalogue), guideDocument(page))),
   ...gadgets.map((gadget) => furtherWords([...gadget.pros, ...gadget.cons].join(" "), gadgetDocument(gadget))),
 ];
+
+/** What a page says beyond its fields for search: its text, and what is poured at its gate or to be had elsewhere. */
+function textOf(page: GuidePage, catalogue: Catalogue): string {
+  const { poured = "", instead = "" } = page.kind === "winery" ? page.data.visit : {};
+  return [resolved(page.body, catalogue), poured, instead].join(" ");
+}
 
 function guideDocument(page: GuidePage): SearchDocument {
   const above = parents(page);

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { dueVisits } from "../../../src/catalogue/stale.ts";
-import { checkedText } from "../../../src/lib/checked.ts";
 import { change, keever, opusOne, readSound } from "../support/content.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -20,9 +19,4 @@ it("wineries are due that were never checked, or too long ago, the oldest first"
   ]);
   expect(dueVisits(list, 10, now)).toHaveLength(4);
   expect(dueVisits(list, 365, now)).toHaveLength(2);
-});
-
-it("the page says how old its facts are", () => {
-  expect(checkedText("2026-10-18")).toBe("Checked on October 18, 2026.");
-  expect(checkedText(undefined)).toBe("Fees and hours change; call ahead.");
 });

@@ -148,7 +148,10 @@ describe("its maps", () => {
     expect(stopItems(country.regions)).toEqual([
       { number: 1, name: "Douro", path: region.path, score: 99, detail: "2 Quintas" },
     ]);
-    expect(stopItems(region.wineries).map(({ detail }) => detail)).toEqual(["€25 · Pinhão", "€25 · Pinhão"]);
+    expect(stopItems(region.wineries).map(({ detail }) => detail)).toEqual([
+      "Tasting €25 · Pinhão",
+      "Tasting €25 · Pinhão",
+    ]);
   });
 
   it("show what its file says they show", () => {

@@ -145,7 +145,7 @@ test("a pick's card", () => {
   queryClient.setQueryData(picksQuery.queryKey, [wine]);
   const html = render(<Picks />);
   expect(text(html.querySelector("article"))).toBe("Viña Ardanza$35 / bottleTastes like it costs twice.");
-  expect(html.querySelector("svg")?.getAttribute("aria-label")).toBe("3 out of 5 stars");
+  expect(html.querySelector("svg")?.getAttribute("aria-label")).toBe("5 out of 5 stars");
 });
 
 describe("a recommendation's card", () => {

@@ -1,26 +1,34 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { scoreBand, starsOf, valueScoreOf } from "../../../src/lib/scores.ts";
 
 describe("a value score as stars", () => {
   test.each([
-    [80, 0],
-    [81, 0],
-    [82, 1],
-    [85, 1],
-    [86, 2],
-    [89, 2],
-    [90, 3],
-    [93, 3],
-    [94, 4],
-    [97, 4],
-    [98, 5],
-    [100, 5],
     [79, 0],
+    [80, 1],
+    [82, 1],
+    [83, 2],
+    [85, 2],
+    [86, 3],
+    [88, 3],
+    [89, 4],
+    [91, 4],
+    [92, 5],
+    [100, 5],
     [60, 0],
     [104, 5],
   ])("%i points are %i stars", (score, stars) => {
     expect(starsOf(score)).toBe(stars);
   });
+});
+
+test("stars never fall as the score rises, and each lasts three points", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 60, max: 99 }), (score) => {
+      const step = starsOf(score + 1) - starsOf(score);
+      expect(step).toBe(score + 1 >= 80 && score + 1 <= 92 && (score + 1 - 80) % 3 === 0 ? 1 : 0);
+    }),
+  );
 });
 
 describe("a rating stored as stars", () => {
@@ -29,10 +37,10 @@ describe("a rating stored as stars", () => {
   });
 
   test.each([
-    [0, 80],
-    [1, 84],
-    [4, 96],
-    [5, 100],
+    [0, 78],
+    [1, 81],
+    [4, 90],
+    [5, 93],
   ])("%i stars read as %i points", (stars, score) => {
     expect(valueScoreOf(stars)).toBe(score);
   });

@@ -1,0 +1,16 @@
+import type { Visit } from "../schemas/winery.ts";
+import { dateText } from "./dates.ts";
+
+/** Whether the public can taste there at all. An allocation with a fee opens to those on its list. */
+export const receives = ({ appointment, fee }: Visit): boolean => appointment !== "Impossible" && fee !== "not offered";
+
+/**
+ * What the visit block says about its own age: the day of the author's last check, or how to make sure. A door that
+ * doesn't open has nothing to make sure of.
+ */
+export function freshness(visit: Visit): string | undefined {
+  if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;
+  if (!receives(visit)) return undefined;
+  if (visit.phone) return "Fees and hours change; call ahead.";
+  return visit.website ? "Fees and hours change; check the website." : "Fees and hours change.";
+}

@@ -1,0 +1,201 @@
+import type { HTMLElement } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { type BuiltPage, pages } from "./built.ts";
+
+/** A place on a page that shows a winery's figures: whose they are, and what stands beside them. */
+type Showing = { at: string; winery: string; score: string; fee: string; note: string };
+/** The review's own figures, and what the card of its regional guide makes of them. */
+type Figures = { score: string; fee: string; cardScore: string; cardFee: string };
+
+const all = [...pages.values()];
+const texts = (root: HTMLElement, selector: string) =>
+  root.querySelectorAll(selector).map((e) => e.structuredText.replace(/\s+/g, " ").trim());
+const text = (root: HTMLElement, selector: string) => texts(root, selector)[0] ?? "";
+const score = (root: HTMLElement) => /^\d+/.exec(root.querySelector(".seal")?.text ?? "")?.[0] ?? "";
+const href = (root: HTMLElement | null | undefined) => root?.getAttribute("href") ?? "";
+
+const cardOf = (list: HTMLElement | null, label: RegExp) =>
+  list?.querySelectorAll("div").find((div) => label.test(text(div, "dt")));
+const feeOf = ({ document }: BuiltPage) =>
+  text(cardOf(document.querySelector(".visit-facts"), /^Tasting cost$/)!, "dd").replace(", waived with purchase", "");
+
+const guides = all.filter(({ path }) => path.startsWith("/travel/"));
+const wineryPages = guides.filter(({ document }) => document.querySelector(".visit-facts"));
+const regionPages = guides.filter(({ document }) => document.querySelector(".winery-card"));
+const cards = regionPages.flatMap(({ path, document }) =>
+  document.querySelectorAll(".winery-card").map((card) => ({ path, card, winery: href(card.querySelector("h3 a")) })),
+);
+const badge = (card: HTMLElement, start: string) =>
+  texts(card, ".badge")
+    .find((badge) => badge.startsWith(start))
+    ?.slice(start.length) ?? "";
+
+const figures = new Map<string, Figures>(
+  wineryPages.map((page) => {
+    const own = { score: score(page.document.querySelector("header:has(h1)")!), fee: feeOf(page) };
+    const card = cards.find(({ winery }) => winery === page.path)?.card;
+    const onCard = card && { cardScore: score(card), cardFee: badge(card, "Tasting Price ") };
+    return [page.path, { ...own, ...(onCard ?? { cardScore: own.score, cardFee: own.fee }) }];
+  }),
+);
+
+/** "96 points · Tasting $50 · Oakville · guide rating 98" and the like. */
+function line(at: string, winery: string, said: string): Showing {
+  const note = /guide (rating|price).*$/.exec(said)?.[0].trim() ?? "";
+  return {
+    at,
+    winery,
+    score: /(\d+) points/.exec(said)?.[1] ?? "",
+    fee: /Tasting (?:Price )?(.+?)(?= ·|$)/.exec(said)?.[1] ?? "",
+    note,
+  };
+}
+
+const inLists = all.flatMap(({ path, document }) =>
+  document.querySelectorAll(".stops li, .chart-list li").map((item) => {
+    const link = item.querySelector("a");
+    const said = item.structuredText.replace(/\s+/g, " ").replace(link?.text ?? "", "");
+    return line(`${path} list`, href(link), said);
+  }),
+);
+const inCharts = all.flatMap(({ path, document }) =>
+  document
+    .querySelectorAll(".chart a")
+    .flatMap((mark) => (mark.querySelector("title") ? [line(`${path} chart`, href(mark), text(mark, "title"))] : [])),
+);
+const inRows = all.flatMap(({ path, document }) =>
+  document.querySelectorAll(".rows article").map((row) => ({
+    ...line(`${path} row`, href(row.querySelector("a")), text(row, ".figure")),
+    score: score(row),
+  })),
+);
+const onPaper = regionPages.flatMap(({ path, document }) =>
+  document.querySelectorAll(".directory li").map((item) => {
+    const name = text(item, "strong");
+    const winery = document.querySelectorAll(".stops a").find((a) => a.text === name);
+    return line(`${path} paper`, href(winery), item.structuredText.replace(/\s+/g, " "));
+  }),
+);
+
+function wrongLine({ at, winery, score, fee, note }: Showing): string[] {
+  const own = figures.get(winery);
+  if (!own) return [];
+  const guide = [
+    ...(own.cardScore === own.score ? [] : [`guide rating ${own.cardScore}`]),
+    ...(own.cardFee === own.fee ? [] : [`guide price ${own.cardFee}`]),
+  ].join(", ");
+  const said = [score, fee.toLowerCase(), note].join(" | ");
+  const right = [own.score, own.fee.toLowerCase(), guide].join(" | ");
+  return said === right ? [] : [`${at}: ${winery} says ${said}, its page ${right}`];
+}
+
+function wrongCard({ path, card, winery }: (typeof cards)[number]): string[] {
+  const own = figures.get(winery);
+  if (!own) return [`${path}: ${winery} has no page`];
+  const mark = (label: string) => {
+    const anchor = card.querySelectorAll(".tip-anchor").find((a) => text(a, "button") === label);
+    return anchor && [text(anchor, ".tip-bubble"), text(anchor, ".tip-printed")];
+  };
+  const wrong = (what: string, label: string, shown: string, reviewed: string) => {
+    const said = mark(label);
+    if (shown === reviewed) return said ? [`${path}: ${winery}'s ${what} is the review's, and called the guide's`] : [];
+    const told = said?.every((words) => words.includes(reviewed)) ?? false;
+    return told ? [] : [`${path}: ${winery}'s ${what} ${shown} isn't told from the review's ${reviewed}`];
+  };
+  return [
+    ...wrong("score", "Guide rating", own.cardScore, own.score),
+    ...wrong("price", "Guide price", own.cardFee, own.fee),
+  ];
+}
+
+describe("a winery's figures", () => {
+  it("are found wherever they stand", () => {
+    expect(figures.size).toBeGreaterThan(0);
+    for (const [path, own] of figures) expect([path, Object.values(own).includes("")]).toEqual([path, false]);
+    for (const places of [inLists, inCharts, inRows, onPaper])
+      expect(places.filter(({ winery }) => figures.has(winery)).length).toBeGreaterThan(0);
+    for (const showing of onPaper) expect(figures.has(showing.winery), showing.at).toBe(true);
+  });
+
+  it("are its review's, or called the guide's, on every card, on screens and on paper", () => {
+    expect(cards.flatMap(wrongCard)).toEqual([]);
+  });
+
+  it("are its review's, with the guide's beside them where those differ, in every list, chart and printed sheet", () => {
+    expect([...inLists, ...inCharts, ...inRows, ...onPaper].flatMap(wrongLine)).toEqual([]);
+  });
+});
+
+describe("a region's figures", () => {
+  const regions = new Map(regionPages.map((page) => [page.path, page.document]));
+  const headScore = (document: HTMLElement) => score(document.querySelector("header:has(h1)")!);
+  const count = (document: HTMLElement) => document.querySelectorAll(".directory li").length;
+
+  it("are the same on its cards and in the lists of maps", () => {
+    const shown = all.flatMap(({ path, document }) => [
+      ...document.querySelectorAll(".region-card").map((card) => ({
+        at: `${path} card`,
+        region: href(card.querySelector(":is(h3, h4) a")),
+        score: score(card),
+        count: /^\d+/.exec(text(card, ".label"))?.[0] ?? "",
+      })),
+      ...document.querySelectorAll(".stops li").map((item) => ({
+        at: `${path} list`,
+        region: href(item.querySelector("a")),
+        score: text(item, ".stop-score"),
+        count: /· (\d+)/.exec(item.structuredText.replace(/\s+/g, " "))?.[1] ?? "",
+      })),
+    ]);
+    const ofRegions = shown.filter(({ region }) => regions.has(region));
+    expect(new Set(ofRegions.map(({ region }) => region))).toEqual(new Set(regions.keys()));
+    const wrong = ofRegions.filter(({ region, score, count: n }) => {
+      const document = regions.get(region)!;
+      return score !== headScore(document) || n !== `${count(document)}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("count the wineries that the page has", () => {
+    const wrong = [...regions].filter(([, document]) => {
+      const said = texts(document, ".badge").find((badge) => badge.endsWith("Reviewed")) ?? "";
+      const listed = document.querySelectorAll(".winery-card, .rows article").length;
+      return !said.startsWith(`${count(document)} `) || listed !== count(document);
+    });
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  it("are what its open doors charge, or its card says what those charge", () => {
+    const amounts = (fee: string) => [...fee.matchAll(/[$€]([\d,]+)/g)].map((m) => Number(m[1]!.replace(",", "")));
+    const wrong = [...regions].flatMap(([path, document]) => {
+      const card = cardOf(document.querySelector(".ledger"), /fees|price range/i);
+      if (!card) return [];
+      const own = document.querySelectorAll(".directory li").map((item) => item.structuredText.replace(/\s+/g, " "));
+      const open = own.filter((said) => !/Reservation Impossible/.test(said));
+      const fees = open.flatMap((said) => amounts(line(path, "", said).fee));
+      if (fees.length === 0) return [];
+      const said = amounts(text(card, ".value"));
+      const caption = amounts(text(card, ".caption"));
+      const ends = (all: number[]) => `${Math.min(...all)} to ${Math.max(...all)}`;
+      return [said, caption].some((told) => ends(told) === ends(fees))
+        ? []
+        : [`${path}: ${ends(said)}, not ${ends(fees)}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+it("the histogram counts every review once, by its score", () => {
+  const tables = all.flatMap(({ document }) => document.querySelectorAll(".chart table"));
+  expect(tables.length).toBeGreaterThan(0);
+  for (const table of tables) {
+    const rows = table.querySelectorAll("tbody tr").map((row) => [text(row, "th"), Number(text(row, "td"))]);
+    const scores = [...figures.values()].map((own) => own.score);
+    expect(Object.fromEntries(rows)).toEqual(
+      Object.fromEntries(
+        Map.groupBy(scores, (s) => s)
+          .entries()
+          .map(([s, list]) => [s, list.length]),
+      ),
+    );
+  }
+});

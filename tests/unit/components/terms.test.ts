@@ -1,0 +1,43 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { latestReviews } from "../../../src/catalogue/reviews.ts";
+import { useComponents } from "../support/components.ts";
+import { add, guide, keever } from "../support/content.ts";
+
+const render = useComponents();
+
+/** Everything that shows a winery, of the fixture's winery on these terms. */
+async function shown(terms: string) {
+  const catalogue = guide(
+    add(keever, "score: 93", `${terms}review: { date: 2026-05-31, title: A title, snippet: A snippet. }`),
+  );
+  const winery = catalogue.wineries.find(({ slug }) => slug === "keever")!;
+  const [review] = latestReviews(catalogue);
+  const html = {
+    header: await render("winery/WineryHeader", { page: winery }),
+    card: await render("cards/WineryCard", { winery }),
+    line: await render("cards/WineryLine", { winery }),
+    review: await render("cards/ReviewCard", { review }),
+  };
+  return Object.fromEntries(Object.entries(html).map(([name, text]) => [name, parse(text).structuredText]));
+}
+
+describe("a review's terms", () => {
+  it.each([
+    ["paid", "The estate paid for this review.", "Paid review"],
+    ["hosted", "The estate hosted this visit, free of charge.", "Hosted visit"],
+  ])("%s: its page says so at the top, its cards small", async (terms, sentence, mark) => {
+    const { header, ...cards } = await shown(`terms: ${terms}\n`);
+    expect(header?.indexOf(sentence)).toBeGreaterThan(-1);
+    expect(header?.indexOf(sentence)).toBeLessThan(header!.lastIndexOf("Keever"));
+    expect(cards).toEqual({
+      card: expect.stringContaining(mark),
+      line: expect.stringContaining(mark),
+      review: expect.stringContaining(mark),
+    });
+  });
+
+  it("of the author's own money need no words", async () => {
+    for (const text of Object.values(await shown(""))) expect(text).not.toMatch(/paid|hosted/i);
+  });
+});
