@@ -14,6 +14,8 @@ import { linkPaths, newsletterSecret, openToken, type Purpose } from "./links.ts
 import { confirmSubscriber, leave } from "./subscribers.ts";
 
 const allow = "POST, OPTIONS";
+/** What a link does may be done again, so a store that fails now and then gets another chance. */
+const rounds = 3;
 
 /** How a link's button ended; each is also the fragment of its page that says so. */
 export type Outcome = "done" | "unknown" | "invalid" | "failed";
@@ -38,11 +40,14 @@ async function outcomeOf(
   }
   const address = openToken(new URL(request.url).searchParams.get("t") ?? "", purpose, secret);
   if (!address) return "invalid";
-  try {
-    return (await act(address, secret)) ? "done" : "unknown";
-  } catch (error) {
-    console.error(`newsletter: ${placeOf(error)}`);
-    return "failed";
+  for (let round = 1; ; round++) {
+    try {
+      return (await act(address, secret)) ? "done" : "unknown";
+    } catch (error) {
+      if (round < rounds) continue;
+      console.error(`newsletter: ${placeOf(error)}`);
+      return "failed";
+    }
   }
 }
 

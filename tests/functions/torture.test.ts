@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Row } from "../torture/row.ts";
 import { deployContexts, sameAnswers } from "../torture/rows/answers.ts";
+import { authorsLists, leaving, sameTimes } from "../torture/rows/author.ts";
 import { everyFault } from "../torture/rows/faults.ts";
 import { fuzz } from "../torture/rows/fuzz.ts";
 import { kills } from "../torture/rows/kill.ts";
@@ -17,6 +18,9 @@ const short: [string, () => Promise<Row[]>][] = [
   ["500 random requests of each kind", () => fuzz(500, 1)],
   ["new, repeated and trapped are told alike", () => sameAnswers()],
   ["only production writes to production", () => deployContexts()],
+  ["a list of a failing store is whole or an error", () => authorsLists(5, 1)],
+  ["who reads that he is off the list is off it", () => leaving(100, 1)],
+  ["new, known and trapped take as long", () => sameTimes(60)],
   ["a second of load", () => load(1, 10)],
 ];
 

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { properties } from "./properties.ts";
 import { printTable, type Row } from "./row.ts";
 import { deployContexts, sameAnswers } from "./rows/answers.ts";
+import { authorsLists, leaving, sameTimes } from "./rows/author.ts";
 import { everyFault } from "./rows/faults.ts";
 import { fuzz } from "./rows/fuzz.ts";
 import { kills } from "./rows/kill.ts";
@@ -24,6 +25,9 @@ const trials: Record<string, () => Promise<Row[]>> = {
   properties: () => propertyRows(properties, 10_000, seed),
   answers: () => sameAnswers(),
   contexts: () => deployContexts(),
+  lists: () => authorsLists(30, seed),
+  leaving: () => leaving(300, seed),
+  times: () => sameTimes(300),
   load: () => load(60),
 };
 

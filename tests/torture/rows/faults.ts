@@ -39,6 +39,12 @@ export async function everyFault(times: number): Promise<Row[]> {
     measured: `${addressesIn(logs).length} addresses in ${logs.length} characters`,
     ok: logs.length > 0 && addressesIn(logs).length === 0,
   });
+  rows.push({
+    row: "requests of the faults that followed a redirect to another host",
+    target: "0",
+    measured: `${proxy.strayed.length} of ${proxy.requests.length}`,
+    ok: proxy.strayed.length === 0,
+  });
   await child.kill();
   await proxy.close();
   await memory.close();
