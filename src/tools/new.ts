@@ -148,7 +148,8 @@ async function main([kind = "", path, ...rest]: string[]): Promise<void> {
     const order = found === "country" ? ` ${siteFile} has it at the end of countries.` : "";
     console.log(`${file} is written, as a draft.${order}\nOpen it, write, then: npm run check -- ${file}`);
     // Editors know the fields of an MDX file from the list that this writes.
-    if (file.endsWith(".mdx")) spawnSync(process.execPath, [join(import.meta.dirname, "astro.ts"), "sync"], { stdio: "ignore" });
+    if (file.endsWith(".mdx"))
+      spawnSync(process.execPath, [join(import.meta.dirname, "astro.ts"), "sync"], { stdio: "ignore" });
   } finally {
     terminal?.close();
   }
