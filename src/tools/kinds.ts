@@ -109,7 +109,7 @@ function regionPlan(path: string, parts: string[], entries: Entries): Plan {
       ...(states[0] && { state: states[0] }),
     },
     ask: ["name", ...(states.length > 0 ? ["state"] : []), "score", "latitude", "longitude"],
-    wanted: () => found.data.regionsNeed ?? [],
+    wanted: () => [...(found.data.regionsNeed ?? []), "facts.value"],
     body: take("The regional take: 120 to 220 words."),
   };
 }
