@@ -5,17 +5,20 @@ import { searchOver } from "../../../../src/lib/search/engine.ts";
 import type { Query } from "../../../../src/lib/search/query.ts";
 import { guide as catalogue, entries } from "../../content/support.ts";
 
-const { gadgets } = buildLists(entries);
-const index = searchDocuments(catalogue, gadgets);
-const further = searchWords(catalogue, gadgets);
+const lists = buildLists(entries);
+const { gadgets, cellar, "wine-recommendations": wines } = lists;
+const index = searchDocuments(catalogue, lists);
+const further = searchWords(catalogue, lists);
 const search = searchOver(index, further);
 const any: Query = { q: "", type: "", region: "" };
 const titles = (query: Partial<Query>, of = search) => of({ ...any, ...query }).map(({ document }) => document.title);
 
 describe("the documents", () => {
-  it("are every guide, winery and gadget, once", () => {
-    expect(index.documents).toHaveLength(catalogue.pages.length + gadgets.length);
-    const guides = index.documents.filter(({ kind }) => kind !== "gadget");
+  it("are every guide, winery, gadget, bottle and wine, and the pages of the header, once", () => {
+    const entries = gadgets.length + cellar.length + wines.length;
+    expect(index.documents).toHaveLength(catalogue.pages.length + entries + 6);
+    expect(new Set(index.documents.map(({ path }) => path)).size).toBe(index.documents.length);
+    const guides = index.documents.filter(({ kind }) => kind === "guide" || kind === "winery");
     expect(guides.map(({ path }) => path).sort()).toEqual(catalogue.pages.map(({ path }) => path).sort());
     expect(new Set(guides.map(({ path }) => path)).size).toBe(guides.length);
     expect(further).toHaveLength(index.documents.length);
@@ -35,7 +38,9 @@ describe("the documents", () => {
     const [country] = catalogue.countries;
     const name = country?.data.name ?? "";
     const body = `<Reviewer possessive /> drove, and *drove* [to Muga](/travel/spain/rioja) with {1 + 1} friends of ${name}.`;
-    expect(searchWords({ ...catalogue, pages: [{ ...country!, body }] }, [])).toEqual(["drove muga friends"]);
+    expect(searchWords({ ...catalogue, pages: [{ ...country!, body }] }).filter(Boolean)).toEqual([
+      "drove muga friends",
+    ]);
   });
 
   it("have no further word twice", () => {
@@ -63,6 +68,37 @@ describe("searching", () => {
       expect(titles({ q })[0]).toBe(title);
     },
   );
+
+  it.each([
+    ["contact", "/contact"],
+    ["email", "/contact"],
+    ["cellar", "/cellar"],
+    ["gadgets", "/gadgets"],
+    ["recommendations", "/recommendations"],
+    ["about", "/about"],
+  ])("%s finds the page %s first", (q, path) => {
+    expect(search({ ...any, q })[0]?.document.path).toBe(path);
+  });
+
+  it("a grape finds what is made of it before what one drinks it with", () => {
+    const kinds = search({ ...any, q: "cabernet" }).map(({ document }) => document.kind);
+    expect(kinds.slice(0, 3).filter((kind) => !["winery", "wine", "bottle"].includes(kind))).toEqual([]);
+  });
+
+  it("each gadget, bottle and wine is found by its name, at its own place", () => {
+    const entries = [
+      ...gadgets.map(({ id, name }) => [`/gadgets#${id}`, name]),
+      ...cellar.map(({ id, wineName }) => [`/cellar#${id}`, wineName]),
+      ...wines.map(({ id, name }) => [`/recommendations#${id}`, name]),
+    ];
+    const lost = entries.filter(
+      ([path, q]) =>
+        !search({ ...any, q: q! })
+          .slice(0, 5)
+          .some(({ document }) => document.path === path),
+    );
+    expect(lost).toEqual([]);
+  });
 
   it("every title finds its own page among the first three", () => {
     const lost = catalogue.pages.filter(
