@@ -13,7 +13,7 @@ import { buildLooseScript, looseScriptInDev } from "./loose-script.ts";
 function searchFiles(root: string): [address: string, text: string][] {
   const { site, entries } = readContent(root);
   if (!site) throw new Error("content/site.yaml can't be read");
-  const from = [assemble(site, entries), buildLists(entries).gadgets] as const;
+  const from = [assemble(site, entries), buildLists(entries)] as const;
   return [
     [searchData, JSON.stringify(searchDocuments(...from))],
     [searchWordsData, JSON.stringify(searchWords(...from))],

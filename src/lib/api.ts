@@ -10,20 +10,28 @@ export function addressOf(key: RequestKey): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
+/** Browsers say "Failed to fetch" and the like; people are told what they can do. */
+const unreachable = "The site could not be reached. Check your connection and try again.";
+
+const ask = (url: string, request: RequestInit): Promise<Response> =>
+  fetch(url, { credentials: "include", ...request }).catch(() => {
+    throw new Error(unreachable);
+  });
+
 /** Throws an Error reading "<status>: <body, or status text when the body is empty>" for any answer but a success. */
 async function assertOk(answer: Response): Promise<void> {
   if (answer.ok) return;
-  const body = await answer.text();
+  const body = await answer.text().catch(() => "");
   throw new Error(`${answer.status}: ${body || answer.statusText}`);
 }
 
 /**
  * Reads JSON with cookies. A 401 throws, or answers undefined with `on401: "empty"`.
- * Throws "<status>: <text>" for other failures, and whatever fetch and JSON.parse throw. No headers of its own, so
+ * Throws "<status>: <text>" for other failures, a sentence when nobody answers, and whatever JSON.parse throws. No headers of its own, so
  * that a preload in the page's head matches the request.
  */
 export async function read(key: RequestKey, { on401 = "throw" }: { on401?: "throw" | "empty" } = {}): Promise<unknown> {
-  const answer = await fetch(addressOf(key), { credentials: "include" });
+  const answer = await ask(addressOf(key), {});
   if (on401 === "empty" && answer.status === 401) return undefined;
   await assertOk(answer);
   return answer.json();
@@ -31,9 +39,8 @@ export async function read(key: RequestKey, { on401 = "throw" }: { on401?: "thro
 
 /** Writes with cookies; a body is sent as JSON, and only then a content type. Throws like `read`. */
 export async function write(method: string, url: string, body?: unknown): Promise<Response> {
-  const answer = await fetch(url, {
+  const answer = await ask(url, {
     method,
-    credentials: "include",
     ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });
   await assertOk(answer);
@@ -43,7 +50,7 @@ export async function write(method: string, url: string, body?: unknown): Promis
 /** Sends a form as a browser would (URL-encoded), which is what Netlify Forms takes. Throws like `read`. */
 export async function sendForm(url: string, data: FormData): Promise<Response> {
   const fields = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const answer = await fetch(url, { method: "POST", credentials: "include", body: new URLSearchParams(fields) });
+  const answer = await ask(url, { method: "POST", body: new URLSearchParams(fields) });
   await assertOk(answer);
   return answer;
 }

@@ -44,7 +44,7 @@ export async function startPreview({ root, port }: { root: string; port: number 
   await seedDeployStore(writeLists(root));
   const routes = await readRoutes(join(root, "netlify/functions"));
   const server = createServer((request, response) => {
-    answer(emulator, routes, request)
+    answer(emulator, routes, request, join(root, "dist"))
       .catch((error: unknown) => {
         console.error(error);
         return plain(500, "The preview failed at this address.");
@@ -81,7 +81,12 @@ const plain = (status: number, sentence: string, headers: Record<string, string>
 
 const ownNames = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-async function answer(emulator: NetlifyDev, routes: Route[], incoming: IncomingMessage): Promise<Response> {
+async function answer(
+  emulator: NetlifyDev,
+  routes: Route[],
+  incoming: IncomingMessage,
+  dist: string,
+): Promise<Response> {
   const { method = "GET", url: path = "/", headers } = incoming;
   // Another name for this machine would let a foreign page be of the same origin.
   if (!ownNames.test(headers.host ?? "")) return plain(403, "The preview answers only to localhost.");
@@ -92,10 +97,20 @@ async function answer(emulator: NetlifyDev, routes: Route[], incoming: IncomingM
     ({ paths, methods }) => paths.includes(pathname) && (methods.length === 0 || methods.includes(method)),
   );
   if (route) return route.handler(toRequest(incoming), { deploy: { context: "dev" } });
+  const elsewhere = otherAddress(path, dist);
+  if (elsewhere) return new Response(null, { status: 301, headers: { location: elsewhere } });
   const found = await emulator.handleAndIntrospectNodeRequest(incoming);
   if (found) return found.response;
   const missing = await emulator.handle(new Request(`http://${headers.host}/404.html`));
   return new Response(missing?.body ?? "Not found", { status: 404, headers: missing?.headers ?? {} });
+}
+
+/** The address of the page that is meant by one with capitals or a last slash, as the host redirects it (netlify.toml). */
+function otherAddress(path: string, dist: string): string | undefined {
+  const [, pathname = "", query = ""] = path.match(/^([^?]*)(.*)$/) ?? [];
+  const address = pathname.toLowerCase().replace(/\/+$/, "");
+  const isPage = address !== pathname && !/\.|%|\/\//.test(address) && existsSync(join(dist, `${address}.html`));
+  return isPage ? address + query : undefined;
 }
 
 function isDecodable(path: string): boolean {

@@ -12,7 +12,13 @@ import { type BuiltPage, dist, pages } from "./built.ts";
 const all = [...pages.values()];
 /** The engineer's page shows every piece twice; readers never see it. */
 const readers = all.filter(({ path }) => path !== "/style");
-const compressed = (content: string | Buffer) => brotliCompressSync(content).length;
+const sizes = new Map<string | Buffer, number>();
+/** What a text or a file weighs as it is sent; a page is asked for more than once, and takes 30 ms. */
+function compressed(content: string | Buffer): number {
+  const size = sizes.get(content) ?? brotliCompressSync(content).length;
+  sizes.set(content, size);
+  return size;
+}
 
 type Kind = GuidePage["kind"] | "screen";
 const guidePages = new Map(guide.pages.map((page) => [page.path, page]));

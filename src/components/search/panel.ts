@@ -5,7 +5,10 @@ import { type Kind, kinds } from "../../lib/search/query.ts";
 export const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = {
   winery: { one: "Winery", many: "Wineries" },
   guide: { one: "Guide", many: "Guides" },
+  wine: { one: "Recommendation", many: "Recommendations" },
+  bottle: { one: "Cellar bottle", many: "Cellar bottles" },
   gadget: { one: "Gadget", many: "Gadgets" },
+  page: { one: "Page", many: "Pages" },
 };
 
 const text = (raw: string) =>

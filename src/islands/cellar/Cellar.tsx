@@ -27,7 +27,7 @@ export default function Cellar() {
           <>
             <ul className={grid}>
               {items.map((item, index) => (
-                <li key={item.id} className="min-w-0">
+                <li key={item.id} id={item.id} className="min-w-0">
                   <BottleCard item={item} lazy={index >= firstRow} />
                 </li>
               ))}

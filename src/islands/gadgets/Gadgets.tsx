@@ -23,7 +23,7 @@ export default function Gadgets() {
         {(gadgets) => (
           <ul className={grid}>
             {gadgets.map((gadget, index) => (
-              <li key={gadget.id} className="min-w-0">
+              <li key={gadget.id} id={gadget.id} className="min-w-0">
                 <GadgetCard gadget={gadget} lazy={index >= firstRow} />
               </li>
             ))}

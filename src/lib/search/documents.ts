@@ -1,6 +1,9 @@
 import type { Catalogue, CountryPage, GuidePage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
+import type { Lists } from "../../catalogue/lists.ts";
+import type { CellarItem } from "../../schemas/cellar.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
-import { gadgets as gadgetsPath } from "../addresses.ts";
+import type { Recommendation } from "../../schemas/recommendation.ts";
+import * as address from "../addresses.ts";
 import { resolved } from "../figures.ts";
 import { parents } from "../places.ts";
 import { terms, words } from "./fold.ts";
@@ -26,23 +29,24 @@ export type SearchDocument = {
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
-/** All that search knows at first, derived from the guide and the list of gadgets. */
-export const searchDocuments = ({ countries, pages }: Catalogue, gadgets: readonly Gadget[]): SearchIndex => ({
+/** All that search knows at first, derived from the guide, the lists and the site's other pages. */
+export const searchDocuments = ({ countries, pages }: Catalogue, lists: Partial<Lists> = {}): SearchIndex => ({
   places: countries.map(({ id, data, regions }) => ({
     id,
     name: data.name,
     regions: regions.map((region) => ({ id: region.id, name: region.data.name })),
   })),
-  documents: [...pages.map(guideDocument), ...gadgets.map(gadgetDocument)],
+  documents: [...pages.map(guideDocument), ...entriesOf(lists).map(({ document }) => document), ...screens],
 });
 
 /**
  * The further words of each document's text, in the documents' order: each once, folded, without those that its other
  * fields have. They are more than all else together, and come second.
  */
-export const searchWords = (catalogue: Catalogue, gadgets: readonly Gadget[]): string[] => [
+export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] => [
   ...catalogue.pages.map((page) => furtherWords(textOf(page, catalogue), guideDocument(page))),
-  ...gadgets.map((gadget) => furtherWords([...gadget.pros, ...gadget.cons].join(" "), gadgetDocument(gadget))),
+  ...entriesOf(lists).map(({ document, text }) => furtherWords(text, document)),
+  ...screens.map(() => ""),
 ];
 
 /** What a page says beyond its fields for search: its text, and what is poured at its gate or to be had elsewhere. */
@@ -87,16 +91,78 @@ const ofPlace = (page: CountryPage | StatePage | RegionPage) => ({
   score: page.kind === "region" ? page.data.score : page.kind === "country" ? page.data.rating : undefined,
 });
 
-const gadgetDocument = ({ name, brand, category, rating, summary }: Gadget): SearchDocument => ({
-  path: gadgetsPath,
-  kind: "gadget",
-  title: name,
-  place: `${brand}, ${category}`,
-  areas: [],
-  stars: rating,
-  summary,
-  tags: [],
+type ListEntry = { document: SearchDocument /** What else it says. */; text: string };
+
+const entriesOf = ({ gadgets = [], cellar = [], "wine-recommendations": wines = [] }: Partial<Lists>): ListEntry[] => [
+  ...wines.map(wineEntry),
+  ...cellar.map(bottleEntry),
+  ...gadgets.map(gadgetEntry),
+];
+
+const gadgetEntry = ({ id, name, brand, category, rating, summary, pros, cons }: Gadget): ListEntry => ({
+  document: {
+    path: address.entryOf(address.gadgets, id),
+    kind: "gadget",
+    title: name,
+    place: `${brand}, ${category}`,
+    areas: [],
+    stars: rating,
+    summary,
+    tags: [],
+  },
+  text: [...pros, ...cons].join(" "),
 });
+
+const bottleEntry = ({ id, wineName, vintage, region, notes = "" }: CellarItem): ListEntry => ({
+  document: {
+    path: address.entryOf(address.cellar, id),
+    kind: "bottle",
+    title: wineName,
+    place: `${vintage}, ${region}`,
+    areas: [],
+    summary: notes,
+    tags: [],
+  },
+  text: "",
+});
+
+const wineEntry = ({ id, name, vintage, region, wineType, description }: Recommendation): ListEntry => ({
+  document: {
+    path: address.entryOf(address.recommendations, id),
+    kind: "wine",
+    title: name,
+    place: [vintage, region, wineType].filter((part) => part !== undefined).join(", "),
+    areas: [],
+    summary: description,
+    tags: [],
+  },
+  text: "",
+});
+
+/** The pages beside the guide, by their names in the header. */
+const screens: SearchDocument[] = (
+  [
+    [address.travel, "Winery Reviews", "Every country of the guide, and how the scores are given.", "travel, score"],
+    [address.gadgets, "Gadgets", "Corkscrews, aerators, preservers and glasses, rated out of five.", "tools, reviews"],
+    [address.cellar, "My Cellar", "Every bottle I keep, what I paid and what it is worth.", "collection, bottles"],
+    [address.recommendations, "Recommendations", "Bottles worth their price, by kind of wine.", "wines, value, picks"],
+    [address.about, "About", "Who writes this, and what he holds himself to.", "author, reviewer, dentist, philosophy"],
+    [
+      address.contact,
+      "Contact",
+      "Write with a question, a correction or an invitation.",
+      "email, message, mail, write",
+    ],
+  ] as const
+).map(([path, title, summary, words]) => ({
+  path,
+  kind: "page",
+  title,
+  place: "",
+  areas: [],
+  summary,
+  tags: words.split(", "),
+}));
 
 const shortest = 4;
 const plain = new Set(

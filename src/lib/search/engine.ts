@@ -1,12 +1,14 @@
 import MiniSearch from "minisearch";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
 import { term, terms, words } from "./fold.ts";
-import type { Query } from "./query.ts";
+import type { Kind, Query } from "./query.ts";
 
 export type Result = { document: SearchDocument /** The terms that were found in it. */; found: ReadonlySet<string> };
 export type Search = (query: Query) => Result[];
 
 const boost = { title: 6, place: 2, tags: 2, summary: 1.5, text: 0.6 };
+/** How much a hit counts: a page of that name is what was meant, and a decanter for Cabernet is not a Cabernet. */
+const weights: Record<Kind, number> = { page: 3, guide: 1, winery: 1, wine: 0.8, bottle: 0.6, gadget: 0.4 };
 const shortestWithTypos = 4;
 
 /**
@@ -21,6 +23,7 @@ export function searchOver({ documents }: SearchIndex, further: readonly string[
     processTerm: terms,
     searchOptions: {
       boost,
+      boostDocument: (id) => weights[documents[id as number]!.kind],
       processTerm: term,
       prefix: (_, i, all) => i === all.length - 1,
       fuzzy: (t) => (t.length >= shortestWithTypos && !/\d/.test(t) ? 0.2 : false),

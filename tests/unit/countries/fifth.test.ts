@@ -80,13 +80,13 @@ describe("a country that no code names", () => {
 
   it("is found", () => {
     const { catalogue } = parts(...portuguese());
-    const index = searchDocuments(catalogue, []);
+    const index = searchDocuments(catalogue);
     expect(index.places.at(-1)).toEqual({
       id: "portugal",
       name: "Portugal",
       regions: [{ id: "portugal/douro", name: "Douro" }],
     });
-    const search = searchOver(index, searchWords(catalogue, []));
+    const search = searchOver(index, searchWords(catalogue));
     const titles = (q: string, region = "") => search({ q, region, type: "" }).map(({ document }) => document.title);
     expect(titles("quinta do noval")[0]).toBe("Quinta do Noval");
     expect(titles("", "portugal")).toHaveLength(4);

@@ -96,3 +96,18 @@ describe("a form", () => {
     await expect(sendForm("/contact", new FormData())).rejects.toThrow(/^404: Not Found$/);
   });
 });
+
+test.each([
+  ["a read", () => read(["/api/gadgets"])],
+  ["a write", () => write("POST", "/api/newsletter", {})],
+  ["a form", () => sendForm("/contact", new FormData())],
+])("%s that nobody answers fails in words for people, whatever the browser calls it", async (_, ask) => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(ask()).rejects.toThrow(/^The site could not be reached\. Check your connection and try again\.$/);
+});
+
+test("an answer that breaks off fails with its status", async () => {
+  const body = new ReadableStream({ start: (c) => c.error(new TypeError("network error")) });
+  answer(() => new Response(body, { status: 502, statusText: "Bad Gateway" }));
+  await expect(write("POST", "/api/newsletter", {})).rejects.toThrow(/^502: Bad Gateway$/);
+});

@@ -95,7 +95,7 @@ describe("a text", () => {
 
   it("is searched by what they print, and by a changed figure after one change", () => {
     const words = (...edits: Parameters<typeof guide>) =>
-      searchWords(guide(change(keever, "A take.", 'From <Figure name="city" />, <Reviewer />.'), ...edits), []).join();
+      searchWords(guide(change(keever, "A take.", 'From <Figure name="city" />, <Reviewer />.'), ...edits)).join();
     expect(words()).toContain("hank");
     expect(words()).toContain("waco");
     expect(words()).not.toContain("city");

@@ -1,14 +1,28 @@
 import { describe, expect, it } from "vitest";
 import type { WineryPage } from "../../../../src/catalogue/assemble.ts";
+import { buildLists } from "../../../../src/catalogue/lists.ts";
 import { searchDocuments, searchWords } from "../../../../src/lib/search/documents.ts";
 import { searchOver } from "../../../../src/lib/search/engine.ts";
 import type { Query } from "../../../../src/lib/search/query.ts";
-import { gadget } from "../../../../src/schemas/gadget.ts";
-import { atlas } from "../../../support/atlas.ts";
-import { gadgetFields } from "../../support/fields.ts";
+import { cellarEntry } from "../../../../src/schemas/cellar.ts";
+import { gadgetEntry } from "../../../../src/schemas/gadget.ts";
+import { recommendationEntry } from "../../../../src/schemas/recommendation.ts";
+import { atlas, atlasEntries } from "../../../support/atlas.ts";
+import { cellarFields, gadgetFields, recommendationFields } from "../../support/fields.ts";
 
-const { order: _order, drawing: _drawing, ...answered } = gadgetFields;
-const gadgets = [gadget.parse({ ...answered, id: "waiter", imageUrl: "/art/gadgets/waiter.svg" })];
+const item = <T>(collection: "gadgets" | "cellar" | "recommendations", id: string, data: T) => ({
+  id,
+  file: `content/${collection}/${id}.yaml`,
+  body: "",
+  data,
+});
+const lists = buildLists({
+  ...atlasEntries,
+  gadgets: [item("gadgets", "waiter", gadgetEntry.parse(gadgetFields))],
+  cellar: [item("cellar", "overture", cellarEntry.parse(cellarFields))],
+  recommendations: [item("recommendations", "ardanza", recommendationEntry.parse(recommendationFields))],
+});
+const { gadgets, cellar, "wine-recommendations": wines } = lists;
 
 /** The atlas, in which one winery has a text, and two have words that their cards say and their names don't. */
 const read = "us/california/napa-valley/keever";
@@ -29,16 +43,18 @@ const catalogue = {
   ...atlas,
   pages: atlas.pages.map((page) => (page.kind === "winery" ? withWords(page) : page)),
 };
-const index = searchDocuments(catalogue, gadgets);
-const further = searchWords(catalogue, gadgets);
+const index = searchDocuments(catalogue, lists);
+const further = searchWords(catalogue, lists);
 const search = searchOver(index, further);
 const any: Query = { q: "", type: "", region: "" };
 const titles = (query: Partial<Query>, of = search) => of({ ...any, ...query }).map(({ document }) => document.title);
 
 describe("the documents", () => {
-  it("are every guide, winery and gadget, once", () => {
-    expect(index.documents).toHaveLength(catalogue.pages.length + gadgets.length);
-    const guides = index.documents.filter(({ kind }) => kind !== "gadget");
+  it("are every guide, winery, gadget, bottle and wine, and the pages of the header, once", () => {
+    const entries = gadgets.length + cellar.length + wines.length;
+    expect(index.documents).toHaveLength(catalogue.pages.length + entries + 6);
+    expect(new Set(index.documents.map(({ path }) => path)).size).toBe(index.documents.length);
+    const guides = index.documents.filter(({ kind }) => kind === "guide" || kind === "winery");
     expect(guides.map(({ path }) => path).sort()).toEqual(catalogue.pages.map(({ path }) => path).sort());
     expect(new Set(guides.map(({ path }) => path)).size).toBe(guides.length);
     expect(further).toHaveLength(index.documents.length);
@@ -58,7 +74,7 @@ describe("the documents", () => {
     const [country] = catalogue.countries;
     const name = country?.data.name ?? "";
     const body = `<Reviewer possessive /> drove, and *drove* [to Muga](/travel/spain/rioja) with {1 + 1} friends of ${name}.`;
-    expect(searchWords({ ...catalogue, pages: [{ ...country!, body }] }, [])).toEqual([
+    expect(searchWords({ ...catalogue, pages: [{ ...country!, body }] }).filter(Boolean)).toEqual([
       `${atlas.site.reviewer.toLowerCase()} drove muga friends`,
     ]);
   });
@@ -84,6 +100,37 @@ describe("searching", () => {
   ] as const;
   it.each(asked)("%s finds %s first", (q, title) => {
     expect(titles({ q })[0]).toBe(title);
+  });
+
+  it.each([
+    ["contact", "/contact"],
+    ["email", "/contact"],
+    ["cellar", "/cellar"],
+    ["gadgets", "/gadgets"],
+    ["recommendations", "/recommendations"],
+    ["about", "/about"],
+  ])("%s finds the page %s first", (q, path) => {
+    expect(search({ ...any, q })[0]?.document.path).toBe(path);
+  });
+
+  it("a grape finds what is made of it before what one drinks it with", () => {
+    const kinds = search({ ...any, q: "cabernet" }).map(({ document }) => document.kind);
+    expect(kinds.slice(0, 3).filter((kind) => !["winery", "wine", "bottle"].includes(kind))).toEqual([]);
+  });
+
+  it("each gadget, bottle and wine is found by its name, at its own place", () => {
+    const entries = [
+      ...gadgets.map(({ id, name }) => [`/gadgets#${id}`, name]),
+      ...cellar.map(({ id, wineName }) => [`/cellar#${id}`, wineName]),
+      ...wines.map(({ id, name }) => [`/recommendations#${id}`, name]),
+    ];
+    const lost = entries.filter(
+      ([path, q]) =>
+        !search({ ...any, q: q! })
+          .slice(0, 5)
+          .some(({ document }) => document.path === path),
+    );
+    expect(lost).toEqual([]);
   });
 
   it("every title finds its own page among the first three", () => {
