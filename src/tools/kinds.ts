@@ -82,7 +82,7 @@ function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
       ...(page === "full" ? ["tagline", "facts", "facts.value", "wines", "tips"] : []),
       ...(page === "full" && country?.data.appellations ? ["appellation"] : []),
     ],
-    body: take("Your take: 180 to 350 words on a full page, 120 to 220 on a review, 80 to 140 on a short one."),
+    body: take("Your take: at least 180 words on a full page, 120 on a review; 80 to 140 on a short one."),
   };
 }
 

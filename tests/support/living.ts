@@ -50,7 +50,7 @@ let search: Search | undefined;
 
 /** The addresses that the search finds, the best first. */
 export function found(q: string, type: Query["type"] = "", region = ""): string[] {
-  const { gadgets } = buildLists(entries);
-  search ??= searchOver(searchDocuments(guide, gadgets), searchWords(guide, gadgets));
+  const all = buildLists(entries);
+  search ??= searchOver(searchDocuments(guide, all), searchWords(guide, all));
   return search({ q, type, region }).map(({ document }) => document.path);
 }
