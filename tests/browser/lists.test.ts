@@ -306,7 +306,7 @@ describe("figures of the lists", () => {
     const colours = await page.locator("article").evaluateAll((articles) =>
       articles.map((article) => {
         const score = [...article.querySelectorAll("*")].find(
-          (e) => e.children.length === 0 && /^(92|86|82|96)$/.test(e.textContent?.trim() ?? ""),
+          (e) => e.children.length === 0 && /^(92|86|82|90)$/.test(e.textContent?.trim() ?? ""),
         );
         return score ? getComputedStyle(score).color : "no score";
       }),

@@ -98,7 +98,7 @@ describe.runIf(ratedRegion)("the guide rating's tooltip", () => {
   it("waits, names the review's score, and closes on Escape", async () => {
     const page = await open(ratedRegion!.path);
     const trigger = page.getByRole("button", { name: "Guide rating" }).first();
-    const bubble = page.locator(".tip-bubble").first();
+    const bubble = page.locator(".tip-bubble", { hasText: "scores it" }).first();
     await trigger.scrollIntoViewIfNeeded();
     const waited = bubble.evaluate(
       (element) =>
