@@ -85,7 +85,7 @@ export const largestList = 2 ** 20;
 /** A list must be answered within 1.5 s, from the bundle if need be. */
 const listPatience: Patience = { total: 1100, attempt: 600, largest: largestList };
 /** A visitor is answered within 4 s; so many milliseconds after a request came, its stores are given up. */
-export const visitorTime = 3300;
+export const visitorTime = 3000;
 /** An entry is a few hundred octets. */
 const signupPatience: Patience = { total: visitorTime, attempt: 1000, largest: 2 ** 16 };
 /** The author's own commands and the scheduled backup may wait. */

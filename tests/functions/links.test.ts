@@ -67,6 +67,8 @@ const linksOf = async (email: string) => {
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
 const api = (link: URL) => new Request(`${origin}/api${link.pathname}${link.search}`, oneClick);
 const press = (link: URL) => pageHandler(new Request(link, { method: "POST" }), production);
+/** Each fault has its own: what one delays arrives in the midst of a later test. */
+const emailFor = (fault: string) => `${fault.toLowerCase().replaceAll(" ", "-")}@example.com`;
 const stored = () => [...memory.blobs].map(([key, body]) => `${key} ${body}`).join("\n");
 
 describe("a subscriber's links", () => {
@@ -147,9 +149,9 @@ describe("leaving", () => {
     expect(stored()).not.toContain("jane");
   });
 
-  it.each(Object.entries(faults))("is not said to be done under %s, and given up in time", async (_, fault) => {
-    await signUp("jane@example.com");
-    const { unsubscribe } = await linksOf("jane@example.com");
+  it.each(Object.entries(faults))("is not said to be done under %s, and given up in time", async (name, fault) => {
+    await signUp(emailFor(name));
+    const { unsubscribe } = await linksOf(emailFor(name));
     proxy.choose(() => fault);
     const start = performance.now();
     const answer = await unsubscribeHandler(api(unsubscribe), production);
@@ -224,15 +226,20 @@ describe("confirming", () => {
 
   it.each(Object.entries(faults).filter(([name]) => name !== "404"))(
     "is not said to be done under %s",
-    async (_, fault) => {
-      await signUp("jane@example.com");
-      const { confirm } = await linksOf("jane@example.com");
+    async (name, fault) => {
+      await signUp(emailFor(name));
+      const { confirm } = await linksOf(emailFor(name));
       proxy.choose(() => fault);
       expect((await confirmHandler(api(confirm), production)).ok).toBe(false);
       proxy.choose((request) => (request.startsWith("PUT") ? fault : undefined));
-      expect((await confirmHandler(api(confirm), production)).status).toBe(503);
+      const { status } = await confirmHandler(api(confirm), production);
       proxy.choose(() => undefined);
-      if (fault.kind !== "truncated") expect((await table()).map((row) => row.status)).toEqual(["unconfirmed"]);
+      // A write whose answer is cut off has been done, and the next look at it shows that.
+      const [done, is] = fault.kind === "truncated" ? [200, "confirmed"] : [503, "unconfirmed"];
+      expect([
+        status,
+        (await table()).filter(({ email }) => email === emailFor(name)).map((row) => row.status),
+      ]).toEqual([done, [is]]);
     },
   );
 

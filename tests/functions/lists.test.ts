@@ -82,6 +82,8 @@ describe("the lists", () => {
     expect(await ids("?featured=false")).toEqual(["b", "d"]);
     expect(await ids("?featured=true&limit=2")).toEqual(["a", "c"]);
     expect(await ids("?featured=false&limit=100")).toEqual(["b", "d"]);
+    for (const limit of [4, 5, 6])
+      expect(await ids(`?limit=${limit}`)).toEqual(["a", "b", "c", "d", "e"].slice(0, limit));
     expect(await ids("?limit=1&utm_source=x&utm_source=y")).toEqual(["a"]);
   });
 
