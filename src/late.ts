@@ -1,3 +1,4 @@
+import { watchTooltips } from "./components/parts/tooltips.ts";
 import { watchSearch } from "./components/search/open.ts";
 import { layOutBelow } from "./components/shell/below.ts";
 import { fetchFace } from "./components/shell/face.ts";
@@ -7,6 +8,7 @@ import { startOffline } from "./offline/start.ts";
 
 /** What a page does once it is painted; every page loads it. */
 watchSearch();
+watchTooltips();
 
 // A page that is rendered ahead is not yet visited.
 if ((document as Document & { prerendering?: boolean }).prerendering)

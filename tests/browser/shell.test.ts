@@ -100,6 +100,7 @@ describe.runIf(ratedRegion)("the guide rating's tooltip", () => {
     const trigger = page.getByRole("button", { name: "Guide rating" }).first();
     const bubble = page.locator(".tip-bubble", { hasText: "scores it" }).first();
     await trigger.scrollIntoViewIfNeeded();
+    await late(page);
     const waited = bubble.evaluate(
       (element) =>
         new Promise<number>((tell) => {
