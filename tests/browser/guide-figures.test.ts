@@ -79,6 +79,8 @@ describe("the tooltips of a card with the guide's own figures", () => {
     await page.emulateMedia({ media: "print" });
     const { ofPrice, ofRating } = await ready(page);
     expect(await ofPrice.innerText()).toMatch(/^guide price \(visit .+\)$/i);
-    expect((await ofRating.innerText()).toLowerCase()).toBe(`guide rating (review ${winery!.data.score})`);
+    expect((await ofRating.innerText()).toLowerCase().replace(/\s+/g, " ")).toBe(
+      `guide rating (review ${winery!.data.score})`,
+    );
   });
 });
