@@ -4,6 +4,7 @@ import { layOutBelow } from "./components/shell/below.ts";
 import { fetchFace } from "./components/shell/face.ts";
 import { fetchAhead } from "./components/shell/fetch-ahead.ts";
 import { addLateLinks } from "./components/shell/late-links.ts";
+import { findPlace } from "./components/shell/place.ts";
 import { startOffline } from "./offline/start.ts";
 
 /** What a page does once it is painted; every page loads it. */
@@ -14,6 +15,7 @@ watchTooltips();
 if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
 
+findPlace();
 fetchFace()
   .catch(() => undefined)
   .finally(layOutBelow);

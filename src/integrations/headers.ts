@@ -6,13 +6,13 @@ import { face } from "../components/shell/face.ts";
 import { inlineDirectives, strictTransport } from "../lib/policy.ts";
 import { workerScript } from "../offline/stores.ts";
 
-/** The one foreign origin: the maps service whose frame a full winery page may show. */
+/** The one foreign origin: the maps service whose frame a full winery page may show, once it is known to answer. */
 export const mapOrigin = "https://www.google.com";
 
 /** The policy's fixed part. */
 const directives = [
   "default-src 'none'",
-  "connect-src 'self'",
+  `connect-src 'self' ${mapOrigin}`,
   "img-src 'self' data:",
   "font-src 'self'",
   "manifest-src 'self'",

@@ -23,11 +23,13 @@ export const patience = 4;
 export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
+export const isList = /\/api\/(?:gadgets|cellar|wine-recommendations)(?:\?|$)/;
 
 /** The store of a file that a page shows; undefined for what isn't kept. */
 export function storeOf(path: string): string | undefined {
   if (isAsset.test(path)) return stores.assets;
   if (isDrawing.test(path)) return stores.drawings;
+  if (isList.test(path)) return stores.lists;
   return isPhoto.test(path) ? stores.photos : undefined;
 }
 

@@ -16,10 +16,22 @@ export async function storeThisPage(): Promise<boolean> {
   const copy = async () => (await (await caches.open(stores.visited)).match(location.pathname))?.text();
   const before = await copy();
   await store(stores.visited, location.pathname, late ? "default" : "force-cache");
-  const shown = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
-  const paths = new Set(shown.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname));
-  await Promise.all([...paths].map((path) => store(storeOf(path), path)));
+  storeWhatItShows();
   return late && before !== undefined && before !== (await copy());
+}
+
+/** Stores the files and lists that the page has shown, and those to come: a list may be later than this script. */
+function storeWhatItShows(): void {
+  const seen = new Set<string>();
+  new PerformanceObserver((resources) => {
+    for (const { name } of resources.getEntries()) {
+      const { origin, pathname, search } = new URL(name);
+      const path = pathname + search;
+      if (origin !== location.origin || seen.has(path)) continue;
+      seen.add(path);
+      store(storeOf(path), path).catch(() => undefined);
+    }
+  }).observe({ type: "resource", buffered: true });
 }
 
 /** Stores what the browser has just shown, which its own cache still has; a page, unlike its files, anew each time. */

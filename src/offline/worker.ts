@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
 import { offline } from "../lib/addresses.ts";
-import { isAsset, isDrawing, isPhoto, lateScript, patience, stores } from "./stores.ts";
+import { isAsset, isDrawing, isList, isPhoto, lateScript, patience, stores } from "./stores.ts";
 import { isPage, orKept, orSmallest, pageCopies } from "./worker-plugins.ts";
 
 const fresh = { statuses: [200] };
@@ -71,7 +71,7 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
       },
     },
     {
-      urlPattern: /\/api\/[^?#]+/,
+      urlPattern: isList,
       handler: "NetworkFirst",
       options: { cacheName: stores.lists, networkTimeoutSeconds: patience, cacheableResponse: fresh },
     },

@@ -27,6 +27,8 @@ export function searchDialog(session: Session): () => void {
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog || (target as Element).closest("a")) dialog.close();
   });
+  // The browser may bring the page back as it was left.
+  addEventListener("pagehide", () => dialog.close());
   // A search field with a text keeps the first Escape to itself.
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;

@@ -16,14 +16,13 @@ const moved = (before: DOMRect[], after: DOMRect[]) =>
   });
 
 /**
- * Fetches the face for the pages to come, and puts it into this one if its reader has not begun and nothing in view moves by it.
- * So it costs a first page nothing, and no page a jump.
+ * Fetches the face for the pages to come, and puts it into this one if nothing in view moves by it. So it costs a first
+ * page nothing, and no page a jump.
  */
 export async function fetchFace(): Promise<void> {
   if (sessionStorage.face) return;
   const font = await new FontFace(face.name, `url(${face.file})`).load();
   sessionStorage.face = face.file;
-  if (scrollY > 0 || navigator.userActivation?.hasBeenActive) return;
   const elements = laidOut();
   const before = places(elements);
   document.fonts.add(font);

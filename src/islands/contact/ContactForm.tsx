@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { sendForm } from "../../lib/api.ts";
 import { failureText } from "../../lib/forms.ts";
 import { queryClient } from "../query.ts";
-import { prepareToasts, toast } from "../ui/Toaster.tsx";
+import { toast } from "../ui/Toaster.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 import { Field } from "./Field.tsx";
 
@@ -28,6 +28,8 @@ type Props = {
 export default function ContactForm({ delivery, email }: Props) {
   const { mutate, isPending } = useMutation(send, queryClient);
   const hydrated = useHydrated();
+  // Two presses may come before the first is drawn.
+  const sending = useRef(false);
   const id = useId();
   const delivered = delivery === "netlify-forms";
 
@@ -39,15 +41,19 @@ export default function ContactForm({ delivery, email }: Props) {
       toast({ title: "Message sent!", description: "Thanks for reaching out! I'll get back to you soon." });
     };
     if (!delivered) return onSuccess();
-    if (isPending) return;
+    if (sending.current) return;
+    sending.current = true;
     mutate(new FormData(form), {
       onSuccess,
       onError: (error) => toast({ variant: "destructive", title: "Message not sent", description: failureText(error) }),
+      onSettled: () => {
+        sending.current = false;
+      },
     });
   };
 
   return (
-    <form className="grid gap-5" onSubmit={onSubmit} onFocus={prepareToasts} {...(delivered && netlifyForm)}>
+    <form className="grid gap-5" onSubmit={onSubmit} {...(delivered && netlifyForm)}>
       {delivered && (
         <div hidden>
           <input type="hidden" name="form-name" value={netlifyForm.name} />
@@ -62,7 +68,11 @@ export default function ContactForm({ delivery, email }: Props) {
       <Field id={`${id}subject`} label="Subject" name="subject" />
       <Field id={`${id}message`} label="Message" name="message" multiline />
       <div>
-        <button type="submit" className="button min-w-44" disabled={isPending || !(hydrated || delivered)}>
+        <button
+          type="submit"
+          className="button min-w-[min(100%,11rem)]"
+          disabled={isPending || !(hydrated || delivered)}
+        >
           {isPending ? "Sending..." : "Send Message"}
         </button>
       </div>

@@ -14,8 +14,10 @@ const labels: ReadonlyMap<string, string> = new Map([
 ] satisfies [(typeof gadgetCategories)[number], string][]);
 
 const frame = "border-t-2 border-ink bg-card";
-const verdict =
-  "grid grid-cols-[minmax(0,7.5rem)_minmax(min-content,1fr)] items-start gap-4 p-4 sm:grid-cols-[minmax(0,12rem)_minmax(min-content,1fr)]";
+const verdict = "flex flex-wrap items-start gap-4 p-4";
+const picture = "w-24 sm:w-48";
+// As wide as "Thermoelectric" at least, or else below the picture.
+const name = "min-w-0 flex-1 basis-44";
 const columns = "grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2";
 
 /** A gadget's verdict: what it is and costs above, for and against side by side below. */
@@ -23,10 +25,12 @@ export function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) 
   return (
     <article className={frame}>
       <div className={verdict}>
-        <Picture of="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
-        <div>
+        <div className={picture}>
+          <Picture of="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
+        </div>
+        <div className={name}>
           <p className="badge">{labels.get(gadget.category) ?? gadget.category}</p>
-          <h2 className="mt-2 text-xl leading-tight">{gadget.name}</h2>
+          <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
           <p className="text-sm text-soft">{gadget.brand}</p>
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
             <Price text={dollarsAndCents(gadget.price)} />
@@ -78,10 +82,12 @@ const blankPoints = (
 export const BlankGadget = (
   <div className={frame}>
     <div className={verdict}>
-      <BlankPicture of="gadget" />
-      <div>
+      <div className={picture}>
+        <BlankPicture of="gadget" />
+      </div>
+      <div className={name}>
         <Line className="w-20" />
-        <div className="text-xl">
+        <div className="text-lg sm:text-xl">
           <Line />
         </div>
         <Line className="w-1/2" />

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { write } from "../../lib/api.ts";
 import { failureText, type Signup, signupOf } from "../../lib/forms.ts";
 import { queryClient } from "../query.ts";
-import { prepareToasts, toast } from "../ui/Toaster.tsx";
+import { toast } from "../ui/Toaster.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 
 const signUp = { mutationFn: (signup: Signup) => write("POST", "/api/newsletter", signup) };
@@ -19,6 +19,8 @@ type Props = {
 export default function NewsletterForm({ privacy, author = "the author" }: Props) {
   const { mutate, isPending, isIdle } = useMutation(signUp, queryClient);
   const hydrated = useHydrated();
+  // Two presses may come before the first is drawn.
+  const sending = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
@@ -32,7 +34,8 @@ export default function NewsletterForm({ privacy, author = "the author" }: Props
     event.preventDefault();
     const form = event.currentTarget;
     const signup = signupOf(new FormData(form), location.pathname);
-    if (!signup || isPending) return;
+    if (!signup || sending.current) return;
+    sending.current = true;
     mutate(signup, {
       onSuccess: () => {
         form.reset();
@@ -43,16 +46,19 @@ export default function NewsletterForm({ privacy, author = "the author" }: Props
       },
       onError: (error) =>
         toast({ variant: "destructive", title: "Subscription failed", description: failureText(error) }),
+      onSettled: () => {
+        sending.current = false;
+      },
     });
   };
 
   return (
-    <form className="max-w-measure" onSubmit={onSubmit} onFocus={prepareToasts}>
+    <form className="max-w-measure" onSubmit={onSubmit}>
       <label className="label" htmlFor={`${id}email`}>
         Email
       </label>
       <div className="mt-1 flex flex-wrap gap-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(100%,12rem)] flex-1">
           <input
             id={`${id}email`}
             className="field"
@@ -70,7 +76,7 @@ export default function NewsletterForm({ privacy, author = "the author" }: Props
             <input type="text" name="company" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <button ref={button} type="submit" className="button min-w-36" disabled={!hydrated || isPending}>
+        <button ref={button} type="submit" className="button min-w-[min(100%,9rem)]" disabled={!hydrated || isPending}>
           {isPending ? "Subscribing..." : "Subscribe"}
         </button>
       </div>

@@ -1,11 +1,11 @@
 import { type WineFilter, wineFilters } from "../../lib/wines.ts";
 
-type Props = { chosen: WineFilter; onChoose: (filter: WineFilter) => void };
+type Props = { chosen: WineFilter; disabled: boolean; onChoose: (filter: WineFilter) => void };
 
 /** One button per kind of wine, the chosen one pressed. */
-export function Filters({ chosen, onChoose }: Props) {
+export function Filters({ chosen, disabled, onChoose }: Props) {
   return (
-    <fieldset className="mb-8 flex min-w-0 flex-wrap gap-2">
+    <fieldset disabled={disabled} className="mb-8 flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">Kind of wine</legend>
       {wineFilters.map(({ id, label }) => (
         <button

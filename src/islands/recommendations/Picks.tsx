@@ -16,7 +16,6 @@ export default function Picks() {
       query={query}
       what="This month’s picks"
       empty={noWines("all")}
-      keepsRoom
       skeleton={<Skeleton count={picksCount} className={grid} card={BlankPick} />}
     >
       {(wines) => (

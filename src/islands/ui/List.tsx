@@ -7,13 +7,11 @@ type Props<T> = {
   what: string;
   empty: string;
   skeleton: ReactNode;
-  /** Whether a message takes all the room of the skeleton, so that nothing below moves. */
-  keepsRoom?: boolean;
   children: (items: T[]) => ReactNode;
 };
 
 /** A fetched list in its four states: waiting, failed, empty and there. */
-export function List<T>({ query, what, empty, skeleton, keepsRoom = false, children }: Props<T>) {
+export function List<T>({ query, what, empty, skeleton, children }: Props<T>) {
   const place = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
   // A long list is drawn in slices, between which a phone answers to its reader.
@@ -27,7 +25,7 @@ export function List<T>({ query, what, empty, skeleton, keepsRoom = false, child
     <div ref={place} tabIndex={-1} aria-busy={waiting}>
       {waiting && <Waiting what={what} skeleton={skeleton} />}
       {!waiting && data === undefined && (
-        <Message room={keepsRoom && skeleton}>
+        <Message>
           <div role="alert">
             <p className="max-w-measure">{what} could not be loaded. Check your connection and try again.</p>
             <button type="button" className="button button-quiet mt-4" onClick={tryAgain}>
@@ -37,7 +35,7 @@ export function List<T>({ query, what, empty, skeleton, keepsRoom = false, child
         </Message>
       )}
       {data?.length === 0 && (
-        <Message room={keepsRoom && skeleton}>
+        <Message>
           <p role="status">{empty}</p>
         </Message>
       )}
@@ -62,13 +60,4 @@ function Waiting({ what, skeleton }: Pick<Props<unknown>, "what" | "skeleton">) 
   );
 }
 
-function Message({ room, children }: { room: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid">
-      <div className="invisible col-start-1 row-start-1" aria-hidden="true">
-        {room}
-      </div>
-      <div className="col-start-1 row-start-1 self-start border-t border-rule py-6">{children}</div>
-    </div>
-  );
-}
+const Message = ({ children }: { children: ReactNode }) => <div className="border-t border-rule py-6">{children}</div>;

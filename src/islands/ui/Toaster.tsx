@@ -49,13 +49,13 @@ function Card({ toast: { id, open, variant, title, description } }: { toast: Toa
       data-variant={variant}
       className={`toast pointer-events-auto flex items-start gap-2 border border-l-4 bg-card pl-4 ${variants[variant]}`}
     >
-      <div className="min-w-0 flex-1 py-3">
+      <div className="min-w-0 flex-1 py-3 wrap-anywhere">
         <p className="font-display">{title}</p>
         <p className="mt-1 text-sm text-ink">{description}</p>
       </div>
       <button
         type="button"
-        className="size-11 shrink-0 cursor-pointer text-xl leading-none text-soft"
+        className="sticky top-0 size-11 shrink-0 cursor-pointer text-xl leading-none text-soft"
         aria-label="Close"
         onClick={close}
       >
@@ -67,35 +67,18 @@ function Card({ toast: { id, open, variant, title, description } }: { toast: Toa
 
 function Toaster() {
   const toast = useSyncExternalStore(subscribe, currentToast);
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => onKey("F8", () => region.current?.focus()), []);
-  return (
-    <section
-      ref={region}
-      tabIndex={-1}
-      aria-label="Notification"
-      aria-live="assertive"
-      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full max-w-sm p-4"
-    >
-      {toast && <Card key={toast.id} toast={toast} />}
-    </section>
-  );
+  return toast && <Card key={toast.id} toast={toast} />;
 }
 
 let mounted = false;
 
 /**
- * Puts the toaster on the page, once and outside of all islands. A form calls it when somebody begins to fill it in: a
- * region that comes with its message is not read out.
+ * Shows a message in place of the one before it, in the page's region for notifications (Notifications.astro). The region
+ * is part of the page, since one that comes with its message is not read out.
  */
-export function prepareToasts(): void {
-  if (mounted) return;
-  mounted = true;
-  createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
-}
-
-/** Shows a message in place of the one before it. */
 export function toast(message: Message): void {
-  prepareToasts();
+  const region = document.querySelector(".notifications");
+  if (region && !mounted) createRoot(region).render(<Toaster />);
+  mounted = true;
   show(message);
 }

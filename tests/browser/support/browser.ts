@@ -17,7 +17,7 @@ export function useBrowser() {
       browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...options }),
     open: async (
       path: string,
-      options: BrowserContextOptions & { before?: (page: Page) => Promise<void> } = {},
+      options: BrowserContextOptions & { before?: (page: Page) => Promise<unknown> } = {},
     ): Promise<Page> => {
       const { before, ...rest } = options;
       const page = await (

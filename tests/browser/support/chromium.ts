@@ -56,7 +56,7 @@ async function unpacked(): Promise<LaunchOptions> {
     const fonts = join(folder, "fonts");
     writeFileSync(
       join(fonts, "fonts.conf"),
-      `<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="relative">cache</cachedir></fontconfig>`,
+      `<fontconfig><dir>${join(fonts, "fonts")}</dir><cachedir>${join(fonts, "cache")}</cachedir></fontconfig>`,
     );
     return { executablePath, env: { ...before, FONTCONFIG_PATH: fonts } };
   } finally {

@@ -14,7 +14,7 @@ describe("sitePolicy", () => {
 
   it("allows nothing else but what the site needs", () => {
     expect(policy.get("default-src")).toEqual(["'none'"]);
-    expect(policy.get("connect-src")).toEqual(["'self'"]);
+    expect(policy.get("connect-src")).toEqual(["'self'", mapOrigin]);
     expect(policy.get("base-uri")).toEqual(["'none'"]);
     expect(policy.get("form-action")).toEqual(["'self'"]);
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);

@@ -95,7 +95,7 @@ test("the documents' empty messages", () => {
   expect(texts(render(<Cellar />), "[role=status]")).toEqual([
     "No cellar items found. The collection is being updated!",
   ]);
-  expect(texts(render(<Recommendations reviews={{}} />), "[role=status]")).toEqual([
+  expect(texts(render(<Recommendations reviews={{}} />), "[aria-busy] [role=status]")).toEqual([
     "No wine recommendations found. Check back soon for new reviews!",
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterWines, noWines, wineFilters } from "../../../src/lib/wines.ts";
+import { filterIn, filterWines, noWines, queryOf, wineCount, wineFilters } from "../../../src/lib/wines.ts";
 import { wineTypes } from "../../../src/schemas/recommendation.ts";
 
 const wines = [
@@ -34,4 +34,18 @@ test.each([
   ["rose", "No rosé wine recommendations found. Check back soon for new reviews!"],
 ] as const)("the empty message of %s", (filter, message) => {
   expect(noWines(filter)).toBe(message);
+});
+
+test("each filter has an address that leads back to it, and any other is all", () => {
+  for (const { id } of wineFilters) expect(filterIn(queryOf(id))).toBe(id);
+  expect(queryOf("all")).toBe("");
+  for (const query of ["", "?type=", "?type=green", "?x=red"]) expect(filterIn(query)).toBe("all");
+});
+
+test.each([
+  [1, "red", "1 red wine"],
+  [5, "rose", "5 rosé wines"],
+  [12, "all", "12 wines"],
+] as const)("%i of %s is told as %s", (count, filter, words) => {
+  expect(wineCount(count, filter)).toBe(words);
 });

@@ -1,0 +1,69 @@
+type Place = { mark: string; nth: number; top: number };
+declare const navigation: { currentEntry: { key: string } | null };
+
+const storedAs = () => `place ${navigation.currentEntry?.key}`;
+/** What may be found again on a page: its links, and whatever has an id. */
+const marks = () => [...document.querySelectorAll("main :is(a[href], [id])")];
+const nameOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
+
+/** What the reader has pressed, or else what stands nearest to the middle of the view. */
+function placeNow(): Place | undefined {
+  const all = marks();
+  const visible = all.filter((element) => element.checkVisibility?.() ?? true);
+  const far = (element: Element) => Math.abs(element.getBoundingClientRect().top - innerHeight / 2);
+  const nearest = () =>
+    visible.map((element) => ({ element, by: far(element) })).sort((a, b) => a.by - b.by)[0]?.element;
+  const pressed = all.find((element) => element === document.activeElement && far(element) < innerHeight / 2);
+  const element = pressed ?? nearest();
+  if (!element) return undefined;
+  const mark = nameOf(element);
+  const nth = all.filter((other) => nameOf(other) === mark).indexOf(element);
+  return { mark, nth, top: element.getBoundingClientRect().top };
+}
+
+/** Puts the place where it stood. Answers false while the page does not have it. */
+function restore({ mark, nth, top }: Place): boolean {
+  const element = marks().filter((other) => nameOf(other) === mark)[nth];
+  // What was opened is closed again.
+  const details = element?.closest("details");
+  if (details) details.open = true;
+  if (element) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
+  return element !== undefined;
+}
+
+/** Leads to the address's fragment, unless the browser has. Answers false while the page does not have it. */
+function followFragment(): boolean {
+  const element = document.getElementById(location.hash.slice(1));
+  if (element && scrollY === 0) element.scrollIntoView({ behavior: "instant" });
+  return element !== null;
+}
+
+/** Does it now, or when the page has what it needs, unless its reader has begun by then. */
+function onceThere(done: () => boolean): void {
+  if (done()) return;
+  const begun = new AbortController();
+  const changes = new MutationObserver(() => {
+    if (begun.signal.aborted || done()) begun.abort();
+  });
+  begun.signal.addEventListener("abort", () => changes.disconnect());
+  for (const event of ["wheel", "touchmove", "pointerdown", "keydown"])
+    addEventListener(event, () => begun.abort(), { passive: true, signal: begun.signal });
+  changes.observe(document.querySelector("main")!, { childList: true, subtree: true });
+}
+
+/**
+ * Brings a reader who returns back to where they left the page, and one who follows a fragment to it. A browser goes by
+ * the number of pixels, and once: at a time when a list has not come, and for another face of the headings.
+ */
+export function findPlace(): void {
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const returns = opened?.type !== "navigate";
+  if (!returns && location.hash) onceThere(followFragment);
+  if (!("navigation" in window)) return;
+  const stored = sessionStorage.getItem(storedAs());
+  if (returns && stored) onceThere(() => restore(JSON.parse(stored) as Place));
+  addEventListener("pagehide", () => {
+    const place = placeNow();
+    if (place) sessionStorage.setItem(storedAs(), JSON.stringify(place));
+  });
+}

@@ -1,0 +1,174 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { desktop, phone, useBrowser } from "./support/browser.ts";
+
+const { open } = useBrowser();
+
+const listed = ["/recommendations", "/gadgets", "/cellar"];
+/** What a reader may have in view: a list's entries, or the links of a page. */
+const marks = (page: Page) =>
+  page.locator(
+    listed.includes(new URL(page.url()).pathname)
+      ? "main li > article"
+      : "main a[href]:not(details *, astro-island *, [aria-hidden] *)",
+  );
+/** A part of a page that is closed until it is opened. */
+const country = "/travel/spain";
+
+const ready = async (page: Page) => {
+  if (listed.includes(new URL(page.url()).pathname)) await page.locator("main li > article").first().waitFor();
+};
+
+/** Puts the mark into the middle of the view, and tells how far from the top it then is. */
+const bring = (page: Page, nth: number) =>
+  marks(page)
+    .nth(nth)
+    .evaluate(async (mark) => {
+      for (let i = 0; i < 5; i++) {
+        mark.scrollIntoView({ block: "center", behavior: "instant" });
+        await new Promise((next) => setTimeout(next, 200));
+      }
+      return mark.getBoundingClientRect().top;
+    });
+const topOf = (page: Page, nth: number) =>
+  marks(page)
+    .nth(nth)
+    .evaluate((mark) => mark.getBoundingClientRect().top);
+
+describe.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("Back on a %s", (_, viewport) => {
+  it.each([
+    "/",
+    "/travel",
+    "/travel/us",
+    "/travel/spain",
+    "/travel/us/california",
+    "/travel/italy/tuscany",
+    "/travel/us/california/napa-valley/opus-one",
+    "/recommendations",
+    "/gadgets",
+    "/cellar",
+    "/about",
+  ])("puts what stood in view on %s where it stood", async (path) => {
+    const page = await open(path, { viewport });
+    await ready(page);
+    const nth = Math.floor((await marks(page).count()) * 0.8);
+    const stood = await bring(page, nth);
+    await page.evaluate(() => {
+      location.href = "/contact";
+    });
+    await page.waitForURL("**/contact");
+    await page.goBack();
+    await ready(page);
+    await page.waitForTimeout(1500);
+    expect(Math.abs((await topOf(page, nth)) - stood)).toBeLessThan(4);
+  });
+});
+
+it("Back opens the part again whose link was pressed", async () => {
+  const page = await open(country, { viewport: phone });
+  await page.locator("details summary").first().click();
+  const link = page.locator("details a[href]").nth(10);
+  await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page.waitForTimeout(500);
+  const stood = await link.evaluate((element) => element.getBoundingClientRect().top);
+  await link.click();
+  await page.waitForURL("**/travel/spain/*/*");
+  await page.goBack();
+  await page.waitForTimeout(1500);
+  expect(await link.isVisible()).toBe(true);
+  expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().top)) - stood)).toBeLessThan(4);
+});
+
+it("a reader who scrolls after Back is not taken away from where they are", async () => {
+  let release = () => {};
+  let held = Promise.resolve();
+  const page = await open("/recommendations", {
+    before: (page) =>
+      page.route("**/api/wine-recommendations", async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await ready(page);
+  await bring(page, 20);
+  await page.goto("/contact");
+  held = new Promise((done) => {
+    release = done;
+  });
+  await page.goBack();
+  await page.locator('link[rel="manifest"]').waitFor({ state: "attached" });
+  await page.mouse.wheel(0, -5000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  release();
+  await ready(page);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+describe("a fragment", () => {
+  /** How far below the header the heading begins, once all has come to rest. */
+  const below = async (page: Page, id: string) => {
+    await page.waitForTimeout(1500);
+    return page.evaluate((target) => {
+      const header = document.querySelector(".masthead")!.getBoundingClientRect();
+      return document.getElementById(target)!.getBoundingClientRect().top - Math.max(0, header.bottom);
+    }, id);
+  };
+  const nearly = async (page: Page, id: string) => {
+    const distance = await below(page, id);
+    const atEnd = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+    expect(distance).toBeGreaterThanOrEqual(0);
+    if (!atEnd) expect(distance).toBeLessThan(100);
+  };
+
+  it.each([320, 360, 768, 1024, 1100, 1280])("of another page lands below the header at %i px", async (width) => {
+    const page = await open("/travel/us/california/napa-valley/opus-one", { viewport: { width, height: 760 } });
+    await page.getByRole("link", { name: "How I score" }).click();
+    await page.waitForURL("**/travel#scores");
+    await nearly(page, "scores");
+  });
+
+  it("lands there with the text at 200 %, and in a low window", async () => {
+    const large = await open("/travel/us/california/napa-valley/opus-one", {
+      viewport: phone,
+      before: (page) =>
+        page.addInitScript(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync("html { font-size: 200% !important }");
+          document.adoptedStyleSheets = [sheet];
+        }),
+    });
+    await large.goto("/travel#scores");
+    await nearly(large, "scores");
+    const low = await open("/travel#scores", { viewport: { width: 320, height: 256 } });
+    await nearly(low, "scores");
+  });
+
+  it.each([phone.width, desktop.width])(
+    "of the same page glides there at %i px, however soon it is pressed",
+    async (width) => {
+      const page = await open("/", { viewport: { width, height: 760 } });
+      await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="#adventures"]')!.click());
+      await nearly(page, "adventures");
+    },
+  );
+
+  it.each([
+    ["/gadgets", "/api/gadgets"],
+    ["/cellar", "/api/cellar"],
+    ["/recommendations", "/api/wine-recommendations"],
+  ])("of an entry of %s lands there once the list has come", async (path, api) => {
+    const other = await open("/about");
+    const ids = await other.evaluate(
+      async (url) => ((await (await fetch(url)).json()) as { id: string }[]).map((e) => e.id),
+      api,
+    );
+    const id = ids.at(-4)!;
+    await other.goto(`${path}#${id}`);
+    await ready(other);
+    await nearly(other, id);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { guide } from "../unit/content/support.ts";
+import { useBrowser } from "./support/browser.ts";
+
+const { open } = useBrowser();
+const path = guide.wineries.find(({ path }) => path.endsWith("/opus-one"))!.path;
+
+const opened = async (answer: (route: Route) => Promise<void> | void): Promise<Page> => {
+  const page = await open(path, { before: (page) => page.route("https://www.google.com/**", answer) });
+  await page.locator(".service-figure").scrollIntoViewIfNeeded();
+  return page;
+};
+const frameShows = (page: Page) =>
+  page.locator(".service-map iframe").evaluate((frame) => frame.checkVisibility({ visibilityProperty: true }));
+
+describe("the maps service's frame", () => {
+  it("lies over our own map once it has loaded, and can be put away", async () => {
+    const page = await opened((route) => route.fulfill({ contentType: "text/html", body: "<p>A map" }));
+    await expect.poll(() => frameShows(page)).toBe(true);
+    await page.getByLabel("Show the drawn map").check();
+    expect(await frameShows(page)).toBe(false);
+  });
+
+  it("does not lie over it while it loads", async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const page = await opened(async (route) => {
+      if (route.request().resourceType() === "document") await held;
+      await route.fulfill({ contentType: "text/html", body: "<p>A map" });
+    });
+    await page.waitForTimeout(1000);
+    expect(await frameShows(page)).toBe(false);
+    release();
+    await expect.poll(() => frameShows(page)).toBe(true);
+  });
+
+  it("never lies over it where it is blocked, and there is nothing to put away", async () => {
+    const page = await opened((route) => route.abort("blockedbyclient"));
+    await page.waitForTimeout(1500);
+    expect(await frameShows(page)).toBe(false);
+    expect(await page.getByLabel("Show the drawn map").isVisible()).toBe(false);
+    expect(await page.locator(".service-figure svg.map").isVisible()).toBe(true);
+  });
+});
