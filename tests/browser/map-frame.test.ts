@@ -1,10 +1,10 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { guide } from "../unit/content/support.ts";
+import { guide } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
-const path = guide.wineries.find(({ path }) => path.endsWith("/opus-one"))!.path;
+const { path } = guide.wineries.find(({ data }) => data.page === "full" && data.map)!;
 
 const opened = async (answer: (route: Route) => Promise<void> | void): Promise<Page> => {
   const page = await open(path, { before: (page) => page.route("https://www.google.com/**", answer) });
