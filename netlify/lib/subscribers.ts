@@ -19,14 +19,15 @@ export type Subscriber = z.infer<typeof subscriber>;
 /** The address of a subscription that was read through its schema. */
 const addressOf = ({ email }: Subscriber): Address => readAddress(email)!;
 
-/** A subscription from JSON; undefined for anything else. */
-function parseSubscriber(text: string | null): Subscriber | undefined {
+/** What a schema takes, from JSON; undefined for anything else. The error of `JSON.parse` would quote what was read. */
+function parse<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
   try {
-    return subscriber.safeParse(JSON.parse(text ?? "")).data;
+    return schema.safeParse(JSON.parse(text ?? "")).data;
   } catch {
     return undefined;
   }
 }
+const parseSubscriber = (text: string | null): Subscriber | undefined => parse(subscriber, text);
 
 const rounds = 3;
 
@@ -242,7 +243,9 @@ const goodbyeKey = (address: Address, secret: string) => `${goodbyes}${subscribe
 const goodbye = z.object({ leftAt: z.iso.datetime() });
 
 async function leftAt(store: NamedStore, address: Address, secret: string): Promise<string> {
-  return goodbye.parse(JSON.parse((await readText(store, goodbyeKey(address, secret))) ?? "")).leftAt;
+  const note = parse(goodbye, await readText(store, goodbyeKey(address, secret)));
+  if (!note) throw new Error("The store did not show when someone left.");
+  return note.leftAt;
 }
 
 /** Deletes an address at its owner's wish and leaves a goodbye without it. Throws when either can't be proven. */
@@ -270,8 +273,8 @@ export async function pruneSubscribers(store: NamedStore, before: Date): Promise
   await mapInTurns(stale, ({ key }) => deleteBlob(store, key));
   const notes = (await store.keys()).filter((key) => key.startsWith(goodbyes));
   await mapInTurns(notes, async (key) => {
-    const note = goodbye.safeParse(JSON.parse((await readText(store, key)) ?? "null"));
-    if (note.success && note.data.leftAt < limit) await deleteBlob(store, key);
+    const note = parse(goodbye, await readText(store, key));
+    if (note && note.leftAt < limit) await deleteBlob(store, key);
   });
   return stale.length;
 }

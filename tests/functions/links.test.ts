@@ -9,6 +9,7 @@ import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { confirmHandler, pageHandler, unsubscribeHandler } from "../../netlify/lib/link-handlers.ts";
 import { linkFor, openToken } from "../../netlify/lib/links.ts";
 import { newsletterHandler } from "../../netlify/lib/newsletter-handler.ts";
+import { strictTransport } from "../../src/lib/policy.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
 import { siteID, token, useBlobs } from "./support/context.ts";
 import { parseCsv } from "./support/csv.ts";
@@ -99,6 +100,25 @@ describe("a subscriber's links", () => {
     }
   });
 
+  it("are answered with the headers of every answer, whatever it is", async () => {
+    await signUp("jane@example.com");
+    const { unsubscribe } = await linksOf("jane@example.com");
+    const answers = [
+      await unsubscribeHandler(new Request(`${origin}/api/newsletter/unsubscribe`, { method: "OPTIONS" })),
+      await unsubscribeHandler(new Request(`${origin}/api/newsletter/unsubscribe`)),
+      await unsubscribeHandler(api(new URL("/newsletter/unsubscribe", origin))),
+      await unsubscribeHandler(api(unsubscribe), production),
+      await press(unsubscribe),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([204, 405, 400, 200, 303]);
+    for (const { headers } of answers) {
+      expect(headers.get("strict-transport-security")).toBe(strictTransport);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
   it("change nothing when they are only opened", async () => {
     await signUp("jane@example.com");
     const { unsubscribe, confirm } = await linksOf("jane@example.com");
@@ -120,13 +140,13 @@ describe("a subscriber's links", () => {
 
 describe("leaving", () => {
   it("takes one click of a mail program, which is sent nowhere else", async () => {
-    await signUp("jane@example.com");
-    await signUp("other@example.com");
+    const others = ["a@example.com", "b@example.com", "c@example.com", "d@example.com"];
+    for (const email of ["jane@example.com", ...others]) await signUp(email);
     const { unsubscribe } = await linksOf("jane@example.com");
     const answer = await unsubscribeHandler(api(unsubscribe), production);
     expect([answer.status, await answer.json()]).toEqual([200, { unsubscribed: true }]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect((await table()).map((row) => row.email)).toEqual(["other@example.com"]);
+    expect((await table()).map((row) => row.email).sort()).toEqual(others);
     expect(stored()).not.toContain("jane");
     expect((await unsubscribeHandler(api(unsubscribe), production)).status).toBe(200);
   });
@@ -279,6 +299,11 @@ describe("backups", () => {
     memory.blobs.set(old(0), Buffer.from("old"));
     const before = backups();
     await backUp();
+    expect(backups()).toEqual(before);
+    await signUp("jane@example.com");
+    await press((await linksOf("jane@example.com")).unsubscribe);
+    await backUp();
+    expect(said.mock.calls).toEqual([["newsletter backup: 0 subscriptions"]]);
     expect(backups()).toEqual(before);
   });
 
