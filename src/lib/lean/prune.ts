@@ -45,7 +45,9 @@ function fold(sheet: Container): void {
       initial.has(name) ? (initial.get(name) ?? fallback ?? whole) : whole,
     );
   sheet.walkDecls((declaration) => {
-    if (declaration.value.includes("var(")) declaration.value = written(declaration.value).trim();
+    if (!declaration.value.includes("var(")) return;
+    declaration.value = written(declaration.value).trim();
+    if (declaration.value === "") declaration.remove();
   });
 }
 

@@ -87,6 +87,12 @@ describe("a pruned sheet", () => {
     expect(prune(css, page)).toBe(".card{border-style:solid;line-height:var(--lh, 1.5)}");
   });
 
+  it("leaves out what no registered property gives a value", () => {
+    const css =
+      '.card{transform:var(--tw-x,) var(--tw-y,);a:b}@property --tw-x{syntax:"*"}@property --tw-y{syntax:"*"}';
+    expect(prune(css, page)).toBe(".card{a:b}");
+  });
+
   it("leaves a registered property that a rule sets", () => {
     const css = '.card{--tw-x:1;order:var(--tw-x)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}';
     expect(prune(css, page)).toBe(css);
