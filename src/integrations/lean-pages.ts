@@ -2,9 +2,10 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { addPage, addScript, type Names, noNames } from "../lib/lean/names.ts";
+import { addPage, type Names, noNames } from "../lib/lean/names.ts";
 import { pruned } from "../lib/lean/prune.ts";
 import { oneScript } from "../lib/lean/scripts.ts";
+import { inlineScripts, scriptWords } from "../lib/lean/words.ts";
 
 /** Scripts that make elements, and what a page has in it where they do. */
 const makers = [
@@ -12,20 +13,28 @@ const makers = [
   { files: "src/offline/offline-page.ts", on: "data-offline=" },
   { files: "src/islands/**/*.{ts,tsx}", on: "<astro-island" },
 ] as const;
-type Maker = { on: string; sources: string[] };
+type Maker = { on: string; words: readonly string[] };
 
 /** Parts with styles that few pages of a route need. */
 const rare = ['class="tip-anchor"'];
+
+/** Scripts of components that are too long to be inline. */
+const scriptFiles = (html: string) =>
+  [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, address = ""]) => address);
 
 /** Without the one line that Astro sets before an island. */
 const sheets = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /** Pages that share a sheet. One for each page would make the site's policy as long as the list of its pages. */
-function lean(pages: string[], makers: Maker[]): string[] {
+export function lean(pages: string[], makers: Maker[], wordsOf: (address: string) => readonly string[]): string[] {
   const names: Names = noNames();
-  for (const { on, sources } of makers)
-    if (pages.some((html) => html.includes(on))) for (const source of sources) addScript(names, source);
   for (const html of pages) addPage(names, html);
+  const words = [
+    ...makers.filter(({ on }) => pages.some((html) => html.includes(on))).map((maker) => maker.words),
+    ...new Set(pages.flatMap(inlineScripts)).values().map((source) => scriptWords(source)),
+    ...new Set(pages.flatMap(scriptFiles)).values().map(wordsOf),
+  ];
+  for (const word of words.flat()) names.undetermined.add(word);
   const known = new Map<string, string>();
   const sheet = (css: string) => {
     const text = known.get(css) ?? pruned(css, names);
@@ -43,15 +52,18 @@ function lean(pages: string[], makers: Maker[]): string[] {
  */
 export function leanPages(): AstroIntegration {
   let root = "";
-  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
   return {
     name: "lean-pages",
     hooks: {
       "astro:config:done": ({ config }) => {
         root = fileURLToPath(config.root);
       },
-      "astro:build:done": ({ assets }) => {
-        const sources = makers.map(({ files, on }) => ({ on, sources: globSync(files, { cwd: root }).map(read) }));
+      "astro:build:done": ({ assets, dir }) => {
+        const made = makers.map(({ files, on }) => ({
+          on,
+          words: globSync(files, { cwd: root }).flatMap((file) => wordsOf(join(root, file))),
+        }));
         for (const urls of assets.values()) {
           const files = urls.map((url) => fileURLToPath(url)).filter((file) => file.endsWith(".html"));
           const pages = files.map((file) => ({ file, html: readFileSync(file, "utf8") }));
@@ -59,7 +71,8 @@ export function leanPages(): AstroIntegration {
           for (const group of groups.values())
             for (const [i, html] of lean(
               group.map((page) => page.html),
-              sources,
+              made,
+              (address) => wordsOf(join(fileURLToPath(dir), address)),
             ).entries())
               writeFileSync(group[i]!.file, html);
         }

@@ -1,3 +1,7 @@
+/**
+ * Toasts and tooltips are our own: the islands of a page have 80 KB of JavaScript, most of it React, and the site's policy
+ * has no `unsafe-` source for the inline styles of a library.
+ */
 export type Message = { title: string; description: string; variant?: "default" | "destructive" };
 export type Toast = Required<Message> & { id: number; open: boolean };
 

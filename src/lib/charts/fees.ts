@@ -1,6 +1,7 @@
+import { median, range } from "d3-array";
 import type { Fee } from "../../schemas/winery.ts";
 import { amount } from "../fees.ts";
-import { linear, median, roundStep } from "./scale.ts";
+import { linear, roundStep } from "./scale.ts";
 
 export type Visit = { name: string; path: string; score: number; fee: Fee };
 /** A winery with a fee that can be plotted: whole dollars or euros, the lower end of a range; free is 0. */
@@ -44,15 +45,13 @@ export function scatter(visits: readonly Visit[]): Scatter {
   const high = Math.min(100, Math.max(91, ...paid.map((p) => p.score)) + 1);
   const x = linear([0, dearest], [plot.left + 8, plot.right - 6]);
   const y = linear([low, high], [plot.bottom - 6, plot.top + 6]);
-  const range = (from: number, to: number, step: number) =>
-    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
   return {
     width,
     height,
     plot,
     points: dodge(paid.map((p) => ({ ...p, x: x(p.cost), y: y(p.score) }))),
-    costs: range(0, dearest, costStep).map((value) => ({ value, at: x(value) })),
-    scores: range(Math.ceil(low / 2) * 2, high, 2).map((value) => ({ value, at: y(value) })),
+    costs: range(0, dearest + 1, costStep).map((value) => ({ value, at: x(value) })),
+    scores: range(Math.ceil(low / 2) * 2, high + 1, 2).map((value) => ({ value, at: y(value) })),
     currency: currencyOf(paid),
   };
 }
@@ -97,8 +96,8 @@ export function feeSentence(visits: readonly Visit[]): string {
   if (paid.length === 0) return "None of these wineries names a fee; that is too little to say anything.";
   if (paid.length < 4)
     return `Only ${paid.length} of these wineries ${paid.length === 1 ? "names" : "name"} a fee; that is too few to say anything.`;
-  const middle = median(paid.map((p) => p.cost));
-  const half = (side: Paid[]) => median(side.map((p) => p.score));
+  const middle = median(paid, (p) => p.cost)!;
+  const half = (side: Paid[]) => median(side, (p) => p.score);
   const cheap = paid.filter((p) => p.cost <= middle);
   const dear = paid.filter((p) => p.cost > middle);
   const link = linkWords(

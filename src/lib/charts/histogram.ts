@@ -1,4 +1,5 @@
-import { linear, median } from "./scale.ts";
+import { extent, median } from "d3-array";
+import { linear } from "./scale.ts";
 
 /** Scores run from 80 to 100 points. */
 export const lowest = 80;
@@ -24,6 +25,8 @@ const left = 6;
 
 /** Bars for each score from 80 to 100 points, in units of a drawing 340 wide. Throws a RangeError without scores. */
 export function histogram(scores: readonly number[]): Histogram {
+  const middle = median(scores);
+  if (middle === undefined) throw new RangeError("a histogram of nothing");
   const counts = Array.from({ length: highest - lowest + 1 }, (_, i) => scores.filter((s) => s === lowest + i).length);
   const y = linear([0, Math.max(...counts)], [base, top]);
   const x = (score: number) => Math.round((left + (score - lowest + 0.5) * step) * 10) / 10;
@@ -34,7 +37,6 @@ export function histogram(scores: readonly number[]): Histogram {
     y: y(count),
     height: Math.round((base - y(count)) * 10) / 10,
   }));
-  const middle = median(scores);
   return {
     width,
     height,
@@ -51,7 +53,7 @@ export function histogram(scores: readonly number[]): Histogram {
 }
 
 function describe(scores: readonly number[], middle: number): string {
-  const ordered = [...scores].sort((a, b) => a - b);
+  const [least, most] = extent(scores);
   const nineties = scores.filter((s) => s >= 90).length;
-  return `${scores.length} wineries, from ${ordered[0]} to ${ordered.at(-1)} points. The median is ${middle}, and ${nineties} have 90 or more.`;
+  return `${scores.length} wineries, from ${least} to ${most} points. The median is ${middle}, and ${nineties} have 90 or more.`;
 }

@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { geoContains, geoDistance } from "d3-geo";
+import { polygonArea } from "d3-polygon";
 import type { MultiLineString, MultiPolygon, Position } from "geojson";
 import { feature, merge, mesh } from "topojson-client";
 import type { GeometryCollection, MultiPolygon as Multi, Objects, Polygon, Topology } from "topojson-specification";
-import { area } from "./path.ts";
 import { type LonLat, simplify } from "./simplify.ts";
 
 type Shape = (Polygon | Multi) & { properties?: { name?: string } };
@@ -78,7 +78,7 @@ export class Sheet {
     const { atlas, arcs, coarse, boxes } = open(source);
     const near: Extent = [extent[0] - 0.5, extent[1] - 0.5, extent[2] + 0.5, extent[3] + 0.5];
     this.#extent = extent;
-    this.#speck = tolerance * tolerance;
+    this.#speck = (tolerance * tolerance) / 2;
     this.#boxes = boxes;
     const { transform: _, ...rest } = atlas;
     const cut = arcs.map((arc, i) => (meets(boxes[i]!, near) ? simplify(arc, tolerance) : coarse[i]!));
@@ -117,15 +117,18 @@ export class Sheet {
   }
 }
 
-const lonLats = (ring: Position[]): LonLat[] => ring.map(([x = 0, y = 0]) => [x, y]);
+const lonLats = (ring: Position[]): [number, number][] => ring.map(([x = 0, y = 0]) => [x, y]);
 
 /** A polygon as d3-geo wants it: clockwise, its holes counterclockwise; on a sphere the other way round is the rest of it. */
-function sound([outer, ...holes]: LonLat[][], speck: number): [number, number][][][] {
-  if (!outer || Math.abs(area(outer)) < speck || wraps(outer)) return [];
-  const turned = (ring: LonLat[], clockwise: boolean) =>
-    (area(ring) < 0 === clockwise ? ring : ring.toReversed()).map(([x, y]): [number, number] => [x, y]);
+function sound([outer, ...holes]: [number, number][][], speck: number): [number, number][][][] {
+  if (!outer || Math.abs(polygonArea(outer)) < speck || wraps(outer)) return [];
+  const turned = (ring: [number, number][], clockwise: boolean) =>
+    polygonArea(ring) > 0 === clockwise ? ring : ring.toReversed();
   return [
-    [turned(outer, true), ...holes.filter((hole) => Math.abs(area(hole)) > speck).map((hole) => turned(hole, false))],
+    [
+      turned(outer, true),
+      ...holes.filter((hole) => Math.abs(polygonArea(hole)) > speck).map((hole) => turned(hole, false)),
+    ],
   ];
 }
 

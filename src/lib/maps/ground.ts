@@ -1,9 +1,10 @@
+import { polygonArea, polygonCentroid } from "d3-polygon";
 import { keeper } from "../kept.ts";
 import { type Extent, homeExtent, joined, type Shape, Sheet, type Source } from "./atlas.ts";
 import { base } from "./base.ts";
 import type { Plan } from "./drawing.ts";
-import type { Frame, XY } from "./frame.ts";
-import { area, project } from "./path.ts";
+import type { Frame } from "./frame.ts";
+import { project } from "./path.ts";
 import type { LonLat } from "./simplify.ts";
 
 export type Ground = Required<Pick<Plan, "layers" | "far">>;
@@ -89,21 +90,11 @@ export function extentAround(source: "world" | "states", points: readonly LonLat
 function named(name: string, sheet: Sheet, shape: Shape, frame: Frame): Ground["far"] {
   if (name.endsWith(".")) return [];
   const rings = project(sheet.union([shape]), frame).map(({ points }) => points);
-  const largest = rings.reduce<XY[]>((most, ring) => (Math.abs(area(ring)) > Math.abs(area(most)) ? ring : most), []);
-  if (Math.abs(area(largest)) < 5000) return [];
-  const [x, y] = centroid(largest);
-  const at = frame.projection.invert?.([x, y]);
+  const largest = rings.reduce<[number, number][]>(
+    (most, ring) => (Math.abs(polygonArea(ring)) > Math.abs(polygonArea(most)) ? ring : most),
+    [],
+  );
+  if (Math.abs(polygonArea(largest)) < 2500) return [];
+  const at = frame.projection.invert?.(polygonCentroid(largest));
   return at ? [{ name, at }] : [];
-}
-
-function centroid(ring: readonly XY[]): XY {
-  let [x, y] = [0, 0];
-  ring.forEach(([ax, ay], i) => {
-    const [bx, by] = ring[(i + 1) % ring.length]!;
-    const cross = ax * by - bx * ay;
-    x += (ax + bx) * cross;
-    y += (ay + by) * cross;
-  });
-  const sixth = 3 * area(ring);
-  return [x / sixth, y / sixth];
 }

@@ -22,7 +22,7 @@ function drawing({ width, height, layers }: Panel, css: string): string {
   const paths = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
   const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map-ground" viewBox="0 0 ${width} ${height}">`;
   const land = `<g class="map" transform="scale(${grain})">${paths}</g>`;
-  const names = { ...noNames(), elements: new Set<string>() };
+  const names = { ...noNames(), tags: new Set<string>() };
   addPage(names, root + land);
   return `${root}<style>${pruned(css, names)}</style>${land}</svg>`;
 }

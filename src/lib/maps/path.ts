@@ -1,12 +1,15 @@
 import { geoStream } from "d3-geo";
+import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
 import type { Frame, XY } from "./frame.ts";
 
+type Line = { closed: boolean; points: [number, number][] };
+
 /** A geometry's lines as the frame shows them, clipped; closed ones are rings of areas. */
-export function project(geometry: Geometry, frame: Frame): { closed: boolean; points: XY[] }[] {
-  const lines: { closed: boolean; points: XY[] }[] = [];
+export function project(geometry: Geometry, frame: Frame): Line[] {
+  const lines: Line[] = [];
   let closed = false;
-  let points: XY[] = [];
+  let points: Line["points"] = [];
   geoStream(
     geometry,
     frame.projection.stream({
@@ -20,16 +23,8 @@ export function project(geometry: Geometry, frame: Frame): { closed: boolean; po
   return lines;
 }
 
-/** Twice the signed area of a ring, in the square of its unit; negative when it runs clockwise with y upward. */
-export function area(ring: readonly XY[]): number {
-  return ring.reduce((sum, [x, y], i) => {
-    const [nx, ny] = ring[(i + 1) % ring.length]!;
-    return sum + x * ny - nx * y;
-  }, 0);
-}
-
-/** Twice the square units below which an island is left out. */
-const specks = 10;
+/** Square units below which an island is left out. */
+const specks = 5;
 
 /** The step of path data, in units: half a pixel on the widest map. Shapes that share a border still share it. */
 export const grain = 0.3;
@@ -37,7 +32,7 @@ export const grain = 0.3;
 /** Path data in whole relative steps of a grain; drawn inside a group scaled by it. Specks are dropped. */
 export function pathData(geometry: Geometry, frame: Frame): string {
   return project(geometry, frame)
-    .filter(({ closed, points }) => (closed ? Math.abs(area(points)) > specks : points.length > 1))
+    .filter(({ closed, points }) => (closed ? Math.abs(polygonArea(points)) > specks : points.length > 1))
     .map(({ closed, points }) => steps(points, closed))
     .join("");
 }

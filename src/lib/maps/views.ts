@@ -1,10 +1,10 @@
+import { polygonHull } from "d3-polygon";
 import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
 import { distanceKm, type Point } from "../geography.ts";
 import { type Extent, joined } from "./atlas.ts";
 import { draw, type Layer, type Panel, type Stop } from "./drawing.ts";
 import { around, type Frame, frameFor } from "./frame.ts";
 import { american, countries, extentAround, type Ground } from "./ground.ts";
-import { hull } from "./hull.ts";
 import { grain, steps } from "./path.ts";
 import type { LonLat } from "./simplify.ts";
 import { towns } from "./towns.ts";
@@ -109,7 +109,10 @@ function countryPanel(page: CountryPage): Panel {
 
 /** How far the wineries of each region reach, as one band per region. */
 function reach(regions: readonly RegionPage[], frame: Frame): Layer {
-  const bands = regions.map(({ wineries }) => hull(wineries.map((w) => frame.project(gate(w)))));
+  const bands = regions.map(({ wineries }) => {
+    const points = wineries.map((w): [number, number] => [...frame.project(gate(w))]);
+    return polygonHull(points) ?? points;
+  });
   return {
     kind: "reach",
     d: bands

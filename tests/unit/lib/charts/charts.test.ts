@@ -9,7 +9,7 @@ import {
   type Visit,
 } from "../../../../src/lib/charts/fees.ts";
 import { histogram } from "../../../../src/lib/charts/histogram.ts";
-import { linear, median, roundStep } from "../../../../src/lib/charts/scale.ts";
+import { linear, roundStep } from "../../../../src/lib/charts/scale.ts";
 import { seasonRows, seasonText } from "../../../../src/lib/charts/season.ts";
 import { atlas as guide } from "../../../support/atlas.ts";
 
@@ -21,11 +21,6 @@ describe("scales", () => {
   });
   test("step in ones, twos and fives", () => {
     expect([4, 8, 23, 125, 150, 200].map((span) => roundStep(span, 5))).toEqual([1, 2, 5, 50, 50, 50]);
-  });
-  test("know the median", () => {
-    expect(median([3, 1, 2])).toBe(2);
-    expect(median([4, 1, 2, 3])).toBe(2.5);
-    expect(() => median([])).toThrow(RangeError);
   });
 });
 
@@ -46,6 +41,11 @@ describe("the histogram", () => {
       expect(y + height).toBeCloseTo(base);
       expect(x).toBeLessThan(width - 6);
     }
+  });
+  test("marks the median, between two scores where there are two middle ones", () => {
+    expect(histogram([93, 90, 91]).median.score).toBe(91);
+    expect(histogram([94, 88, 90, 91]).median.score).toBe(90.5);
+    expect(() => histogram([])).toThrow(RangeError);
   });
   test("says what it shows", () => {
     expect(histogram([88, 90, 95]).sentence).toBe(

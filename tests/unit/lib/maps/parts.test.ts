@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { placeDiscs, targetRadius } from "../../../../src/lib/maps/discs.ts";
-import { hull } from "../../../../src/lib/maps/hull.ts";
 import { broken, placeLabels, textWidth } from "../../../../src/lib/maps/labels.ts";
 import { steps } from "../../../../src/lib/maps/path.ts";
 import { scaleBar } from "../../../../src/lib/maps/scale.ts";
@@ -146,17 +145,6 @@ describe("lines", () => {
         false,
       ),
     ).toBe("");
-  });
-  test("have a hull that holds the outer points only", () => {
-    expect(
-      hull([
-        [0, 0],
-        [4, 0],
-        [2, 1],
-        [4, 4],
-        [0, 4],
-      ]),
-    ).toHaveLength(4);
   });
 });
 

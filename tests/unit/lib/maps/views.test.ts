@@ -201,3 +201,26 @@ test("a winery's own map shows it once and the others as dots", () => {
     expect([panel?.width, panel?.height]).toEqual([340, 300]);
   }
 });
+
+test("a region's band goes around the outermost of its wineries", () => {
+  const { id, data } = entries.regions[0]!;
+  const like = entries.wineries.find((winery) => winery.data.region === id)!;
+  const band = (...offsets: [number, number][]) => {
+    const wineries = offsets.map(([north, east], i) => {
+      const visit = { ...like.data.visit, latitude: data.latitude + north, longitude: data.longitude + east };
+      return { ...like, id: `${like.id}-${i}`, data: { ...like.data, name: `Estate ${i}`, visit } };
+    });
+    const others = entries.wineries.filter((winery) => winery.data.region !== id);
+    const { countries } = assemble(guide.site, { ...entries, wineries: [...others, ...wineries] });
+    const page = countries.find(({ regions }) => regions.some((region) => region.id === id))!;
+    return placeMap(page).map(({ layers }) => layers.find(({ kind }) => kind === "reach")?.d);
+  };
+  const corners: [number, number][] = [
+    [0, 0],
+    [0, 0.4],
+    [0.4, 0.4],
+    [0.4, 0],
+  ];
+  expect(band(...corners, [0.2, 0.1])).toEqual(band(...corners));
+  expect(band(...corners)).not.toEqual(band(...corners.slice(1)));
+});
