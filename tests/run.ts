@@ -33,8 +33,8 @@ const phases: Step[][][] = [
     ],
     [suite("unit")],
   ],
-  [[["build", "node", "src/tools/astro.ts", "build"]], [suite("functions")]],
-  [[suite("site")], [suite("browser")]],
+  [[["build", "node", "src/tools/astro.ts", "build"], suite("site")], [suite("functions")]],
+  [[suite("browser")]],
 ];
 
 let passed = 0;

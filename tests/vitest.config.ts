@@ -5,6 +5,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Unit tests share a worker's modules: starting afresh for each file takes longer than the tests. */
 const unit = { isolate: false };
+/** They wait for faults and time-outs more than they work. */
+const functions = { maxWorkers: 4 };
 /** One test looks through all pages. */
 const site = { testTimeout: 90_000 };
 const browser = { testTimeout: 60_000, globalSetup: "tests/browser/support/setup.ts" };
@@ -13,7 +15,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
-    projects: Object.entries({ unit, functions: {}, site, browser }).map(([name, options]) => ({
+    projects: Object.entries({ unit, functions, site, browser }).map(([name, options]) => ({
       root,
       test: {
         name,
