@@ -9,7 +9,13 @@ const unit = { isolate: false };
 const functions = { maxWorkers: 4 };
 /** One test looks through all pages. */
 const site = { testTimeout: 90_000 };
-const browser = { testTimeout: 60_000, globalSetup: "tests/browser/support/setup.ts" };
+/** Two files are read in one browser at a time. What is late by that is not late twice; a fault is. */
+const browser = {
+  testTimeout: 60_000,
+  globalSetup: "tests/browser/support/setup.ts",
+  expect: { poll: { timeout: 10_000 } },
+  retry: 1,
+};
 
 export default defineConfig({
   root,
