@@ -19,6 +19,9 @@ export const collections = {
   recommendations: { base: "content/recommendations", pattern: "*.yaml", schema: recommendationEntry },
 } as const;
 
+/** What is said once for the whole site. */
+export const siteFile = "content/site.yaml";
+
 /** Where the originals of the photographs are. None is served: lib/photos makes what is. */
 export const photoFolder = "content/photos";
 

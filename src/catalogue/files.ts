@@ -3,14 +3,11 @@ import { join } from "node:path";
 import { visit, type YAMLError } from "yaml";
 import type { z } from "zod";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
-import { type CollectionName, collections, type Entries } from "./collections.ts";
+import { type CollectionName, collections, type Entries, siteFile } from "./collections.ts";
 import { textProblems } from "./mdx.ts";
 import { explain, explainYaml, fieldDoc, nearest, type Problem } from "./problems.ts";
 import { type Timed, toWrite } from "./publishing.ts";
 import { offsetOf, openQuote, type Source, takeApart } from "./source.ts";
-
-/** What is said once for the whole site. */
-export const siteFile = "content/site.yaml";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 

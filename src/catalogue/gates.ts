@@ -3,7 +3,7 @@ import { distanceKm } from "../lib/geography.ts";
 import { counted } from "../lib/places.ts";
 import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./alias-gates.ts";
-import { type Entries, type Entry, photoFolder } from "./collections.ts";
+import { type Entries, type Entry, photoFolder, siteFile } from "./collections.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { currentView } from "./publishing.ts";
 import { publishingProblems } from "./publishing-gates.ts";
@@ -71,13 +71,13 @@ function references(
     ...site.countries
       .filter((c) => !known(countries).includes(c) && !isUnread(c))
       .map((c) => ({
-        file: "content/site.yaml",
+        file: siteFile,
         field: "countries",
         message: `"${c}" is not a country${suggest(c, known(countries))}`,
       })),
     ...countries
       .filter((c) => !site.countries.includes(c.id))
-      .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in content/site.yaml`)),
+      .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in ${siteFile}`)),
     ...[...states, ...regions].flatMap((e) => check(e, "", countryOf(e.id), known(countries), "country's folder")),
     ...regions.flatMap((r) => check(r, "state", r.data.state, known(states), "state")),
     ...countries.flatMap((c) =>

@@ -1,7 +1,7 @@
 import { tabTitle, titleOf } from "../lib/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import { assemble, type GuidePage } from "./assemble.ts";
-import { type Entries, type Entry, fileOf } from "./collections.ts";
+import { type Entries, type Entry, fileOf, siteFile } from "./collections.ts";
 import type { Problem } from "./problems.ts";
 import { currentView } from "./publishing.ts";
 
@@ -35,8 +35,6 @@ export function headProblems(entries: Entries, site: Site): Problem[] {
     ...headings(entries),
   ];
 }
-
-const siteFile = "content/site.yaml";
 
 const descriptionOf = (page: GuidePage) =>
   page.kind === "winery"

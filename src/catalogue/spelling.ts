@@ -30,7 +30,6 @@ const named = new Set([
   "timeZone",
   "townLine",
   "regionsNeed",
-  "wineriesNeed",
 ]);
 
 const texts = (value: unknown): string[] =>

@@ -133,8 +133,9 @@ function sameOpening({ wineries }: Entries): string {
 function contractions(entries: Entries): string[] {
   const count = (texts: string[], pattern: RegExp) =>
     texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
+  const pages = pagesOf(entries);
   return entries.countries.map(({ id, data }) => {
-    const texts = pagesOf(entries)
+    const texts = pages
       .filter(({ file }) => file.startsWith(`content/wineries/${id}/`) || file.startsWith(`content/regions/${id}/`))
       .map(({ text }) => text);
     const full = count(texts, /\b(is|are|was|were|do|does|did|has|have|had|would|could|should|will|can) ?not\b/gi);

@@ -1,3 +1,4 @@
+import { siteFile } from "../catalogue/collections.ts";
 import { readContent } from "../catalogue/files.ts";
 
 /** The site's address from content/site.yaml; throws with the file's mistakes when it can't be read. */
@@ -6,7 +7,7 @@ export function siteUrl(root: string): string {
   if (!site)
     throw new Error(
       problems
-        .filter((p) => p.file === "content/site.yaml")
+        .filter((p) => p.file === siteFile)
         .map((p) => `${p.file} ${p.field}: ${p.message}`)
         .join("\n"),
     );

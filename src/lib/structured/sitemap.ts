@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../catalogue/assemble.ts";
-import { collections, fileOf } from "../../catalogue/collections.ts";
+import { collections, fileOf, siteFile } from "../../catalogue/collections.ts";
 import * as address from "../addresses.ts";
 import { listed } from "./lists.ts";
 import { absolute } from "./site.ts";
@@ -10,8 +10,6 @@ export type SitemapEntry = {
   /** When what the page shows was last changed, ISO 8601. */
   lastmod?: string;
 };
-
-const siteFile = "content/site.yaml";
 
 /** What the pages outside the guide show: files, or folders, which end in a slash. */
 const screens = ({ countries, wineries }: Catalogue): [path: string, sources: string[]][] => [
