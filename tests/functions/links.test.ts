@@ -2,7 +2,7 @@ import "./support/environment.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import backUp from "../../netlify/functions/newsletter-backup.ts";
 import { backupName, keptBackups } from "../../netlify/lib/backup.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
@@ -13,31 +13,19 @@ import { strictTransport } from "../../src/lib/policy.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
 import { siteID, token, useBlobs } from "./support/context.ts";
 import { parseCsv } from "./support/csv.ts";
-import { type FaultProxy, faults, startFaultProxy } from "./support/fault-proxy.ts";
-import { type MemoryBlobs, startMemoryBlobs } from "./support/memory-blobs.ts";
+import { faults } from "./support/fault-proxy.ts";
 import { addressesIn } from "./support/signups.ts";
+import { startStores } from "./support/stores.ts";
 
 const secret = "a secret of the site";
 const origin = "https://site.example";
-let memory: MemoryBlobs;
-let proxy: FaultProxy;
+const { memory, proxy } = await startStores();
+useBlobs(proxy.url);
 let folder: string;
 const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
-
-beforeAll(async () => {
-  memory = await startMemoryBlobs();
-  proxy = await startFaultProxy(memory.url);
-  useBlobs(proxy.url);
-});
-afterAll(async () => {
-  await proxy.close();
-  await memory.close();
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "links-"));
-  memory.blobs.clear();
-  proxy.choose(() => undefined);
   log.mockClear();
   said.mockClear();
   vi.stubEnv("NEWSLETTER_SECRET", secret);

@@ -1,29 +1,18 @@
 import "./support/environment.ts";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { consent } from "../../netlify/lib/consent.ts";
 import { newsletterHandler } from "../../netlify/lib/newsletter-handler.ts";
 import { useBlobs } from "./support/context.ts";
-import { type FaultProxy, faults, startFaultProxy } from "./support/fault-proxy.ts";
-import { type MemoryBlobs, startMemoryBlobs } from "./support/memory-blobs.ts";
+import { faults } from "./support/fault-proxy.ts";
 import { addressesIn } from "./support/signups.ts";
+import { startStores } from "./support/stores.ts";
 
-let memory: MemoryBlobs;
-let proxy: FaultProxy;
-beforeAll(async () => {
-  memory = await startMemoryBlobs();
-  proxy = await startFaultProxy(memory.url);
-  useBlobs(proxy.url);
-});
-afterAll(async () => {
-  await proxy.close();
-  await memory.close();
-});
+const { memory, proxy } = await startStores();
+useBlobs(proxy.url);
 const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 beforeEach(() => {
-  memory.blobs.clear();
   memory.writes.clear();
   proxy.requests.length = 0;
-  proxy.choose(() => undefined);
   log.mockClear();
 });
 afterEach(() => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inspect } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import backUp from "../../netlify/functions/newsletter-backup.ts";
 import { readAddress } from "../../netlify/lib/email.ts";
 import { confirmHandler, pageHandler, unsubscribeHandler } from "../../netlify/lib/link-handlers.ts";
@@ -13,9 +13,9 @@ import { gadgetsHandler } from "../../netlify/lib/list-handlers.ts";
 import { newsletterHandler } from "../../netlify/lib/newsletter-handler.ts";
 import { smoke } from "../../src/tools/smoke.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
-import { siteID } from "./support/context.ts";
-import { type FaultProxy, faults, startFaultProxy } from "./support/fault-proxy.ts";
-import { type MemoryBlobs, startMemoryBlobs } from "./support/memory-blobs.ts";
+import { blobsContext, siteID } from "./support/context.ts";
+import { faults } from "./support/fault-proxy.ts";
+import { startStores } from "./support/stores.ts";
 
 const token = "nfp_0123456789-the-token";
 const secret = "zyxwvut-the-secret";
@@ -26,25 +26,12 @@ const fetchReally = globalThis.fetch;
 const logs = (["log", "warn", "error"] as const).map((name) =>
   vi.spyOn(console, name).mockImplementation(() => undefined),
 );
-let memory: MemoryBlobs;
-let proxy: FaultProxy;
+const { memory, proxy } = await startStores();
 let folder: string;
-
-beforeAll(async () => {
-  memory = await startMemoryBlobs();
-  proxy = await startFaultProxy(memory.url);
-});
-afterAll(async () => {
-  await proxy.close();
-  await memory.close();
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "secrets-"));
-  memory.blobs.clear();
-  proxy.choose(() => undefined);
   for (const one of logs) one.mockClear();
-  const context = { edgeURL: proxy.url, uncachedEdgeURL: proxy.url, siteID, token, deployID: "deploy1" };
-  vi.stubEnv("NETLIFY_BLOBS_CONTEXT", Buffer.from(JSON.stringify(context)).toString("base64"));
+  vi.stubEnv("NETLIFY_BLOBS_CONTEXT", blobsContext(proxy.url, siteID, token));
   vi.stubEnv("NETLIFY_AUTH_TOKEN", token);
   vi.stubEnv("NEWSLETTER_SECRET", secret);
 });

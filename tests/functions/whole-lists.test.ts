@@ -13,35 +13,22 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { subscriberKey } from "../../netlify/lib/email.ts";
 import type { Subscriber } from "../../netlify/lib/subscribers.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
 import { siteID, token } from "./support/context.ts";
 import { parseCsv } from "./support/csv.ts";
-import { type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
-import { type MemoryBlobs, startMemoryBlobs } from "./support/memory-blobs.ts";
+import { startStores } from "./support/stores.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const store = "site:newsletter";
 const people = 245;
-let memory: MemoryBlobs;
-let proxy: FaultProxy;
+const { memory, proxy } = await startStores(116);
 let folder: string;
-
-beforeAll(async () => {
-  memory = await startMemoryBlobs(116);
-  proxy = await startFaultProxy(memory.url);
-});
-afterAll(async () => {
-  await proxy.close();
-  await memory.close();
-});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "lists-"));
-  memory.blobs.clear();
   proxy.requests.length = 0;
-  proxy.choose(() => undefined);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

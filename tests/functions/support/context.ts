@@ -2,13 +2,13 @@
 export const siteID = "site";
 export const token = "secret";
 
-export const blobsContext = (edgeURL: string, site = siteID): string =>
+export const blobsContext = (edgeURL: string, site = siteID, secret = token): string =>
   Buffer.from(
     JSON.stringify({
       edgeURL,
       uncachedEdgeURL: edgeURL,
       siteID: site,
-      token,
+      token: secret,
       deployID: "deploy1",
       primaryRegion: "us-east-2",
     }),
