@@ -5,6 +5,7 @@ import { about } from "../schemas/page.ts";
 import { country, state } from "../schemas/place.ts";
 import { recommendationEntry } from "../schemas/recommendation.ts";
 import { region } from "../schemas/region.ts";
+import { roundup } from "../schemas/roundup.ts";
 import { winery } from "../schemas/winery.ts";
 
 /** Every folder under content/, what its files look like and what their front matter must be. */
@@ -13,6 +14,7 @@ export const collections = {
   states: { base: "content/states", pattern: "**/*.mdx", schema: state },
   regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
   wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
+  roundups: { base: "content/roundups", pattern: "*.mdx", schema: roundup },
   pages: { base: "content/pages", pattern: "*.mdx", schema: about },
   gadgets: { base: "content/gadgets", pattern: "*.yaml", schema: gadgetEntry },
   cellar: { base: "content/cellar", pattern: "*.yaml", schema: cellarEntry },
@@ -26,7 +28,13 @@ export const siteFile = "content/site.yaml";
 export const photoFolder = "content/photos";
 
 /** The collection that holds the pages of a kind. */
-export const collectionOf = { country: "countries", state: "states", region: "regions", winery: "wineries" } as const;
+export const collectionOf = {
+  country: "countries",
+  state: "states",
+  region: "regions",
+  winery: "wineries",
+  roundup: "roundups",
+} as const;
 
 /** The file of a page of the guide. */
 export const fileOf = ({ kind, id }: { kind: keyof typeof collectionOf; id: string }): string =>

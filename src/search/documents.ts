@@ -1,4 +1,12 @@
-import type { Catalogue, CountryPage, GuidePage, RegionPage, StatePage, WineryPage } from "../catalogue/assemble.ts";
+import type {
+  Catalogue,
+  CountryPage,
+  GuidePage,
+  RegionPage,
+  RoundupPage,
+  StatePage,
+  WineryPage,
+} from "../catalogue/assemble.ts";
 import type { Lists } from "../catalogue/build-lists.ts";
 import { resolved } from "../catalogue/figures.ts";
 import { parents } from "../catalogue/places.ts";
@@ -30,13 +38,21 @@ export type SearchPlace = { id: string; name: string; regions: { id: string; nam
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
 /** All that search knows at first, derived from the guide, the lists and the site's other pages. */
-export const searchDocuments = ({ countries, pages }: Catalogue, lists: Partial<Lists> = {}): SearchIndex => ({
+export const searchDocuments = (
+  { countries, pages, roundups }: Catalogue,
+  lists: Partial<Lists> = {},
+): SearchIndex => ({
   places: countries.map(({ id, data, regions }) => ({
     id,
     name: data.name,
     regions: regions.map((region) => ({ id: region.id, name: region.data.name })),
   })),
-  documents: [...pages.map(guideDocument), ...entriesOf(lists).map(({ document }) => document), ...screens],
+  documents: [
+    ...pages.map(guideDocument),
+    ...roundups.map(roundupDocument),
+    ...entriesOf(lists).map(({ document }) => document),
+    ...screens,
+  ],
 });
 
 /**
@@ -45,6 +61,7 @@ export const searchDocuments = ({ countries, pages }: Catalogue, lists: Partial<
  */
 export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] => [
   ...catalogue.pages.map((page) => furtherWords(textOf(page, catalogue), guideDocument(page))),
+  ...catalogue.roundups.map((page) => furtherWords(roundupText(page, catalogue), roundupDocument(page))),
   ...entriesOf(lists).map(({ document, text }) => furtherWords(text, document)),
   ...screens.map(() => ""),
 ];
@@ -72,6 +89,19 @@ function guideDocument(page: GuidePage): SearchDocument {
     tags,
   };
 }
+
+const roundupDocument = ({ path, data, picks }: RoundupPage): SearchDocument => ({
+  path,
+  kind: "roundup",
+  title: data.title,
+  place: "",
+  areas: [],
+  summary: data.description,
+  tags: picks.map(({ winery }) => winery.data.name),
+});
+
+const roundupText = ({ body, data }: RoundupPage, catalogue: Catalogue): string =>
+  [resolved(body, catalogue), data.lede, data.closing, ...data.picks.map(({ text }) => text)].join(" ");
 
 const ofWinery = ({ data }: WineryPage) => ({
   summary: data.tagline ?? data.card.description,
@@ -143,6 +173,7 @@ const wineEntry = ({ id, name, vintage, region, wineType, description }: Recomme
 const screens: SearchDocument[] = (
   [
     [address.travel, "Winery Reviews", "Every country of the guide, and how the scores are given.", "travel, score"],
+    [address.roundups, "Roundups", "Short lists of wineries, each for one purpose.", "lists, best, picks"],
     [address.gadgets, "Gadgets", "Corkscrews, aerators, preservers and glasses, rated out of five.", "tools, reviews"],
     [address.cellar, "My Cellar", "Every bottle I keep, what I paid and what it is worth.", "collection, bottles"],
     [address.recommendations, "Recommendations", "Bottles worth their price, by kind of wine.", "wines, value, picks"],

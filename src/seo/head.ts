@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 import { catalogue, gadgetList } from "../catalogue/index.ts";
+import { contentPages } from "../catalogue/redirects.ts";
 import type { Source } from "./graph.ts";
 import { type Card, cards } from "./share-images.ts";
 
@@ -8,7 +9,7 @@ export type HeadSource = Omit<Source, "origin"> & { cards: ReadonlyMap<string, C
 async function gather(of: Catalogue): Promise<HeadSource> {
   return {
     catalogue: of,
-    pages: new Map(of.pages.map((page) => [page.path, page])),
+    pages: new Map(contentPages(of).map((page) => [page.path, page])),
     gadgets: await gadgetList(),
     cards: cards(of),
   };

@@ -1,5 +1,6 @@
-import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import type { Catalogue, ContentPage, GuidePage, RoundupPage } from "../catalogue/assemble.ts";
 import { parents } from "../catalogue/places.ts";
+import { sceneOf } from "../catalogue/titles.ts";
 import type { Landscape } from "../schemas/fields.ts";
 import * as address from "../site/paths.ts";
 
@@ -22,11 +23,12 @@ export type Card = {
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Every page's card, by the page's path. Pages outside the guide show the reviewer's home state. */
-export function cards({ site, countries, states, pages }: Catalogue): Map<string, Card> {
+export function cards({ site, countries, states, pages, roundups }: Catalogue): Map<string, Card> {
   const home = states.find((s) => s.data.name === site.home.state) ?? countries[0];
   const screens: [path: string, title: string][] = [
     [address.home, site.tagline],
     [address.travel, "Winery Reviews"],
+    [address.roundups, "Roundups"],
     [address.gadgets, "Wine Gadgets"],
     [address.cellar, "My Wine Cellar"],
     [address.recommendations, "Wine Recommendations"],
@@ -37,6 +39,7 @@ export function cards({ site, countries, states, pages }: Catalogue): Map<string
   return new Map([
     ...(home ? screens.map(([path, title]) => [path, cardFor(path, place, title, home)] as const) : []),
     ...pages.map((page) => [page.path, guideCard(page)] as const),
+    ...roundups.map((page) => [page.path, roundupCard(page)] as const),
   ]);
 }
 
@@ -49,10 +52,13 @@ function guideCard(page: GuidePage): Card {
   return cardFor(page.path, above.reverse().join(", ") || "Wine travel", page.data.name, page, scoreOf(page));
 }
 
+/** A roundup shows the region of its first winery. */
+const roundupCard = (page: RoundupPage): Card => cardFor(page.path, "A roundup", page.data.title, sceneOf(page));
+
 /** The score that a guide page's seal shows, in points out of 100; a state has none. */
-export function scoreOf(page: GuidePage): number | undefined {
+export function scoreOf(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;
-  return page.kind === "state" ? undefined : page.data.score;
+  return page.kind === "state" || page.kind === "roundup" ? undefined : page.data.score;
 }
 
 function cardFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number): Card {

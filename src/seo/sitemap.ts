@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 import { collections, fileOf, siteFile } from "../catalogue/collections.ts";
+import { contentPages } from "../catalogue/redirects.ts";
 import * as address from "../site/paths.ts";
 import { listed } from "./item-list.ts";
 import { absolute } from "./links.ts";
@@ -12,9 +13,10 @@ export type SitemapEntry = {
 };
 
 /** What the pages outside the guide show: files, or folders, which end in a slash. */
-const screens = ({ countries, wineries }: Catalogue): [path: string, sources: string[]][] => [
-  [address.home, [siteFile, ...wineries.filter((w) => w.data.review).map(fileOf)]],
+const screens = ({ countries, wineries, roundups }: Catalogue): [path: string, sources: string[]][] => [
+  [address.home, [siteFile, ...[...wineries.filter((w) => w.data.review), ...roundups.slice(0, 1)].map(fileOf)]],
   [address.travel, [siteFile, ...countries.map(fileOf)]],
+  [address.roundups, roundups.map(fileOf)],
   [address.gadgets, [`${collections.gadgets.base}/`]],
   [address.cellar, [`${collections.cellar.base}/`]],
   [address.recommendations, [`${collections.recommendations.base}/`]],
@@ -28,7 +30,10 @@ const screens = ({ countries, wineries }: Catalogue): [path: string, sources: st
  */
 export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string, string>): SitemapEntry[] {
   const revisions = revisionsOf(catalogue);
-  const guides = catalogue.pages.map((page): [string, string[]] => [page.path, [page, ...listed(page)].map(fileOf)]);
+  const guides = contentPages(catalogue).map((page): [string, string[]] => [
+    page.path,
+    [page, ...listed(page)].map(fileOf),
+  ]);
   return [...screens(catalogue), ...guides].map(([path, sources]) => {
     const times = sources.flatMap((source) => [...changes(source, commits), ...changes(source, revisions)]);
     const lastmod = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
@@ -37,9 +42,11 @@ export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string
 }
 
 /** The days on which the author revised a page, by its file. */
-const revisionsOf = ({ pages }: Catalogue): Map<string, string> =>
+const revisionsOf = (catalogue: Catalogue): Map<string, string> =>
   new Map(
-    pages.flatMap((page) => (page.data.revisedOn ? [[fileOf(page), `${page.data.revisedOn}T00:00:00Z`] as const] : [])),
+    contentPages(catalogue).flatMap((page) =>
+      page.data.revisedOn ? [[fileOf(page), `${page.data.revisedOn}T00:00:00Z`] as const] : [],
+    ),
   );
 
 function changes(source: string, dates: ReadonlyMap<string, string>): string[] {

@@ -14,7 +14,7 @@ export function robots(origin: string, context: string | undefined): string {
 }
 
 /** llms.txt (https://llmstxt.org): what the site is, and its pages with a sentence each. */
-export function llms(origin: string, { site, countries }: Catalogue): string {
+export function llms(origin: string, { site, countries, roundups }: Catalogue): string {
   const link = (name: string, path: string, about: string) => `- [${name}](${absolute(origin, path)}): ${about}`;
   const guide = (page: GuidePage) => {
     const score = scoreOf(page);
@@ -41,10 +41,15 @@ export function llms(origin: string, { site, countries }: Catalogue): string {
     "## Pages",
     "",
     link("Winery Reviews", address.travel, "every country, region and winery"),
+    link("Roundups", address.roundups, "short lists of wineries, each for one purpose"),
     link("Wine Gadgets", address.gadgets, "tools tested at home, in stars out of five"),
     link("My Wine Cellar", address.cellar, "what was paid, and what it is worth"),
     link("Wine Recommendations", address.recommendations, "bottles by value for money"),
     link(`About ${site.reviewer}`, address.about, "who writes this, and how"),
+    "",
+    "## Roundups",
+    "",
+    ...roundups.map(({ path, data }) => link(data.title, path, data.description)),
     ...sections,
   );
 }
