@@ -5,9 +5,15 @@ import { roundups, travel } from "../site/paths.ts";
 
 export type Crumb = { label: string; href: string };
 
-/** The way to a page, from the first crumb to the page itself. */
-export const crumbs = (page: ContentPage): Crumb[] => [
-  { label: page.kind === "winery" ? "Winery Reviews" : "Travel", href: travel },
-  ...(page.kind === "roundup" ? [{ label: "Roundups", href: roundups }] : []),
-  ...[...parents(page), page].map((p) => ({ label: nameOf(p), href: p.path })),
+/** The way to the list of roundups. */
+export const roundupCrumbs: Crumb[] = [
+  { label: "Travel", href: travel },
+  { label: "Roundups", href: roundups },
 ];
+
+/** The way to a page, from the first crumb to the page itself. */
+export function crumbs(page: ContentPage): Crumb[] {
+  const own = [...parents(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
+  if (page.kind === "roundup") return [...roundupCrumbs, ...own];
+  return [{ label: page.kind === "winery" ? "Winery Reviews" : "Travel", href: travel }, ...own];
+}

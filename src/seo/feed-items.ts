@@ -2,10 +2,10 @@ import { loadRenderers } from "astro:container";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { ContentPage, RoundupPage } from "../catalogue/assemble.ts";
+import type { TextComponent } from "../catalogue/figures.ts";
 import { bodyOf, catalogue } from "../catalogue/index.ts";
 import { placeText } from "../catalogue/places.ts";
 import { latestReviews, type Review } from "../catalogue/reviews.ts";
-import { inText } from "../components/parts/mdx-components.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 import { element, type Xml } from "./xml.ts";
 
@@ -14,12 +14,12 @@ const newest = 20;
 /** A page's text as HTML. */
 type Render = (page: ContentPage) => Promise<string>;
 
-/** The newest reviews and roundups in full. `origin` is the site's address. */
-export async function feed(origin: string): Promise<Feed> {
+/** The newest reviews and roundups in full. `origin` is the site's address; `components` are what a text may use. */
+export async function feed(origin: string, components: Record<TextComponent, unknown>): Promise<Feed> {
   const all = await catalogue();
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const render: Render = async (page) => {
-    const html = await container.renderToString(await bodyOf(page), { props: { components: inText } });
+    const html = await container.renderToString(await bodyOf(page), { props: { components } });
     return html.trim().replaceAll('href="/', `href="${origin}/`);
   };
   const dated = [

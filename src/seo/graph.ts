@@ -2,6 +2,7 @@ import type { Graph, Thing } from "schema-dts";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { Gadget } from "../schemas/gadget.ts";
 import * as address from "../site/paths.ts";
+import { crumbs, roundupCrumbs } from "./crumbs.ts";
 import { product } from "./gadgets.ts";
 import { breadcrumbs, countryList, linkList, listed, thingList } from "./item-list.ts";
 import { reviewer, website } from "./links.ts";
@@ -35,7 +36,7 @@ function thingsOn(path: string, { origin, catalogue, pages, gadgets }: Source): 
     case address.travel:
       return [countryList(origin, catalogue)];
     case address.roundups:
-      return [linkList(origin, "Roundups", catalogue.roundups)];
+      return [linkList(origin, "Roundups", catalogue.roundups), breadcrumbs(origin, roundupCrumbs)];
     case address.gadgets:
       return [
         thingList(
@@ -51,7 +52,7 @@ function thingsOn(path: string, { origin, catalogue, pages, gadgets }: Source): 
 }
 
 function pageThings(page: ContentPage, origin: string, { site }: Catalogue): Thing[] {
-  if (page.kind === "roundup") return [roundupArticle(origin, site, page), breadcrumbs(origin, page)];
-  if (page.kind === "winery") return [wineryReview(origin, site, page), breadcrumbs(origin, page)];
-  return [linkList(origin, page.data.name, listed(page)), breadcrumbs(origin, page)];
+  if (page.kind === "roundup") return [roundupArticle(origin, site, page), breadcrumbs(origin, crumbs(page))];
+  if (page.kind === "winery") return [wineryReview(origin, site, page), breadcrumbs(origin, crumbs(page))];
+  return [linkList(origin, page.data.name, listed(page)), breadcrumbs(origin, crumbs(page))];
 }

@@ -1,14 +1,14 @@
 import type { BreadcrumbList, ItemList, Thing } from "schema-dts";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { nameOf } from "../catalogue/titles.ts";
-import { crumbs } from "./crumbs.ts";
+import type { Crumb } from "./crumbs.ts";
 import { absolute } from "./links.ts";
 
-/** The breadcrumb of a page; the page itself comes last. */
-export const breadcrumbs = (origin: string, page: ContentPage) =>
+/** A breadcrumb; the page itself comes last. */
+export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) =>
   ({
     "@type": "BreadcrumbList",
-    itemListElement: crumbs(page).map(({ label, href }, i) => ({
+    itemListElement: crumbs.map(({ label, href }, i) => ({
       "@type": "ListItem",
       position: i + 1,
       name: label,

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 import { collections, fileOf, siteFile } from "../catalogue/collections.ts";
 import { contentPages } from "../catalogue/redirects.ts";
-import * as address from "../site/paths.ts";
+import { indexedScreens, type Screen } from "../site/screens.ts";
 import { listed } from "./item-list.ts";
 import { absolute } from "./links.ts";
 import { document, element } from "./xml.ts";
@@ -12,17 +12,16 @@ export type SitemapEntry = {
   lastmod?: string;
 };
 
-/** What the pages outside the guide show: files, or folders, which end in a slash. */
-const screens = ({ countries, wineries, roundups }: Catalogue): [path: string, sources: string[]][] => [
-  [address.home, [siteFile, ...[...wineries.filter((w) => w.data.review), ...roundups.slice(0, 1)].map(fileOf)]],
-  [address.travel, [siteFile, ...countries.map(fileOf)]],
-  [address.roundups, roundups.map(fileOf)],
-  [address.gadgets, [`${collections.gadgets.base}/`]],
-  [address.cellar, [`${collections.cellar.base}/`]],
-  [address.recommendations, [`${collections.recommendations.base}/`]],
-  [address.about, [siteFile, `${collections.pages.base}/`]],
-  [address.contact, [siteFile]],
-];
+/** What the indexed screens show: files, or folders, which end in a slash. */
+function screenSources({ countries, wineries, roundups }: Catalogue): [path: string, sources: string[]][] {
+  const sourcesOf = (name: NonNullable<Screen["changesWith"]>[number]): string[] => {
+    if (name === "site") return [siteFile];
+    if (name === "latest roundup") return roundups.slice(0, 1).map(fileOf);
+    if (name === "reviews") return wineries.filter((w) => w.data.review).map(fileOf);
+    return name === "countries" ? countries.map(fileOf) : [`${collections[name].base}/`];
+  };
+  return indexedScreens.map(({ path, changesWith = [] }) => [path, changesWith.flatMap(sourcesOf)]);
+}
 
 /**
  * Every page that search engines should know. `commits`: ISO 8601 by content file; a page without one, which doesn't say
@@ -34,7 +33,7 @@ export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string
     page.path,
     [page, ...listed(page)].map(fileOf),
   ]);
-  return [...screens(catalogue), ...guides].map(([path, sources]) => {
+  return [...screenSources(catalogue), ...guides].map(([path, sources]) => {
     const times = sources.flatMap((source) => [...changes(source, commits), ...changes(source, revisions)]);
     const lastmod = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
     return { path, ...(lastmod && { lastmod }) };
