@@ -1,4 +1,5 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
+import { toWrite } from "../catalogue/publishing.ts";
 import { slugOf } from "../site/paths.ts";
 import { type Problem, suggest } from "./problems.ts";
 
@@ -13,7 +14,8 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 
 /**
  * What is wrong with roundups: a winery that the guide doesn't have or that is named twice, or a title that is too long for
- * a link. A winery whose file `isUnread` (by its slug) has a mistake of its own, which is told there.
+ * a link. A winery whose file `isUnread` (by its slug) has a mistake of its own is told there, and one
+ * that is still to be written is not judged.
  */
 export function roundupProblems(
   { roundups, wineries }: Pick<Entries, "roundups" | "wineries">,
@@ -27,20 +29,24 @@ type RoundupEntry = Entries["roundups"][number];
 
 function pickProblems(entry: RoundupEntry, slugs: readonly string[], isUnread: (slug: string) => boolean): Problem[] {
   const { picks } = entry.data;
-  const unknown = (field: string, slug: string | undefined) =>
-    slug === undefined || slugs.includes(slug) || isUnread(slug)
-      ? []
-      : [problem(entry, field, `"${slug}" is not a winery${suggest(slug, slugs) || "; write its file's name"}`)];
-  return picks.flatMap(({ winery, insteadOf }, i) => [
-    ...unknown(`picks.${i}.winery`, winery),
-    ...unknown(`picks.${i}.insteadOf`, insteadOf),
-    ...(picks.findIndex((pick) => pick.winery === winery) < i
-      ? [problem(entry, `picks.${i}.winery`, `"${winery}" is here twice; take one out`)]
-      : []),
-    ...(winery === insteadOf
-      ? [problem(entry, `picks.${i}.insteadOf`, `"${winery}" can't replace itself; name the other winery`)]
-      : []),
-  ]);
+  const complain = (field: string, message: string | false) => (message ? [problem(entry, field, message)] : []);
+  const unknown = (slug: string) =>
+    !slugs.includes(slug) &&
+    !isUnread(slug) &&
+    `"${slug}" is not a winery${suggest(slug, slugs) || "; write its file's name"}`;
+  return picks.flatMap(({ winery, insteadOf = "", text }, i) => {
+    if (text.startsWith(toWrite)) return [];
+    const isTwice = picks.findIndex((pick) => pick.winery === winery) < i;
+    return [
+      ...complain(`picks.${i}.winery`, isTwice ? `"${winery}" is here twice; take one out` : unknown(winery)),
+      ...complain(
+        `picks.${i}.insteadOf`,
+        winery === insteadOf
+          ? `"${winery}" can't replace itself; name the other winery`
+          : insteadOf !== "" && unknown(insteadOf),
+      ),
+    ];
+  });
 }
 
 function titleProblems(entry: RoundupEntry): Problem[] {

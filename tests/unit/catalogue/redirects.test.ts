@@ -231,6 +231,7 @@ describe("in any guide, redirects", () => {
         wineries: wineries.map(({ slug, folder, region, aliases }) =>
           node(`${inState}/${folder}/${slug}`, { ...aWinery, region: `us/${region}`, aliases }),
         ),
+        roundups: [],
       });
     });
 
