@@ -45,9 +45,7 @@ export function llms(origin: string, { site, countries, roundups }: Catalogue): 
       const { path, llms: said } = screen;
       return said ? [link(said.name?.(site) ?? titleOfScreen(screen, site), path, said.about)] : [];
     }),
-    "",
-    "## Roundups",
-    "",
+    ...(roundups.length > 0 ? ["", "## Roundups", ""] : []),
     ...roundups.map(({ path, data }) => link(data.title, path, data.description)),
     ...sections,
   );
