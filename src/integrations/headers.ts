@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { inlineDirectives } from "../build/content-security-policy.ts";
-import { face } from "../client/heading-font.ts";
+import { headingFont } from "../client/heading-font.ts";
 import { workerScript } from "../offline/stores.ts";
 import { strictTransport } from "../site/strict-transport.ts";
 
@@ -53,7 +53,7 @@ export function headersFile(pages: readonly string[], context: string | undefine
     ["/*", values],
     [speculationRules, { "Content-Type": "application/speculationrules+json" }],
     ["/_astro/*", { "Cache-Control": forever }],
-    [face.file, { "Cache-Control": forever }],
+    [headingFont.file, { "Cache-Control": forever }],
     [workerScript, { "Cache-Control": "no-cache" }],
   ];
   return rules
