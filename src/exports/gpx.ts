@@ -1,4 +1,4 @@
-import { document, element, type Xml } from "../lib/structured/xml.ts";
+import { document, element, type Xml } from "../seo/xml.ts";
 import { degrees, type Places, type Route, summary, type Waypoint } from "./waypoint.ts";
 
 /** What GPX calls the place of a waypoint: a category that apps group by. */

@@ -1,4 +1,4 @@
-import { document, element, type Xml } from "../lib/structured/xml.ts";
+import { document, element, type Xml } from "../seo/xml.ts";
 import { degrees, filled, type Places, type Route, summary, type Waypoint } from "./waypoint.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Point } from "../lib/geography.ts";
+import type { Point } from "../catalogue/geography.ts";
 
 /**
  * A stop to take along, in degrees (WGS 84). What a text says is set as a reader would read it; `review`, `website` and

@@ -1,8 +1,8 @@
 import type { WineryPage } from "../catalogue/assemble.ts";
-import { feeText } from "../lib/fees.ts";
-import { hoursText } from "../lib/hours.ts";
-import { addressLines } from "../lib/places.ts";
-import { reservationText } from "../lib/visits.ts";
+import { addressLines } from "../catalogue/places.ts";
+import { feeText } from "../format/fees.ts";
+import { hoursText } from "../format/hours.ts";
+import { reservationText } from "../format/visits.ts";
 import type { Waypoint } from "./waypoint.ts";
 
 /** A winery to take along. `origin` is the site's address. */
