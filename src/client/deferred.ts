@@ -1,8 +1,10 @@
 import { startOffline } from "../offline/client/start.ts";
 import { layOutBelow } from "./below-fold.ts";
+import { watchCollections } from "./collect/open.ts";
 import { addLateLinks } from "./deferred-links.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { fetchFace } from "./heading-font.ts";
+import { watchPrintButton } from "./print-button.ts";
 import { findPlace } from "./restore-position.ts";
 import { watchSearch } from "./search/open.ts";
 import { watchTooltips } from "./tooltips.ts";
@@ -21,4 +23,6 @@ fetchFace()
   .finally(layOutBelow);
 fetchAhead();
 addLateLinks();
+watchCollections();
+watchPrintButton();
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline();

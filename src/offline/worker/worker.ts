@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
+import { collectScript } from "../../client/collect/files.ts";
 import { offline } from "../../site/paths.ts";
 import { isAsset, isDrawing, isList, isPhoto, lateScript, patience, stores } from "../stores.ts";
 import { isPage, orKept, orSmallest, pageCopies } from "./plugins.ts";
@@ -12,6 +13,7 @@ const offlinePage = `${offline}?stored`;
 export const stored = [
   { url: offlinePage, file: "offline.html" },
   { url: lateScript, file: "scripts/late.js" },
+  { url: collectScript, file: "scripts/collect.js" },
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { collectScript } from "../client/collect/files.ts";
+import { buildLooseScript, looseScriptInDev } from "./standalone-script.ts";
+
+/** Writes the script of "Compare" and its like. */
+export function collect(): AstroIntegration {
+  let root = "";
+  const source = () => join(root, "src/client/collect/main.ts");
+  return {
+    name: "collect",
+    hooks: {
+      "astro:config:setup": ({ config, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        updateConfig({ vite: { plugins: [looseScriptInDev(collectScript, source())] } });
+      },
+      "astro:build:done": ({ dir }) => buildLooseScript(collectScript, source(), fileURLToPath(dir)),
+    },
+  };
+}
