@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { collectScript } from "../client/collect/files.ts";
+import { collectScript } from "../site/paths.ts";
 import { buildLooseScript, looseScriptInDev } from "./standalone-script.ts";
 
 /** Writes the script of "Compare" and its like. */

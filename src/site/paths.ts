@@ -14,6 +14,14 @@ export const newsletter = "/newsletter";
 export const confirm = `${newsletter}/confirm`;
 export const unsubscribe = `${newsletter}/unsubscribe`;
 
+/** The endpoints of the functions. Each function repeats its own in its `config`, which Netlify reads as a literal. */
+export const api = {
+  gadgets: "/api/gadgets",
+  cellar: "/api/cellar",
+  recommendations: "/api/wine-recommendations",
+  newsletter: "/api/newsletter",
+} as const;
+
 export const rss = "/rss.xml";
 export const jsonFeed = "/feed.json";
 export const sitemap = "/sitemap.xml";
@@ -35,6 +43,9 @@ export const compareAddress = (slugs: readonly string[]): string => `${compare}?
 
 /** A winery's column there, by the slug that it has or once had. */
 export const compareData = (slug: string): string => `${compare}/${slug}.json`;
+
+/** The script of "Compare" and its like, without a hash: a page that is saved on a device must find it still. */
+export const collectScript = "/scripts/collect.js";
 
 /** A page's wineries as a file: "/travel/us/napa-valley.gpx". */
 export const download = (path: string, extension: string): string => `${path}.${extension}`;

@@ -1,4 +1,4 @@
-import { collectScript } from "./files.ts";
+import { collectScript } from "../../site/paths.ts";
 import { collectionKeys } from "./keys.ts";
 
 /** Whether the reader has collected anything; no where storage is forbidden. */

@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
-import { collectScript } from "../../client/collect/files.ts";
-import { offline } from "../../site/paths.ts";
+import { collectScript, offline } from "../../site/paths.ts";
 import { isAsset, isDrawing, isList, isPhoto, lateScript, patience, stores } from "../stores.ts";
 import { isPage, orKept, orSmallest, pageCopies } from "./plugins.ts";
 
