@@ -3,6 +3,7 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { afterPaintDirective } from "./src/integrations/after-paint.ts";
+import { collect } from "./src/integrations/collect.ts";
 import { contentChecks } from "./src/integrations/content-checks.ts";
 import { headers } from "./src/integrations/headers.ts";
 import { offline } from "./src/integrations/offline.ts";
@@ -31,6 +32,7 @@ export default defineConfig({
     headers(),
     shareImages(),
     search(),
+    collect(),
     offline(),
   ],
   build: { format: "file", inlineStylesheets: "always" },

@@ -1,8 +1,10 @@
 import { startOffline } from "../offline/client/start.ts";
 import { layOutBelowFold } from "./below-fold.ts";
+import { watchCollections } from "./collect/open.ts";
 import { addDeferredLinks } from "./deferred-links.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { loadHeadingFont } from "./heading-font.ts";
+import { watchPrintButton } from "./print-button.ts";
 import { restorePosition } from "./restore-position.ts";
 import { watchSearch } from "./search/open.ts";
 import { watchTooltips } from "./tooltips.ts";
@@ -21,4 +23,6 @@ loadHeadingFont()
   .finally(layOutBelowFold);
 fetchAhead();
 addDeferredLinks();
+watchCollections();
+watchPrintButton();
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline();

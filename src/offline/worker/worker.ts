@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
-import { offline } from "../../site/paths.ts";
+import { collectScript, offline } from "../../site/paths.ts";
 import { deferredScript, isAsset, isDrawing, isList, isPhoto, stores, timeout } from "../stores.ts";
 import { isPage, orKept, orSmallest, pageCopies } from "./plugins.ts";
 
@@ -12,6 +12,7 @@ const offlinePage = `${offline}?stored`;
 export const stored = [
   { url: offlinePage, file: "offline.html" },
   { url: deferredScript, file: "scripts/deferred.js" },
+  { url: collectScript, file: "scripts/collect.js" },
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 
