@@ -18,7 +18,7 @@ export function headProblems(entries: Entries, site: Site): Problem[] {
   const files = [countries, states, regions, wineries, roundups].flat().map(({ file }) => file);
   const order = new Map(files.map((file, i) => [file, i]));
   const place = (page: ContentPage) => order.get(fileOf(page)) ?? 0;
-  const assembled = assemble(site, entries, { ...currentView(), audience: "desk" });
+  const assembled = assemble(site, entries, { ...currentView(), audience: "preview" });
   const pages = contentPages(assembled).toSorted((a, b) => place(a) - place(b));
   const titles: Line[] = [
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },

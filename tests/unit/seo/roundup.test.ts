@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { graph } from "../../../src/seo/graph.ts";
-import { cards } from "../../../src/seo/share-images.ts";
+import { shareImages } from "../../../src/seo/share-images.ts";
 import { sitemapEntries } from "../../../src/seo/sitemap.ts";
 import { llms } from "../../../src/seo/texts.ts";
 import { guide, keever } from "../support/content.ts";
@@ -47,7 +47,7 @@ describe("the structured data of a roundup", () => {
 });
 
 it("its share image shows the region of its first winery", () => {
-  expect(cards(guide(edit)).get(path)).toMatchObject({
+  expect(shareImages(guide(edit)).get(path)).toMatchObject({
     file: "/cards/roundups/porches.jpg",
     title: "Three good porches",
     kicker: "A roundup",
