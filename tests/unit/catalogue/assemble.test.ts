@@ -165,13 +165,13 @@ describe("roundups", () => {
     ]);
   });
 
-  it("are left out as drafts and before their day, for the public and not for the desk", () => {
+  it("are left out as drafts and before their day, for the public and not for a preview", () => {
     for (const edit of [withRoundup({ draft: true }), withRoundup({ publishOn: "2027-01-01" })]) {
       const { site, entries } = readSound(edit);
-      const seen = (audience: "public" | "desk", today: string) =>
+      const seen = (audience: "public" | "preview", today: string) =>
         assemble(site, entries, { audience, today }).roundups.length;
       expect(seen("public", "2026-12-31")).toBe(0);
-      expect(seen("desk", "2026-12-31")).toBe(1);
+      expect(seen("preview", "2026-12-31")).toBe(1);
     }
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contentProblems } from "../../../src/checks/content.ts";
 import { headProblems } from "../../../src/checks/heads.ts";
 import { proseProblems } from "../../../src/checks/prose.ts";
-import { gates } from "../../../src/checks/rules.ts";
+import { contentRules } from "../../../src/checks/rules.ts";
 import { add, change, contentFolder, type Edit, keever, napa, read, readSound, said } from "../support/content.ts";
 import { porches, withRoundup } from "../support/roundups.ts";
 
@@ -28,7 +28,7 @@ describe("a winery of a roundup", () => {
     const { site, entries, problems } = read(withRoundup(), unfeatured, change(keever, "score: 93", "score: 930"));
     const unread = problems.map(({ file }) => file);
     expect(unread).toEqual([keever]);
-    expect(gates(entries, site!, () => "picture", unread)).toEqual([]);
+    expect(contentRules(entries, site!, () => "picture", unread)).toEqual([]);
   });
 
   it("stands there once", () => {
