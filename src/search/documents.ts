@@ -172,13 +172,13 @@ const wineEntry = ({ id, name, vintage, region, wineType, description }: Recomme
 
 /** The pages beside the guide, by their names in the header. */
 const screenDocuments = (): SearchDocument[] =>
-  allScreens.flatMap(({ path, header, footer, search }) =>
+  allScreens.flatMap(({ path, title, header, search }) =>
     search
       ? [
           {
             path,
             kind: "page",
-            title: (header ?? footer)?.label ?? "",
+            title: header?.label ?? (typeof title === "string" ? title : ""),
             place: "",
             areas: [],
             summary: search.summary,

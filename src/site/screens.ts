@@ -67,7 +67,6 @@ export const screens = {
     title: "Roundups",
     description:
       "Short lists of wineries, each for one purpose: no reservation, by train, with children, under $30, and the famous ones to skip.",
-    footer: { column: "Explore", label: "Roundups" },
     indexed: true,
     changesWith: ["roundups"],
     llms: { about: "short lists of wineries, each for one purpose" },
