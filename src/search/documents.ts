@@ -15,7 +15,7 @@ import type { Recommendation } from "../schemas/recommendation.ts";
 import type { Lists } from "../site/lists.ts";
 import * as address from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
-import { terms, words } from "./fold.ts";
+import { furtherWords } from "./further-words.ts";
 import type { Kind } from "./query.ts";
 
 export type SearchDocument = {
@@ -61,9 +61,9 @@ export const searchDocuments = (
  * fields have. They are more than all else together, and come second.
  */
 export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] => [
-  ...catalogue.pages.map((page) => furtherWords(textOf(page, catalogue), guideDocument(page))),
-  ...catalogue.roundups.map((page) => furtherWords(roundupText(page, catalogue), roundupDocument(page))),
-  ...entriesOf(lists).map(({ document, text }) => furtherWords(text, document)),
+  ...catalogue.pages.map((page) => further(textOf(page, catalogue), guideDocument(page))),
+  ...catalogue.roundups.map((page) => further(roundupText(page, catalogue), roundupDocument(page))),
+  ...entriesOf(lists).map(({ document, text }) => further(text, document)),
   ...screenDocuments().map(() => ""),
 ];
 
@@ -188,16 +188,5 @@ const screenDocuments = (): SearchDocument[] =>
       : [],
   );
 
-const shortest = 4;
-const plain = new Set(
-  `about after again also another because been before being between both could does down each even every from have
-  having here into just like made make many more most much never only other over same should some such than that their
-  them then there these they thing this those through told under until very want well went were what when where which
-  while will with without would your`.split(/\s+/),
-);
-
-function furtherWords(body: string, { title, place, summary, tags }: SearchDocument): string {
-  const known = new Set(words([title, place, summary, ...tags].join(" ")).flatMap(terms));
-  const own = words(body.replace(/<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g, " ")).flatMap(terms);
-  return [...new Set(own)].filter((t) => t.length >= shortest && !plain.has(t) && !known.has(t)).join(" ");
-}
+const further = (text: string, { title, place, summary, tags }: SearchDocument): string =>
+  furtherWords(text, [title, place, summary, ...tags]);
