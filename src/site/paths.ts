@@ -58,7 +58,7 @@ export const download = (path: string, extension: string): string => `${path}.${
 export const entryOf = (page: string, id: string): string => `${page}#${id}`;
 
 /** The drawing of a list item. */
-export const drawing = (list: "gadgets" | "cellar" | "recommendations", id: string): string => `/art/${list}/${id}.svg`;
+export const drawing = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
 /** The drawing of a country, a state or a region. */
 export const landscapeOf = (id: string): string => `/art/landscapes/${id}.svg`;
