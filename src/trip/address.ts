@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { trip as tripPath } from "../lib/addresses.ts";
+import { trip as tripPath } from "../site/paths.ts";
 import { limits, usualName, usualStart } from "./limits.ts";
 import { type Day, type Stop, type Trip, trip as tripSchema, winerySlug } from "./trip.ts";
 

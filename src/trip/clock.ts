@@ -1,4 +1,4 @@
-import type { Point } from "../lib/geography.ts";
+import type { Point } from "../catalogue/geography.ts";
 import { driveMinutes } from "./drive.ts";
 import type { StopFacts, TripGuide } from "./facts.ts";
 import type { Day, Stop } from "./trip.ts";

@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from "../lib/geography.ts";
+import { distanceKm, type Point } from "../catalogue/geography.ts";
 
 /** How much longer a road in wine country is than the straight line, and how fast one gets along on it. */
 const windingFactor = 1.35;
