@@ -22,6 +22,8 @@ const named = new Set([
   "appellation",
   "currency",
   "featured",
+  "weekdays",
+  "base",
   "file",
   "credit",
   "aliases",

@@ -56,6 +56,12 @@ export const weekdaysText = (named: readonly Day[]): string =>
 
 const dayName = (day: Day) => day[0]!.toUpperCase() + day.slice(1);
 
+/** A time on the 24-hour clock in minutes after midnight: "09:30" is 570. */
+export function minuteOfDay(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
 /** A time on the 24-hour clock as readers say it: "10:00" is "10am", "16:30" is "4:30pm". */
 export function clock(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

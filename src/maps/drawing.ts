@@ -50,7 +50,17 @@ export type Plan = {
 const round = ([x, y]: XY): XY => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
 /** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
-export function draw({ title, frame, layers, stops, dots = [], far = [], towns: wanted, routes = [], extra = [] }: Plan): Panel {
+export function draw({
+  title,
+  frame,
+  layers,
+  stops,
+  dots = [],
+  far = [],
+  towns: wanted,
+  routes = [],
+  extra = [],
+}: Plan): Panel {
   const points = stops.map(({ at }) => round(frame.project(at)));
   const discs = placeDiscs(points, frame, foot);
   const minor = dots.map((at) => round(frame.project(at)));

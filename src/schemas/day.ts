@@ -28,7 +28,7 @@ const dayStop = z.strictObject({
 export const dayPlan = z
   .strictObject({
     title: doc(prose, "What the day is called.", "The monument, then the porch"),
-    why: doc(prose, "Why these, and why in this order. 40-80 words.", "Do the expensive one first, while…"),
+    why: doc(prose, "Why these, and why in this order. 40-90 words.", "Do the expensive one first, while…"),
     weekdays: doc(weekdays, "The days of the week on which all of it is open: days, or runs of days.", [
       "mon-thu",
       "sat",
