@@ -1,6 +1,6 @@
 import { assemble, type PlannedDay, type PlannedStop, type RegionPage } from "../catalogue/assemble.ts";
 import { type Entries, fileOf } from "../catalogue/collections.ts";
-import { clock, minuteOfDay, openDays } from "../format/hours.ts";
+import { minuteOfDay, openDays } from "../format/hours.ts";
 import { listed } from "../format/ranges.ts";
 import { receives } from "../format/visits.ts";
 import { weekdaysOf } from "../schemas/day.ts";
@@ -52,7 +52,7 @@ const atStop = (i: number, field: "winery" | "at" | "note", message: string): Co
 });
 const nameOf = ({ winery }: PlannedStop) => winery.data.name;
 const clockOf = (minutes: number) =>
-  `${Math.floor(minutes / 60)}`.padStart(2, "0") + `:${`${minutes % 60}`.padStart(2, "0")}`;
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
 const doors: Rule = ({ stops }) =>
   stops.flatMap((stop, i) => {
