@@ -1,4 +1,5 @@
 import { type Day, days, daysOf, type Hours } from "../schemas/hours.ts";
+import { clockText, minuteOfDay } from "./clock.ts";
 import { runs } from "./ranges.ts";
 
 /** One day's opening time on the 24-hour clock ("10:00"), or undefined when visits are by appointment. */
@@ -56,14 +57,4 @@ export const weekdaysText = (named: readonly Day[]): string =>
 
 const dayName = (day: Day) => day[0]!.toUpperCase() + day.slice(1);
 
-/** A time on the 24-hour clock in minutes after midnight: "09:30" is 570. */
-export function minuteOfDay(time: string): number {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
-}
-
-/** A time on the 24-hour clock as readers say it: "10:00" is "10am", "16:30" is "4:30pm". */
-export function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}${hour < 12 ? "am" : "pm"}`;
-}
+const clock = (time: string) => clockText(minuteOfDay(time));
