@@ -1,6 +1,7 @@
 import { assemble, type PlannedDay, type PlannedStop, type RegionPage } from "../catalogue/assemble.ts";
 import { type Entries, fileOf } from "../catalogue/collections.ts";
-import { minuteOfDay, openDays } from "../format/hours.ts";
+import { minuteOfDay } from "../format/clock.ts";
+import { openDays } from "../format/hours.ts";
 import { listed } from "../format/ranges.ts";
 import { receives } from "../format/visits.ts";
 import { weekdaysOf } from "../schemas/day.ts";

@@ -1,38 +1,33 @@
 import type { PlannedDay, PlannedStop } from "../catalogue/assemble.ts";
-import { inWords } from "../catalogue/figures.ts";
+import { minuteOfDay } from "../format/clock.ts";
 import { feeText } from "../format/fees.ts";
-import { minuteOfDay } from "../format/hours.ts";
+import { inWords } from "../format/number-words.ts";
 import { towns } from "../maps/data/towns.ts";
-import type { Price } from "../schemas/fields.ts";
 import { tripAddress } from "./address.ts";
-import { townId } from "./data.ts";
+import { costOf } from "./cost.ts";
+import { townId, tripData } from "./data.ts";
 import { driveMinutes } from "./drive.ts";
+import { tripGuide } from "./facts.ts";
 import { usualName } from "./limits.ts";
-import type { Day } from "./trip.ts";
+import type { Day, Trip } from "./trip.ts";
 
 /** The estimated drives from stop to stop, in minutes: one fewer than the stops. */
 export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
   stops.slice(1).map(({ winery }, i) => driveMinutes((stops[i] as PlannedStop).winery.data.visit, winery.data.visit));
 
 /** What the day's tastings cost a person: "$85–$235 per person, one free, waived at two with a purchase". */
-export function costText({ stops }: Pick<PlannedDay, "stops">): string {
-  const visits = stops.map(({ winery }) => winery.data.visit);
-  const prices = visits.flatMap(({ fee }) => (typeof fee === "object" ? [fee] : []));
-  const free = visits.filter(({ fee }) => fee === "none").length;
-  const waived = visits.filter(({ fee, waivedWithPurchase }) => fee === "waived" || waivedWithPurchase).length;
-  const sums = [...Map.groupBy(prices, ({ currency }) => currency).values()].map(sumOf);
+export function costText(day: PlannedDay): string {
+  const regions = [...new Set(day.stops.map(({ winery }) => winery.region))];
+  const { sums, free, withPurchase, refunded } = costOf(tripOf(day), tripGuide(tripData({ regions })));
+  const prices = sums.map(({ currency, perPerson: { min, max } }) =>
+    feeText({ currency, min, ...(max > min && { max }) }),
+  );
+  const waived = withPurchase.length + refunded.length;
   return [
-    sums.length > 0 ? `${sums.map(feeText).join(" and ")} per person` : "No fees",
-    ...(free > 0 && sums.length > 0 ? [`${inWords(free)} free`] : []),
+    prices.length > 0 ? `${prices.join(" and ")} per person` : "No fees",
+    ...(free.length > 0 && prices.length > 0 ? [`${inWords(free.length)} free`] : []),
     ...(waived > 0 ? [`waived at ${inWords(waived)} with a purchase`] : []),
   ].join(", ");
-}
-
-/** The sum of prices in one currency, from the lowest to the highest. */
-function sumOf(prices: readonly Price[]): Price {
-  const min = prices.reduce((sum, price) => sum + price.min, 0);
-  const max = prices.reduce((sum, price) => sum + (price.max ?? price.min), 0);
-  return { min, currency: prices[0]!.currency, ...(max > min && { max }) };
 }
 
 /** An author's day as the planner has one, its times fixed. A base that is no town of the maps stays as it is written. */
@@ -46,6 +41,7 @@ export function tripDay({ base, startsAt, stops }: PlannedDay): Day {
   };
 }
 
+const tripOf = (day: PlannedDay): Trip => ({ name: usualName, party: 2, days: [tripDay(day)] });
+
 /** Where the planner opens with the day, for two. */
-export const plannerAddress = (day: PlannedDay): string =>
-  tripAddress({ name: usualName, party: 2, days: [tripDay(day)] });
+export const plannerAddress = (day: PlannedDay): string => tripAddress(tripOf(day));
