@@ -18,7 +18,7 @@ export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
 /** What the day's tastings cost a person: "$85–$235 per person, one free, waived at two with a purchase". */
 export function costText(day: PlannedDay): string {
   const regions = [...new Set(day.stops.map(({ winery }) => winery.region))];
-  const { sums, free, withPurchase, refunded } = costOf(tripOf(day), tripGuide(tripData({ regions })));
+  const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), tripGuide(tripData({ regions })));
   const prices = sums.map(({ currency, perPerson: { min, max } }) =>
     feeText({ currency, min, ...(max > min && { max }) }),
   );
@@ -41,7 +41,8 @@ export function tripDay({ base, startsAt, stops }: PlannedDay): Day {
   };
 }
 
-const tripOf = (day: PlannedDay): Trip => ({ name: usualName, party: 2, days: [tripDay(day)] });
+/** A trip of the one day, for two. */
+export const plannerTrip = (day: PlannedDay): Trip => ({ name: usualName, party: 2, days: [tripDay(day)] });
 
-/** Where the planner opens with the day, for two. */
-export const plannerAddress = (day: PlannedDay): string => tripAddress(tripOf(day));
+/** Where the planner opens with the day. */
+export const plannerAddress = (day: PlannedDay): string => tripAddress(plannerTrip(day));
