@@ -21,7 +21,7 @@ type Rule = (day: PlannedDay, region: RegionPage, guide: TripGuide) => Complaint
  * rule about references.
  */
 export function dayProblems(entries: Entries, site: Site): Problem[] {
-  const catalogue = assemble(site, entries, { audience: "desk", today: "" });
+  const catalogue = assemble(site, entries, { audience: "preview", today: "" });
   const guide = tripGuide(tripData(catalogue));
   return catalogue.regions.flatMap((region) =>
     region.days.flatMap((day) => {

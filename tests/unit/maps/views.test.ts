@@ -224,3 +224,39 @@ test("a region's band goes around the outermost of its wineries", () => {
   expect(band(...corners, [0.2, 0.1])).toEqual(band(...corners));
   expect(band(...corners)).not.toEqual(band(...corners.slice(1)));
 });
+
+describe("the route of a day", () => {
+  const [napa] = guide.regions;
+  if (!napa) throw new Error("the fixture guide has no region");
+  const away = guide.wineries.find(({ region }) => region !== napa)!;
+  const plan = (stops: string[]) => ({
+    title: "A day",
+    why: "Because.",
+    weekdays: ["mon"],
+    stops: stops.map((winery) => ({ winery, at: "10:00" })),
+  });
+  const routesOf = (...stops: string[][]) => {
+    const regions = entries.regions.map((entry) =>
+      entry.id === napa.id ? { ...entry, data: { ...entry.data, days: stops.map(plan) } } : entry,
+    );
+    const [region] = assemble(guide.site, { ...entries, regions }).regions;
+    return placeMap(region!)[0]!;
+  };
+
+  test("runs from mark to mark in the day's order", () => {
+    const [first, second, third] = napa.wineries.map(({ slug }) => slug) as [string, string, string];
+    const { routes, marks } = routesOf([third, first], [second, third, first]);
+    const disc = (slug: string) => marks.find(({ path }) => path.endsWith(`/${slug}`))!.disc.join(" ");
+    expect(routes).toEqual([`M${disc(third)}L${disc(first)}`, `M${disc(second)}L${disc(third)}L${disc(first)}`]);
+  });
+
+  test("leads off the map to a winery of another region", () => {
+    const { routes, width, height } = routesOf([napa.wineries[0]!.slug, away.slug]);
+    const [x = 0, y = 0] = routes[0]!.split("L")[1]!.split(" ").map(Number);
+    expect(x < 0 || y < 0 || x > width || y > height).toBe(true);
+  });
+
+  test("is not there without a day", () => {
+    expect(placeMap(napa)[0]!.routes).toEqual([]);
+  });
+});
