@@ -83,7 +83,7 @@ describe("a stop", () => {
 
   it("is in the region, or near it and said to be elsewhere", () => {
     const near = neighbor("Long Valley", "long-valley", 0.1);
-    const day = (note?: string) => of(stops(["opus-one", "10:00"], ["long-valley-cellars", "14:00", note]), ...near);
+    const day = (note: string) => of(stops(["opus-one", "10:00"], ["long-valley-cellars", "14:00", note]), ...near);
     expect(day("Over the hill.")).toEqual([
       `${napa} days.0.stops.1.note: must say that Long Valley Cellars is in Long Valley`,
     ]);
