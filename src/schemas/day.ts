@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { doc, name, prose, slug } from "./fields.ts";
-import { type Day, daySpan, daysOf, days as daysOfTheWeek } from "./hours.ts";
+import { daySpan } from "./hours.ts";
+import { type Day, daysOf, days as daysOfTheWeek } from "./weekdays.ts";
 
 const time = z
   .string()
