@@ -10,6 +10,9 @@ export const contact = "/contact";
 export const search = "/search";
 export const offline = "/offline";
 export const compare = "/compare";
+export const trip = "/trip";
+/** What a trip is planned with. */
+export const tripData = "/trip.json";
 /** Where a subscriber's links lead. */
 export const newsletter = "/newsletter";
 export const confirm = `${newsletter}/confirm`;
