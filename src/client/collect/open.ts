@@ -12,6 +12,6 @@ function hasCollected(): boolean {
 
 /** Loads "Compare" and its like where the page has wineries to collect, or the reader has collected some elsewhere. */
 export function watchCollections(): void {
-  if (!document.querySelector("[data-collect]") && !hasCollected()) return;
+  if (!document.querySelector(".collect,.collect-page") && !hasCollected()) return;
   document.head.append(Object.assign(document.createElement("script"), { type: "module", src: collectScript }));
 }
