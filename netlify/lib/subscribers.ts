@@ -220,7 +220,7 @@ export async function rekeySubscribers(store: NamedStore, secret: string): Promi
  * Deletes an address under whatever key it is kept and makes sure; `address` may also be a key. False when there was
  * none. Throws if the store still shows it.
  */
-export async function forgetSubscriber(store: NamedStore, address: Address | string, secret?: string) {
+export async function deleteSubscriber(store: NamedStore, address: Address | string, secret?: string) {
   const keys = new Set<string>();
   if (typeof address === "string") keys.add(address);
   else {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { collectScript } from "../site/paths.ts";
-import { buildLooseScript, looseScriptInDev } from "./standalone-script.ts";
+import { buildStandaloneScript, standaloneScriptInDev } from "./standalone-script.ts";
 
 /** Writes the script of "Compare" and its like. */
 export function collect(): AstroIntegration {
@@ -13,9 +13,9 @@ export function collect(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        updateConfig({ vite: { plugins: [looseScriptInDev(collectScript, source())] } });
+        updateConfig({ vite: { plugins: [standaloneScriptInDev(collectScript, source())] } });
       },
-      "astro:build:done": ({ dir }) => buildLooseScript(collectScript, source(), fileURLToPath(dir)),
+      "astro:build:done": ({ dir }) => buildStandaloneScript(collectScript, source(), fileURLToPath(dir)),
     },
   };
 }

@@ -71,7 +71,7 @@ export const photo = (file: string, step: PhotoStep, format: PhotoFormat): strin
   `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
 
 /** The land below a map's marks, where it is a file. */
-export const mapGround = (name: string): string => `/art/maps/${name}.svg`;
+export const mapLand = (name: string): string => `/art/maps/${name}.svg`;
 
 /** The last word of an id: its slug. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
