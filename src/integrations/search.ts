@@ -6,7 +6,7 @@ import { assemble } from "../catalogue/assemble.ts";
 import { buildLists } from "../catalogue/build-lists.ts";
 import { readContent } from "../checks/read-content.ts";
 import { searchDocuments, searchWords } from "../search/documents.ts";
-import { searchData, searchScript, searchWordsData } from "../search/files.ts";
+import { searchData, searchScript, searchWordsData, suggestScript } from "../search/files.ts";
 import { buildStandaloneScript, standaloneScriptInDev } from "./standalone-script.ts";
 
 /** What search fetches, by address, from the files under content/. Throws when content/site.yaml can't be read. */
@@ -20,16 +20,20 @@ function searchFiles(root: string): [address: string, text: string][] {
   ];
 }
 
-/** Writes what search loads when it is opened: its script, and what it searches. No page holds any of it. */
+/** Writes what search loads when it is opened, and the 404 page: their scripts, and what is searched. No page holds any of it. */
 export function search(): AstroIntegration {
   let root = "";
-  const source = () => join(root, "src/client/search/main.ts");
+  const scripts = () =>
+    [
+      [searchScript, join(root, "src/client/search/main.ts")],
+      [suggestScript, join(root, "src/client/suggest.ts")],
+    ] as const;
   return {
     name: "search",
     hooks: {
       "astro:config:setup": ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        updateConfig({ vite: { plugins: [standaloneScriptInDev(searchScript, source())] } });
+        updateConfig({ vite: { plugins: scripts().map((script) => standaloneScriptInDev(...script)) } });
       },
       "astro:server:setup": ({ server }) => {
         server.middlewares.use((request, response, next) => {
@@ -41,7 +45,7 @@ export function search(): AstroIntegration {
       "astro:build:done": async ({ dir }) => {
         const dist = fileURLToPath(dir);
         for (const [address, text] of searchFiles(root)) writeFileSync(join(dist, address), text);
-        await buildStandaloneScript(searchScript, source(), dist);
+        for (const [address, source] of scripts()) await buildStandaloneScript(address, source, dist);
       },
     },
   };
