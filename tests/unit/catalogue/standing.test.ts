@@ -6,12 +6,12 @@ const scores = [98, 98, 96, 91, 91, 91, 84];
 
 describe("standingText", () => {
   it.each([
-    [96, scores, "higher than 4 of 7"],
-    [91, scores, "higher than 1 of 7"],
-    [98, scores, "the highest of 7, with 1 other"],
-    [84, scores, "the lowest of 7"],
-    [98, [98, 90], "the highest of 2"],
-    [84, [84, 84, 84, 90], "the lowest of 4, with 2 others"],
+    [96, scores, "Higher than 4 of 7"],
+    [91, scores, "Higher than 1 of 7"],
+    [98, scores, "The highest of 7, with 1 other"],
+    [84, scores, "The lowest of 7"],
+    [98, [98, 90], "The highest of 2"],
+    [84, [84, 84, 84, 90], "The lowest of 4, with 2 others"],
   ])("of %i in %j is %j", (score, all, text) => expect(standingText(score, all)).toBe(text));
 
   it.each([[[]], [[90]], [[90, 90]]])("has nothing to say of 90 in %j", (all: number[]) =>
@@ -25,7 +25,7 @@ describe("standingText", () => {
         const counts = all
           .toSorted((a, b) => a - b)
           .map((score) => {
-            const [, count] = /^higher than (\d+)/.exec(standingText(score, all) ?? "") ?? [];
+            const [, count] = /^Higher than (\d+)/.exec(standingText(score, all) ?? "") ?? [];
             return count && Number(count);
           });
         const told = counts.filter((count) => count !== undefined).map(Number);
