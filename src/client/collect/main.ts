@@ -10,7 +10,7 @@ sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
 const status = element("p", { className: "sr-only", role: "status" });
-const corner = element("div", { className: "collect-corner" }, status);
+const corner = element("aside", { className: "collect-corner", ariaLabel: "Wineries you picked" }, status);
 document.body.append(corner);
 
 for (const collection of collections) {
