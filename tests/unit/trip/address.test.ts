@@ -97,6 +97,14 @@ describe("A trip's address", () => {
     expect(readTripAddress(address, guide.winery)).toBeUndefined();
   });
 
+  it("reads as many stops and days as a trip holds", () => {
+    const day = Array.from({ length: 20 }, () => "north-gate").join(",");
+    const days = Array.from({ length: 20 }, () => `day=${day}`).join("&");
+    const trip = readTripAddress(days, guide.winery)!;
+    expect(trip.days.flatMap(({ stops }) => stops)).toHaveLength(limits.stops);
+    expect(trip.days).toHaveLength(limits.days);
+  });
+
   it("never throws, and never reads more than a trip holds", () => {
     const key = fc.constantFrom("day", "day", "base", "from", "start", "party", "name", "x", "__proto__");
     const value = fc.oneof(

@@ -169,6 +169,7 @@ describe("A day's problems", () => {
     expect(way(waysOf(list, "notice"), "call").phone).toBe(phone);
     expect(way(waysOf(list, "notice"), "start").date).toBe("2027-05-31");
     expect(problems({ start: "2027-05-31", days: [{ stops: stops("notice") }] })).toEqual([]);
+    expect(problems({ days: [{ stops: [{ ...stops("notice")[0], booked: true }] }] })).toEqual([]);
     const polite = problems({ days: [{ stops: stops("polite") }] });
     expect(polite[0]?.text).toMatch(/they like 60 days/);
     expect(way(waysOf(polite, "notice"), "open").href).toBe("https://book.example");
