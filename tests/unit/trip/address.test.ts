@@ -55,7 +55,7 @@ describe("A trip's address", () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 120_000);
 
   it("keeps notes and confirmation numbers on the device", () => {
     const [stop] = stops("north-gate");
