@@ -1,6 +1,6 @@
 import type { Address } from "../schemas/winery.ts";
 import type { GuidePage, RegionPage, WineryPage } from "./assemble.ts";
-import { distanceKm, type Point } from "./geography.ts";
+import { distanceKm, kmPerMile, type Point } from "./geography.ts";
 
 /** The pages above a page, from its country down. */
 export function parents(page: GuidePage): GuidePage[] {
@@ -44,8 +44,6 @@ export const byScore = (wineries: readonly WineryPage[]): WineryPage[] =>
 /** Wineries from the nearest to the farthest, as the crow flies. */
 export const byDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort((a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit));
-
-const kmPerMile = 1.609344;
 
 /** How far apart two wineries are as the crow flies, in the unit of the road signs there: "7 miles", "under 1 km". */
 export function distanceText(from: WineryPage, to: WineryPage): string {

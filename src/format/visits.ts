@@ -2,7 +2,7 @@ import type { Visit } from "../schemas/winery.ts";
 import { dateText } from "./dates.ts";
 
 /** Whether the public can taste there at all. An allocation with a fee opens to those on its list. */
-export const receives = ({ appointment, fee }: Visit): boolean => appointment !== "Impossible" && fee !== "not offered";
+export const receives = ({ appointment, fee }: Pick<Visit, "appointment" | "fee">): boolean => appointment !== "Impossible" && fee !== "not offered";
 
 /**
  * What the visit block says about its own age: the day of the author's last check, or how to make sure. A door that
