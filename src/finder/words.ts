@@ -1,11 +1,11 @@
 import { kmPerMile } from "../catalogue/geography.ts";
-import { amount } from "../format/fees.ts";
+import { amount, tastingText } from "../format/fees.ts";
 import { monthNames } from "../format/months.ts";
 import { listed, runs } from "../format/ranges.ts";
-import type { Ignored } from "./address.ts";
 import { type Choices, me, type Question, type Within } from "./choices.ts";
 import { dayNames, daysIn } from "./days.ts";
 import type { Guide, Row, Unit } from "./guide.ts";
+import type { Ignored } from "./read-address.ts";
 
 /** How many: "1 winery", "14 wineries". */
 export const wineryCount = (count: number): string => `${count} ${count === 1 ? "winery" : "wineries"}`;
@@ -110,3 +110,10 @@ export function valueText(points: number | undefined): string {
   const rounded = Math.abs(points).toFixed(1);
   return rounded === "0.0" ? rounded : `${points < 0 ? "−" : "+"}${rounded}`;
 }
+
+/** Address and phone on one line, as far as they are known. */
+export const contactText = ({ address, phone }: Row): string => [address, phone].filter(Boolean).join(" · ");
+
+/** A winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
+export const printedText = (row: Row): string =>
+  `${row.name}, ${row.score} points. ${[contactText(row) || placeText(row), tastingText(row.fee), gettingInText(row), openText(row), row.guideNote].filter(Boolean).join(" · ")}`;

@@ -1,22 +1,23 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { chosen, me } from "../../finder/choices.ts";
-import type { Guide } from "../../finder/guide.ts";
 import { survey as ask } from "../../finder/survey.ts";
 import { ignoredText, wineryCount } from "../../finder/words.ts";
 import { search } from "../../site/paths.ts";
 import { Bar } from "./Bar.tsx";
 import { Chosen } from "./Chosen.tsx";
-import { Filters } from "./Filters.tsx";
 import { Presets } from "./Presets.tsx";
 import { Results } from "./Results.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { useChoices } from "./useChoices.ts";
+import type { Opened } from "./useOpened.ts";
 import { usePosition } from "./usePosition.ts";
 import { useWide } from "./useWide.ts";
 
+const Filters = lazy(() => import("./Filters.tsx"));
+
 /** The questions and their answer, once the guide is there. */
-export function Answer({ guide }: { guide: Guide }) {
-  const { choices, ignored, choose } = useChoices(guide);
+export function Answer({ guide, asked }: Opened) {
+  const { choices, ignored, choose } = useChoices(guide, asked);
   const { position, failed, locate } = usePosition();
   const survey = useMemo(() => ask(guide, choices, position), [guide, choices, position]);
   // The rows come first; the numbers on the choices follow when a phone has time for them.
@@ -26,6 +27,11 @@ export function Answer({ guide }: { guide: Guide }) {
   const shared = { survey: counted, choose };
   const lost = choices.near === me && !position && !failed;
   const found = wineryCount(survey.found.length);
+  const filters = (
+    <Suspense fallback={<div className="finder-filters" />}>
+      <Filters {...shared} />
+    </Suspense>
+  );
   return (
     <>
       <Presets {...shared} locate={locate} />
@@ -42,7 +48,7 @@ export function Answer({ guide }: { guide: Guide }) {
         {survey.ask.length > 0 && `, and ${survey.ask.length} to ask about their hours`}
       </p>
       <div className="finder-body">
-        {wide && <Filters {...shared} />}
+        {wide && filters}
         <div className="finder-answer">
           <Chosen {...shared} />
           <Results survey={survey} choose={choose} />
@@ -56,7 +62,7 @@ export function Answer({ guide }: { guide: Guide }) {
       </div>
       {open && !wide && (
         <Sheet count={`Show ${found}`} close={() => setOpen(false)}>
-          <Filters {...shared} />
+          {filters}
         </Sheet>
       )}
     </>

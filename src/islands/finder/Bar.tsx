@@ -56,13 +56,13 @@ export function Bar({ survey, choose, openFilters, chosenCount }: Props) {
           ))}
         </select>
       </div>
-      <div className="finder-views" role="group" aria-label="Show as">
+      <fieldset className="finder-views" aria-label="Show as">
         {views.map((view) => (
           <button key={view} type="button" aria-pressed={choices.view === view} onClick={() => choose({ view })}>
             {viewNames[view]}
           </button>
         ))}
-      </div>
+      </fieldset>
       {openFilters && (
         <button type="button" className="button" aria-haspopup="dialog" onClick={openFilters}>
           Filters{chosenCount > 0 && ` (${chosenCount})`}

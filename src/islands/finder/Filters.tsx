@@ -13,7 +13,7 @@ type Props = { survey: Survey; choose: Choose };
 const wordOf = (chosen: unknown) => (chosen === undefined ? "" : JSON.stringify(chosen));
 
 /** Every question but where. */
-export function Filters({ survey, choose }: Props) {
+export default function Filters({ survey, choose }: Props) {
   const { choices, guide } = survey;
   const { score, fee, reservation, open, month, grapes, styles, full } = choices;
   const shared = { survey, choose };

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { queryClient } from "../query.ts";
 import { Answer } from "./Answer.tsx";
-import { guideQuery } from "./query.ts";
+import { useOpened } from "./useOpened.ts";
 
 type Props = {
   /** The addresses of the guide's data files. */
@@ -13,15 +11,15 @@ type Props = {
 
 /** The finder over the directory of all wineries, which stays while its data are on their way, or don't come. */
 export default function Finder({ files, children }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(guideQuery(files), queryClient);
-  if (data) return <Answer guide={data} />;
+  const { opened, failed, load } = useOpened(files);
+  if (opened) return <Answer {...opened} />;
   return (
     <>
-      <div className="finder-waiting awaited" aria-busy={!isError}>
-        {isError && !isFetching ? (
+      <div className="finder-waiting awaited" aria-busy={!failed}>
+        {failed ? (
           <p role="alert">
             The filters could not be loaded. Every winery is listed below all the same.{" "}
-            <button type="button" className="link" onClick={() => void refetch()}>
+            <button type="button" className="link" onClick={load}>
               Try again
             </button>
           </p>

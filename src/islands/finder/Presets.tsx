@@ -12,7 +12,7 @@ export function Presets({ survey, choose, locate }: Props) {
   const { choices } = survey;
   const here = choices.near === me && survey.position !== undefined;
   return (
-    <div className="finder-presets" role="group" aria-label="Quick choices">
+    <fieldset className="finder-presets" aria-label="Quick choices">
       {presets.map((preset) => (
         <Toggle
           key={preset.label}
@@ -31,6 +31,6 @@ export function Presets({ survey, choose, locate }: Props) {
       >
         Near me
       </button>
-    </div>
+    </fieldset>
   );
 }

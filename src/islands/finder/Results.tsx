@@ -7,6 +7,7 @@ import { Ask } from "./Ask.tsx";
 import { Nothing } from "./Nothing.tsx";
 import { Row } from "./Row.tsx";
 import type { Choose } from "./useChoices.ts";
+import { usePrinted } from "./usePrinted.ts";
 import { useShown } from "./useShown.ts";
 
 const MapView = lazy(() => import("./MapView.tsx"));
@@ -16,12 +17,12 @@ const TableView = lazy(() => import("./TableView.tsx"));
 export function Results({ survey, choose }: { survey: Survey; choose: Choose }) {
   const { choices, found, ask, km } = survey;
   const rows = useMemo(() => ordered(found, survey), [found, survey]);
-  const { shown, showMore, printing } = useShown(rows.length);
+  const { shown, showMore } = useShown(rows.length);
   const [lit, setLit] = useState<string>();
   const seen = useMemo(() => rows.slice(0, shown), [rows, shown]);
-  // On paper every view is the list, with addresses and phones.
-  const view = printing ? "list" : choices.view;
+  const { view } = choices;
   const onMap = view === "map";
+  const printed = usePrinted(rows);
   return (
     <>
       <h2 className="finder-count-title">{wineryCount(found.length)}</h2>
@@ -50,6 +51,7 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
           Show more ({rows.length - shown} left)
         </button>
       )}
+      <ol ref={printed} className="finder-printed" />
       {ask.length > 0 && <Ask rows={ordered(ask, survey)} km={km} />}
     </>
   );

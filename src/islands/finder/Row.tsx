@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Row as Winery } from "../../finder/guide.ts";
-import { distanceText, gettingInText, openText, placeText } from "../../finder/words.ts";
+import { contactText, distanceText, gettingInText, openText, placeText } from "../../finder/words.ts";
 import { tastingText } from "../../format/fees.ts";
 import { termsTexts } from "../../format/terms.ts";
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** A winery in the list: its score, where it is, and what a traveler asks first. */
 export const Row = memo(function Row({ row, km, number, point, lit }: Props) {
-  const { name, path, score, fee, guideNote, terms, address, phone, region } = row;
+  const { name, path, score, fee, guideNote, terms, region } = row;
   const notes = [guideNote, terms && termsTexts[terms].mark].filter(Boolean).join(" · ");
   const pointed = point && {
     onPointerEnter: () => point(path),
@@ -46,7 +46,7 @@ export const Row = memo(function Row({ row, km, number, point, lit }: Props) {
           {[tastingText(fee), gettingInText(row), openText(row)].join(" · ")}
           {notes && ` · ${notes}`}
         </p>
-        <p className="finder-contact">{[address, phone].filter(Boolean).join(" · ")}</p>
+        <p className="finder-contact">{contactText(row)}</p>
       </div>
     </li>
   );

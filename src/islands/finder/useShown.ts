@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 
 const step = 30;
 
@@ -9,27 +8,12 @@ const before = (): number => {
   return typeof shown === "number" && shown > step ? shown : step;
 };
 
-/** How many rows are drawn: a screenful or two, more on demand, and all of them on paper. */
-export function useShown(total: number): {
-  shown: number;
-  showMore: () => void;
-  printing: boolean;
-} {
+/** How many rows are drawn: a screenful or two, and more on demand. */
+export function useShown(total: number): { shown: number; showMore: () => void } {
   const [wanted, setWanted] = useState(before);
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const print = (on: boolean) => () => flushSync(() => setPrinting(on));
-    const [start, end] = [print(true), print(false)];
-    addEventListener("beforeprint", start);
-    addEventListener("afterprint", end);
-    return () => {
-      removeEventListener("beforeprint", start);
-      removeEventListener("afterprint", end);
-    };
-  }, []);
   const showMore = () => {
     history.replaceState({ ...history.state, shown: wanted + step }, "");
     setWanted(wanted + step);
   };
-  return { shown: printing ? total : Math.min(total, wanted), showMore, printing };
+  return { shown: Math.min(total, wanted), showMore };
 }
