@@ -81,7 +81,7 @@ function rowsOf(file: FinderFile, regions: readonly Region[]): Row[] {
         fee: fees[i]!,
         guideNote: notes.get(i) ?? "",
         appointment: file.appointments[file.reservations[i]!]!,
-        leadDays: file.leads[i] || undefined,
+        leadTimeDays: file.leads[i] || undefined,
         openDays: hours < 0 ? undefined : hours & ~appointmentBit,
         byAppointment: hours >= appointmentBit,
         closedMonths: closed.get(i) ?? [],

@@ -48,7 +48,7 @@ export type Row = Point & {
   guideNote: string;
   appointment: Visit["appointment"];
   /** How many days ahead to book, where that is known. */
-  leadDays: number | undefined;
+  leadTimeDays: number | undefined;
   /** One bit for each day on which it is open, Monday's the lowest; undefined where its hours aren't known. */
   openDays: number | undefined;
   /** Whether its hours are by appointment on at least one of those days. */

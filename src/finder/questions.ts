@@ -53,12 +53,16 @@ export function isWithinFee({ fee, appointment }: Row, limit: NonNullable<Choice
   return fee.min <= (limit[fee.currency] ?? -1);
 }
 
+/** Whether nobody is turned away without a reservation: walk-ins are welcome, or it only recommends one and keeps open hours. */
+const takesWalkIns = ({ appointment, openDays, byAppointment }: Row): boolean =>
+  appointment === "Walk-ins Welcome" || (appointment === "Recommended" && openDays !== undefined && !byAppointment);
+
 /** Whether one gets in without a reservation, by one made at most so many days ahead, or ("any") at all. */
 export function isReservable(row: Row, asked: NonNullable<Choices["reservation"]>): boolean {
   if (!receives(row)) return false;
-  if (asked === "any" || row.appointment === "Walk-ins Welcome") return true;
+  if (asked === "any" || takesWalkIns(row)) return true;
   if (asked === "none") return false;
-  return row.leadDays === undefined ? row.appointment === "Recommended" : row.leadDays <= asked;
+  return row.leadTimeDays === undefined ? row.appointment === "Recommended" : row.leadTimeDays <= asked;
 }
 
 /** How a row answers each question. `km` tells how far it is from the reader's origin. */

@@ -2,6 +2,7 @@ import { kmPerMile } from "../catalogue/geography.ts";
 import { amount, tastingText } from "../format/fees.ts";
 import { monthNames } from "../format/months.ts";
 import { listed, runs } from "../format/ranges.ts";
+import { receives, reservationText } from "../format/visits.ts";
 import { type Choices, me, type Question, type Within } from "./choices.ts";
 import { dayNames, daysIn } from "./days.ts";
 import type { Guide, Row, Unit } from "./guide.ts";
@@ -30,7 +31,7 @@ export function feeLimitText(fee: NonNullable<Choices["fee"]>): string {
 }
 
 /** How a reservation was asked for: "no reservation", "booked up to 14 days ahead". */
-export function reservationText(asked: NonNullable<Choices["reservation"]>): string {
+export function reservationChoiceText(asked: NonNullable<Choices["reservation"]>): string {
   if (asked === "none") return "no reservation";
   if (asked === "any") return "open to visitors";
   return `booked up to ${asked} ${asked === 1 ? "day" : "days"} ahead`;
@@ -52,7 +53,7 @@ export function choiceText(question: Question, choices: Choices, guide: Guide, w
     case "fee":
       return fee ? feeLimitText(fee) : "";
     case "reservation":
-      return reservation ? reservationText(reservation) : "";
+      return reservation ? reservationChoiceText(reservation) : "";
     case "open":
       return `open ${either(daysIn(open).map((day) => dayNames[day]!))}`;
     case "month":
@@ -85,15 +86,12 @@ export function openText({ openDays, byAppointment }: Row): string {
   return `Open ${text}${byAppointment ? " by appointment" : ""}`;
 }
 
-/** How to get in: "No reservation needed", "Reservation required, 14 days ahead", "Closed to visitors". */
-export function gettingInText({ appointment, leadDays, fee }: Row): string {
-  if (appointment === "Impossible") return "Closed to visitors";
-  if (appointment === "Walk-ins Welcome") return "No reservation needed";
-  if (appointment === "Allocation Only")
-    return fee === "not offered" ? "Closed to visitors" : "For its mailing list only";
-  const word = appointment === "Very Limited" ? "very limited" : appointment.toLowerCase();
-  const ahead = leadDays === undefined ? "" : `, ${leadDays} ${leadDays === 1 ? "day" : "days"} ahead`;
-  return `Reservation ${word}${ahead}`;
+/** How to get in: "Walk-ins welcome", "Reservation required, 14 days ahead", "Closed to visitors". */
+export function gettingInText(row: Row): string {
+  if (!receives(row)) return "Closed to visitors";
+  const text = reservationText(row);
+  const word = row.appointment === "Walk-ins Welcome" || row.appointment === "Allocation Only" ? "" : "Reservation ";
+  return word === "" ? text.charAt(0) + text.slice(1).toLowerCase() : word + text.toLowerCase();
 }
 
 /** Where a winery is: "Oakville, Napa Valley". */

@@ -1,7 +1,5 @@
-import { pruned } from "../build/purge-css.ts";
-import { addPage, noNames } from "../build/selector-names.ts";
 import type { Catalogue } from "../catalogue/assemble.ts";
-import { mapGround } from "../site/paths.ts";
+import { mapLand } from "../site/paths.ts";
 import { draw, type Name, type Panel } from "./drawing.ts";
 import { grain } from "./path.ts";
 import { type Cone, coneOf } from "./projection.ts";
@@ -27,7 +25,9 @@ export function liveMaps(guide: Guide): LiveMaps {
       ...mapOf({ name: liveName(worldName(i)), sheet }),
       countries: pages.map(({ id }) => id),
     })),
-    places: Object.fromEntries(places.map((page) => [page.id, mapOf({ name: liveName(page.id), sheet: sheetOf(page) })])),
+    places: Object.fromEntries(
+      places.map((page) => [page.id, mapOf({ name: liveName(page.id), sheet: sheetOf(page) })]),
+    ),
   };
 }
 
@@ -36,10 +36,10 @@ const digits = (n: number, places: number) => Number(n.toFixed(places));
 function mapOf({ name, sheet: { frame } }: Drawn): LiveMap {
   const [longitude, constant, scale, x, y] = coneOf(frame);
   const cone: Cone = [digits(longitude, 4), digits(constant, 7), digits(scale, 3), digits(x, 2), digits(y, 2)];
-  return { land: mapGround(name), width: frame.width, height: frame.height, cone };
+  return { land: mapLand(name), width: frame.width, height: frame.height, cone };
 }
 
-/** The drawings themselves, with the style rules that they need. */
+/** The drawings themselves, which carry the site's style sheet; the build leaves of it what they need. */
 export function liveLands(guide: Guide, css: string): { name: string; svg: string }[] {
   const places = [...guide.countries, ...guide.states, ...guide.regions];
   const drawn: Drawn[] = [
@@ -53,9 +53,7 @@ function drawing({ width, height, layers, names, scale }: Panel, css: string): s
   const paths = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
   const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map map-ground" viewBox="0 0 ${width} ${height}">`;
   const land = `<g transform="scale(${grain})">${paths}</g>${names.map(nameOf).join("")}${scaleOf(scale, height - 15)}`;
-  const used = { ...noNames(), tags: new Set<string>() };
-  addPage(used, root + land);
-  return `${root}<style>${pruned(css, used)}</style>${land}</svg>`;
+  return `${root}<style>${css}</style>${land}</svg>`;
 }
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");

@@ -29,7 +29,7 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
       {sortOf(choices, km) === "value" && <p className="note">{valueRule}</p>}
       {found.length === 0 && <Nothing survey={survey} choose={choose} />}
       <Suspense fallback={<p className="note">Loading…</p>}>
-        {onMap && <MapView survey={survey} rows={rows} seen={seen} lit={lit} setLit={setLit} choose={choose} />}
+        {onMap && <MapView survey={survey} rows={rows} lit={lit} setLit={setLit} choose={choose} />}
         {view === "table" && <TableView survey={survey} rows={seen} choose={choose} />}
       </Suspense>
       {view !== "table" && (

@@ -5,7 +5,7 @@ import css from "../../../../styles/global.css?inline";
 
 export const getStaticPaths = (async () =>
   liveLands(await catalogue(), css).map(({ name, svg }) => ({
-    params: { ground: name.slice("live/".length) },
+    params: { land: name.slice("live/".length) },
     props: { svg },
   }))) satisfies GetStaticPaths;
 
