@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { chosen, me } from "../../finder/choices.ts";
 import { survey as ask } from "../../finder/survey.ts";
 import { ignoredText, wineryCount } from "../../finder/words.ts";
-import { search } from "../../site/paths.ts";
+import { searchAddress } from "../../search/query.ts";
 import { Bar } from "./Bar.tsx";
 import { Chosen } from "./Chosen.tsx";
 import { Presets } from "./Presets.tsx";
@@ -54,7 +54,7 @@ export function Answer({ guide, asked }: Opened) {
           <Results survey={survey} choose={choose} />
           <p className="note">
             Looking for a word in a review?{" "}
-            <a className="link" href={choices.q ? `${search}?${new URLSearchParams({ q: choices.q })}` : search}>
+            <a className="link" href={searchAddress({ q: choices.q, type: "", region: choices.where ?? "" })}>
               Search the texts{choices.q && ` for “${choices.q}”`}
             </a>
           </p>
