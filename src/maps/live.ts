@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
+import { escaped } from "../format/escape.ts";
 import { mapLand } from "../site/paths.ts";
 import { draw, type Name, type Panel } from "./drawing.ts";
 import { grain } from "./path.ts";
@@ -55,8 +56,6 @@ function drawing({ width, height, layers, names, scale }: Panel, css: string): s
   const land = `<g transform="scale(${grain})">${paths}</g>${names.map(nameOf).join("")}${scaleOf(scale, height - 15)}`;
   return `${root}<style>${css}</style>${land}</svg>`;
 }
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 function nameOf({ kind, dot, label: { lines, x, y, anchor } }: Name): string {
   const words = lines
