@@ -1,6 +1,7 @@
 import type { LiveMap, LiveMaps } from "../maps/live.ts";
 import { placeMarkers } from "../maps/markers.ts";
 import { place as project } from "../maps/projection.ts";
+import { commonPlace, withParents } from "./common-place.ts";
 import type { Guide, Place, Row } from "./guide.ts";
 
 /** A disc on the map: a winery with its number in the list, or a place with the number of wineries found in it. */
@@ -18,15 +19,6 @@ export type MarkedMap = { map: LiveMap; marks: Mark[] };
 
 /** The strip at the foot of a map that its scale takes, in units. */
 const foot = 26;
-
-const withParents = (place: Place | undefined): Place[] => (place ? [...withParents(place.parent), place] : []);
-
-/** The smallest place that has all the rows in it; undefined where it takes the whole guide. */
-export function commonPlace(rows: readonly Row[]): Place | undefined {
-  const [first, ...others] = new Set(rows.map(({ region }) => region));
-  const paths = others.map(withParents);
-  return withParents(first).findLast((place) => paths.every((path) => path.includes(place)));
-}
 
 /** The maps that show the rows, with their marks: a region's with its wineries, any other with its parts. */
 export function marked(rows: readonly Row[], where: string | undefined, guide: Guide, maps: LiveMaps): MarkedMap[] {

@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from "../catalogue/geography.ts";
 import { receives } from "../format/visits.ts";
-import { type Choices, chosen, type Question, questionOf, questions } from "./choices.ts";
-import type { Guide, Row } from "./guide.ts";
+import { type Choices, chosen, distances, type Question, questionOf, questions, type Within } from "./choices.ts";
+import type { Guide, Row, Unit } from "./guide.ts";
 import { defaultWithin, originOf, testOf, withinKm } from "./questions.ts";
 
 /** How every winery of the guide answers the reader's questions. */
@@ -68,6 +68,19 @@ export function wouldLeave({ guide, choices, position, fails }: Survey, change: 
   for (const [i, row] of guide.rows.entries())
     if ((fails[i]! & others) === 0 && tests.every((passes) => passes(row))) count += 1;
   return count;
+}
+
+/** Where nothing is near enough: the least distance that finds something, and how much. */
+export function wider(of: Survey): { within: Within; leaves: number } | undefined {
+  const { choices, guide, position } = of;
+  const origin = originOf(choices, guide, position);
+  if (!origin) return undefined;
+  const now = choices.within ?? defaultWithin(choices, guide, origin);
+  return distances
+    .map((far): Within => `${far}${now.slice(-2) as Unit}`)
+    .filter((within) => withinKm(within) > withinKm(now))
+    .map((within) => ({ within, leaves: wouldLeave(of, { within }) }))
+    .find(({ leaves }) => leaves > 0);
 }
 
 /** A choice to drop, and how many wineries there are without it. */

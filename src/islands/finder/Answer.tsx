@@ -35,13 +35,23 @@ export function Answer({ guide, asked }: Opened) {
   return (
     <>
       <Presets {...shared} locate={locate} />
-      <Bar {...shared} openFilters={wide ? undefined : () => setOpen(true)} chosenCount={chosen(choices).length} />
+      <Bar
+        {...shared}
+        openFilters={wide ? undefined : () => setOpen(true)}
+        chosenCount={chosen(choices).filter((question) => question !== "place").length}
+      />
       {failed && (
-        <p role="alert">Your browser didn’t say where you are. Choose “Near” and a town under Where instead.</p>
+        <p className="finder-note" role="alert">
+          Your browser didn’t say where you are. Choose “Near” and a town under Where instead.
+        </p>
       )}
-      {lost && <p>Press “Near me” to measure from where you are. Your place stays on this device.</p>}
+      {lost && (
+        <p className="finder-note">Press “Near me” to measure from where you are. Your place stays on this device.</p>
+      )}
       {ignored.map((part) => (
-        <p key={part.name + part.value}>{ignoredText(part)}</p>
+        <p className="finder-note" key={part.name + part.value}>
+          {ignoredText(part)}
+        </p>
       ))}
       <p className="sr-only" role="status">
         {found}

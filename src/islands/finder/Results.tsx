@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { commonPlace } from "../../finder/common-place.ts";
 import { ordered, sortOf } from "../../finder/order.ts";
 import type { Survey } from "../../finder/survey.ts";
 import { valueRule } from "../../finder/value.ts";
@@ -22,6 +23,8 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
   const seen = useMemo(() => rows.slice(0, shown), [rows, shown]);
   const { view } = choices;
   const onMap = view === "map";
+  // A region's map numbers its wineries; the discs of any other say how many there are.
+  const numbered = onMap && commonPlace(rows)?.kind === "region";
   const printed = usePrinted(rows);
   return (
     <>
@@ -39,7 +42,7 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
               key={row.path}
               row={row}
               km={km?.(row)}
-              number={onMap ? i + 1 : undefined}
+              number={numbered ? i + 1 : undefined}
               point={onMap ? setLit : undefined}
               lit={lit === row.path}
             />
