@@ -1,7 +1,8 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { type Sort, sorts, type View, views } from "../../finder/choices.ts";
 import { sortOf } from "../../finder/order.ts";
 import type { Survey } from "../../finder/survey.ts";
+import { whereCounts } from "../../finder/where-counts.ts";
 import { fromAnywhere, whereOptions, whereWord } from "../../finder/where-options.ts";
 import { Choice } from "./Choice.tsx";
 import type { Choose } from "./useChoices.ts";
@@ -36,6 +37,7 @@ export function Bar({ survey, choose, openFilters, chosenCount }: Props) {
         value={whereWord(choices)}
         options={whereOptions(guide)}
         drop={fromAnywhere}
+        leaves={useMemo(() => whereCounts(survey), [survey])}
         survey={survey}
         choose={choose}
       />

@@ -14,16 +14,18 @@ type Props = {
   drop: Option["change"];
   survey: Survey;
   choose: Choose;
+  /** Counts the wineries that a change would leave, where there is a quicker way than to ask for each. */
+  leaves?: (change: Option["change"]) => number;
 };
 
 const isGroup = (entry: Option | OptionGroup): entry is OptionGroup => "options" in entry;
 
 /** A question with one answer: a select whose options say how many wineries they would leave. */
-export function Choice({ label, any, value, options, drop, survey, choose }: Props) {
+export function Choice({ label, any, value, options, drop, survey, choose, leaves }: Props) {
   const id = useId();
   const all = options.flatMap((entry) => (isGroup(entry) ? entry.options : [entry]));
   const draw = (option: Option) => {
-    const count = wouldLeave(survey, option.change);
+    const count = leaves ? leaves(option.change) : wouldLeave(survey, option.change);
     return (
       <option key={option.word} value={option.word} disabled={count === 0 && option.word !== value}>
         {option.label} ({count})

@@ -24,6 +24,11 @@ it.each(sorts)("by %s is one order, however the rows come", (sort) => {
   );
 });
 
+it("tells even twins apart, by their addresses", () => {
+  const twins = ["/b", "/a", "/c"].map((path) => ({ ...guide.rows[0]!, path }));
+  for (const sort of sorts) expect(paths(ordered(twins, by(sort)))).toEqual(["/a", "/b", "/c"]);
+});
+
 const rising = (numbers: readonly number[]) =>
   expect(numbers).toEqual([...numbers].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
 

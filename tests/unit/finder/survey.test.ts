@@ -13,6 +13,7 @@ import {
 import { isOn, presets, pressed } from "../../../src/finder/presets.ts";
 import { isReservable, isWithinFee } from "../../../src/finder/questions.ts";
 import { advice, survey, wider, wouldLeave } from "../../../src/finder/survey.ts";
+import { whereCounts } from "../../../src/finder/where-counts.ts";
 import { whereOptions } from "../../../src/finder/where-options.ts";
 import { receives } from "../../../src/format/visits.ts";
 import { variedGuide } from "../../support/varied-atlas.ts";
@@ -45,6 +46,18 @@ it("what a choice would leave is what choosing it gives", () => {
         expect(wouldLeave(before, change)).toBe(survey(guide, { ...choices, ...change }, position).found.length);
     }),
     { numRuns: 2000 },
+  );
+});
+
+it("and so are the counts of all places and towns at once", () => {
+  const offered = whereOptions(guide).flatMap(({ options }) => options);
+  fc.assert(
+    fc.property(anyChoices(guide), (choices) => {
+      const before = survey(guide, choices, position);
+      const leaves = whereCounts(before);
+      for (const { change } of offered) expect(leaves(change)).toBe(wouldLeave(before, change));
+    }),
+    { numRuns: 100 },
   );
 });
 
