@@ -7,6 +7,7 @@ import { wineryCount } from "../../finder/words.ts";
 import { Ask } from "./Ask.tsx";
 import { Nothing } from "./Nothing.tsx";
 import { Row } from "./Row.tsx";
+import { TakeAlong } from "./TakeAlong.tsx";
 import type { Choose } from "./useChoices.ts";
 import { usePrinted } from "./usePrinted.ts";
 import { useShown } from "./useShown.ts";
@@ -31,6 +32,7 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
       <h2 className="finder-count-title">{wineryCount(found.length)}</h2>
       {sortOf(choices, km) === "value" && <p className="note">{valueRule}</p>}
       {found.length === 0 && <Nothing survey={survey} choose={choose} />}
+      <ol ref={printed} className="finder-printed" />
       <Suspense fallback={<p className="note">Loading…</p>}>
         {onMap && <MapView survey={survey} rows={rows} lit={lit} setLit={setLit} choose={choose} />}
         {view === "table" && <TableView survey={survey} rows={seen} choose={choose} />}
@@ -54,8 +56,8 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
           Show more ({rows.length - shown} left)
         </button>
       )}
-      <ol ref={printed} className="finder-printed" />
       {ask.length > 0 && <Ask rows={ordered(ask, survey)} km={km} />}
+      {rows.length > 0 && <TakeAlong rows={rows} />}
     </>
   );
 }
