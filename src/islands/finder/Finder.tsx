@@ -12,22 +12,27 @@ type Props = {
 /** The finder over the directory of all wineries, which stays while its data are on their way, or don't come. */
 export default function Finder({ files, children }: Props) {
   const { opened, failed, load } = useOpened(files);
-  if (opened) return <Answer {...opened} />;
   return (
-    <>
-      <div className="finder-waiting awaited" aria-busy={!failed}>
-        {failed ? (
-          <p role="alert">
-            The filters could not be loaded. Every winery is listed below all the same.{" "}
-            <button type="button" className="link" onClick={load}>
-              Try again
-            </button>
-          </p>
-        ) : (
-          <p>The filters are loading.</p>
-        )}
-      </div>
-      {children}
-    </>
+    <div className="finder" aria-busy={!opened && !failed}>
+      {opened ? (
+        <Answer {...opened} />
+      ) : (
+        <>
+          <div className="finder-waiting awaited">
+            {failed ? (
+              <p role="alert">
+                The filters could not be loaded. Every winery is listed below all the same.{" "}
+                <button type="button" className="link" onClick={load}>
+                  Try again
+                </button>
+              </p>
+            ) : (
+              <p>The filters are loading.</p>
+            )}
+          </div>
+          {children}
+        </>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Choose } from "./useChoices.ts";
 
-/** Words to find a winery by: its name, its place, its grapes. What is typed is one step for Back. */
+/** Words to find a winery by: its name, its place, its grapes. Typing is no step for Back. */
 export function Words({ value, choose }: { value: string; choose: Choose }) {
   const id = useId();
   return (
