@@ -5,7 +5,7 @@ import { textOf } from "./Chosen.tsx";
 import type { Choose } from "./useChoices.ts";
 
 /** Nothing was found: which choice to drop, and what that gives. */
-export function Nothing({ survey, choose }: { survey: Survey; choose: Choose }) {
+export default function Nothing({ survey, choose }: { survey: Survey; choose: Choose }) {
   const { choices, guide } = survey;
   const text = textOf(survey);
   const ways = advice(survey);

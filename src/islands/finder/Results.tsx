@@ -5,15 +5,15 @@ import type { Survey } from "../../finder/survey.ts";
 import { valueRule } from "../../finder/value.ts";
 import { wineryCount } from "../../finder/words.ts";
 import { Ask } from "./Ask.tsx";
-import { Nothing } from "./Nothing.tsx";
 import { Row } from "./Row.tsx";
-import { TakeAlong } from "./TakeAlong.tsx";
 import type { Choose } from "./useChoices.ts";
 import { usePrinted } from "./usePrinted.ts";
 import { useShown } from "./useShown.ts";
 
 const MapView = lazy(() => import("./MapView.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
+const Nothing = lazy(() => import("./Nothing.tsx"));
+const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 
 /** The answer: so many wineries, as a list, a table or a map with its list. */
 export function Results({ survey, choose }: { survey: Survey; choose: Choose }) {
@@ -31,9 +31,9 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
     <>
       <h2 className="finder-count-title">{wineryCount(found.length)}</h2>
       {sortOf(choices, km) === "value" && <p className="note">{valueRule}</p>}
-      {found.length === 0 && <Nothing survey={survey} choose={choose} />}
       <ol ref={printed} className="finder-printed" />
       <Suspense fallback={<p className="note">Loading…</p>}>
+        {found.length === 0 && <Nothing survey={survey} choose={choose} />}
         {onMap && <MapView survey={survey} rows={rows} lit={lit} setLit={setLit} choose={choose} />}
         {view === "table" && <TableView survey={survey} rows={seen} choose={choose} />}
       </Suspense>
@@ -57,7 +57,7 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
         </button>
       )}
       {ask.length > 0 && <Ask rows={ordered(ask, survey)} km={km} />}
-      {rows.length > 0 && <TakeAlong rows={rows} />}
+      <Suspense>{rows.length > 0 && <TakeAlong rows={rows} />}</Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Row } from "../../finder/guide.ts";
 const labels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } satisfies Record<FormatName, string>;
 
 /** The answer as files, and on paper. What writes them is fetched when one is wanted. */
-export function TakeAlong({ rows }: { rows: readonly Row[] }) {
+export default function TakeAlong({ rows }: { rows: readonly Row[] }) {
   const save = (format: FormatName) => void import("./save-rows.ts").then(({ saveRows }) => saveRows(rows, format));
   return (
     <p className="finder-along">
