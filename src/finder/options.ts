@@ -5,7 +5,13 @@ import type { Currency, Guide } from "./guide.ts";
 import { feeLimitText } from "./words.ts";
 
 /** An option of a select: its word in the form, what a reader sees, and the change that choosing it makes. */
-export type Option = { word: string; label: string; change: Partial<Choices> };
+export type Option = {
+  word: string;
+  label: string;
+  change: Partial<Choices>;
+  /** It can be chosen where it leaves nothing too: the finder then says how far to look. */
+  always?: true;
+};
 export type OptionGroup = { label: string; options: Option[] };
 
 const scoreSteps = [88, 90, 92, 94, 95, 96, 98];

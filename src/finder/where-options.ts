@@ -17,7 +17,14 @@ export function whereOptions({ places, towns }: Guide): OptionGroup[] {
         label: `Near a town, ${country.name}`,
         options: towns
           .filter((town) => town.country === country)
-          .map(({ id, name }) => ({ word: `near ${id}`, label: `Near ${name}`, change: { ...anywhere, near: id } })),
+          .map(
+            ({ id, name }): Option => ({
+              word: `near ${id}`,
+              label: `Near ${name}`,
+              change: { ...anywhere, near: id },
+              always: true,
+            }),
+          ),
       },
     ])
     .filter(({ options }) => options.length > 0);

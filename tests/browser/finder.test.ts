@@ -75,7 +75,7 @@ describe("on a phone", () => {
     const page = await opened("/wineries", { viewport: phone });
     await page.getByRole("button", { name: "Filters" }).click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
-    await sheet.getByRole("button", { name: /^Open Sunday/ }).click();
+    await sheet.getByRole("button", { name: /^Sun/ }).click();
     await sheet.getByRole("combobox", { name: "Score" }).selectOption({ index: 4 });
     const n = found(queryOf(page)).length;
     expect(n).toBeLessThan(guide.rows.length);
@@ -273,6 +273,7 @@ describe.each([
     });
     const filters = page.getByRole("button", { name: /^Filters/ });
     if (what === "the sheet" && (await filters.count())) await filters.click();
+    if (what === "the sheet") await page.getByRole("group", { name: "Style" }).waitFor();
     if (what === "the map") await page.locator(".map-mark").first().waitFor();
     if (what === "the table") await page.getByRole("table").waitFor();
     await page.evaluate(axe);

@@ -27,7 +27,7 @@ export function Choice({ label, any, value, options, drop, survey, choose, leave
   const draw = (option: Option) => {
     const count = leaves ? leaves(option.change) : wouldLeave(survey, option.change);
     return (
-      <option key={option.word} value={option.word} disabled={count === 0 && option.word !== value}>
+      <option key={option.word} value={option.word} disabled={count === 0 && option.word !== value && !option.always}>
         {option.label} ({count})
       </option>
     );

@@ -29,7 +29,6 @@ export default function Filters({ survey, choose }: Props) {
             <Toggle
               key={name}
               label={name.slice(0, 3)}
-              name={`Open ${name}`}
               on={(open & (1 << day)) !== 0}
               change={{ open: open ^ (1 << day) }}
               {...shared}

@@ -4,8 +4,6 @@ import type { Choose } from "./useChoices.ts";
 
 type Props = {
   label: string;
-  /** The label in full, where it is short for one. */
-  name?: string;
   on: boolean;
   change: Partial<Choices>;
   survey: Survey;
@@ -13,7 +11,7 @@ type Props = {
 };
 
 /** A button that makes a choice and takes it back, with the number of wineries that a press would leave. */
-export function Toggle({ label, name, on, change, survey, choose }: Props) {
+export function Toggle({ label, on, change, survey, choose }: Props) {
   const count = wouldLeave(survey, change);
   const dead = count === 0 && !on;
   return (
@@ -22,7 +20,6 @@ export function Toggle({ label, name, on, change, survey, choose }: Props) {
       className="finder-toggle"
       aria-pressed={on}
       aria-disabled={dead || undefined}
-      aria-label={name && `${name}, ${count}`}
       onClick={() => dead || choose(change)}
     >
       {label} <span className="finder-count">{count}</span>
