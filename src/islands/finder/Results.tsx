@@ -57,7 +57,7 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
         </button>
       )}
       {ask.length > 0 && <Ask rows={ordered(ask, survey)} km={km} />}
-      <Suspense>{rows.length > 0 && <TakeAlong rows={rows} />}</Suspense>
+      <Suspense fallback={<div className="finder-along" />}>{rows.length > 0 && <TakeAlong rows={rows} />}</Suspense>
     </>
   );
 }
