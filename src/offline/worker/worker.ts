@@ -77,7 +77,8 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
       options: { cacheName: stores.lists, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
     },
     {
-      urlPattern: /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|compare\/[\w-]+)\.json$/,
+      urlPattern:
+        /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|wineries|wineries-maps|(?:wineries|compare)\/[\w-]+)\.json$/,
       handler: "NetworkFirst",
       options: { cacheName: stores.rest, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
     },
