@@ -1,10 +1,10 @@
 import { geoMercator } from "d3-geo";
 import type { Catalogue, RegionPage, WineryPage } from "../catalogue/assemble.ts";
-import type { Extent } from "../lib/maps/atlas.ts";
-import { around, type Frame } from "../lib/maps/frame.ts";
-import { american, countries, type Ground } from "../lib/maps/ground.ts";
-import type { LonLat } from "../lib/maps/simplify.ts";
-import { neighborhoods } from "../lib/maps/views.ts";
+import type { Extent } from "./atlas.ts";
+import { around, type Frame } from "./frame.ts";
+import { american, countries, type Ground } from "./land.ts";
+import type { LonLat } from "./simplify.ts";
+import { neighborhoods } from "./views.ts";
 
 /**
  * Land for the trip planner's map. A trip is drawn in the browser, so its land is drawn in Mercator, where a point is

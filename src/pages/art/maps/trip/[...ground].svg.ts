@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../../../../catalogue/index.ts";
-import { drawing } from "../../../../lib/maps/grounds.ts";
+import { drawing } from "../../../../maps/land-files.ts";
 import { tripGrounds } from "../../../../maps/trip-grounds.ts";
 import css from "../../../../styles/global.css?inline";
 
