@@ -1,9 +1,9 @@
 import type { Catalogue, RegionPage, WineryPage } from "../catalogue/assemble.ts";
-import { slugOf } from "../lib/addresses.ts";
-import { type Town, towns } from "../lib/maps/towns.ts";
-import { addressLines } from "../lib/places.ts";
-import { fold } from "../lib/search/fold.ts";
-import { receives } from "../lib/visits.ts";
+import { addressLines } from "../catalogue/places.ts";
+import { receives } from "../format/visits.ts";
+import { type Town, towns } from "../maps/data/towns.ts";
+import { fold } from "../search/fold.ts";
+import { slugOf } from "../site/paths.ts";
 import type { RegionFacts, TownFacts, TripData, WineryFacts } from "./facts.ts";
 
 /** A town's id in an address: "st-helena", "chalons". */
