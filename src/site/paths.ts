@@ -8,6 +8,9 @@ export const about = "/about";
 export const contact = "/contact";
 export const search = "/search";
 export const offline = "/offline";
+export const trip = "/trip";
+/** What a trip is planned with. */
+export const tripData = "/trip.json";
 /** Where a subscriber's links lead. */
 export const newsletter = "/newsletter";
 export const confirm = `${newsletter}/confirm`;

@@ -1,19 +1,13 @@
 import * as z from "zod/mini";
+import { limits, usualName, usualStart } from "./limits.ts";
 
-/** How much one trip holds. An address of the fullest trip stays below 2,000 characters. */
-export const limits = { stops: 30, days: 14, party: 99, name: 60, base: 40, confirmation: 60, note: 1000 } as const;
-
-/** When a day starts unless the reader says otherwise, in minutes after midnight. */
-export const usualStart = 10 * 60;
-
-/** What a trip is called until the reader names it. */
-export const usualName = "My trip";
-
-/** Text cut to a length instead of refused: what a reader typed is never dropped whole. */
+/** Text cut to a length instead of refused, so that what a reader typed is never dropped whole; undefined when empty. */
 const text = (length: number) =>
   z.pipe(
     z.string(),
-    z.transform((typed) => [...typed].slice(0, length).join("").trim()),
+    z.transform(
+      (typed): string | undefined => typed.toWellFormed().trim().slice(0, length).toWellFormed().trim() || undefined,
+    ),
   );
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -48,7 +42,7 @@ export const winerySlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), 
 export const stop = z.object({
   winery: winerySlug,
   /** Kept, so that a winery that has left the guide keeps its name. */
-  name: z.pipe(text(80), z.string().check(z.minLength(1))),
+  name: z.pipe(text(limits.winery), z.string()),
   /** The time of a booking, in minutes after midnight. */
   at: optional(minuteOfDay),
   /** The reader's own length of the visit, in minutes; the winery's own where it is left out. */
@@ -71,7 +65,7 @@ export type Day = z.infer<typeof day>;
 
 /** A trip as it lies on the device. A field that can't be read takes its usual value; the rest is kept. */
 export const trip = z.object({
-  name: z.catch(z.pipe(text(limits.name), z.string().check(z.minLength(1))), usualName),
+  name: z.catch(z.pipe(text(limits.name), z.string()), usualName),
   /** The first day, ISO 8601. */
   start: optional(tripDate),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
