@@ -57,3 +57,6 @@ export const mapGround = (name: string): string => `/art/maps/${name}.svg`;
 
 /** The last word of an id: its slug. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
+
+/** Land for the trip planner's map, by its name. */
+export const tripGround = (name: string): string => mapGround(`trip/${name}`);

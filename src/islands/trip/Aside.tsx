@@ -1,0 +1,24 @@
+import type { TripGround } from "../../maps/trip-grounds.ts";
+import type { TripGuide } from "../../trip/facts.ts";
+import { stopCount } from "../../trip/trip.ts";
+import { BookBy } from "./BookBy.tsx";
+import { Cost } from "./Cost.tsx";
+import { TakeAlong } from "./TakeAlong.tsx";
+import { TripMap } from "./TripMap.tsx";
+import type { TripState } from "./trips.ts";
+
+type Props = { guide: TripGuide; grounds: readonly TripGround[]; state: TripState };
+
+/** What follows from the days: map, reservations, bill, and ways to take the trip along. */
+export function Aside({ guide, grounds, state }: Props) {
+  const { trip } = state;
+  if (stopCount(trip) === 0) return null;
+  return (
+    <div className="trip-aside">
+      <TripMap trip={trip} guide={guide} grounds={grounds} />
+      <BookBy trip={trip} guide={guide} />
+      <Cost trip={trip} guide={guide} />
+      <TakeAlong state={state} guide={guide} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from "react";
+import type { TripGround } from "../../maps/trip-grounds.ts";
+import { addDay } from "../../trip/edit.ts";
+import type { TripGuide } from "../../trip/facts.ts";
+import { limits } from "../../trip/limits.ts";
+import { stopCount } from "../../trip/trip.ts";
+import { AddWinery } from "./AddWinery.tsx";
+import { DayCard } from "./DayCard.tsx";
+import { DragArea } from "./DragArea.tsx";
+import { stopIds } from "./stop-ids.ts";
+import { TripHead } from "./TripHead.tsx";
+import { change, type TripState } from "./trips.ts";
+import { Visitor } from "./Visitor.tsx";
+
+type Props = { guide: TripGuide; grounds: readonly TripGround[]; state: TripState };
+
+/** The planner: whose trip it is, its days, and what follows from them. */
+export function Planner({ guide, grounds, state }: Props) {
+  const { trip, visiting } = state;
+  const ids = useMemo(() => stopIds(trip), [trip]);
+  const [openStop, setOpenStop] = useState<string>();
+  const numbers = trip.days.map((_, i) => trip.days.slice(0, i).reduce((sum, { stops }) => sum + stops.length, 0));
+  return (
+    <>
+      {visiting && <Visitor state={state} />}
+      <TripHead state={state} />
+      <div className="trip-columns">
+        <div>
+          {stopCount(trip) === 0 && <Nothing />}
+          <DragArea trip={trip} ids={ids}>
+            {trip.days.map((day, i) => (
+              <DayCard
+                // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the trip
+                key={i}
+                index={i}
+                day={day}
+                days={trip.days.length}
+                start={trip.start}
+                party={trip.party}
+                guide={guide}
+                ids={ids[i]!.join(" ")}
+                before={numbers[i]!}
+                openStop={ids[i]!.includes(openStop ?? "") ? openStop : undefined}
+                onOpenStop={setOpenStop}
+              />
+            ))}
+          </DragArea>
+          <div className="mt-8 grid gap-6 print:hidden">
+            <AddWinery trip={trip} guide={guide} />
+            {trip.days.length < limits.days && (
+              <p>
+                <button type="button" className="button button-quiet" onClick={() => change(addDay)}>
+                  Add a day
+                </button>
+              </p>
+            )}
+          </div>
+        </div>
+        <Aside guide={guide} grounds={grounds} state={state} />
+      </div>
+    </>
+  );
+}
+
+const Nothing = () => (
+  <p className="max-w-measure pb-4">
+    Nothing here yet. Press “Add to trip” on a winery’s page, or look one up below; this page keeps the clock.
+  </p>
+);

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { TripGround } from "../../maps/trip-grounds.ts";
+import { tripData } from "../../site/paths.ts";
+import { type TripGuide, tripGuide } from "../../trip/facts.ts";
+import { read } from "../api.ts";
+import { Failed, Waiting } from "./Loading.tsx";
+import { Planner } from "./Planner.tsx";
+import { openTrips, useTrips, watchDevice } from "./trips.ts";
+
+type Loaded = TripGuide | "failed" | undefined;
+
+const load = async (): Promise<TripGuide> => tripGuide((await read([tripData])) as Parameters<typeof tripGuide>[0]);
+
+/** The trip planner. `grounds` is the land that its map can be drawn on. */
+export default function Trip({ grounds }: { grounds: TripGround[] }) {
+  const [guide, setGuide] = useState<Loaded>();
+  const state = useTrips();
+
+  useEffect(() => {
+    if (guide !== undefined) return;
+    load().then(
+      (loaded) => {
+        openTrips(loaded);
+        setGuide(loaded);
+      },
+      () => setGuide("failed"),
+    );
+  }, [guide]);
+  useEffect(watchDevice, []);
+
+  return (
+    <div className="trip min-h-svh" aria-busy={guide === undefined}>
+      {guide === "failed" && <Failed again={() => setGuide(undefined)} />}
+      {guide === undefined && <Waiting />}
+      {typeof guide === "object" && state && <Planner guide={guide} grounds={grounds} state={state} />}
+    </div>
+  );
+}

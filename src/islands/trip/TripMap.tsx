@@ -1,0 +1,97 @@
+import { useDeferredValue, useMemo } from "react";
+import { discRadius } from "../../maps/markers.ts";
+import { scaleBar } from "../../maps/scale.ts";
+import type { TripGround } from "../../maps/trip-grounds.ts";
+import { type TripMap as Drawn, tripMap } from "../../maps/trip-map.ts";
+import { tripGround } from "../../site/paths.ts";
+import type { TripGuide } from "../../trip/facts.ts";
+import type { Trip } from "../../trip/trip.ts";
+import { LineSample } from "./LineSample.tsx";
+
+type Props = { trip: Trip; guide: TripGuide; grounds: readonly TripGround[] };
+
+/** The trip on a map, and the same stops with the same numbers as a list. */
+export function TripMap({ trip, guide, grounds }: Props) {
+  const { days } = useDeferredValue(trip);
+  const map = useMemo(
+    () =>
+      tripMap(
+        days.map(({ base, stops }) => ({
+          base: guide.town(base),
+          stops: stops.flatMap(({ winery }) => guide.winery(winery) ?? []),
+        })),
+        grounds,
+      ),
+    [days, guide, grounds],
+  );
+  return (
+    <section aria-labelledby="trip-map">
+      <h2 id="trip-map" className="trip-title">
+        On the map
+      </h2>
+      {map ? (
+        <Drawing map={map} />
+      ) : (
+        <p className="text-soft">No one map holds these stops. Each winery’s page has its own.</p>
+      )}
+      <ol className="trip-key">
+        {days.map(
+          ({ stops }, i) =>
+            stops.length > 0 && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the trip
+              <li key={i}>
+                <LineSample day={i} /> <span className="label">Day {i + 1}</span> <Names days={days} day={i} />
+              </li>
+            ),
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function Names({ days, day }: { days: Trip["days"]; day: number }) {
+  const before = days.slice(0, day).reduce((sum, { stops }) => sum + stops.length, 0);
+  return (
+    <span className="figure text-sm">
+      {days[day]!.stops.map(({ name }, i) => `${before + i + 1} ${name}`).join(" · ")}
+    </span>
+  );
+}
+
+function Drawing({ map: { width, height, ground, lines, stops, bases, unitsPerKm } }: { map: Drawn }) {
+  const { km, kmLength, miles, milesLength } = scaleBar(unitsPerKm, 90);
+  const y = height - 15;
+  return (
+    <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <image {...ground} name={undefined} href={tripGround(ground.name)} preserveAspectRatio="none" />
+      {lines.map((d, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the trip
+        <path key={day} className={`trip-way-${day % 5}`} d={d} />
+      ))}
+      {bases.map(({ name, at: [x, y] }) => (
+        <g key={name}>
+          <rect className="trip-base" x={x - 4} y={y - 4} width="8" height="8" />
+          <text className="map-label" x={x} y={y - 8} textAnchor="middle">
+            {name}
+          </text>
+        </g>
+      ))}
+      {stops.map(({ number, dot, disc }) => (
+        <g key={number} className="map-mark">
+          <path className="map-leader" d={`M${dot.join(" ")}L${disc.join(" ")}`} />
+          <circle cx={disc[0]} cy={disc[1]} r={discRadius} />
+          <text className="map-number" x={disc[0]} y={disc[1] + 3.8}>
+            {number}
+          </text>
+        </g>
+      ))}
+      <path className="map-scale" d={`M9 ${y - 6}v6h${Math.max(kmLength, milesLength)}M${9 + kmLength} ${y - 6}v6M9 ${y}v6M${9 + milesLength} ${y}v6`} />
+      <text className="map-scale-text" x={12 + kmLength} y={y - 2.5}>
+        {km} km
+      </text>
+      <text className="map-scale-text" x={12 + milesLength} y={y + 9.5}>
+        {miles} mi
+      </text>
+    </svg>
+  );
+}
