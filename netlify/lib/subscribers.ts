@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { readCsv, writeCsv } from "../../src/site/csv.ts";
 import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
 import { consent } from "./consent.ts";
-import { readCsv, writeCsv } from "./csv.ts";
 import { type Address, isSubscriberKey, readAddress, subscriberKey } from "./email.ts";
 import { linkFor } from "./links.ts";
 import type { Signup } from "./signup.ts";

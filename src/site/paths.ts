@@ -32,6 +32,9 @@ export const shortWinery = (slug: string): string => `/winery-${slug}`;
 /** The old short form of a country's or a region's address, which redirects: /travel-us-napa-valley. */
 export const shortGuide = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
 
+/** A page's wineries as a file: "/travel/us/napa-valley.gpx". */
+export const download = (path: string, extension: string): string => `${path}.${extension}`;
+
 /** An entry of a list's page: "/gadgets#waiters-friend". */
 export const entryOf = (page: string, id: string): string => `${page}#${id}`;
 
