@@ -5,8 +5,7 @@ import { grouped } from "./numbers.ts";
 const symbols = { USD: "$", EUR: "€" } as const;
 
 /** An amount in whole dollars or euros: "$1,200". */
-export const amount = (value: number, currency: Price["currency"]): string =>
-  `${symbols[currency]}${grouped(value)}`;
+export const amount = (value: number, currency: Price["currency"]): string => `${symbols[currency]}${grouped(value)}`;
 
 /** A tasting fee in whole dollars or euros: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
 export function feeText(fee: Fee): string {

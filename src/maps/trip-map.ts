@@ -79,7 +79,9 @@ export function tripMap(days: readonly MapDay[], grounds: readonly TripGround[])
     { width, height },
     foot,
   );
-  const towns = new Map(days.flatMap(({ base, stops }) => (base && stops.length > 0 ? [[base.name, base] as const] : [])));
+  const towns = new Map(
+    days.flatMap(({ base, stops }) => (base && stops.length > 0 ? [[base.name, base] as const] : [])),
+  );
   return {
     width,
     height,

@@ -1,4 +1,5 @@
-import { type Day, emptyDay, limits, type Stop, stopCount, type Trip } from "./trip.ts";
+import { limits } from "./limits.ts";
+import { type Day, emptyDay, type Stop, stopCount, type Trip } from "./trip.ts";
 
 /** Where a stop is: the day's place in the trip and the stop's place in the day, both from 0. */
 export type Place = { day: number; stop: number };

@@ -66,7 +66,6 @@ export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
             {(id) => (
               <select id={id} className="field" value={day} onChange={({ target }) => setDay(Number(target.value))}>
                 {trip.days.map((_, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the trip
                   <option key={i} value={i}>
                     Day {i + 1}
                   </option>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { dateOf } from "../../trip/dates.ts";
 import { type Reservation, reservations } from "../../trip/book-by.ts";
+import { dateOf } from "../../trip/dates.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Trip } from "../../trip/trip.ts";
 import { dayDateText } from "./words.ts";
@@ -35,7 +35,10 @@ function Line({ facts, by, lead, daysLeft, link, day }: Reservation) {
       <p className={late ? "text-down" : ""}>
         <strong className="figure">{by ? dayDateText(by) : `${lead.days} days ahead`}</strong>
         {daysLeft !== undefined && daysLeft >= 0 && daysLeft <= 14 && (
-          <span className="text-sm"> {daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`}</span>
+          <span className="text-sm">
+            {" "}
+            {daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`}
+          </span>
         )}
         {late && <span className="text-sm"> has gone by; call.</span>}
       </p>
@@ -54,7 +57,9 @@ function Line({ facts, by, lead, daysLeft, link, day }: Reservation) {
           </a>
         )}
       </p>
-      {!lead.stated && <p className="text-sm text-soft">They don’t say how far ahead; {lead.days} days is a sensible guess.</p>}
+      {!lead.stated && (
+        <p className="text-sm text-soft">They don’t say how far ahead; {lead.days} days is a sensible guess.</p>
+      )}
     </>
   );
 }

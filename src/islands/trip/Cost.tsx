@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { amount } from "../../format/fees.ts";
 import { listed } from "../../format/ranges.ts";
-import { costOf, type CurrencyCost } from "../../trip/cost.ts";
+import { type CurrencyCost, costOf } from "../../trip/cost.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Trip } from "../../trip/trip.ts";
 

@@ -37,10 +37,18 @@ export function DayHead({ index, day, days, date, clock, guide }: Props) {
         </h2>
         <p className="flex gap-1 print:hidden">
           {index > 0 && (
-            <IconButton icon="up" label={`Move ${name} earlier`} onPress={act((t, i) => stepDay(t, i, -1), `Moved ${name} earlier`)} />
+            <IconButton
+              icon="up"
+              label={`Move ${name} earlier`}
+              onPress={act((t, i) => stepDay(t, i, -1), `Moved ${name} earlier`)}
+            />
           )}
           {index < days - 1 && (
-            <IconButton icon="down" label={`Move ${name} later`} onPress={act((t, i) => stepDay(t, i, 1), `Moved ${name} later`)} />
+            <IconButton
+              icon="down"
+              label={`Move ${name} later`}
+              onPress={act((t, i) => stepDay(t, i, 1), `Moved ${name} later`)}
+            />
           )}
           <button
             type="button"
@@ -74,16 +82,26 @@ export function DayHead({ index, day, days, date, clock, guide }: Props) {
           value={day.note ?? ""}
           lines={2}
           maxLength={limits.note}
-          onCommit={(text) => change((t) => editDay(t, index, { note: text.trim() || undefined }), { field: `note-${index}` })}
+          onCommit={(text) =>
+            change((t) => editDay(t, index, { note: text.trim() || undefined }), { field: `note-${index}` })
+          }
         />
         <p className="flex flex-wrap gap-3">
           {index < days - 1 && (
-            <button type="button" className="button button-quiet button-small" onClick={act(mergeDay, `Merged ${name} and Day ${index + 2}`)}>
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={act(mergeDay, `Merged ${name} and Day ${index + 2}`)}
+            >
               Merge with Day {index + 2}
             </button>
           )}
           {(days > 1 || day.stops.length > 0) && (
-            <button type="button" className="button button-quiet button-small" onClick={act(removeDay, `Removed ${name}`)}>
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={act(removeDay, `Removed ${name}`)}
+            >
               Remove {name}
             </button>
           )}

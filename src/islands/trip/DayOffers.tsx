@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { DayClock } from "../../trip/clock.ts";
-import type { DayProps } from "./DayCard.tsx";
+import type { TripGuide } from "../../trip/facts.ts";
+import type { Day } from "../../trip/trip.ts";
 import { FillDay } from "./FillDay.tsx";
 import { ShorterDrive } from "./ShorterDrive.tsx";
 
-type Props = DayProps & { date: string | undefined; clock: DayClock };
+type Props = { index: number; day: Day; guide: TripGuide; date: string | undefined };
 
 /** What would make a day better: a shorter drive, and doors that would fill it. */
-export function DayOffers({ index, day, guide, date, ...rest }: Props) {
+export function DayOffers({ index, day, guide, date }: Props) {
   const [isFilling, setFilling] = useState(false);
   return (
     <div className="mt-4 grid gap-4 print:hidden">
@@ -22,7 +22,7 @@ export function DayOffers({ index, day, guide, date, ...rest }: Props) {
           Fill Day {index + 1}
         </button>
       </p>
-      {isFilling && <FillDay index={index} day={day} guide={guide} date={date} {...rest} />}
+      {isFilling && <FillDay index={index} guide={guide} />}
     </div>
   );
 }

@@ -5,11 +5,13 @@ import type { TripGuide } from "../../trip/facts.ts";
 import { limits } from "../../trip/limits.ts";
 import { stopCount } from "../../trip/trip.ts";
 import { AddWinery } from "./AddWinery.tsx";
+import { Aside } from "./Aside.tsx";
 import { DayCard } from "./DayCard.tsx";
 import { DragArea } from "./DragArea.tsx";
 import { stopIds } from "./stop-ids.ts";
 import { TripHead } from "./TripHead.tsx";
 import { change, type TripState } from "./trips.ts";
+import { useProblems } from "./useProblems.ts";
 import { Visitor } from "./Visitor.tsx";
 
 type Props = { guide: TripGuide; grounds: readonly TripGround[]; state: TripState };
@@ -18,6 +20,7 @@ type Props = { guide: TripGuide; grounds: readonly TripGround[]; state: TripStat
 export function Planner({ guide, grounds, state }: Props) {
   const { trip, visiting } = state;
   const ids = useMemo(() => stopIds(trip), [trip]);
+  const problems = useProblems(trip, guide);
   const [openStop, setOpenStop] = useState<string>();
   const numbers = trip.days.map((_, i) => trip.days.slice(0, i).reduce((sum, { stops }) => sum + stops.length, 0));
   return (
@@ -30,7 +33,6 @@ export function Planner({ guide, grounds, state }: Props) {
           <DragArea trip={trip} ids={ids}>
             {trip.days.map((day, i) => (
               <DayCard
-                // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the trip
                 key={i}
                 index={i}
                 day={day}
@@ -40,6 +42,7 @@ export function Planner({ guide, grounds, state }: Props) {
                 guide={guide}
                 ids={ids[i]!.join(" ")}
                 before={numbers[i]!}
+                problems={problems[i] ?? none}
                 openStop={ids[i]!.includes(openStop ?? "") ? openStop : undefined}
                 onOpenStop={setOpenStop}
               />
@@ -61,6 +64,9 @@ export function Planner({ guide, grounds, state }: Props) {
     </>
   );
 }
+
+/** The same list each time, so that a day without problems is not drawn again. */
+const none: [] = [];
 
 const Nothing = () => (
   <p className="max-w-measure pb-4">

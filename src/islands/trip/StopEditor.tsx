@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { visitMinutes } from "../../trip/clock.ts";
-import { editStop, moveStop, splitDay, type StopChanges } from "../../trip/edit.ts";
+import { editStop, moveStop, type StopChanges, splitDay } from "../../trip/edit.ts";
 import { limits } from "../../trip/limits.ts";
 import { Labeled, NumberField, TextField, TimeField } from "./fields.tsx";
 import type { StopProps } from "./StopRow.tsx";
@@ -80,7 +80,9 @@ export function StopEditor({ id, day, stop: index, days, clock: { stop, facts } 
           </button>
         )}
       </div>
-      <p className="text-sm text-soft">Notes and confirmation numbers stay on this device; a link doesn’t carry them.</p>
+      <p className="text-sm text-soft">
+        Notes and confirmation numbers stay on this device; a link doesn’t carry them.
+      </p>
     </div>
   );
 }

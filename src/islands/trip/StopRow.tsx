@@ -2,10 +2,12 @@ import { memo } from "react";
 import { feeText } from "../../format/fees.ts";
 import type { ClockStop } from "../../trip/clock.ts";
 import { moveStop, removeStop, stepped } from "../../trip/edit.ts";
+import type { Problem } from "../../trip/problems.ts";
 import { Leg } from "./DayEnds.tsx";
 import { DragHandle, Sortable } from "./DragArea.tsx";
 import { Icon } from "./icons.tsx";
 import { PrintedFacts } from "./PrintedFacts.tsx";
+import { Problems } from "./Problems.tsx";
 import { StopEditor } from "./StopEditor.tsx";
 import { change } from "./trips.ts";
 import { minutesText, timeText } from "./words.ts";
@@ -21,6 +23,7 @@ export type StopProps = {
   /** How many stops the day has. */
   stops: number;
   clock: ClockStop;
+  problems: readonly Problem[];
   isOpen: boolean;
   onOpen: (id: string | undefined) => void;
 };
@@ -70,6 +73,7 @@ export function StopRow(props: StopProps) {
             )}
           </div>
           {stop.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>}
+          <Problems day={props.day} problems={props.problems} />
           <Controls {...props} name={name} />
           {isOpen && <StopEditor {...props} />}
           {facts && <PrintedFacts facts={facts} />}
@@ -89,7 +93,16 @@ function Booked({ stop: { booked, confirmation } }: Pick<ClockStop, "stop">) {
   );
 }
 
-const Controls = memo(function Controls({ id, name, day, stop, days, stops, isOpen, onOpen }: StopProps & { name: string }) {
+const Controls = memo(function Controls({
+  id,
+  name,
+  day,
+  stop,
+  days,
+  stops,
+  isOpen,
+  onOpen,
+}: StopProps & { name: string }) {
   const step = (by: -1 | 1) => () =>
     change(
       (trip) => {

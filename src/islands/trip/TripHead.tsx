@@ -1,5 +1,4 @@
-import { limits } from "../../trip/limits.ts";
-import { usualName } from "../../trip/limits.ts";
+import { limits, usualName } from "../../trip/limits.ts";
 import { Labeled, NumberField, TextField } from "./fields.tsx";
 import { Icon } from "./icons.tsx";
 import { TripMenu } from "./TripMenu.tsx";

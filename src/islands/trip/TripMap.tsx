@@ -38,7 +38,6 @@ export function TripMap({ trip, guide, grounds }: Props) {
         {days.map(
           ({ stops }, i) =>
             stops.length > 0 && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the trip
               <li key={i}>
                 <LineSample day={i} /> <span className="label">Day {i + 1}</span> <Names days={days} day={i} />
               </li>
@@ -65,7 +64,6 @@ function Drawing({ map: { width, height, ground, lines, stops, bases, unitsPerKm
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <image {...ground} name={undefined} href={tripGround(ground.name)} preserveAspectRatio="none" />
       {lines.map((d, day) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the trip
         <path key={day} className={`trip-way-${day % 5}`} d={d} />
       ))}
       {bases.map(({ name, at: [x, y] }) => (
@@ -85,7 +83,10 @@ function Drawing({ map: { width, height, ground, lines, stops, bases, unitsPerKm
           </text>
         </g>
       ))}
-      <path className="map-scale" d={`M9 ${y - 6}v6h${Math.max(kmLength, milesLength)}M${9 + kmLength} ${y - 6}v6M9 ${y}v6M${9 + milesLength} ${y}v6`} />
+      <path
+        className="map-scale"
+        d={`M9 ${y - 6}v6h${Math.max(kmLength, milesLength)}M${9 + kmLength} ${y - 6}v6M9 ${y}v6M${9 + milesLength} ${y}v6`}
+      />
       <text className="map-scale-text" x={12 + kmLength} y={y - 2.5}>
         {km} km
       </text>

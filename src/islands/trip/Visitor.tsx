@@ -1,6 +1,6 @@
-import { count } from "./words.ts";
 import { stopCount } from "../../trip/trip.ts";
 import { openTrip, saveAsMine, type TripState } from "./trips.ts";
+import { count } from "./words.ts";
 
 /** Says that the trip on the screen came with a link, and that the reader's own is safe. */
 export function Visitor({ state: { trip, saved } }: { state: TripState }) {

@@ -16,7 +16,8 @@ import {
   stepDay,
   stepped,
 } from "../../../src/trip/edit.ts";
-import { type Day, emptyTrip, limits, type Stop, stopCount, type Trip } from "../../../src/trip/trip.ts";
+import { limits } from "../../../src/trip/limits.ts";
+import { type Day, emptyTrip, type Stop, stopCount, type Trip } from "../../../src/trip/trip.ts";
 
 const stop = (winery: string): Stop => ({ winery, name: winery.toUpperCase() });
 /** A trip of days such as "a b c". */
