@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-export const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Day = (typeof days)[number];
+import { type Day, days, daysOf } from "./weekdays.ts";
 
 const key = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
@@ -28,11 +26,3 @@ export const hours = z.record(z.string(), z.string()).superRefine((table, contex
   }
 });
 export type Hours = z.infer<typeof hours>;
-
-/** The days of a span like "fri-mon", which may run over the end of the week. */
-export function daysOf(span: string): Day[] {
-  const [first, last] = span.split("-") as [Day, Day?];
-  const from = days.indexOf(first);
-  const count = last === undefined ? 1 : ((days.indexOf(last) - from + 7) % 7) + 1;
-  return Array.from({ length: count }, (_, i) => days[(from + i) % 7]!);
-}

@@ -42,7 +42,7 @@ export const DayCard = memo(function DayCard(props: DayProps) {
       <Problems day={index} problems={problems.filter(({ stop }) => stop === undefined)} />
       <DropDay index={index} ids={ids}>
         {day.stops.length > 0 && base !== undefined && <DayStart base={base} at={clock.setsOut} />}
-        <ol className={`trip-line-${index % 5}`}>
+        <ol>
           {clock.stops.map((stop, i) => (
             <StopRow
               key={ids[i]}

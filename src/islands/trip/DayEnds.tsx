@@ -1,10 +1,11 @@
+import { clockText } from "../../format/clock.ts";
 import type { DayClock } from "../../trip/clock.ts";
-import { minutesText, timeText } from "./words.ts";
+import { minutesText } from "./words.ts";
 
 /** When the reader sets out. */
 export const DayStart = ({ base, at }: { base: string; at: number }) => (
   <p className="trip-end">
-    <span className="trip-time figure">{timeText(at)}</span>
+    <span className="trip-time figure">{clockText(at)}</span>
     <span>Leave {base}</span>
   </p>
 );
@@ -14,7 +15,7 @@ export const DayEnd = ({ base, clock: { driveBack, ends } }: { base: string | un
   <>
     {driveBack !== undefined && driveBack > 0 && <Leg>{minutesText(driveBack)} drive</Leg>}
     <p className="trip-end">
-      <span className="trip-time figure">{timeText(ends)}</span>
+      <span className="trip-time figure">{clockText(ends)}</span>
       <span>{driveBack !== undefined ? `Back in ${base}` : "The day ends"}</span>
     </p>
   </>

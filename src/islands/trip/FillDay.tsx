@@ -9,10 +9,7 @@ import { change, useTrips } from "./trips.ts";
 /** The doors that would fit into a day, each with its reason. */
 export function FillDay({ index, guide }: { index: number; guide: TripGuide }) {
   const trip = useTrips()?.trip;
-  const doors = useMemo(
-    () => (trip ? suggestions(trip, index, guide, dateOf(new Date())) : []),
-    [trip, index, guide],
-  );
+  const doors = useMemo(() => (trip ? suggestions(trip, index, guide, dateOf(new Date())) : []), [trip, index, guide]);
   const add = ({ stop, before, facts }: Suggestion) =>
     change((t) => insert(t, index, stop, before), { said: `Added ${facts.name} to Day ${index + 1}` });
   return (

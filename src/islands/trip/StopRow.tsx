@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { clockText } from "../../format/clock.ts";
 import { feeText } from "../../format/fees.ts";
 import type { ClockStop } from "../../trip/clock.ts";
 import { moveStop, removeStop, stepped } from "../../trip/edit.ts";
@@ -10,7 +11,7 @@ import { PrintedFacts } from "./PrintedFacts.tsx";
 import { Problems } from "./Problems.tsx";
 import { StopEditor } from "./StopEditor.tsx";
 import { change } from "./trips.ts";
-import { minutesText, timeText } from "./words.ts";
+import { minutesText } from "./words.ts";
 
 export type StopProps = {
   id: string;
@@ -37,16 +38,18 @@ export function StopRow(props: StopProps) {
     <Sortable id={id}>
       {lunchAt !== undefined && (
         <p className="trip-end">
-          <span className="trip-time figure">{timeText(lunchAt)}</span>
+          <span className="trip-time figure">{clockText(lunchAt)}</span>
           <span>Lunch, an hour of it</span>
         </p>
       )}
       {drive !== undefined && drive > 0 && <Leg>{minutesText(drive)} drive</Leg>}
       <div className="trip-stop">
-        <p className="trip-time figure">{timeText(start)}</p>
-        <p className="trip-number" aria-hidden="true">
-          {number}
-        </p>
+        <div>
+          <p className="trip-time figure">{clockText(start)}</p>
+          <p className="trip-number" aria-hidden="true">
+            {number}
+          </p>
+        </div>
         <div className="min-w-0">
           <div className="flex items-start justify-between gap-3">
             <div>
@@ -60,7 +63,7 @@ export function StopRow(props: StopProps) {
                 )}
               </h3>
               <p className="figure mt-1 text-sm text-soft">
-                Until {timeText(leave)}
+                Until {clockText(leave)}
                 {facts ? ` · ${feeText(facts.fee)} · Reservation ${facts.appointment}` : " · no longer in the guide"}
               </p>
               <Booked stop={stop} />
@@ -132,11 +135,12 @@ const Controls = memo(function Controls({
       </button>
       <button
         type="button"
-        className="link min-h-9 cursor-pointer px-2 text-sm"
+        className="icon-button"
         aria-label={`Remove ${name}`}
+        title={`Remove ${name}`}
         onClick={() => change((trip) => removeStop(trip, { day, stop }), { said: `Removed ${name}` })}
       >
-        Remove
+        <Icon of="remove" />
       </button>
     </p>
   );

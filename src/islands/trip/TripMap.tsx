@@ -6,7 +6,7 @@ import { type TripMap as Drawn, tripMap } from "../../maps/trip-map.ts";
 import { tripGround } from "../../site/paths.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Trip } from "../../trip/trip.ts";
-import { LineSample } from "./LineSample.tsx";
+import { LineSample, lineOf } from "./LineSample.tsx";
 
 type Props = { trip: Trip; guide: TripGuide; grounds: readonly TripGround[] };
 
@@ -64,7 +64,7 @@ function Drawing({ map: { width, height, ground, lines, stops, bases, unitsPerKm
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <image {...ground} name={undefined} href={tripGround(ground.name)} preserveAspectRatio="none" />
       {lines.map((d, day) => (
-        <path key={day} className={`trip-way-${day % 5}`} d={d} />
+        <path key={day} className={lineOf(day)} d={d} />
       ))}
       {bases.map(({ name, at: [x, y] }) => (
         <g key={name}>

@@ -1,12 +1,13 @@
 import { gpx } from "../../exports/gpx.ts";
 import { kml } from "../../exports/kml.ts";
 import type { Places, Waypoint } from "../../exports/waypoint.ts";
+import { clockText } from "../../format/clock.ts";
 import { feeText } from "../../format/fees.ts";
 import { dayClock } from "../../trip/clock.ts";
 import { daysLater } from "../../trip/dates.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Trip } from "../../trip/trip.ts";
-import { dayDateText, timeText } from "./words.ts";
+import { dayDateText } from "./words.ts";
 
 /** A trip's stops as files for a map name them: the winery's facts, when the reader arrives, and the reader's note. */
 export function placesOf(trip: Trip, guide: TripGuide, origin: string): Places {
@@ -15,7 +16,7 @@ export function placesOf(trip: Trip, guide: TripGuide, origin: string): Places {
     const stops = dayClock(day, guide).stops.flatMap(({ stop, facts, start }): Waypoint[] => {
       if (!facts) return [];
       const { name, latitude, longitude, score, regionName, country, appointment, phone, website, booking } = facts;
-      const when = [date ? dayDateText(date) : `Day ${index + 1}`, timeText(start)].join(", ");
+      const when = [date ? dayDateText(date) : `Day ${index + 1}`, clockText(start)].join(", ");
       return [
         {
           name,

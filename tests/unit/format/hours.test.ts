@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hoursText, openDays } from "../../../src/format/hours.ts";
-import { days, daysOf, type Hours, hours as schema } from "../../../src/schemas/hours.ts";
+import { type Hours, hours as schema } from "../../../src/schemas/hours.ts";
+import { days, daysOf } from "../../../src/schemas/weekdays.ts";
 
 describe("daysOf", () => {
   it.each([
