@@ -2,15 +2,16 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { paintedDirective } from "./src/integrations/after-paint.ts";
-import { contentGates } from "./src/integrations/content-checks.ts";
+import { afterPaintDirective } from "./src/integrations/after-paint.ts";
+import { collect } from "./src/integrations/collect.ts";
+import { contentChecks } from "./src/integrations/content-checks.ts";
 import { headers } from "./src/integrations/headers.ts";
 import { offline } from "./src/integrations/offline.ts";
-import { leanPages } from "./src/integrations/purge-css.ts";
+import { purgeCss } from "./src/integrations/purge-css.ts";
 import { redirects } from "./src/integrations/redirects.ts";
 import { search } from "./src/integrations/search.ts";
-import { lists } from "./src/integrations/seed-lists.ts";
-import { cardImages } from "./src/integrations/share-images.ts";
+import { seedLists } from "./src/integrations/seed-lists.ts";
+import { shareImages } from "./src/integrations/share-images.ts";
 import { siteUrl } from "./src/integrations/site-url.ts";
 import { staticNetlify } from "./src/integrations/static-netlify.ts";
 
@@ -21,16 +22,17 @@ export default defineConfig({
   prerenderConflictBehavior: "error",
   adapter: staticNetlify(),
   integrations: [
-    contentGates(),
-    lists(),
+    contentChecks(),
+    seedLists(),
     react(),
-    paintedDirective(),
+    afterPaintDirective(),
     mdx(),
-    leanPages(),
+    purgeCss(),
     redirects(),
     headers(),
-    cardImages(),
+    shareImages(),
     search(),
+    collect(),
     offline(),
   ],
   build: { format: "file", inlineStylesheets: "always" },

@@ -2,10 +2,11 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
-import { inlineDirectives, strictTransport } from "../build/content-security-policy.ts";
-import { face } from "../client/heading-font.ts";
+import { inlineDirectives } from "../build/content-security-policy.ts";
+import { headingFont } from "../client/heading-font.ts";
 import { type FormatName, formatNames, formats } from "../exports/formats.ts";
 import { workerScript } from "../offline/stores.ts";
+import { strictTransport } from "../site/strict-transport.ts";
 
 /** The one foreign origin: the maps service whose frame a full winery page may show, once it is known to answer. */
 export const mapOrigin = "https://www.google.com";
@@ -63,7 +64,7 @@ export function headersFile(
     ["/*", values],
     [speculationRules, { "Content-Type": "application/speculationrules+json" }],
     ["/_astro/*", { "Cache-Control": forever }],
-    [face.file, { "Cache-Control": forever }],
+    [headingFont.file, { "Cache-Control": forever }],
     [workerScript, { "Cache-Control": "no-cache" }],
     // One by one: the host doesn't promise that a wildcard may have an extension behind it.
     ...downloads.map((file): Rule => [`/${file}`, { "Content-Type": mediaTypeOf(file) }]),

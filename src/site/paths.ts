@@ -11,10 +11,19 @@ export const offline = "/offline";
 export const trip = "/trip";
 /** What a trip is planned with. */
 export const tripData = "/trip.json";
+export const compare = "/compare";
 /** Where a subscriber's links lead. */
 export const newsletter = "/newsletter";
 export const confirm = `${newsletter}/confirm`;
 export const unsubscribe = `${newsletter}/unsubscribe`;
+
+/** The endpoints of the functions. Each function repeats its own in its `config`, which Netlify reads as a literal. */
+export const api = {
+  gadgets: "/api/gadgets",
+  cellar: "/api/cellar",
+  recommendations: "/api/wine-recommendations",
+  newsletter: "/api/newsletter",
+} as const;
 
 export const rss = "/rss.xml";
 export const jsonFeed = "/feed.json";
@@ -31,6 +40,15 @@ export const shortWinery = (slug: string): string => `/winery-${slug}`;
 
 /** The old short form of a country's or a region's address, which redirects: /travel-us-napa-valley. */
 export const shortGuide = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
+
+/** Wineries side by side, by their slugs: "/compare?w=opus-one,beringer". */
+export const compareAddress = (slugs: readonly string[]): string => `${compare}?w=${slugs.join(",")}`;
+
+/** A winery's column there, by the slug that it has or once had. */
+export const compareData = (slug: string): string => `${compare}/${slug}.json`;
+
+/** The script of "Compare" and its like, without a hash: a page that is saved on a device must find it still. */
+export const collectScript = "/scripts/collect.js";
 
 /** A page's wineries as a file: "/travel/us/napa-valley.gpx". */
 export const download = (path: string, extension: string): string => `${path}.${extension}`;
@@ -56,7 +74,7 @@ export const photo = (file: string, step: PhotoStep, format: PhotoFormat): strin
   `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
 
 /** The land below a map's marks, where it is a file. */
-export const mapGround = (name: string): string => `/art/maps/${name}.svg`;
+export const mapLand = (name: string): string => `/art/maps/${name}.svg`;
 
 /** The last word of an id: its slug. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;

@@ -5,30 +5,11 @@ import {
   type FigureName,
   figureNames,
   figureText,
-  inWords,
   resolved,
   usedIn,
 } from "../../../src/catalogue/figures.ts";
 import { searchWords } from "../../../src/search/documents.ts";
 import { change, guide, keever, napa, readSound, siteFile } from "../support/content.ts";
-
-describe("inWords", () => {
-  it.each([
-    [0, "zero"],
-    [4, "four"],
-    [11, "eleven"],
-    [19, "nineteen"],
-    [20, "twenty"],
-    [26, "twenty-six"],
-    [90, "ninety"],
-    [99, "ninety-nine"],
-    [100, "one hundred"],
-    [101, "101"],
-    [1250, "1,250"],
-  ])("%i is %j", (whole, text) => {
-    expect(inWords(whole)).toBe(text);
-  });
-});
 
 describe("a figure", () => {
   const text = (name: FigureName, capital?: boolean) => figureText(readSound().site, name, capital);
@@ -73,7 +54,7 @@ describe("a count", () => {
     const { site, entries } = readSound(change(napa, "score: 99", "score: 99\ndraft: true"));
     const view = { today: "2027-01-01" };
     expect(countText(assemble(site, entries, { ...view, audience: "public" }), "regions")).toBe("one");
-    expect(countText(assemble(site, entries, { ...view, audience: "desk" }), "regions")).toBe("two");
+    expect(countText(assemble(site, entries, { ...view, audience: "preview" }), "regions")).toBe("two");
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resolved } from "../../../src/catalogue/figures.ts";
 import { addressLines, distanceText } from "../../../src/catalogue/places.ts";
 import { redirects } from "../../../src/catalogue/redirects.ts";
+import { contentProblems } from "../../../src/checks/content.ts";
 import { pictures } from "../../../src/drawings/pictures.ts";
 import type { Panel } from "../../../src/maps/drawing.ts";
 import { stopItems } from "../../../src/maps/items.ts";
@@ -10,10 +11,9 @@ import { searchDocuments, searchWords } from "../../../src/search/documents.ts";
 import { searchOver } from "../../../src/search/engine.ts";
 import { crumbs } from "../../../src/seo/crumbs.ts";
 import { graph } from "../../../src/seo/graph.ts";
-import { cards } from "../../../src/seo/share-images.ts";
+import { shareImages } from "../../../src/seo/share-images.ts";
 import { sitemapEntries } from "../../../src/seo/sitemap.ts";
 import { llms } from "../../../src/seo/texts.ts";
-import { contentProblems } from "../../../src/tools/check.ts";
 import { source } from "../seo/support.ts";
 import { change, contentFolder, type Edit, guide, said } from "../support/content.ts";
 import { douro, noval, portugal, portuguese } from "../support/portugal.ts";
@@ -99,7 +99,7 @@ describe("a country that no code names", () => {
     for (const path of paths) {
       expect(llms(found.origin, found.catalogue)).toContain(`${path})`);
       expect(JSON.stringify(graph(path, found))).toContain(`${found.origin}${path}`);
-      expect(cards(found.catalogue).get(path)?.alt).toContain("A drawing of ");
+      expect(shareImages(found.catalogue).get(path)?.alt).toContain("A drawing of ");
     }
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { consent } from "../../../netlify/lib/consent.ts";
 import { toCsv } from "../../../netlify/lib/subscribers.ts";
+import { consent } from "../../../src/site/consent.ts";
 
 describe("toCsv", () => {
   it("has a head, and a line for each", () => {

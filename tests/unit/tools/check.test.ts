@@ -4,8 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
+import { contentProblems } from "../../../src/checks/content.ts";
 import { answered, releasedFile } from "../../../src/checks/released.ts";
-import { contentProblems, ofFiles, readOrder } from "../../../src/tools/check.ts";
+import { ofFiles, readOptions } from "../../../src/tools/check.ts";
 import {
   change,
   contentFolder,
@@ -97,7 +98,7 @@ it.each([
   [["--stale"], undefined],
   [["--stale=-1"], undefined],
 ])("%j is read as %j", (words, order) => {
-  expect(readOrder(words)).toEqual(order);
+  expect(readOptions(words)).toEqual(order);
 });
 
 describe("a photograph", () => {
