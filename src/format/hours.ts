@@ -1,4 +1,5 @@
 import { type Day, days, daysOf, type Hours } from "../schemas/hours.ts";
+import { clockText, minuteOfDay } from "./clock.ts";
 import { runs } from "./ranges.ts";
 
 /** One day's opening time on the 24-hour clock ("10:00"), or undefined when visits are by appointment. */
@@ -47,8 +48,4 @@ function spanName(first: Day, last: Day): string {
 
 const dayName = (day: Day) => day[0]!.toUpperCase() + day.slice(1);
 
-/** "10:00" as "10am", "16:30" as "4:30pm". */
-function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}${hour < 12 ? "am" : "pm"}`;
-}
+const clock = (time: string) => clockText(minuteOfDay(time));

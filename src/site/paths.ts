@@ -8,10 +8,10 @@ export const about = "/about";
 export const contact = "/contact";
 export const search = "/search";
 export const offline = "/offline";
+export const compare = "/compare";
 export const trip = "/trip";
 /** What a trip is planned with. */
 export const tripData = "/trip.json";
-export const compare = "/compare";
 /** Where a subscriber's links lead. */
 export const newsletter = "/newsletter";
 export const confirm = `${newsletter}/confirm`;

@@ -1,9 +1,6 @@
 import { addDays, differenceInCalendarDays, getDay, getMonth, lightFormat, parseISO } from "date-fns";
-import { days as weekdays } from "../schemas/hours.ts";
+import { type Day as Weekday, days as weekdays } from "../schemas/hours.ts";
 import type { Trip } from "./trip.ts";
-
-/** A day of the week, as opening hours name it. */
-export type Weekday = (typeof weekdays)[number];
 
 /** A date so many days later, both ISO 8601. */
 export const daysLater = (date: string, days: number): string =>
@@ -12,7 +9,7 @@ export const daysLater = (date: string, days: number): string =>
 /** How many days lie between two ISO dates; below zero where the second one is the earlier. */
 export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(parseISO(to), parseISO(from));
 
-/** The day of the week of an ISO date. */
+/** The day of the week of an ISO date, as opening hours name it. */
 export const weekdayOf = (date: string): Weekday => weekdays[(getDay(parseISO(date)) + 6) % 7]!;
 
 /** The month of an ISO date, 1 to 12. */
