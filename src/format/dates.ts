@@ -1,4 +1,4 @@
-import type { Day } from "../schemas/hours.ts";
+import type { Day } from "../schemas/weekdays.ts";
 import { monthNames } from "./months.ts";
 
 /** An ISO date as "October 18, 2026". Without Intl.DateTimeFormat, which takes its time when it is first used. */

@@ -1,4 +1,5 @@
-import { type Day, days, daysOf, type Hours } from "../schemas/hours.ts";
+import type { Hours } from "../schemas/hours.ts";
+import { type Day, days, daysOf } from "../schemas/weekdays.ts";
 import { clockText, minuteOfDay } from "./clock.ts";
 import { runs } from "./ranges.ts";
 

@@ -1,6 +1,6 @@
 import type { XY } from "./frame.ts";
-import { placeDiscs } from "./markers.ts";
-import type { TripGround } from "./trip-grounds.ts";
+import { placeMarkers } from "./markers.ts";
+import type { TripLand } from "./trip-land.ts";
 
 type Point = { latitude: number; longitude: number };
 export type MapDay = { base?: (Point & { name: string }) | undefined; stops: readonly Point[] };
@@ -8,7 +8,7 @@ export type TripMap = {
   width: number;
   height: number;
   /** The land, and where its picture goes. */
-  ground: { name: string; x: number; y: number; width: number; height: number };
+  land: { name: string; x: number; y: number; width: number; height: number };
   /** One line a day, from the base and back to it; empty for a day with a single point. */
   lines: string[];
   /** All stops, numbered through the trip. */
@@ -31,29 +31,29 @@ const northing = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + radians(l
 const round = (n: number) => Math.round(n * 10) / 10;
 
 /** The smallest land that holds all the points; undefined for a trip over an ocean. */
-function groundFor(points: readonly Point[], grounds: readonly TripGround[]): TripGround | undefined {
-  const holds = ({ extent: [w, s, e, n] }: TripGround) =>
+function landFor(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
+  const holds = ({ extent: [w, s, e, n] }: TripLand) =>
     points.every(({ latitude, longitude }) => longitude > w && longitude < e && latitude > s && latitude < n);
-  const across = ({ extent: [w, , e] }: TripGround) => e - w;
-  return grounds.filter(holds).toSorted((a, b) => across(a) - across(b))[0];
+  const across = ({ extent: [w, , e] }: TripLand) => e - w;
+  return lands.filter(holds).toSorted((a, b) => across(a) - across(b))[0];
 }
 
 /**
  * The map of a trip: its stops over the smallest land that holds them, as near as they allow. Undefined without a stop
  * whose place is known, and where no land holds them all.
  */
-export function tripMap(days: readonly MapDay[], grounds: readonly TripGround[]): TripMap | undefined {
+export function tripMap(days: readonly MapDay[], lands: readonly TripLand[]): TripMap | undefined {
   const points = days.flatMap(({ base, stops }) => (stops.length > 0 && base ? [base, ...stops] : stops));
-  const ground = groundFor(points, grounds);
-  if (points.length === 0 || !ground) return undefined;
-  const [w, , e, n] = ground.extent;
-  const perRadian = ground.width / radians(e - w);
+  const land = landFor(points, lands);
+  if (points.length === 0 || !land) return undefined;
+  const [w, , e, n] = land.extent;
+  const perRadian = land.width / radians(e - w);
   /** Where a point is on the land's own drawing. */
-  const onGround = ({ latitude, longitude }: Point): XY => [
+  const onLand = ({ latitude, longitude }: Point): XY => [
     radians(longitude - w) * perRadian,
     (northing(n) - northing(latitude)) * perRadian,
   ];
-  const all = points.map(onGround);
+  const all = points.map(onLand);
   const [left, top] = [Math.min(...all.map(([x]) => x)), Math.min(...all.map(([, y]) => y))];
   const [right, bottom] = [Math.max(...all.map(([x]) => x)), Math.max(...all.map(([, y]) => y))];
   const middle = radians(points[0]!.latitude);
@@ -62,19 +62,19 @@ export function tripMap(days: readonly MapDay[], grounds: readonly TripGround[])
   const wide = Math.max(right - left, least);
   const high = Math.max(bottom - top, least);
   const fits = Math.min((width - 2 * rim) / wide, (heights[1] - 2 * rim - foot) / high);
-  const zoom = Math.max(fits, width / ground.width);
+  const zoom = Math.max(fits, width / land.width);
   const wanted = Math.min(heights[1], Math.max(heights[0], high * zoom + 2 * rim + foot));
-  const height = Math.round(Math.min(wanted, ground.height * zoom));
+  const height = Math.round(Math.min(wanted, land.height * zoom));
   const edge = (center: number, room: number, size: number) =>
     Math.min(0, Math.max(room - size * zoom, room / 2 - center * zoom));
-  const x = edge((left + right) / 2, width, ground.width);
-  const y = edge((top + bottom) / 2, height - foot, ground.height + foot / zoom);
+  const x = edge((left + right) / 2, width, land.width);
+  const y = edge((top + bottom) / 2, height - foot, land.height + foot / zoom);
   const place = (point: Point): XY => {
-    const [gx, gy] = onGround(point);
+    const [gx, gy] = onLand(point);
     return [round(gx * zoom + x), round(gy * zoom + y)];
   };
   const stops = days.flatMap(({ stops }, day) => stops.map((stop) => ({ day, dot: place(stop) })));
-  const discs = placeDiscs(
+  const discs = placeMarkers(
     stops.map(({ dot }) => dot),
     { width, height },
     foot,
@@ -85,12 +85,12 @@ export function tripMap(days: readonly MapDay[], grounds: readonly TripGround[])
   return {
     width,
     height,
-    ground: {
-      name: ground.name,
+    land: {
+      name: land.name,
       x: round(x),
       y: round(y),
-      width: round(ground.width * zoom),
-      height: round(ground.height * zoom),
+      width: round(land.width * zoom),
+      height: round(land.height * zoom),
     },
     lines: days.map(({ base, stops }) => {
       const way = [...(base ? [base] : []), ...stops, ...(base ? [base] : [])].map(place);

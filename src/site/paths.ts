@@ -80,4 +80,4 @@ export const mapLand = (name: string): string => `/art/maps/${name}.svg`;
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
 
 /** Land for the trip planner's map, by its name. */
-export const tripGround = (name: string): string => mapGround(`trip/${name}`);
+export const tripLand = (name: string): string => mapLand(`trip/${name}`);

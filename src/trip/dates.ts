@@ -1,5 +1,5 @@
 import { addDays, differenceInCalendarDays, getDay, getMonth, lightFormat, parseISO } from "date-fns";
-import { type Day as Weekday, days as weekdays } from "../schemas/hours.ts";
+import { type Day as Weekday, days as weekdays } from "../schemas/weekdays.ts";
 import type { Trip } from "./trip.ts";
 
 /** A date so many days later, both ISO 8601. */

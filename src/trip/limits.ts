@@ -15,3 +15,9 @@ export const usualStart = 10 * 60;
 
 /** What a trip is called until the reader names it. */
 export const usualName = "My trip";
+
+/** Where the trips are in the browser's local storage, for storage.ts and collect.ts. */
+export const storageKey = "trips";
+
+/** Dispatched on the window when this page has changed what is stored there; other pages get the browser's own event. */
+export const tripsChanged = "trips:changed";

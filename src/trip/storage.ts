@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { tripAddress } from "./address.ts";
+import { storageKey } from "./limits.ts";
 import { type Trip, trip } from "./trip.ts";
-
-/** Where the trips lie in the browser's local storage. collect.ts writes there too. */
-export const storageKey = "trips";
 
 /** What could not be read is moved here before anything is written over it. */
 export const asideKey = "trips-aside";

@@ -1,18 +1,9 @@
-import type { Collection, Item } from "./collection.ts";
+import type { Collection, Item, Outcome } from "./collection.ts";
 import { button } from "./elements.ts";
 
-/** Puts a collection's button at every winery of the page and keeps it true to what is in the collection. */
-export function addButtons(collection: Collection, said: (message: string, isShown: boolean) => void): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>(".collect")].map((place) => {
-    const { collect: slug = "", name = "" } = place.dataset;
-    const item: Item = { slug, name };
-    const made = button(collection.label(false), "collect-button", () => {
-      const { message, refused = false } = collection.toggle(item);
-      said(message, refused);
-    });
-    place.append(made);
-    return { item, made };
-  });
+/** Puts a collection's button at every winery that has none yet, and keeps it true to what is in the collection. */
+export function buttonsOf(collection: Collection, said: (outcome: Outcome, pressed: HTMLElement) => void) {
+  let buttons: { place: HTMLElement; item: Item; made: HTMLButtonElement }[] = [];
   const show = () => {
     for (const { item, made } of buttons) {
       const isIn = collection.has(item.slug);
@@ -22,5 +13,16 @@ export function addButtons(collection: Collection, said: (message: string, isSho
     }
   };
   collection.onChange(show);
-  show();
+  return () => {
+    buttons = buttons.filter(({ place }) => place.isConnected);
+    for (const place of document.querySelectorAll<HTMLElement>(".collect")) {
+      if (buttons.some((known) => known.place === place)) continue;
+      const { collect: slug = "", name = "" } = place.dataset;
+      const item: Item = { slug, name };
+      const made = button("", "collect-button", () => said(collection.toggle(item), made));
+      place.append(made);
+      buttons.push({ place, item, made });
+    }
+    show();
+  };
 }

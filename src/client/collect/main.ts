@@ -1,22 +1,34 @@
 import css from "../../styles/collect.css?inline";
-import { addButtons } from "./buttons.ts";
+import { buttonsOf } from "./buttons.ts";
 import { collections } from "./collections.ts";
 import { element } from "./elements.ts";
+import { collectPlaces } from "./open.ts";
+import { saidNote } from "./said.ts";
 import { summaryOf } from "./summary.ts";
+import { showTripLink } from "./trip-link.ts";
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
 const status = element("p", { className: "sr-only", role: "status" });
-const corner = element("div", { className: "collect-corner" }, status);
+const { note, show, hide } = saidNote();
+const corner = element("div", { className: "collect-corner" }, status, note);
 document.body.append(corner);
+showTripLink();
 
-for (const collection of collections) {
-  const { details, explain } = summaryOf(collection);
-  corner.append(details);
-  addButtons(collection, (message, isShown) => {
-    status.textContent = message;
-    if (isShown) explain(message);
+const fill = collections.map((collection) => {
+  const tray = "items" in collection ? summaryOf(collection) : undefined;
+  if (tray) corner.append(tray.details);
+  return buttonsOf(collection, (outcome, pressed) => {
+    status.textContent = outcome.message;
+    if (outcome.refused && tray) tray.explain(outcome.message);
+    else if (outcome.refused || outcome.undo) show(outcome, pressed);
+    else hide();
   });
-}
+});
+const fillAll = () => {
+  for (const each of fill) each();
+};
+document.addEventListener(collectPlaces, fillAll);
+fillAll();

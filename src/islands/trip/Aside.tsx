@@ -1,4 +1,4 @@
-import type { TripGround } from "../../maps/trip-grounds.ts";
+import type { TripLand } from "../../maps/trip-land.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import { stopCount } from "../../trip/trip.ts";
 import { BookBy } from "./BookBy.tsx";
@@ -7,15 +7,15 @@ import { TakeAlong } from "./TakeAlong.tsx";
 import { TripMap } from "./TripMap.tsx";
 import type { TripState } from "./trips.ts";
 
-type Props = { guide: TripGuide; grounds: readonly TripGround[]; state: TripState };
+type Props = { guide: TripGuide; lands: readonly TripLand[]; state: TripState };
 
 /** What follows from the days: map, reservations, bill, and ways to take the trip along. */
-export function Aside({ guide, grounds, state }: Props) {
+export function Aside({ guide, lands, state }: Props) {
   const { trip } = state;
   if (stopCount(trip) === 0) return null;
   return (
     <div className="trip-aside">
-      <TripMap trip={trip} guide={guide} grounds={grounds} />
+      <TripMap trip={trip} guide={guide} lands={lands} />
       <BookBy trip={trip} guide={guide} />
       <Cost trip={trip} guide={guide} />
       <TakeAlong state={state} guide={guide} />

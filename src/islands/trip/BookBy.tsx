@@ -12,7 +12,7 @@ export function BookBy({ trip, guide }: { trip: Trip; guide: TripGuide }) {
   return (
     <section aria-labelledby="book-by" className="print:hidden">
       <h2 id="book-by" className="trip-title">
-        Book by
+        Book By
       </h2>
       {trip.start === undefined && (
         <p className="mb-2 text-sm text-soft">Give the trip its first day, and these become dates.</p>

@@ -14,7 +14,7 @@ export function Cost({ trip, guide }: { trip: Trip; guide: TripGuide }) {
   return (
     <section aria-labelledby="trip-cost">
       <h2 id="trip-cost" className="trip-title">
-        What the tastings cost
+        What the Tastings Cost
       </h2>
       <dl className="rows">
         {cost.sums.map(({ currency, perPerson, party }) => (

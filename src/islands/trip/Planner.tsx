@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { TripGround } from "../../maps/trip-grounds.ts";
+import type { TripLand } from "../../maps/trip-land.ts";
 import { addDay } from "../../trip/edit.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import { limits } from "../../trip/limits.ts";
@@ -14,10 +14,10 @@ import { change, type TripState } from "./trips.ts";
 import { useProblems } from "./useProblems.ts";
 import { Visitor } from "./Visitor.tsx";
 
-type Props = { guide: TripGuide; grounds: readonly TripGround[]; state: TripState };
+type Props = { guide: TripGuide; lands: readonly TripLand[]; state: TripState };
 
 /** The planner: whose trip it is, its days, and what follows from them. */
-export function Planner({ guide, grounds, state }: Props) {
+export function Planner({ guide, lands, state }: Props) {
   const { trip, visiting } = state;
   const ids = useMemo(() => stopIds(trip), [trip]);
   const problems = useProblems(trip, guide);
@@ -59,7 +59,7 @@ export function Planner({ guide, grounds, state }: Props) {
             )}
           </div>
         </div>
-        <Aside guide={guide} grounds={grounds} state={state} />
+        <Aside guide={guide} lands={lands} state={state} />
       </div>
     </>
   );

@@ -1,6 +1,5 @@
-import type { Problem } from "../../trip/problems.ts";
 import { takeWay } from "../../trip/take-way.ts";
-import type { Way } from "../../trip/ways.ts";
+import type { Problem, Way } from "../../trip/ways.ts";
 import { change } from "./trips.ts";
 
 /** What is wrong, each with the ways out of it. */

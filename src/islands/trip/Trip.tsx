@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { TripGround } from "../../maps/trip-grounds.ts";
+import type { TripLand } from "../../maps/trip-land.ts";
 import { tripData } from "../../site/paths.ts";
 import { type TripGuide, tripGuide } from "../../trip/facts.ts";
 import { read } from "../api.ts";
@@ -11,8 +11,8 @@ type Loaded = TripGuide | "failed" | undefined;
 
 const load = async (): Promise<TripGuide> => tripGuide((await read([tripData])) as Parameters<typeof tripGuide>[0]);
 
-/** The trip planner. `grounds` is the land that its map can be drawn on. */
-export default function Trip({ grounds }: { grounds: TripGround[] }) {
+/** The trip planner. `lands` is the land that its map can be drawn on. */
+export default function Trip({ lands }: { lands: TripLand[] }) {
   const [guide, setGuide] = useState<Loaded>();
   const state = useTrips();
 
@@ -32,7 +32,7 @@ export default function Trip({ grounds }: { grounds: TripGround[] }) {
     <div className="trip min-h-svh" aria-busy={guide === undefined}>
       {guide === "failed" && <Failed again={() => setGuide(undefined)} />}
       {guide === undefined && <Waiting />}
-      {typeof guide === "object" && state && <Planner guide={guide} grounds={grounds} state={state} />}
+      {typeof guide === "object" && state && <Planner guide={guide} lands={lands} state={state} />}
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useDeferredValue, useMemo } from "react";
 import { discRadius } from "../../maps/markers.ts";
 import { scaleBar } from "../../maps/scale.ts";
-import type { TripGround } from "../../maps/trip-grounds.ts";
+import type { TripLand } from "../../maps/trip-land.ts";
 import { type TripMap as Drawn, tripMap } from "../../maps/trip-map.ts";
-import { tripGround } from "../../site/paths.ts";
+import { tripLand } from "../../site/paths.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Trip } from "../../trip/trip.ts";
 import { LineSample, lineOf } from "./LineSample.tsx";
 
-type Props = { trip: Trip; guide: TripGuide; grounds: readonly TripGround[] };
+type Props = { trip: Trip; guide: TripGuide; lands: readonly TripLand[] };
 
 /** The trip on a map, and the same stops with the same numbers as a list. */
-export function TripMap({ trip, guide, grounds }: Props) {
+export function TripMap({ trip, guide, lands }: Props) {
   const { days } = useDeferredValue(trip);
   const map = useMemo(
     () =>
@@ -20,14 +20,14 @@ export function TripMap({ trip, guide, grounds }: Props) {
           base: guide.town(base),
           stops: stops.flatMap(({ winery }) => guide.winery(winery) ?? []),
         })),
-        grounds,
+        lands,
       ),
-    [days, guide, grounds],
+    [days, guide, lands],
   );
   return (
     <section aria-labelledby="trip-map">
       <h2 id="trip-map" className="trip-title">
-        On the map
+        On the Map
       </h2>
       {map ? (
         <Drawing map={map} />
@@ -57,12 +57,12 @@ function Names({ days, day }: { days: Trip["days"]; day: number }) {
   );
 }
 
-function Drawing({ map: { width, height, ground, lines, stops, bases, unitsPerKm } }: { map: Drawn }) {
+function Drawing({ map: { width, height, land, lines, stops, bases, unitsPerKm } }: { map: Drawn }) {
   const { km, kmLength, miles, milesLength } = scaleBar(unitsPerKm, 90);
   const y = height - 15;
   return (
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <image {...ground} name={undefined} href={tripGround(ground.name)} preserveAspectRatio="none" />
+      <image {...land} name={undefined} href={tripLand(land.name)} preserveAspectRatio="none" />
       {lines.map((d, day) => (
         <path key={day} className={lineOf(day)} d={d} />
       ))}

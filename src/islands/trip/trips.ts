@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { readTripAddress, tripAddress } from "../../trip/address.ts";
 import { addDays } from "../../trip/edit.ts";
 import type { TripGuide } from "../../trip/facts.ts";
+import { storageKey, tripsChanged } from "../../trip/limits.ts";
 import {
   currentTrip,
   deviceStorage,
@@ -9,7 +10,6 @@ import {
   newTripId,
   ownTrip,
   type SavedTrips,
-  storageKey,
   storeTrips,
   withChange,
   withOpen,
@@ -78,6 +78,7 @@ function laterWriteAddress(): void {
 /** Stores the trips and shows them. A trip that can't be stored stays on the screen, and in the page's address. */
 function keep(next: Omit<TripState, "stored">): void {
   const stored = storeTrips(deviceStorage(), next.saved);
+  dispatchEvent(new Event(tripsChanged));
   if (!stored && state?.stored !== false)
     toast({
       variant: "destructive",

@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo, useRef } from "react";
 import { dateOf } from "../../trip/dates.ts";
 import type { TripGuide } from "../../trip/facts.ts";
-import { type Problem, problemsOf } from "../../trip/problems.ts";
+import { problemsOf } from "../../trip/problems.ts";
 import type { Trip } from "../../trip/trip.ts";
+import type { Problem } from "../../trip/ways.ts";
 
 /**
  * What is wrong with each day. A press is answered first, and this a moment later; a day whose problems are the same as

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tripAddress } from "../../../src/trip/address.ts";
 import { collect, collected } from "../../../src/trip/collect.ts";
-import { limits } from "../../../src/trip/limits.ts";
+import { limits, storageKey } from "../../../src/trip/limits.ts";
 import {
   asideKey,
   currentTrip,
@@ -11,7 +11,6 @@ import {
   newTripId,
   ownTrip,
   type SavedTrips,
-  storageKey,
   storeTrips,
   withChange,
   withOpen,

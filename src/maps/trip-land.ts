@@ -10,7 +10,7 @@ import { neighborhoods } from "./views.ts";
  * Land for the trip planner's map. A trip is drawn in the browser, so its land is drawn in Mercator, where a point is
  * placed with a line of arithmetic (src/trip/map.ts).
  */
-export type TripGround = {
+export type TripLand = {
   /** Its file is /art/maps/trip/<name>.svg. */
   name: string;
   /** West, south, east and north, in degrees. */
@@ -19,13 +19,13 @@ export type TripGround = {
   width: number;
   height: number;
 };
-type Plan = TripGround & { layers: () => Ground["layers"] };
+type Plan = TripLand & { layers: () => Ground["layers"] };
 
 /** Units across. The larger the land, the farther a trip zooms into it. */
 const widths = { region: 340, country: 680, neighborhood: 1360 } as const;
-/** How much further a ground reaches than its wineries on each side, as a share of their extent. */
+/** How much further a land reaches than its wineries on each side, as a share of their extent. */
 const margin = 0.35;
-/** The least that a ground is across, in kilometers. */
+/** The least that a land is across, in kilometers. */
 const leastKm = 60;
 
 const at = ({ data }: WineryPage): LonLat => [data.visit.longitude, data.visit.latitude];
@@ -67,7 +67,7 @@ const inStates = ({ country }: RegionPage) => country.data.map?.lines === "us-st
 const middle = ({ data }: { data: { latitude: number; longitude: number } }): LonLat => [data.longitude, data.latitude];
 
 /** Every region, every country, and countries that lie near each other: whatever land a trip may cross. */
-export function tripGrounds({ countries: all, regions }: Catalogue): Plan[] {
+export function tripLands({ countries: all, regions }: Catalogue): Plan[] {
   return [
     ...regions
       .filter(({ wineries }) => wineries.length > 0)

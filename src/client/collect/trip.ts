@@ -1,0 +1,54 @@
+import { collect, collected } from "../../trip/collect.ts";
+import { limits, storageKey, tripsChanged } from "../../trip/limits.ts";
+import type { Collection, Outcome } from "./collection.ts";
+
+const read = (): string | null => {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether it could be stored; null takes it away. */
+function write(text: string | null): boolean {
+  try {
+    if (text === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, text);
+  } catch {
+    return false;
+  }
+  dispatchEvent(new Event(tripsChanged));
+  return true;
+}
+
+/** How many stops the open trip has. */
+export const tripCount = (): number => collected(read()).length;
+
+/** Calls back whenever the trip changes, in this page, in another tab, or while this page was left. */
+export function onTripChange(listener: () => void): void {
+  for (const event of [tripsChanged, "pageshow"]) addEventListener(event, listener);
+  addEventListener("storage", ({ key }) => (key === storageKey || key === null) && listener());
+}
+
+/** The trip that is open in the planner. */
+export const trip: Collection = {
+  key: storageKey,
+  label: () => "Add to trip",
+  longLabel: ({ name }) => `Add ${name} to your trip`,
+  has: (slug) => collected(read()).includes(slug),
+  toggle: ({ slug, name }): Outcome => {
+    const before = read();
+    const isIn = collected(before).includes(slug);
+    const after = collect(before, { winery: slug, name }, crypto.randomUUID(), !isIn);
+    if (after !== undefined && write(after)) {
+      const message = `${name} is ${isIn ? "out of" : "in"} your trip.`;
+      return { message, undo: () => write(before) };
+    }
+    const isFull = collected(before).length >= limits.stops;
+    return { message: isFull ? `Your trip has ${limits.stops} stops, and holds no more.` : unstored, refused: true };
+  },
+  onChange: onTripChange,
+};
+
+const unstored = "This browser won’t store a trip: it may be out of room, or set to store nothing.";
