@@ -1,18 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RegionPage } from "../catalogue/assemble.ts";
-import { isPhoto, type KeepableRegion, storeOf } from "./stores.ts";
-
-/** Of a photograph's copies the smallest is kept, in the format that every browser reads (worker-plugins.ts). */
-const isKept = (path: string) => storeOf(path) !== undefined && (!isPhoto.test(path) || path.endsWith("-480.webp"));
-
-/** The files that a page shows and that are stored: drawings, photographs, fonts, scripts. */
-export function filesOf(html: string): string[] {
-  const named = [...html.matchAll(/(?:src|href|srcset|component-url|renderer-url)="([^"]+)"|url\(["']?([^"')]+)/g)];
-  const paths = named.flatMap(([, value = "", url = ""]) =>
-    (value || url).split(",").map((part) => part.trim().split(/[\s#?]/)[0] ?? ""),
-  );
-  return [...new Set(paths)].filter((path) => path.startsWith("/") && isKept(path));
-}
+import { filesOf } from "./page-files.ts";
+import type { KeepableRegion } from "./stores.ts";
 
 /** A region as it can be kept. `read` gives a built page's or file's bytes by its address. */
 export function keepable(region: RegionPage, read: (path: string) => Buffer): KeepableRegion {

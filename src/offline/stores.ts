@@ -23,6 +23,7 @@ export const timeout = 4;
 export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
+export const isTripData = /\/trip\.json$/;
 export const isList = /\/api\/(?:gadgets|cellar|wine-recommendations)(?:\?|$)/;
 
 /** The store of a file that a page shows; undefined for what isn't kept. */
@@ -30,6 +31,7 @@ export function storeOf(path: string): string | undefined {
   if (isAsset.test(path)) return stores.assets;
   if (isDrawing.test(path)) return stores.drawings;
   if (isList.test(path)) return stores.lists;
+  if (isTripData.test(path)) return stores.rest;
   return isPhoto.test(path) ? stores.photos : undefined;
 }
 

@@ -1,47 +1,26 @@
-import { gpx } from "../../exports/gpx.ts";
-import { kml } from "../../exports/kml.ts";
-import type { Places, Waypoint } from "../../exports/waypoint.ts";
-import { clockText } from "../../format/clock.ts";
-import { feeText } from "../../format/fees.ts";
-import { dayClock } from "../../trip/clock.ts";
-import { daysLater } from "../../trip/dates.ts";
+import { formats } from "../../exports/formats.ts";
+import { calendar, calendarType } from "../../trip/calendar.ts";
+import { dateOf } from "../../trip/dates.ts";
 import type { TripGuide } from "../../trip/facts.ts";
-import type { Trip } from "../../trip/trip.ts";
-import { dayDateText } from "./words.ts";
+import { tripPlaces } from "../../trip/places.ts";
+import type { SavedTrip } from "../../trip/storage.ts";
+import { tripText } from "../../trip/text.ts";
 
-/** A trip's stops as files for a map name them: the winery's facts, when the reader arrives, and the reader's note. */
-export function placesOf(trip: Trip, guide: TripGuide, origin: string): Places {
-  const routes = trip.days.map((day, index) => {
-    const date = trip.start && daysLater(trip.start, index);
-    const stops = dayClock(day, guide).stops.flatMap(({ stop, facts, start }): Waypoint[] => {
-      if (!facts) return [];
-      const { name, latitude, longitude, score, regionName, country, appointment, phone, website, booking } = facts;
-      const when = [date ? dayDateText(date) : `Day ${index + 1}`, clockText(start)].join(", ");
-      return [
-        {
-          name,
-          latitude,
-          longitude,
-          score,
-          region: regionName,
-          country,
-          arrival: when,
-          fee: feeText(facts.fee),
-          reservation: appointment,
-          address: facts.address?.join(", "),
-          phone,
-          website,
-          booking,
-          review: new URL(facts.path, origin).href,
-          description: facts.tip,
-          note: [stop.confirmation && `Confirmation ${stop.confirmation}`, stop.note].filter(Boolean).join("\n"),
-        },
-      ];
-    });
-    return { name: [`Day ${index + 1}`, date && dayDateText(date)].filter(Boolean).join(", "), stops };
-  });
-  const filled = routes.filter(({ stops }) => stops.length > 0);
-  return { name: trip.name, waypoints: filled.flatMap(({ stops }) => stops), routes: filled };
+/* Loaded when a file is asked for: what writes a calendar is as large as half the planner. */
+
+export type FileKind = "ics" | "gpx" | "kml";
+type Written = { mediaType: string; text: string };
+
+/** A trip as a file. Undefined for the calendar of a trip without a first day. */
+export function writeFile(kind: FileKind, { id, revision, trip }: SavedTrip, guide: TripGuide): Written | undefined {
+  const { origin } = location;
+  if (kind === "ics") {
+    const now = new Date();
+    const text = calendar(trip, guide, { id, revision, now, today: dateOf(now), origin });
+    return text === undefined ? undefined : { mediaType: calendarType, text };
+  }
+  const { mediaType, write } = formats[kind];
+  return { mediaType, text: write(tripPlaces(trip, guide, origin), "The Honest Pour") };
 }
 
-export { gpx, kml };
+export { tripText };
