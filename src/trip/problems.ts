@@ -1,5 +1,6 @@
 import { dayText } from "../format/dates.ts";
 import { lengthText } from "../format/duration.ts";
+import { inWords } from "../format/number-words.ts";
 import { type ClockStop, dayClock } from "./clock.ts";
 import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
 import type { TripGuide } from "./facts.ts";
@@ -45,7 +46,7 @@ function tooMany(view: DayView): Problem[] {
   return [
     {
       kind: "too-many",
-      text: `That's ${stops.length} tastings. After three, my tongue is as numb as any patient's, and I'm a professional.`,
+      text: `That's ${inWords(stops.length)} tastings. After three, my tongue is as numb as any patient's, and I'm a professional.`,
       ways: [
         ...split(view, fullDay, `Start a new day with ${stops[fullDay]?.stop.name}`),
         { ...remove(lowest), label: `Leave out ${stops[lowest]?.stop.name}` },

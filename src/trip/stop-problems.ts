@@ -2,6 +2,7 @@ import { clockText } from "../format/clock.ts";
 import { dayText, weekdayNames } from "../format/dates.ts";
 import { lengthText } from "../format/duration.ts";
 import { monthNames } from "../format/months.ts";
+import { inWords } from "../format/number-words.ts";
 import { leadOf } from "./book-by.ts";
 import type { ClockStop } from "./clock.ts";
 import { daysLater, monthOf, weekdayOf } from "./dates.ts";
@@ -83,7 +84,7 @@ function closed({ view, facts, stop }: Case, why: "weekday" | "month"): Problem[
 function group({ view, visit, facts, stop }: Case): Problem[] {
   const { party } = view.trip;
   if (!facts.maxGuests || party <= facts.maxGuests || visit.stop.booked) return [];
-  const text = `${facts.name} takes ${facts.maxGuests} at most, and there are ${party} of you. Ask whether they'd seat you at two tables.`;
+  const text = `${facts.name} takes ${inWords(facts.maxGuests)} at most, and there are ${inWords(party)} of you. Ask whether they'd seat you at two tables.`;
   return [{ kind: "group", stop, text, ways: [...contact(facts), remove(stop)] }];
 }
 

@@ -2,13 +2,26 @@ import * as z from "zod/mini";
 import { limits, usualName, usualStart } from "./limits.ts";
 
 /** Text cut to a length instead of refused, so that what a reader typed is never dropped whole; undefined when empty. */
-const text = (length: number) =>
+const cut = (typed: string, length: number): string | undefined =>
+  typed
+    .toWellFormed()
+    .trim()
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim() || undefined;
+
+/** A single line. */
+const line = (length: number) =>
   z.pipe(
     z.string(),
-    z.transform(
-      (typed): string | undefined => typed.toWellFormed().trim().slice(0, length).toWellFormed().trim() || undefined,
-    ),
+    z.transform((typed) => cut(typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), length)),
   );
+
+/** A note, which may have several lines. */
+const note = z.pipe(
+  z.string(),
+  z.transform((typed) => cut(typed.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, " "), limits.note)),
+);
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
@@ -42,30 +55,30 @@ export const winerySlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), 
 export const stop = z.object({
   winery: winerySlug,
   /** Kept, so that a winery that has left the guide keeps its name. */
-  name: z.pipe(text(limits.winery), z.string()),
+  name: z.pipe(line(limits.winery), z.string()),
   /** The time of a booking, in minutes after midnight. */
   at: optional(minuteOfDay),
   /** The reader's own length of the visit, in minutes; the winery's own where it is left out. */
   minutes: optional(visitLength),
   booked: optional(z.literal(true)),
-  confirmation: optional(text(limits.confirmation)),
-  note: optional(text(limits.note)),
+  confirmation: optional(line(limits.confirmation)),
+  note: optional(note),
 });
 export type Stop = z.infer<typeof stop>;
 
 export const day = z.object({
   /** A town of the guide by its id ("st-helena"), or a place as it was typed ("Aunt May's"). */
-  base: optional(text(limits.base)),
+  base: optional(line(limits.base)),
   /** When the reader sets out from the base, or reaches the first stop without one; minutes after midnight. */
   startsAt: z.catch(minuteOfDay, usualStart),
   stops: tolerant(stop, limits.stops),
-  note: optional(text(limits.note)),
+  note: optional(note),
 });
 export type Day = z.infer<typeof day>;
 
 /** A trip as it lies on the device. A field that can't be read takes its usual value; the rest is kept. */
 export const trip = z.object({
-  name: z.catch(z.pipe(text(limits.name), z.string()), usualName),
+  name: z.catch(z.pipe(line(limits.name), z.string()), usualName),
   /** The first day, ISO 8601. */
   start: optional(tripDate),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),

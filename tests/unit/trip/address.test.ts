@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { longestAddress, readTripAddress, tripAddress } from "../../../src/trip/address.ts";
 import { limits } from "../../../src/trip/limits.ts";
 import type { Trip } from "../../../src/trip/trip.ts";
@@ -34,7 +34,7 @@ const shared = ({ days, ...trip }: Trip, names = guide): Trip => ({
 });
 
 describe("A trip's address", () => {
-  test("reads as the brief's example does", () => {
+  it("has its start, party, bases and days in plain sight", () => {
     const trip = tripOf({
       start: "2027-05-10",
       days: [
@@ -48,7 +48,7 @@ describe("A trip's address", () => {
     expect(read(tripAddress(trip))).toEqual(shared(trip));
   });
 
-  test("reads back as the trip, of ten thousand trips", () => {
+  it("reads back as the trip, of ten thousand trips", () => {
     fc.assert(
       fc.property(anyTrip(slugs), (trip) => {
         expect(read(tripAddress(trip))).toEqual(shared(trip));
@@ -57,7 +57,7 @@ describe("A trip's address", () => {
     );
   });
 
-  test("keeps notes and confirmation numbers on the device", () => {
+  it("keeps notes and confirmation numbers on the device", () => {
     const [stop] = stops("north-gate");
     const trip = tripOf({
       days: [{ note: "sunscreen", stops: [{ ...stop, note: "ask Ann", confirmation: "XK-113" }] }],
@@ -65,7 +65,7 @@ describe("A trip's address", () => {
     expect(tripAddress(trip)).not.toMatch(/sunscreen|Ann|113/);
   });
 
-  test("stays below 2,000 characters with thirty stops of long names, whatever was typed", () => {
+  it("stays below 2,000 characters with thirty stops of long names, whatever was typed", () => {
     const long = Array.from({ length: limits.stops }, (_, i) =>
       `${"a-very-long-name-of-an-estate".repeat(2)}-${i}`.slice(-40),
     );
@@ -84,20 +84,20 @@ describe("A trip's address", () => {
     );
   });
 
-  test("finds a winery by a slug it had before, unless another winery has it now", () => {
+  it("finds a winery by a slug it had before, unless another winery has it now", () => {
     const names = read("/trip?day=older-gate,south-field")?.days[0]?.stops.map(({ winery }) => winery);
     expect(names).toEqual(["north-gate", "south-field"]);
   });
 
-  test("keeps a winery that is gone, by the name that its slug spells", () => {
+  it("keeps a winery that is gone, by the name that its slug spells", () => {
     expect(read("/trip?day=hollow-oak")?.days[0]?.stops[0]).toMatchObject({ winery: "hollow-oak", name: "Hollow Oak" });
   });
 
-  test.each(["", "?", "?start=2027-05-10", "?party=3&base=napa"])("without a day is no trip: %j", (address) => {
+  it.each(["", "?", "?start=2027-05-10", "?party=3&base=napa"])("without a day is no trip: %j", (address) => {
     expect(readTripAddress(address, guide.winery)).toBeUndefined();
   });
 
-  test("never throws, and never reads more than a trip holds", () => {
+  it("never throws, and never reads more than a trip holds", () => {
     const key = fc.constantFrom("day", "day", "base", "from", "start", "party", "name", "x", "__proto__");
     const value = fc.oneof(
       fc.string({ unit: "binary" }),

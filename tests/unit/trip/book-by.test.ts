@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { leadOf, reservations } from "../../../src/trip/book-by.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -22,7 +22,7 @@ const told = (list: ReturnType<typeof reservations>) =>
   list.map(({ facts, by, daysLeft }) => [facts.slug, by, daysLeft]);
 
 describe("Book by", () => {
-  test("has the last sensible day of every reservation, the most urgent first", () => {
+  it("has the last sensible day of every reservation, the most urgent first", () => {
     const trip = tripOf({
       start: "2027-05-10",
       days: [{ stops: stops("week-ahead", "unsaid") }, { stops: stops(...all) }],
@@ -36,7 +36,7 @@ describe("Book by", () => {
     ]);
   });
 
-  test("leaves out what is booked and what is over", () => {
+  it("leaves out what is booked and what is over", () => {
     const [first, second] = stops("month-ahead", "week-ahead");
     const trip = tripOf({
       start: "2027-05-10",
@@ -45,7 +45,7 @@ describe("Book by", () => {
     expect(told(reservations(trip, guide, "2027-05-11"))).toEqual([["week-ahead", "2027-05-04", -7]]);
   });
 
-  test("without a start has no dates, and the longest notice first", () => {
+  it("without a start has no dates, and the longest notice first", () => {
     const trip = tripOf({ days: [{ stops: stops(...all) }] });
     expect(told(reservations(trip, guide, "2027-05-11"))).toEqual([
       ["month-ahead", undefined, undefined],
@@ -54,20 +54,20 @@ describe("Book by", () => {
     ]);
   });
 
-  test("leads to the booking page, or else to the website", () => {
+  it("leads to the booking page, or else to the website", () => {
     const trip = tripOf({ days: [{ stops: stops("month-ahead", "week-ahead", "unsaid") }] });
     const links = reservations(trip, guide, "2027-05-11").map(({ link }) => link);
     expect(links).toEqual(["https://month.example", "https://book.example", undefined]);
   });
 
-  test("crosses the change to summer time and a leap day by the calendar", () => {
+  it("crosses the change to summer time and a leap day by the calendar", () => {
     const trip = tripOf({ start: "2028-03-27", days: [{ stops: stops("month-ahead") }] });
     expect(told(reservations(trip, guide, "2028-02-25"))).toEqual([["month-ahead", "2028-02-26", 1]]);
   });
 });
 
 describe("How far ahead to book", () => {
-  test("is what the winery says, or a rule of thumb that is told as one", () => {
+  it("is what the winery says, or a rule of thumb that is told as one", () => {
     expect(all.slice(0, 6).map((slug) => leadOf(guide.winery(slug)!))).toEqual([
       { days: 30, stated: true },
       { days: 7, stated: true },

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { costOf } from "../../../src/trip/cost.ts";
 import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -15,7 +15,7 @@ const guide = guideOf(
 );
 
 describe("What a trip costs", () => {
-  test("is told a head and for the party, lowest and highest, each currency by itself", () => {
+  it("is told a head and for the party, lowest and highest, each currency by itself", () => {
     const trip = tripOf({
       party: 3,
       days: [
@@ -38,7 +38,7 @@ describe("What a trip costs", () => {
     ]);
   });
 
-  test("is the sum of its days and of its stops, and names every stop that is not in a sum", () => {
+  it("is the sum of its days and of its stops, and names every stop that is not in a sum", () => {
     const slugs = [...guide.wineries.map(({ slug }) => slug), "gone"];
     fc.assert(
       fc.property(anyTrip(slugs, { perDay: 4 }), (trip) => {

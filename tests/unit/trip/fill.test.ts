@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayClock } from "../../../src/trip/clock.ts";
 import { suggestions } from "../../../src/trip/fill.ts";
 import { problemsOf } from "../../../src/trip/problems.ts";
@@ -30,7 +30,7 @@ const trip = tripOf({ start: monday, days: [{ startsAt: 600, stops: stops("first
 const slugs = (list: ReturnType<typeof suggestions>) => list.map(({ facts }) => facts.slug);
 
 describe("Filling a day", () => {
-  test("proposes the three best doors that are near, open and can be booked, by score and then fee", () => {
+  it("proposes the three best doors that are near, open and can be booked, by score and then fee", () => {
     const list = suggestions(trip, 0, guide, today);
     expect(slugs(list)).toEqual(["best", "cheaper", "dearer"]);
     expect(list[0]).toMatchObject({ before: 1, detour: 0 });
@@ -39,17 +39,17 @@ describe("Filling a day", () => {
     );
   });
 
-  test("proposes one that wants ten days' notice ten days ahead", () => {
+  it("proposes one that wants ten days' notice ten days ahead", () => {
     expect(slugs(suggestions(trip, 0, guide, "2027-04-30"))[0]).toBe("early-bird");
   });
 
-  test("proposes a small room to one alone, and nothing that is on the trip already", () => {
+  it("proposes a small room to one alone, and nothing that is on the trip already", () => {
     expect(slugs(suggestions({ ...trip, party: 1 }, 0, guide, today))[0]).toBe("tiny");
     const other = tripOf({ ...trip, days: [...trip.days, { stops: stops("best") }] });
     expect(slugs(suggestions(other, 0, guide, today))).not.toContain("best");
   });
 
-  test("has nothing for a full day, nor for one that is nowhere", () => {
+  it("has nothing for a full day, nor for one that is nowhere", () => {
     const day = (...names: string[]) => tripOf({ start: monday, days: [{ stops: stops(...names) }] });
     expect(suggestions(day("first", "last", "best"), 0, guide, today)).toEqual([]);
     expect(suggestions(day(), 0, guide, today)).toEqual([]);
@@ -58,7 +58,7 @@ describe("Filling a day", () => {
     expect(slugs(suggestions(based, 0, guide, today))).toEqual(["best", "cheaper", "dearer"]);
   });
 
-  test("never makes a day worse than it was", () => {
+  it("never makes a day worse than it was", () => {
     const known = [...guide.wineries.map(({ slug }) => slug), "gone"];
     const wrong = (of: Trip, index: number) =>
       problemsOf(of, index, guide, today).filter(({ kind }) =>

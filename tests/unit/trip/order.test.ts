@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayClock } from "../../../src/trip/clock.ts";
 import { isWithin, openingOn } from "../../../src/trip/opening.ts";
 import { bestOrder, shorterDrive } from "../../../src/trip/order.ts";
@@ -55,7 +55,7 @@ const anyDay = fc
   .map(({ visits, ...day }) => dayOf({ ...day, stops: visits.map((visit) => ({ name: "x", ...visit })) }));
 
 describe("The order with the shortest drive", () => {
-  test("saves a day that runs up and down the valley its drives", () => {
+  it("saves a day that runs up and down the valley its drives", () => {
     const day = dayOf({ base: base.id, startsAt: 570, stops: stops("estate-a", "estate-i", "estate-b") });
     const offer = shorterDrive(day, valleyGuide, monday)!;
     expect(offer.saves).toBe(
@@ -65,24 +65,24 @@ describe("The order with the shortest drive", () => {
     expect(shorterDrive(inOrder(day, offer.order), valleyGuide, monday)).toBeUndefined();
   });
 
-  test("keeps a booking at the end of the day there", () => {
+  it("keeps a booking at the end of the day there", () => {
     const day = dayOf({ base: base.id, startsAt: 570, stops: stops("estate-a@930", "estate-i", "estate-b") });
     expect(bestOrder(day, valleyGuide, monday)?.order.at(-1)).toBe(0);
   });
 
-  test("is none where no order keeps every booking", () => {
+  it("is none where no order keeps every booking", () => {
     const day = dayOf({ stops: stops("estate-a@600", "estate-i@605") });
     expect(bestOrder(day, valleyGuide, monday)).toBeUndefined();
   });
 
-  test("is looked for up to nine stops", () => {
+  it("is looked for up to nine stops", () => {
     const slugs = valleyGuide.wineries.map(({ slug }) => slug);
     const day = (count: number) => dayOf({ startsAt: 600, stops: stops(...slugs.slice(0, count)) });
     expect(bestOrder(day(9), valleyGuide, undefined)?.order).toHaveLength(9);
     expect(bestOrder(day(10), valleyGuide, undefined)).toBeUndefined();
   });
 
-  test("is never longer than any other that works, and works itself, of all orders of up to seven stops", () => {
+  it("is never longer than any other that works, and works itself, of all orders of up to seven stops", () => {
     let found = 0;
     fc.assert(
       fc.property(anyDay, (day) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tripAddress } from "../../../src/trip/address.ts";
 import { collect, collected } from "../../../src/trip/collect.ts";
 import { limits, storageKey } from "../../../src/trip/limits.ts";
@@ -31,7 +31,7 @@ const none: SavedTrips = { version: 1, trips: [] };
 const slugs = ["north-gate", "south-field"];
 
 describe("The trips of a device", () => {
-  test("are read back as they were stored", () => {
+  it("are read back as they were stored", () => {
     fc.assert(
       fc.property(fc.array(anyTrip(slugs), { maxLength: 5 }), (trips) => {
         const saved = trips.reduce((all, trip) => withTrip(all, trip, newTripId()), none);
@@ -43,7 +43,7 @@ describe("The trips of a device", () => {
     );
   });
 
-  test("are none, and nothing breaks, where storage is missing, refused or full", () => {
+  it("are none, and nothing breaks, where storage is missing, refused or full", () => {
     const refuses = () => {
       throw new DOMException("no", "QuotaExceededError");
     };
@@ -54,7 +54,7 @@ describe("The trips of a device", () => {
     expect(() => deviceStorage()).not.toThrow();
   });
 
-  test("keep what can be read of a text that was edited by hand", () => {
+  it("keep what can be read of a text that was edited by hand", () => {
     const text = JSON.stringify({
       version: 1,
       current: "nowhere",
@@ -83,7 +83,7 @@ describe("The trips of a device", () => {
     expect(saved.trips[0]?.trip).toEqual(tripOf({ days: [{ stops: stops("north-gate") }] }));
   });
 
-  test.each(["", "{", "null", "7", '{"version":9,"trips":[]}', '{"version":1,"trips":{}}'])(
+  it.each(["", "{", "null", "7", '{"version":9,"trips":[]}', '{"version":1,"trips":{}}'])(
     "put %j aside instead of losing it",
     (text) => {
       const device = shelf(text);
@@ -92,7 +92,7 @@ describe("The trips of a device", () => {
     },
   );
 
-  test("never throw, whatever is stored", () => {
+  it("never throw, whatever is stored", () => {
     const field = fc.oneof(fc.jsonValue(), fc.constant({ stops: [{ winery: "a", name: "A", note: 5 }] }));
     const some = fc.oneof(
       fc.string(),
@@ -124,14 +124,14 @@ describe("The trips of a device", () => {
     );
   });
 
-  test("count the changes of a trip, and not the times it is stored as it was", () => {
+  it("count the changes of a trip, and not the times it is stored as it was", () => {
     const trip = tripOf({ days: [{ stops: stops("north-gate") }] });
     const saved = withTrip(none, trip, "a");
     const changed = withChange(withChange(saved, "a", trip), "a", { ...trip, party: 5 });
     expect(changed.trips[0]).toEqual({ id: "a", revision: 1, trip: { ...trip, party: 5 } });
   });
 
-  test("open the newest, the chosen one, and another one when that is taken away", () => {
+  it("open the newest, the chosen one, and another one when that is taken away", () => {
     const two = withTrip(withTrip(none, tripOf({}), "a"), tripOf({}), "b");
     expect(two.trips.map(({ trip }) => trip.name)).toEqual(["My trip", "My trip 2"]);
     expect(currentTrip(two)?.id).toBe("b");
@@ -140,7 +140,7 @@ describe("The trips of a device", () => {
     expect(withoutTrip(withoutTrip(two, "b"), "a")).toEqual(none);
   });
 
-  test("know an opened link as their own, whatever it is called", () => {
+  it("know an opened link as their own, whatever it is called", () => {
     const trip = tripOf({ name: "Spain", days: [{ stops: stops("north-gate") }] });
     const saved = withTrip(none, trip, "a");
     expect(ownTrip(saved, { ...trip, name: "My trip" })?.id).toBe("a");
@@ -154,7 +154,7 @@ describe("Collecting on a page without the planner", () => {
     { winery: string; name: string },
   ];
 
-  test("begins a trip, adds to the open one, takes out again, and is read by the planner", () => {
+  it("begins a trip, adds to the open one, takes out again, and is read by the planner", () => {
     const first = collect(null, north, "new")!;
     const both = collect(first, south, "unused")!;
     expect(collected(both)).toEqual(slugs);
@@ -164,7 +164,7 @@ describe("Collecting on a page without the planner", () => {
     expect(collected(collect(both, north, "unused", false)!)).toEqual(["south-field"]);
   });
 
-  test("adds nothing twice, takes nothing out twice, and stops when the trip is full", () => {
+  it("adds nothing twice, takes nothing out twice, and stops when the trip is full", () => {
     const one = collect(null, north, "new")!;
     expect(collect(one, north, "x")).toBeUndefined();
     expect(collect(one, south, "x", false)).toBeUndefined();
@@ -175,7 +175,7 @@ describe("Collecting on a page without the planner", () => {
     expect(collect(full, north, "x")).toBeUndefined();
   });
 
-  test("leaves alone what it can't read", () => {
+  it("leaves alone what it can't read", () => {
     for (const text of ["{", "[", '{"trips":[{"id":"a"}]}']) expect(collect(text, north, "x")).toBeUndefined();
   });
 });
