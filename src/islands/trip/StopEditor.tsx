@@ -3,7 +3,7 @@ import { visitMinutes } from "../../trip/clock.ts";
 import { editStop, moveStop, type StopChanges, splitDay } from "../../trip/edit.ts";
 import { limits } from "../../trip/limits.ts";
 import { Labeled, NumberField, TextField, TimeField } from "./fields.tsx";
-import type { StopProps } from "./StopRow.tsx";
+import type { StopProps } from "./stop-props.ts";
 import { change } from "./trips.ts";
 
 /** What a reader may say about a stop. */

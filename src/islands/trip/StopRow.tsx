@@ -10,24 +10,9 @@ import { Icon } from "./icons.tsx";
 import { PrintedFacts } from "./PrintedFacts.tsx";
 import { Problems } from "./Problems.tsx";
 import { StopEditor } from "./StopEditor.tsx";
+import type { StopProps } from "./stop-props.ts";
 import { change } from "./trips.ts";
 import { minutesText } from "./words.ts";
-
-export type StopProps = {
-  id: string;
-  /** The day's place in the trip, and the stop's in the day, from 0. */
-  day: number;
-  stop: number;
-  /** Its number on the map, from 1. */
-  number: number;
-  days: number;
-  /** How many stops the day has. */
-  stops: number;
-  clock: ClockStop;
-  problems: readonly Problem[];
-  isOpen: boolean;
-  onOpen: (id: string | undefined) => void;
-};
 
 /** A stop of a day: how one gets there, when, what it costs, and what may be done with it. */
 export function StopRow(props: StopProps) {

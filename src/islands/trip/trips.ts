@@ -122,8 +122,18 @@ export function watchDevice(): () => void {
   const { signal } = controller;
   addEventListener("storage", ({ key }) => key === storageKey && reread(), { signal });
   addEventListener("pageshow", ({ persisted }) => persisted && reread(), { signal });
+  addEventListener("keydown", undoByKey, { signal });
   addEventListener("pagehide", () => addressTimer && writeAddress(), { signal });
   return () => controller.abort();
+}
+
+/** Ctrl-Z takes a change back, but within a field it is the browser's own. */
+function undoByKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  if (key !== "z" || !(ctrlKey || metaKey) || shiftKey) return;
+  if (target instanceof Element && target.closest("input:not([type=checkbox]),textarea,select")) return;
+  event.preventDefault();
+  undo();
 }
 
 type ChangeOptions = {
