@@ -23,16 +23,20 @@ type Plan = TripLand & { layers: () => Ground["layers"] };
 
 /** Units across. The larger the land, the farther a trip zooms into it. */
 const widths = { region: 340, country: 680, neighborhood: 1360 } as const;
-/** How much further a land reaches than its wineries on each side, as a share of their extent. */
+/** How much farther land reaches than its wineries on each side, as a share of their extent. */
 const margin = 0.35;
-/** The least that a land is across, in kilometers. */
+/** The least that land is across, in kilometers, and as a share of its height. */
 const leastKm = 60;
+const leastShape = 0.9;
 
 const at = ({ data }: WineryPage): LonLat => [data.visit.longitude, data.visit.latitude];
 
+/** The land around wineries. It is wide enough for its height that a map of the whole of it is not cut off. */
 function grown(wineries: readonly WineryPage[]): Extent {
   const [w, s, e, n] = around(wineries.map(at), leastKm);
-  const [dx, dy] = [(e - w) * margin, (n - s) * margin];
+  const dy = (n - s) * margin;
+  const least = ((n - s + 2 * dy) / Math.cos((n * Math.PI) / 180)) * leastShape;
+  const dx = Math.max((e - w) * margin, (least - (e - w)) / 2);
   const round = (degrees: number) => Math.round(degrees * 100) / 100;
   return [round(w - dx), round(s - dy), round(e + dx), round(n + dy)];
 }

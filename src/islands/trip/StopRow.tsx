@@ -3,7 +3,6 @@ import { clockText } from "../../format/clock.ts";
 import { feeText } from "../../format/fees.ts";
 import type { ClockStop } from "../../trip/clock.ts";
 import { moveStop, removeStop, stepped } from "../../trip/edit.ts";
-import type { Problem } from "../../trip/ways.ts";
 import { Leg } from "./DayEnds.tsx";
 import { DragHandle, Sortable } from "./DragArea.tsx";
 import { Icon } from "./icons.tsx";

@@ -21,6 +21,7 @@ export function TripMap({ trip, guide, lands }: Props) {
           stops: stops.flatMap(({ winery }) => guide.winery(winery) ?? []),
         })),
         lands,
+        guide.towns,
       ),
     [days, guide, lands],
   );
@@ -57,7 +58,7 @@ function Names({ days, day }: { days: Trip["days"]; day: number }) {
   );
 }
 
-function Drawing({ map: { width, height, land, lines, stops, bases, unitsPerKm } }: { map: Drawn }) {
+function Drawing({ map: { width, height, land, lines, stops, towns, unitsPerKm } }: { map: Drawn }) {
   const { km, kmLength, miles, milesLength } = scaleBar(unitsPerKm, 90);
   const y = height - 15;
   return (
@@ -66,11 +67,20 @@ function Drawing({ map: { width, height, land, lines, stops, bases, unitsPerKm }
       {lines.map((d, day) => (
         <path key={day} className={lineOf(day)} d={d} />
       ))}
-      {bases.map(({ name, at: [x, y] }) => (
-        <g key={name}>
-          <rect className="trip-base" x={x - 4} y={y - 4} width="8" height="8" />
-          <text className="map-label" x={x} y={y - 8} textAnchor="middle">
-            {name}
+      {towns.map(({ dot: [x, y], label, isBase }) => (
+        <g key={label.lines.join()}>
+          {isBase ? (
+            <rect className="trip-base" x={x - 4} y={y - 4} width="8" height="8" />
+          ) : (
+            <circle className="map-place" cx={x} cy={y} r="2" />
+          )}
+          <text
+            className={isBase ? "map-label" : "map-name map-town-name"}
+            x={label.x}
+            y={label.y}
+            textAnchor={label.anchor}
+          >
+            {label.lines.join(" ")}
           </text>
         </g>
       ))}
