@@ -3,9 +3,9 @@ import type { TripGuide } from "../../trip/facts.ts";
 import { stopCount } from "../../trip/trip.ts";
 import { BookBy } from "./BookBy.tsx";
 import { Cost } from "./Cost.tsx";
+import type { TripState } from "./store.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
 import { TripMap } from "./TripMap.tsx";
-import type { TripState } from "./trips.ts";
 
 type Props = { guide: TripGuide; lands: readonly TripLand[]; state: TripState };
 

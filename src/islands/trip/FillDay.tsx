@@ -4,7 +4,8 @@ import { addStop, moveStop } from "../../trip/edit.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import { type Suggestion, suggestions } from "../../trip/fill.ts";
 import type { Trip } from "../../trip/trip.ts";
-import { change, useTrips } from "./trips.ts";
+import { useTrips } from "./store.ts";
+import { change } from "./trips.ts";
 
 /** The doors that would fit into a day, each with its reason. */
 export function FillDay({ index, guide }: { index: number; guide: TripGuide }) {

@@ -9,8 +9,9 @@ import { Aside } from "./Aside.tsx";
 import { DayCard } from "./DayCard.tsx";
 import { DragArea } from "./DragArea.tsx";
 import { stopIds } from "./stop-ids.ts";
+import type { TripState } from "./store.ts";
 import { TripHead } from "./TripHead.tsx";
-import { change, type TripState } from "./trips.ts";
+import { change } from "./trips.ts";
 import { useProblems } from "./useProblems.ts";
 import { Visitor } from "./Visitor.tsx";
 

@@ -7,7 +7,7 @@ import { DirectionsLinks } from "./DirectionsLinks.tsx";
 import type { FileKind } from "./files.ts";
 import { SaveOffline } from "./SaveOffline.tsx";
 import { ShareTrip } from "./ShareTrip.tsx";
-import type { TripState } from "./trips.ts";
+import type { TripState } from "./store.ts";
 
 type Props = { state: TripState; guide: TripGuide };
 

@@ -4,8 +4,9 @@ import { tripData } from "../../site/paths.ts";
 import { type TripGuide, tripGuide } from "../../trip/facts.ts";
 import { read } from "../api.ts";
 import { Failed, Waiting } from "./Loading.tsx";
+import { openTrips, watchDevice } from "./open-trips.ts";
 import { Planner } from "./Planner.tsx";
-import { openTrips, useTrips, watchDevice } from "./trips.ts";
+import { useTrips } from "./store.ts";
 
 type Loaded = TripGuide | "failed" | undefined;
 

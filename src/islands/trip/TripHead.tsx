@@ -1,8 +1,9 @@
 import { limits, usualName } from "../../trip/limits.ts";
 import { Labeled, NumberField, TextField } from "./fields.tsx";
 import { Icon } from "./icons.tsx";
+import type { TripState } from "./store.ts";
 import { TripMenu } from "./TripMenu.tsx";
-import { change, type TripState, undo } from "./trips.ts";
+import { change, undo } from "./trips.ts";
 import { dayDateText } from "./words.ts";
 
 /** What is true of the whole trip: its name, its first day and how many travel. */

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { stopCount } from "../../trip/trip.ts";
-import { beginTrip, openTrip, removeTrip, type TripState } from "./trips.ts";
+import type { TripState } from "./store.ts";
+import { beginTrip, openTrip, removeTrip } from "./trips.ts";
 import { count } from "./words.ts";
 
 /** The trips of this device: another one opened, one begun, this one removed. */

@@ -1,5 +1,6 @@
 import { stopCount } from "../../trip/trip.ts";
-import { openTrip, saveAsMine, type TripState } from "./trips.ts";
+import type { TripState } from "./store.ts";
+import { openTrip, saveAsMine } from "./trips.ts";
 import { count } from "./words.ts";
 
 /** Says that the trip on the screen came with a link, and that the reader's own is safe. */
@@ -18,7 +19,7 @@ export function Visitor({ state: { trip, saved } }: { state: TripState }) {
           Save as mine
         </button>
         {own && (
-          <button type="button" className="button button-quiet" onClick={() => openTrip(undefined)}>
+          <button type="button" className="button button-quiet" onClick={() => openTrip()}>
             Back to my trip
           </button>
         )}
