@@ -5,7 +5,8 @@ import { desktop, phone, useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
 const { data, path, slug } = fullestWinery;
-const add = (page: Page, name: string) => page.getByRole("button", { name: `Add ${name} to your trip` }).first();
+const add = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^(Add to|In) trip: ${RegExp.escape(name)}$`) }).first();
 const link = (page: Page) => page.locator("header").getByRole("link", { name: /^Trip \(/ });
 
 it.each([

@@ -34,8 +34,8 @@ export function onTripChange(listener: () => void): void {
 /** The trip that is open in the planner. */
 export const trip: Collection = {
   key: storageKey,
-  label: () => "Add to trip",
-  longLabel: ({ name }) => `Add ${name} to your trip`,
+  label: (isIn) => (isIn ? "In trip" : "Add to trip"),
+  longLabel: ({ name }, isIn) => `${isIn ? "In trip" : "Add to trip"}: ${name}`,
   has: (slug) => collected(read()).includes(slug),
   toggle: ({ slug, name }): Outcome => {
     const before = read();

@@ -19,7 +19,7 @@ export function StopEditor({ id, day, stop: index, days, clock: { stop, facts } 
     });
   return (
     <div className="trip-editor print:hidden">
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 min-[26rem]:grid-cols-2">
         <TimeField label="Fixed time" value={stop.at} onCommit={(at) => set({ at })} />
         <NumberField
           label="Minutes there"

@@ -99,7 +99,7 @@ const Controls = memo(function Controls({
       { said: `Moved ${name} ${by < 0 ? "earlier" : "later"}` },
     );
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-1 print:hidden">
+    <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 print:hidden">
       <DragHandle name={name} />
       <StepButton icon="up" label={`Move ${name} earlier`} disabled={day === 0 && stop === 0} onPress={step(-1)} />
       <StepButton

@@ -40,7 +40,10 @@ export function TripMap({ trip, guide, lands }: Props) {
           ({ stops }, i) =>
             stops.length > 0 && (
               <li key={i}>
-                <LineSample day={i} /> <span className="label">Day {i + 1}</span> <Names days={days} day={i} />
+                <p className="flex items-center gap-2">
+                  <LineSample day={i} /> <span className="label">Day {i + 1}</span>
+                </p>
+                <Names days={days} day={i} />
               </li>
             ),
         )}
@@ -52,9 +55,7 @@ export function TripMap({ trip, guide, lands }: Props) {
 function Names({ days, day }: { days: Trip["days"]; day: number }) {
   const before = days.slice(0, day).reduce((sum, { stops }) => sum + stops.length, 0);
   return (
-    <span className="figure text-sm">
-      {days[day]!.stops.map(({ name }, i) => `${before + i + 1} ${name}`).join(" · ")}
-    </span>
+    <p className="figure text-sm">{days[day]!.stops.map(({ name }, i) => `${before + i + 1}. ${name}`).join(" · ")}</p>
   );
 }
 

@@ -22,8 +22,8 @@ export function openTrips(guide: TripGuide): void {
   else {
     showState({ ...start, trip });
     change((t) => addDays(t, linked.days), { said: "Added to your trip" });
-    writeAddress();
   }
+  writeAddress();
 }
 
 /** Shows what another tab has stored, or a page that was left in between. */

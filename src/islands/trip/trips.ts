@@ -29,7 +29,9 @@ export function change(edit: (trip: Trip) => Trip, { said, field }: ChangeOption
   const shown = currentTrip(saved)?.trip ?? trip;
   storeState({ trip: shown, saved, visiting: false, past });
   const press = () => tripState()?.trip === shown && undo();
-  if (said !== undefined) toast({ title: said, description: "", action: { label: "Undo", press } });
+  // That it could not be stored matters more, when that is new.
+  const isToldElse = state.stored && !tripState()?.stored;
+  if (said !== undefined && !isToldElse) toast({ title: said, description: "", action: { label: "Undo", press } });
 }
 
 /** Takes the last change back. */
