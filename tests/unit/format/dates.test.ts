@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateText, dayText, weekdayNames } from "../../../src/format/dates.ts";
-import { days } from "../../../src/schemas/hours.ts";
+import { days } from "../../../src/schemas/weekdays.ts";
 
 describe("dateText", () => {
   it.each([
