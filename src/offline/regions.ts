@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { RegionPage } from "../catalogue/assemble.ts";
 import { filesOf } from "./page-files.ts";
-import type { KeepableRegion } from "./stores.ts";
+import type { SavableRegion } from "./stores.ts";
 
-/** A region as it can be kept. `read` gives a built page's or file's bytes by its address. */
-export function keepable(region: RegionPage, read: (path: string) => Buffer): KeepableRegion {
+/** A region as it can be saved. `read` gives a built page's or file's bytes by its address. */
+export function savable(region: RegionPage, read: (path: string) => Buffer): SavableRegion {
   const pages = [region, ...region.wineries].map(({ path, data }) => ({ path, name: data.name }));
   const html = pages.map(({ path }) => read(path));
   const files = [...new Set(html.flatMap((page) => filesOf(page.toString())))].sort();

@@ -1,7 +1,7 @@
 import { trip as tripPath } from "../../site/paths.ts";
 import { filesOf } from "../page-files.ts";
 import { isAsset } from "../stores.ts";
-import { download, type KeptRegion, keepableRegions, keptRegion, remove, storeAll } from "./saved-regions.ts";
+import { download, remove, type SavedRegion, savableRegions, savedRegion, storeAll } from "./saved-regions.ts";
 
 /** A trip as it is saved for offline: its pages are those of its wineries. */
 export type TripToSave = { id: string; name: string; pages: { path: string; name: string }[]; files: string[] };
@@ -9,7 +9,7 @@ export type TripToSave = { id: string; name: string; pages: { path: string; name
 /** Saved trips stand among the saved regions, under a name of their own. */
 const idOf = (id: string) => `trip ${id}`;
 
-export const savedTrip = (id: string): Promise<KeptRegion | undefined> => keptRegion(idOf(id));
+export const savedTrip = (id: string): Promise<SavedRegion | undefined> => savedRegion(idOf(id));
 export const removeSavedTrip = (id: string): Promise<boolean> => remove(idOf(id));
 
 /** The scripts that this page has loaded by now. */
@@ -35,7 +35,7 @@ export async function saveTrip({ id, name, pages: wineries, files: own }: TripTo
 
 /** About what it takes to save some pages, in bytes, by what their regions take. */
 export async function estimate(paths: readonly string[]): Promise<number> {
-  const regions = await keepableRegions();
+  const regions = await savableRegions();
   return paths.reduce((sum, path) => {
     const region = regions.find(({ pages }) => pages.some((page) => page.path === path));
     return sum + (region ? region.bytes / region.pages.length : 0);
