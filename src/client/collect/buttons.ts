@@ -1,8 +1,9 @@
-import type { Collection, Item, Outcome } from "./collection.ts";
+import { announce } from "./announce.ts";
+import type { Collection, Item } from "./collection.ts";
 import { button } from "./elements.ts";
 
-/** Puts a collection's button at every winery that has none yet, and keeps it true to what is in the collection. */
-export function buttonsOf(collection: Collection, said: (outcome: Outcome, pressed: HTMLElement) => void) {
+/** Puts a collection's button at every winery that has none yet, now and when called, and keeps it true. */
+export function buttonsOf(collection: Collection): () => void {
   let buttons: { place: HTMLElement; item: Item; made: HTMLButtonElement }[] = [];
   const show = () => {
     for (const { item, made } of buttons) {
@@ -12,17 +13,21 @@ export function buttonsOf(collection: Collection, said: (outcome: Outcome, press
       made.ariaPressed = String(isIn);
     }
   };
-  collection.onChange(show);
-  return () => {
+  const add = (place: HTMLElement) => {
+    const { collect: slug = "", name = "" } = place.dataset;
+    const item: Item = { slug, name };
+    const press = () => announce(collection.key, collection.toggle(item));
+    const made = button("", "collect-button", press);
+    place.append(made);
+    buttons.push({ place, item, made });
+  };
+  const fill = () => {
     buttons = buttons.filter(({ place }) => place.isConnected);
-    for (const place of document.querySelectorAll<HTMLElement>(".collect")) {
-      if (buttons.some((known) => known.place === place)) continue;
-      const { collect: slug = "", name = "" } = place.dataset;
-      const item: Item = { slug, name };
-      const made = button("", "collect-button", () => said(collection.toggle(item), made));
-      place.append(made);
-      buttons.push({ place, item, made });
-    }
+    const known = new Set(buttons.map(({ place }) => place));
+    for (const place of document.querySelectorAll<HTMLElement>(".collect")) if (!known.has(place)) add(place);
     show();
   };
+  collection.onChange(show);
+  fill();
+  return fill;
 }

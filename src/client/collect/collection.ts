@@ -17,7 +17,7 @@ export type Collection = {
   /** The words on a winery's button, whether or not it is in. */
   label: (isIn: boolean) => string;
   /** What a screen reader hears in their place, with the winery's name. */
-  longLabel: (item: Item, isIn: boolean) => string;
+  longLabel: (item: Item, isIn?: boolean) => string;
   has: (slug: string) => boolean;
   toggle: (item: Item) => Outcome;
   /** Calls back whenever it changes, also in another tab. */
@@ -26,6 +26,8 @@ export type Collection = {
 
 /** A collection with a summary at the foot of the window while there is anything in it. */
 export type Tray = Collection & {
+  /** The path of its own screen, where there is no need for a summary. */
+  screen: string;
   /** What is in it; nothing is shown while it is empty. */
   items: () => readonly Item[];
   remove: (slug: string) => void;

@@ -1,4 +1,5 @@
 import css from "../../styles/collect.css?inline";
+import { onAnnounced } from "./announce.ts";
 import { buttonsOf } from "./buttons.ts";
 import { collections } from "./collections.ts";
 import { element } from "./elements.ts";
@@ -12,23 +13,19 @@ sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
 const status = element("p", { className: "sr-only", role: "status" });
-const { note, show, hide } = saidNote();
-const corner = element("div", { className: "collect-corner" }, status, note);
+const said = saidNote();
+const corner = element("div", { className: "collect-corner" }, status, said.note);
 document.body.append(corner);
 showTripLink();
 
-const fill = collections.map((collection) => {
+for (const collection of collections) {
+  document.addEventListener(collectPlaces, buttonsOf(collection));
   const tray = "items" in collection ? summaryOf(collection) : undefined;
-  if (tray) corner.append(tray.details);
-  return buttonsOf(collection, (outcome, pressed) => {
+  if (tray && "screen" in collection && location.pathname !== collection.screen) corner.append(tray.details);
+  onAnnounced(collection.key, (outcome) => {
     status.textContent = outcome.message;
     if (outcome.refused && tray) tray.explain(outcome.message);
-    else if (outcome.refused || outcome.undo) show(outcome, pressed);
-    else hide();
+    else if (outcome.refused || outcome.undo) said.show(outcome);
+    else said.hide();
   });
-});
-const fillAll = () => {
-  for (const each of fill) each();
-};
-document.addEventListener(collectPlaces, fillAll);
-fillAll();
+}

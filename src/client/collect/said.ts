@@ -15,11 +15,12 @@ export function saidNote() {
   return {
     note,
     hide,
-    show: ({ message, undo }: Outcome, back: HTMLElement) => {
+    show: ({ message, undo }: Outcome) => {
+      const pressed = document.activeElement;
       const take = () => {
         undo?.();
         hide();
-        back.focus();
+        if (pressed instanceof HTMLElement) pressed.focus();
       };
       note.replaceChildren(message, ...(undo ? [button("Undo", "link", take)] : []));
       note.hidden = false;

@@ -77,9 +77,9 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
       options: { cacheName: stores.lists, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
     },
     {
-      urlPattern: /\/scripts\/[^?#]+$|\/(search|search-words|offline|trip)\.json$/,
+      urlPattern: /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|trip|compare\/[\w-]+)\.json$/,
       handler: "NetworkFirst",
-      options: { cacheName: stores.rest, networkTimeoutSeconds: timeout, cacheableResponse: fresh, plugins: [orKept] },
+      options: { cacheName: stores.rest, networkTimeoutSeconds: timeout, cacheableResponse: fresh, plugins: [orSaved] },
     },
   ],
 });
