@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Build } from "./build.ts";
 import { oneScript } from "./merge-scripts.ts";
 import { purgedSheet } from "./purge-css.ts";
@@ -10,8 +10,10 @@ import { addPage, emptyNames, type Names } from "./selector-names.ts";
 const scriptSources = [
   { files: "src/{client,offline}/**/!(offline-page).ts", on: "" },
   { files: "src/offline/client/offline-page.ts", on: "data-offline=" },
-  { files: "src/islands/**/*.{ts,tsx}", on: "<astro-island" },
+  { files: "src/islands/{*.ts,{ui,collect}/**/*.{ts,tsx}}", on: "<astro-island" },
 ] as const;
+/** Folders of islands that a page may have; those of another page would have it keep styles that it can't need. */
+const islands = "src/islands/!(ui|collect)/*.tsx";
 type ScriptSource = { on: string; words: readonly string[] };
 
 /** Parts with styles that few pages of a route need; pages with them have a sheet of their own. */
@@ -62,10 +64,15 @@ function purgeDrawing(svg: string): string {
  */
 export function purgeStyles({ root, dist, routes }: Build): void {
   const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
-  const sources = scriptSources.map(({ files, on }) => ({
-    on,
-    words: globSync(files, { cwd: root }).flatMap((file) => wordsOf(join(root, file))),
-  }));
+  const wordsIn = (files: string) => globSync(files, { cwd: root }).flatMap((file) => wordsOf(join(root, file)));
+  const folders = Map.groupBy(globSync(islands, { cwd: root }), dirname);
+  const sources = [
+    ...scriptSources.map(({ files, on }) => ({ on, words: wordsIn(files) })),
+    ...folders.entries().flatMap(([folder, files]) => {
+      const words = wordsIn(`${folder}/*.{ts,tsx}`);
+      return files.map((file) => ({ on: `component-url="/_astro/${basename(file, ".tsx")}.`, words }));
+    }),
+  ];
   for (const files of routes) {
     const pages = files
       .filter((file) => file.endsWith(".html"))

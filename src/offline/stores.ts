@@ -1,8 +1,7 @@
 import { grouped } from "../format/numbers.ts";
 
-/** The service worker, the script that registers it among other things, and what can be saved; none has a hash in its name. */
+/** The service worker, and what can be saved; neither has a hash in its name. */
 export const workerScript = "/sw.js";
-export const deferredScript = "/scripts/deferred.js";
 export const regionsData = "/offline.json";
 
 /** The caches on the reader's device. A saved region has one of its own. */

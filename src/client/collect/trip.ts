@@ -22,13 +22,27 @@ function write(text: string | null): boolean {
   return true;
 }
 
-/** How many stops the open trip has. */
-export const tripCount = (): number => collected(read()).length;
+let latest: { text: string | null; slugs: string[] } = { text: null, slugs: [] };
 
-/** Calls back whenever the trip changes, in this page, in another tab, or while this page was left. */
-export function onTripChange(listener: () => void): void {
-  for (const event of [tripsChanged, "pageshow"]) addEventListener(event, listener);
-  addEventListener("storage", ({ key }) => (key === storageKey || key === null) && listener());
+/** The slugs of the open trip's stops; read again only when what is stored has changed. */
+function stops(): string[] {
+  const text = read();
+  if (text !== latest.text) latest = { text, slugs: collected(text) };
+  return latest.slugs;
+}
+
+/** How many stops the open trip has. */
+export const tripCount = (): number => stops().length;
+
+/**
+ * Calls back whenever the trip changes, in this page, in another tab, or while this page was left. Returns how to stop.
+ */
+export function onTripChange(listener: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  for (const event of [tripsChanged, "pageshow"]) addEventListener(event, listener, { signal });
+  addEventListener("storage", ({ key }) => (key === storageKey || key === null) && listener(), { signal });
+  return () => controller.abort();
 }
 
 /** The trip that is open in the planner. */
@@ -36,7 +50,7 @@ export const trip: Collection = {
   key: storageKey,
   label: (isIn) => (isIn ? "In trip" : "Add to trip"),
   longLabel: ({ name }, isIn) => `${isIn ? "In trip" : "Add to trip"}: ${name}`,
-  has: (slug) => collected(read()).includes(slug),
+  has: (slug) => stops().includes(slug),
   toggle: ({ slug, name }): Outcome => {
     const before = read();
     const isIn = collected(before).includes(slug);

@@ -1,7 +1,8 @@
 import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
 import { collectScript, offline } from "../../site/paths.ts";
-import { deferredScript, isAsset, isDrawing, isList, isPhoto, stores, timeout } from "../stores.ts";
+import { deferredScript } from "../deferred-script.ts";
+import { isAsset, isDrawing, isList, isPhoto, stores, timeout } from "../stores.ts";
 import { isPage, orSaved, orSmallest, pageCopies } from "./plugins.ts";
 
 const fresh = { statuses: [200] };
