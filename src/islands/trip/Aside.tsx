@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { TripLand } from "../../maps/trip-land.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import { stopCount } from "../../trip/trip.ts";
@@ -10,7 +11,7 @@ import { TripMap } from "./TripMap.tsx";
 type Props = { guide: TripGuide; lands: readonly TripLand[]; state: TripState };
 
 /** What follows from the days: map, reservations, bill, and ways to take the trip along. */
-export function Aside({ guide, lands, state }: Props) {
+export const Aside = memo(function Aside({ guide, lands, state }: Props) {
   const { trip } = state;
   if (stopCount(trip) === 0) return null;
   return (
@@ -21,4 +22,4 @@ export function Aside({ guide, lands, state }: Props) {
       <TakeAlong state={state} guide={guide} />
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { TripLand } from "../../maps/trip-land.ts";
 import { addDay } from "../../trip/edit.ts";
 import type { TripGuide } from "../../trip/facts.ts";
@@ -21,7 +21,9 @@ type Props = { guide: TripGuide; lands: readonly TripLand[]; state: TripState };
 export function Planner({ guide, lands, state }: Props) {
   const { trip, visiting } = state;
   const ids = useMemo(() => stopIds(trip), [trip]);
-  const problems = useProblems(trip, guide);
+  // A press is answered by its day; what follows from it comes a moment later.
+  const settled = useDeferredValue(state);
+  const problems = useProblems(settled.trip, guide);
   const [openStop, setOpenStop] = useState<string>();
   const numbers = trip.days.map((_, i) => trip.days.slice(0, i).reduce((sum, { stops }) => sum + stops.length, 0));
   return (
@@ -60,7 +62,7 @@ export function Planner({ guide, lands, state }: Props) {
             )}
           </div>
         </div>
-        <Aside guide={guide} lands={lands} state={state} />
+        <Aside guide={guide} lands={lands} state={settled} />
       </div>
     </>
   );

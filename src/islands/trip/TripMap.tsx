@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { discRadius } from "../../maps/markers.ts";
 import { scaleBar } from "../../maps/scale.ts";
 import type { TripLand } from "../../maps/trip-land.ts";
@@ -12,7 +12,7 @@ type Props = { trip: Trip; guide: TripGuide; lands: readonly TripLand[] };
 
 /** The trip on a map, and the same stops with the same numbers as a list. */
 export function TripMap({ trip, guide, lands }: Props) {
-  const { days } = useDeferredValue(trip);
+  const { days } = trip;
   const map = useMemo(
     () =>
       tripMap(
