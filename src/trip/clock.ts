@@ -47,21 +47,19 @@ export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: StopFact
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-/** Where the clock stands: the time, and whether lunch is behind. */
-export type ClockState = { time: number; lunched: boolean };
 type Appointed = { minutes: number; at: number | undefined };
 
 /**
- * The next visit from where the clock stands. Lunch comes before it when the visit would otherwise run past one o'clock,
- * as long as lunch ends by two and no booking is missed for it.
+ * The next visit from the time it is, in minutes after midnight. Lunch comes before it when the visit would otherwise run
+ * past one o'clock, as long as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late
+ * for a second one.
  */
-export function nextVisit({ time, lunched }: ClockState, drive: number, { minutes, at }: Appointed, first: boolean) {
+export function nextVisit(time: number, drive: number, { minutes, at }: Appointed, first: boolean) {
   const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? 0);
   const lunchAt = Math.max(time, lunch.from);
   const afterLunch = lunchAt + lunch.minutes;
   const eats =
     !first &&
-    !lunched &&
     lunchAt <= lastLunch &&
     startFrom(time) + minutes > lastLunch &&
     (at === undefined || afterLunch + drive <= at);
@@ -83,20 +81,20 @@ export function nextVisit({ time, lunched }: ClockState, drive: number, { minute
  */
 export function dayClock({ base, startsAt, stops }: Day, guide: TripGuide): DayClock {
   const home = guide.town(base);
-  let state: ClockState = { time: startsAt, lunched: false };
+  let time = startsAt;
   let place: Point | undefined = home;
   let setsOut = startsAt;
   const visits = stops.map((stop, i): ClockStop => {
     const facts = guide.winery(stop.winery);
     const drive = place && facts && driveMinutes(place, facts);
-    const visit = nextVisit(state, drive ?? 0, { minutes: visitMinutes(stop, facts), at: stop.at }, i === 0);
+    const visit = nextVisit(time, drive ?? 0, { minutes: visitMinutes(stop, facts), at: stop.at }, i === 0);
     const { lunchAt, arrive, start, leave, late } = visit;
     if (i === 0) setsOut = visit.setOut;
-    state = { time: leave, lunched: state.lunched || lunchAt !== undefined };
+    time = leave;
     place = facts;
     return { stop, facts, drive, lunchAt, arrive, start, leave, late };
   });
   const driveBack = home && place && visits.length > 0 ? driveMinutes(place, home) : undefined;
   const driving = visits.reduce((sum, { drive = 0 }) => sum + drive, driveBack ?? 0);
-  return { setsOut, stops: visits, driveBack, driving, ends: state.time + (driveBack ?? 0) };
+  return { setsOut, stops: visits, driveBack, driving, ends: time + (driveBack ?? 0) };
 }

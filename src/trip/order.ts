@@ -44,7 +44,7 @@ export function bestOrder(day: Day, guide: TripGuide, date: string | undefined):
   );
   let best: Order | undefined;
 
-  const search = (order: number[], left: number[], time: number, lunched: boolean, driving: number) => {
+  const search = (order: number[], left: number[], time: number, driving: number) => {
     const here = order.length === 0 ? 0 : order.at(-1)! + 1;
     if (left.length === 0) {
       const total = driving + drives[here]![0]!;
@@ -57,13 +57,13 @@ export function bestOrder(day: Day, guide: TripGuide, date: string | undefined):
     for (const i of near) {
       const { opening, ...appointed } = visits[i]!;
       const drive = drives[here]![i + 1]!;
-      const visit = nextVisit({ time, lunched }, drive, appointed, order.length === 0);
+      const visit = nextVisit(time, drive, appointed, order.length === 0);
       if (visit.late > 0 || !isWithin(opening, visit)) continue;
       const rest = left.filter((other) => other !== i);
-      search([...order, i], rest, visit.leave, lunched || visit.lunchAt !== undefined, driving + drive);
+      search([...order, i], rest, visit.leave, driving + drive);
     }
   };
-  search([], all, startsAt, false, 0);
+  search([], all, startsAt, 0);
   return best;
 }
 

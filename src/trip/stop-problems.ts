@@ -13,13 +13,11 @@ import {
   anotherStart,
   contact,
   type DayView,
-  isBooked,
   laterStart,
   otherDays,
   type Problem,
   remove,
   setTime,
-  startOn,
 } from "./ways.ts";
 
 /** A visit of the day under judgment, and its winery. */
@@ -77,7 +75,8 @@ function closed({ view, facts, stop }: Case, why: "weekday" | "month"): Problem[
   const text = weekday
     ? `${facts.name} is closed on ${weekdayNames[weekdayOf(date)]}s.`
     : `${facts.name} receives nobody in ${monthNames[monthOf(date) - 1]}.`;
-  const ways = [...otherDays(view, stop, facts), ...laterStart(view, facts), remove(stop)];
+  const later = laterStart(view, daysLater(view.trip.start ?? date, 1));
+  const ways = [...otherDays(view, stop, facts), ...later, remove(stop)];
   return [{ kind: weekday ? "closed-weekday" : "closed-month", stop, text, ways }];
 }
 
@@ -89,15 +88,15 @@ function group({ view, visit, facts, stop }: Case): Problem[] {
 }
 
 function notice({ view, visit, facts, stop }: Case): Problem[] {
-  const { trip, index, date, today } = view;
+  const { index, date, today } = view;
   const lead = leadOf(facts);
   if (!lead?.stated || !date || date < today || visit.stop.booked) return [];
   const by = daysLater(date, -lead.days);
   if (by >= today) return [];
   const ask = facts.appointment === "Recommended" ? "like" : "ask";
   const text = `${facts.name}: they ${ask} ${lead.days} days; that was ${dayText(by)}. ${facts.phone ? "Call." : "Write anyway; people cancel."}`;
-  const later = isBooked(trip) ? [] : [startOn(daysLater(today, lead.days - index))];
-  return [{ kind: "notice", stop, text, ways: [...contact(facts), ...later] }];
+  const ways = [...contact(facts), ...laterStart(view, daysLater(today, lead.days - index))];
+  return [{ kind: "notice", stop, text, ways }];
 }
 
 function late({ view, visit, facts, stop }: Case): Problem[] {

@@ -96,26 +96,35 @@ export function anotherOrder({ day, guide, date }: DayView): Way[] {
   return [{ kind: "reorder", label: `Go to ${names}`, order: best.order }];
 }
 
-/** Other days of the trip on which a door is open and a tasting would not be one too many; two at most. */
-export function otherDays({ trip, index }: DayView, stop: number, facts: StopFacts): Way[] {
+/** Other days of the trip in its region on which a door is open and a tasting would not be one too many; two at most. */
+export function otherDays({ trip, index, guide }: DayView, stop: number, facts: StopFacts): Way[] {
   return trip.days
     .flatMap(({ stops }, to): Way[] => {
       const date = dateOfDay(trip, to);
-      if (to === index || date === undefined || stops.length >= fullDay || !openingOn(facts, date).open) return [];
+      const isNear = stops.every(({ winery }) => guide.winery(winery)?.region === facts.region);
+      if (to === index || date === undefined || !isNear || stops.length >= fullDay || !openingOn(facts, date).open)
+        return [];
       return [{ kind: "move", label: `Move it to ${weekdayNames[weekdayOf(date)]}, ${dayText(date)}`, stop, to }];
     })
     .slice(0, 2);
 }
 
-/** The trip a few days later, where that opens a door. None where something is booked already. */
-export function laterStart({ trip, index, today }: DayView, facts: StopFacts): Way[] {
-  const { start } = trip;
-  if (!start || isBooked(trip)) return [];
-  const dates = [1, 2, 3, 4, 5, 6].map((days) => daysLater(start, days));
-  return dates
-    .filter((date) => date >= today && openingOn(facts, daysLater(date, index)).open)
-    .slice(0, 1)
-    .map(startOn);
+/** How many days after the earliest one a start of the trip is looked for. */
+const daysTried = 14;
+
+/** The first start of the trip, from an ISO date on, with which every door is open. None where something is booked already. */
+export function laterStart({ trip, today, guide }: DayView, from: string): Way[] {
+  if (isBooked(trip)) return [];
+  const isOpen = (start: string) =>
+    trip.days.every(({ stops }, i) =>
+      stops.every(({ winery }) => {
+        const facts = guide.winery(winery);
+        return !facts || facts.shut || openingOn(facts, daysLater(start, i)).open;
+      }),
+    );
+  const dates = Array.from({ length: daysTried }, (_, days) => daysLater(from, days));
+  const date = dates.find((start) => start >= today && isOpen(start));
+  return date === undefined ? [] : [startOn(date)];
 }
 
 /** Whether a trip has a booking, so that it can't be moved as a whole. */

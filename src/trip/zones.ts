@@ -23,6 +23,16 @@ const observance = (
   `END:${kind}`,
 ];
 
+const quarterHour = 15 * 60_000;
+
+/** The moment of a change, which tzScan finds by the full hour only. */
+function exact(zone: string, { date, offset }: TZChange): Date {
+  let moment = date;
+  for (let before = date; tzOffset(zone, before) === offset; before = new Date(before.getTime() - quarterHour))
+    moment = before;
+  return moment;
+}
+
 /**
  * A time zone (IANA name) as a calendar file describes it, RFC 5545 section 3.6.5: every change of its clocks from the year
  * before a year to the year after another, each by itself, so that no rule has to be guessed.
@@ -35,9 +45,11 @@ export function timeZoneComponent(zone: string, firstYear: number, lastYear: num
     "BEGIN:VTIMEZONE",
     `TZID:${zone}`,
     ...observance("STANDARD", first, { date: start, offset: first }),
-    ...changes.flatMap(({ date, change, offset }) =>
-      observance(change > 0 ? "DAYLIGHT" : "STANDARD", offset - change, { date, offset }),
-    ),
+    ...changes.flatMap((found) => {
+      const { change, offset } = found;
+      const kind = change > 0 ? "DAYLIGHT" : "STANDARD";
+      return observance(kind, offset - change, { date: exact(zone, found), offset });
+    }),
     "END:VTIMEZONE",
   ].join("\r\n");
 }

@@ -55,7 +55,7 @@ describe("A trip's address", () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 120_000);
 
   it("keeps notes and confirmation numbers on the device", () => {
     const [stop] = stops("north-gate");
@@ -95,6 +95,14 @@ describe("A trip's address", () => {
 
   it.each(["", "?", "?start=2027-05-10", "?party=3&base=napa"])("without a day is no trip: %j", (address) => {
     expect(readTripAddress(address, guide.winery)).toBeUndefined();
+  });
+
+  it("reads as many stops and days as a trip holds", () => {
+    const day = Array.from({ length: 20 }, () => "north-gate").join(",");
+    const days = Array.from({ length: 20 }, () => `day=${day}`).join("&");
+    const trip = readTripAddress(days, guide.winery)!;
+    expect(trip.days.flatMap(({ stops }) => stops)).toHaveLength(limits.stops);
+    expect(trip.days).toHaveLength(limits.days);
   });
 
   it("never throws, and never reads more than a trip holds", () => {

@@ -17,6 +17,7 @@ const wineries: WineryFacts[] = [
   winery("plain-three", { latitude: 38.54, score: 88 }),
   winery("plain-four", { latitude: 38.56, score: 93 }),
   winery("weekend", { hours: { "fri-sun": "10:00-17:00" } }),
+  winery("late-week", { hours: { "thu-sat": "10:00-17:00" } }),
   winery("summer", { closedMonths: [5] }),
   winery("quiet", { hours: { "mon-sun": "by appointment" } }),
   winery("list", { appointment: "Allocation Only", website: "https://list.example" }),
@@ -68,6 +69,17 @@ describe("A day's problems", () => {
       label: expect.stringContaining("Friday, May 14"),
     });
     expect(way(waysOf(list, "closed-weekday"), "start").date).toBe("2027-05-14");
+  });
+
+  it("no other day in another region", () => {
+    const days = [{ stops: stops("weekend") }, {}, {}, {}, { stops: stops("hill-house") }];
+    expect(way(waysOf(problems({ days }), "closed-weekday"), "move")).toBeUndefined();
+  });
+
+  it("no later start on which another door is shut", () => {
+    const days = [{ stops: stops("weekend") }, {}, {}, {}, {}, { stops: stops("late-week") }];
+    // From Friday the 14th the second door would be tried on a Wednesday.
+    expect(way(waysOf(problems({ days }), "closed-weekday"), "start").date).toBe("2027-05-15");
   });
 
   it("no later start where something is booked", () => {
@@ -169,6 +181,7 @@ describe("A day's problems", () => {
     expect(way(waysOf(list, "notice"), "call").phone).toBe(phone);
     expect(way(waysOf(list, "notice"), "start").date).toBe("2027-05-31");
     expect(problems({ start: "2027-05-31", days: [{ stops: stops("notice") }] })).toEqual([]);
+    expect(problems({ days: [{ stops: [{ ...stops("notice")[0], booked: true }] }] })).toEqual([]);
     const polite = problems({ days: [{ stops: stops("polite") }] });
     expect(polite[0]?.text).toMatch(/they like 60 days/);
     expect(way(waysOf(polite, "notice"), "open").href).toBe("https://book.example");
