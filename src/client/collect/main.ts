@@ -14,7 +14,7 @@ document.adoptedStyleSheets.push(sheet);
 
 const status = element("p", { className: "sr-only", role: "status" });
 const said = saidNote();
-const corner = element("div", { className: "collect-corner" }, status, said.note);
+const corner = element("aside", { className: "collect-corner", ariaLabel: "Wineries you picked" }, status, said.note);
 document.body.append(corner);
 showTripLink();
 
