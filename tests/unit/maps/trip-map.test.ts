@@ -26,10 +26,15 @@ describe("the land below a trip", () => {
 
   it("holds every region and covers the map to its rim", () => {
     for (const region of atlas.regions) {
-      const { land, width, height } = tripMap([{ stops: region.wineries.map(({ data }) => data.visit) }], lands)!;
-      expect([land.x <= 0, land.y <= 0]).toEqual([true, true]);
-      expect(land.x + land.width).toBeGreaterThanOrEqual(width - 1);
-      expect(land.y + land.height).toBeGreaterThanOrEqual(height - 1);
+      const stops = region.wineries.map(({ data }) => data.visit);
+      const [w, s] = lands.find(({ name }) => name === region.id)!.extent;
+      const base = { name: "In the corner", latitude: s + 0.01, longitude: w + 0.01 };
+      for (const day of [{ stops }, { base, stops }]) {
+        const { land, width, height } = tripMap([day], lands)!;
+        expect([land.x <= 0, land.y <= 0]).toEqual([true, true]);
+        expect(land.x + land.width).toBeGreaterThanOrEqual(width - 1);
+        expect(land.y + land.height).toBeGreaterThanOrEqual(height - 1);
+      }
     }
   });
 });

@@ -45,10 +45,13 @@ describe("stops", () => {
     const full = trip(Array.from({ length: limits.stops }, (_, i) => `w${i}`).join(" "), "");
     expect(addStop(full, stop("z"))).toBe(full);
     expect(stopCount(addDays(full, trip("x y").days))).toBe(limits.stops);
+    const oneLeft = trip(Array.from({ length: limits.stops - 1 }, (_, i) => `w${i}`).join(" "));
+    expect(shown(addDays(oneLeft, trip("x y", "z").days)).slice(1)).toEqual(["x", ""]);
   });
 
   it("move within a day and to another one", () => {
     expect(shown(moveStop(trip("a b c"), { day: 0, stop: 0 }, { day: 0, stop: 2 }))).toEqual(["b c a"]);
+    expect(shown(moveStop(trip("a b c"), { day: 0, stop: 0 }, { day: 0, stop: 1 }))).toEqual(["b a c"]);
     expect(shown(moveStop(trip("a b", "c"), { day: 0, stop: 0 }, { day: 1, stop: 1 }))).toEqual(["b", "c a"]);
   });
 
