@@ -18,7 +18,6 @@ export type DayProps = {
   days: number;
   /** The trip's first day, as an ISO date. */
   start: string | undefined;
-  party: number;
   guide: TripGuide;
   /** The names of its stops, with spaces between them: text, so that an unchanged day is not drawn again. */
   ids: string;

@@ -57,14 +57,15 @@ const screenReaderInstructions = {
   draggable: "Space picks the stop up, the arrow keys move it, Space drops it, Escape puts it back.",
 };
 
+// The same objects each time: with others every stop would be drawn again.
+const byPointer = { activationConstraint: { distance: 4 } };
+const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
+
 type AreaProps = { trip: Trip; ids: readonly string[][]; children: ReactNode };
 
 /** Where stops may be dragged, within their day and to another one, by pointer, finger or keyboard. */
 export function DragArea({ trip, ids, children }: AreaProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
   const drop = ({ active, over }: DragEndEvent) => {
     const from = placeOf(String(active.id), ids);
     const to = over ? placeOf(String(over.id), ids) : undefined;

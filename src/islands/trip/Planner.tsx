@@ -25,7 +25,7 @@ export function Planner({ guide, lands, state }: Props) {
   const settled = useDeferredValue(state);
   const problems = useProblems(settled.trip, guide);
   const [openStop, setOpenStop] = useState<string>();
-  const numbers = trip.days.map((_, i) => trip.days.slice(0, i).reduce((sum, { stops }) => sum + stops.length, 0));
+  const before = (day: number) => settled.trip.days.slice(0, day).reduce((sum, { stops }) => sum + stops.length, 0);
   return (
     <>
       {visiting && <Visitor state={state} />}
@@ -39,12 +39,11 @@ export function Planner({ guide, lands, state }: Props) {
                 key={i}
                 index={i}
                 day={day}
-                days={trip.days.length}
-                start={trip.start}
-                party={trip.party}
+                days={settled.trip.days.length}
+                start={settled.trip.start}
                 guide={guide}
                 ids={ids[i]!.join(" ")}
-                before={numbers[i]!}
+                before={before(i)}
                 problems={problems[i] ?? none}
                 openStop={ids[i]!.includes(openStop ?? "") ? openStop : undefined}
                 onOpenStop={setOpenStop}
