@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
-import { deferredScript } from "../offline/stores.ts";
+import { deferredScript } from "../offline/deferred-script.ts";
 import { searchScript, suggestScript } from "../search/files.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";

@@ -55,7 +55,7 @@ export function worldMap(catalogue: Catalogue): Panel[] {
 }
 
 /** The countries in groups, each near to another one of its group; groups and countries keep their order. */
-function neighborhoods(countries: readonly CountryPage[]): CountryPage[][] {
+export function neighborhoods(countries: readonly CountryPage[]): CountryPage[][] {
   const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
   for (const [i, a] of countries.entries())
     for (const b of countries.slice(i + 1)) {

@@ -126,6 +126,20 @@ export const screens = {
     llms: { about: "bottles by value for money" },
     search: { summary: "Bottles worth their price, by kind of wine.", words: ["wines", "value", "picks"] },
   },
+  trip: {
+    path: paths.trip,
+    title: "Plan a Trip",
+    description:
+      "Put wineries into days: the clock, the drives, what is closed, what it costs, and the day by which to book each door. Saved on your device, shared by its address.",
+    footer: { column: "Explore", label: "Plan a Trip" },
+    indexed: true,
+    changesWith: ["site"],
+    llms: { about: "a planner for days of tastings, with drives, fees and dates to book by" },
+    search: {
+      summary: "Days of tastings with the drives, the bill and the dates to book by.",
+      words: ["itinerary", "planner", "calendar", "route", "days"],
+    },
+  },
   about: {
     path: paths.about,
     title: "About",

@@ -1,10 +1,10 @@
 import { fewest, has, toggled } from "../../compare/tray.ts";
 import { changeTray, currentTray, onTrayChange, trayKey } from "../../compare/tray-store.ts";
 import { compareAddress, compare as comparePath } from "../../site/paths.ts";
-import type { Collection } from "./collection.ts";
+import type { Tray } from "./collection.ts";
 
 /** The wineries to put side by side. */
-export const compare: Collection = {
+export const compare: Tray = {
   key: trayKey,
   screen: comparePath,
   label: () => "Compare",
