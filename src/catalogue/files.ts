@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { visit, type YAMLError } from "yaml";
+import { isMap, isScalar, isSeq, visit, type YAMLError } from "yaml";
 import type { z } from "zod";
+import { builtProblem } from "../checks/built.ts";
+import { decode, mergeConflict, unseenCharacters } from "../checks/characters.ts";
+import { fenceProblem } from "../checks/fences.ts";
+import { strayFiles } from "../checks/folders.ts";
+import { fieldProblems } from "../checks/marks.ts";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
 import { type CollectionName, collections, type Entries, siteFile } from "./collections.ts";
 import { textProblems } from "./mdx.ts";
@@ -17,12 +22,13 @@ export type Content = { site: Site | undefined; entries: Entries; problems: Prob
  */
 export function readContent(root: string): Content {
   const problems: Problem[] = [];
+  const files: string[] = [];
   const entries = Object.fromEntries(
     Object.entries(collections).map(([collection, { base, pattern, schema }]) => {
       const paths = globSync(pattern, { cwd: join(root, base) }).sort();
-      problems.push(...strays(root, base, pattern, paths));
       const found = paths.flatMap((path) => {
         const file = `${base}/${path}`;
+        files.push(file);
         const read = readFile(root, file, schema);
         problems.push(...read.problems);
         return read.data === undefined
@@ -33,25 +39,8 @@ export function readContent(root: string): Content {
     }),
   ) as { [K in CollectionName]: Entries[K] };
   const site = readFile(root, siteFile, siteSchema);
-  return { site: site.data as Site | undefined, entries, problems: [...problems, ...site.problems] };
-}
-
-/** Files that nothing would read, and names that would make an address with capitals or spaces. */
-function strays(root: string, base: string, pattern: string, read: string[]): Problem[] {
-  const problem = (path: string, message: string) => ({ file: `${base}/${path}`, field: "", message });
-  const others = globSync("**/*", { cwd: join(root, base), withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, base).length + 1))
-    .filter((path) => !read.includes(path) && !/(^|\/)\./.test(path));
-  const odd = read.filter((path) => !/^([a-z0-9]+(-[a-z0-9]+)*\/?)+$/.test(path.replace(/\.\w+$/, "")));
-  return [
-    ...others.map((path) =>
-      problem(path, `is not read; move it, or rename it to end in ${pattern.replace(/.*\*/, "")}`),
-    ),
-    ...odd.map((path) =>
-      problem(path, `"${path}" becomes the address; rename it to lower-case words joined by hyphens, like opus-one`),
-    ),
-  ];
+  const all = [...strayFiles(root, files), ...problems, ...site.problems];
+  return { site: site.data as Site | undefined, entries, problems: all };
 }
 
 type Read = { data?: unknown; body: string; problems: Problem[] };
@@ -60,12 +49,16 @@ type Read = { data?: unknown; body: string; problems: Problem[] };
 const lastRead = new Map<string, { text: string; schema: z.ZodType; read: Read }>();
 
 function readFile(root: string, file: string, schema: z.ZodType): Read {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(join(root, file), "utf8").replace(/^\uFEFF/, "");
+    bytes = readFileSync(join(root, file));
   } catch {
-    return { body: "", problems: [{ file, field: "", message: "is not there" }] };
+    const message = `is not there, and the site needs it; bring it back: git checkout HEAD -- ${file}`;
+    return { body: "", problems: [{ file, field: "", message }] };
   }
+  const decoded = decode(bytes);
+  if ("problem" in decoded) return { body: "", problems: [{ file, field: "", ...decoded.problem }] };
+  const { text } = decoded;
   const last = lastRead.get(file);
   if (last?.text === text && last.schema === schema) return last.read;
   const read = validate(file, text, schema);
@@ -75,16 +68,18 @@ function readFile(root: string, file: string, schema: z.ZodType): Read {
 
 /** Validates a file by its text alone. Never throws. */
 export function validate(file: string, text: string, schema: z.ZodType): Read {
+  const ofFile = wholeFile(file, text);
   const source = takeApart(file, text);
-  if (!source) {
-    const message = "must begin with its fields between two lines of ---";
-    return { body: "", problems: [{ file, field: "", message, line: 1, column: 1 }] };
-  }
+  if (ofFile.length > 0 || !source) return { body: "", problems: ofFile };
   const { document, body } = source;
   const unreadable = syntaxProblems(source);
   if (unreadable.length > 0) return { body: "", problems: unreadable.map((p) => ({ file, field: "", ...p })) };
   const data: unknown = document.toJS();
-  const inText = textProblems(body).map(({ message, ...at }) => ({
+  const kind = kindProblem(file, data);
+  if (kind) return { body: "", problems: [kind] };
+  const draft = (data as Timed).draft === true;
+  const top = file.startsWith(collections.pages.base) ? 2 : 3;
+  const inText = textProblems(body, { top, draft }).map(({ message, ...at }) => ({
     file,
     field: "the text",
     message,
@@ -92,8 +87,14 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   }));
   const parsed = schema.safeParse(data);
   if (parsed.success) {
-    const own = [...inText, ...unwritten(file, text, parsed.data as Timed)];
-    return own.length > 0 ? { body, problems: own } : { data: parsed.data, body, problems: [] };
+    const own = [
+      ...fieldProblems(file, data, draft).map((p) => placed(p, source)),
+      ...inText,
+      ...unwritten(file, text, parsed.data as Timed),
+    ];
+    if (own.length > 0) return { body, problems: own };
+    const built = builtProblem(file, text, { raw: data, data: parsed.data, body }, schema);
+    return built ? { body, problems: [placed(built, source)] } : { data: parsed.data, body, problems: [] };
   }
   const issues = parsed.error.issues.flatMap(oneByOne).filter(isFirst);
   const misspelt = issues.flatMap((issue) => meantBy(issue, schema));
@@ -109,6 +110,30 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
     }));
   return { body, problems: [...inFields, ...inText] };
 }
+
+/** What keeps a file from being looked at field by field: the first of its kind. */
+function wholeFile(file: string, text: string): Problem[] {
+  const conflict = mergeConflict(text);
+  const unseen = conflict ? [conflict] : unseenCharacters(text);
+  if (unseen.length > 0) return unseen.map((found) => ({ file, field: "", ...found }));
+  const fence = file.endsWith(".mdx") ? fenceProblem(text) : undefined;
+  return fence ? [{ file, field: "", ...fence }] : [];
+}
+
+/** A file whose fields are not fields at all has that one mistake, not one for each that is missing. */
+function kindProblem(file: string, data: unknown): Problem | undefined {
+  if (typeof data === "object" && data !== null && !Array.isArray(data)) return undefined;
+  const message =
+    data === null
+      ? "has no fields; write them, look at another file of the folder how, or delete the file"
+      : "must be made of fields, each on a line of its own: name: Opus One";
+  return { file, field: "", message, line: 1, column: 1 };
+}
+
+const placed = (problem: Problem, { document, inFields }: Source): Problem => {
+  const path = problem.field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return { ...problem, ...inFields(offsetOf(document, path)) };
+};
 
 /** The field that an unknown one was meant to be: the one mistake of the two is told. */
 function meantBy(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
@@ -141,6 +166,11 @@ function syntaxProblems({ document, inFields }: Source) {
       const message = `"*${source}" can't be read: a text that begins with * must stand in quotes`;
       found.push({ at: range?.[0] ?? 0, message });
     },
+    Pair: (_, { value }) => {
+      if (!(isScalar(value) || isMap(value) || isSeq(value)) || value.anchor === undefined) return;
+      const message = `"&${value.anchor}" is left out: a text that begins with & must stand in quotes`;
+      found.push({ at: value.range?.[0] ?? 0, message });
+    },
     Scalar: (_, { comment, value, range }) => {
       if (!/^\S/.test(comment ?? "") || !(value === null || typeof value === "string")) return;
       const message = `"#${comment}" is left out, for a # after a space begins a note; put the whole text in quotes`;
@@ -164,9 +194,12 @@ function withoutUpset(errors: readonly YAMLError[], placeOf: Source["inFields"])
   });
 }
 
-/** A value of the wrong kind has that one mistake: zod counts the letters of a text where it wants a list of five. */
+/** One mistake a value: zod counts the letters of a text where it wants a list of five. Unknown fields share a path. */
 const isFirst = (issue: z.core.$ZodIssue, index: number, all: z.core.$ZodIssue[]) =>
-  !all.slice(0, index).some(({ code, path }) => code === "invalid_type" && path.join("/") === issue.path.join("/"));
+  issue.code === "unrecognized_keys" ||
+  !all
+    .slice(0, index)
+    .some(({ code, path }) => code !== "unrecognized_keys" && path.join("/") === issue.path.join("/"));
 
 /** Unknown fields as an issue each, so that each is shown where it stands; a choice as the issues of what was chosen. */
 function oneByOne(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {

@@ -1,7 +1,7 @@
 import { tabTitle, titleOf } from "../lib/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import { assemble, type GuidePage } from "./assemble.ts";
-import { type Entries, type Entry, fileOf, siteFile } from "./collections.ts";
+import { type Entries, fileOf, siteFile } from "./collections.ts";
 import type { Problem } from "./problems.ts";
 import { currentView } from "./publishing.ts";
 
@@ -32,7 +32,6 @@ export function headProblems(entries: Entries, site: Site): Problem[] {
     ...descriptions.flatMap(descriptionLength),
     ...twice(titles, (text) => `makes the title "${text}"`, "write the names so that a reader can tell them apart"),
     ...twice(descriptions, (text) => `says "${text}"`, "write one of them anew"),
-    ...headings(entries),
   ];
 }
 
@@ -63,23 +62,3 @@ const twice = (lines: Line[], what: (text: string) => string, advice: string): P
       message: `${what(text)}, and so does ${first!.file}; ${advice}`,
     })),
   );
-
-/** Headings of a text go one level deeper at a time: from ## on the about page, from ### below a guide's own headings. */
-function headings({ countries, states, regions, wineries, pages }: Entries): Problem[] {
-  const check = (entry: Entry<unknown>, top: number): Problem[] => {
-    let above = top - 1;
-    return [...entry.body.matchAll(/^(#{1,6})[ \t]+(.+)$/gm)].flatMap(([, { length } = "", words = ""]) => {
-      const deepest = above + 1;
-      if (length >= top && length <= deepest) {
-        above = length;
-        return [];
-      }
-      const wanted = "#".repeat(Math.min(deepest, Math.max(top, length)));
-      return [{ file: entry.file, field: "the text", message: `has the heading "${words}"; begin it with ${wanted}` }];
-    });
-  };
-  return [
-    ...pages.flatMap((entry) => check(entry, 2)),
-    ...[...countries, ...states, ...regions, ...wineries].flatMap((entry) => check(entry, 3)),
-  ];
-}
