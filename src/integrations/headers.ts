@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
-import { face } from "../components/shell/face.ts";
-import { inlineDirectives, strictTransport } from "../lib/policy.ts";
+import { inlineDirectives, strictTransport } from "../build/content-security-policy.ts";
+import { face } from "../client/heading-font.ts";
 import { workerScript } from "../offline/stores.ts";
 
 /** The one foreign origin: the maps service whose frame a full winery page may show, once it is known to answer. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { feed } from "../catalogue/feed.ts";
-import { jsonFeed } from "../lib/structured/feed.ts";
+import { jsonFeed } from "../seo/feed.ts";
+import { feed } from "../seo/feed-items.ts";
 
 export const GET: APIRoute = async ({ url, site = url }) => new Response(jsonFeed(await feed(site.origin)));

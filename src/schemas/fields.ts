@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { dollarsAndCents } from "../lib/money.ts";
-import { typeset } from "../lib/typography.ts";
+import { dollarsAndCents } from "../format/money.ts";
+import { typeset } from "./typography.ts";
 
 /** Documents a field for the author: what it is, and an example that could be pasted. */
 export const doc = <T extends z.ZodType>(schema: T, description: string, example: unknown): T =>

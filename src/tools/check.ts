@@ -3,17 +3,17 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, photoFolder } from "../catalogue/collections.ts";
-import { type Content, readContent } from "../catalogue/files.ts";
-import { gates, type Look } from "../catalogue/gates.ts";
-import { headProblems } from "../catalogue/heads.ts";
-import { located } from "../catalogue/locate.ts";
-import { type Problem, printProblems } from "../catalogue/problems.ts";
-import { proseProblems } from "../catalogue/prose.ts";
-import { reach, sourceLines } from "../catalogue/reach.ts";
-import { lostAddresses, releasedFile } from "../catalogue/released.ts";
-import { spellingProblems } from "../catalogue/spelling.ts";
-import { dueVisits } from "../catalogue/stale.ts";
-import { ticShares, ticsOfFiles } from "../catalogue/style.ts";
+import { headProblems } from "../checks/heads.ts";
+import { located } from "../checks/locate.ts";
+import { type Problem, printProblems } from "../checks/problems.ts";
+import { proseProblems } from "../checks/prose.ts";
+import { reach, sourceLines } from "../checks/reach.ts";
+import { type Content, readContent } from "../checks/read-content.ts";
+import { lostAddresses, releasedFile } from "../checks/released.ts";
+import { gates, type Look } from "../checks/rules.ts";
+import { spellingProblems } from "../checks/spelling.ts";
+import { dueVisits } from "../checks/stale.ts";
+import { ticShares, ticsOfFiles } from "../checks/style.ts";
 
 /** Every problem of content/, in files and between them, each with its place. A draft's prose is still to be written. */
 export function contentProblems(root: string): Problem[] {

@@ -7,9 +7,9 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { NetlifyDev } from "@netlify/dev";
 import type { Config } from "@netlify/functions";
-import type { Handler } from "../../netlify/lib/answers.ts";
+import type { Handler } from "../../netlify/lib/responses.ts";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
-import { writeLists } from "../integrations/lists.ts";
+import { writeLists } from "../integrations/seed-lists.ts";
 
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 

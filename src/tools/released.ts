@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
-import { readContent } from "../catalogue/files.ts";
-import { answered, releasedFile } from "../catalogue/released.ts";
-import { about, cellar, contact, gadgets, home, jsonFeed, recommendations, rss, search } from "../lib/addresses.ts";
+import { readContent } from "../checks/read-content.ts";
+import { answered, releasedFile } from "../checks/released.ts";
+import { about, cellar, contact, gadgets, home, jsonFeed, recommendations, rss, search } from "../site/paths.ts";
 
 /** Adds today's public addresses to the list of the last release. None is ever taken out: each was given to readers. */
 export function noteRelease(root: string): { added: number; all: number } {

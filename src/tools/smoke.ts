@@ -1,4 +1,4 @@
-import { listSchemas } from "../../netlify/lib/lists.ts";
+import { listSchemas } from "../../netlify/lib/list-store.ts";
 
 export type Check = { name: string; ok: boolean; seen: string };
 /** `parallel`: how many of the twenty signups at once. `patience`: milliseconds that one answer may take. */

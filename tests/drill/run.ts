@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { printProblems } from "../../src/catalogue/problems.ts";
+import { printProblems } from "../../src/checks/problems.ts";
 import { contentProblems } from "../../src/tools/check.ts";
 import { dishonest } from "./dishonest.ts";
 import { honest } from "./honest.ts";

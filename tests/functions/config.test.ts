@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { linkPaths } from "../../netlify/lib/links.ts";
-import { listSchemas } from "../../netlify/lib/lists.ts";
+import { listSchemas } from "../../netlify/lib/list-store.ts";
 
 /** What a deploy sends to the host; the config of a function is read from its syntax, so only this shows what counts. */
 const manifest = z.object({

@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { afterAll, describe, expect, it } from "vitest";
 import { cellarHandler, gadgetsHandler, recommendationsHandler } from "../../netlify/lib/list-handlers.ts";
-import { listSchemas } from "../../netlify/lib/lists.ts";
+import { listSchemas } from "../../netlify/lib/list-store.ts";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
-import { writeLists } from "../../src/integrations/lists.ts";
+import { writeLists } from "../../src/integrations/seed-lists.ts";
 import { token, useBlobs } from "./support/context.ts";
 
 const root = mkdtempSync(join(tmpdir(), "feed-"));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readContent } from "../../../src/catalogue/files.ts";
+import { readContent } from "../../../src/checks/read-content.ts";
 import { contentProblems } from "../../../src/tools/check.ts";
 import { type Kind, kinds } from "../../../src/tools/kinds.ts";
 import { create, readFlags } from "../../../src/tools/new.ts";
