@@ -33,5 +33,12 @@ export const fileOf = ({ kind, id }: { kind: keyof typeof collectionOf; id: stri
   `${collections[collectionOf[kind]].base}/${id}.mdx`;
 
 export type CollectionName = keyof typeof collections;
-export type Entry<T> = { id: string; file: string; data: T; body: string };
+export type Entry<T> = {
+  id: string;
+  file: string;
+  data: T;
+  body: string;
+  /** The line of the file, from 1, on which the text begins; known where the file itself was read. */
+  bodyLine?: number;
+};
 export type Entries = { [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[] };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { parseFrontmatter } from "@astrojs/internal-helpers/frontmatter";
 import type { z } from "zod";
-import type { Problem } from "../catalogue/problems.ts";
+import type { Problem } from "./problems.ts";
 
 type Read = { data: unknown; body: string } | { fault: string };
 

@@ -22,7 +22,7 @@ export function fenceProblem(text: string): Finding | undefined {
       inside + 1,
       `begins with "${lines[inside]!.slice(0, 3)}", which ends the fields; put the text in quotes`,
     );
-  const prose = lines.findIndex((line, i) => i > 0 && (end < 0 || i < end) && isProse(lines, i));
+  const prose = lines.findIndex((_, i) => i > 0 && (end < 0 || i < end) && isProse(lines, i));
   if (prose > 0)
     return say(prose + 1, "is text among the fields: the line of --- that ends the fields is missing above it");
   if (end < 0) return say(lines.length, `the second line of --- is missing; ${between}, and the text below`);

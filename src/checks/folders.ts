@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
-import { nearest, type Problem } from "../catalogue/problems.ts";
+import { nearest, type Problem } from "./problems.ts";
 
 const content = "content";
 /** What stands beside the collections: notes for the author, and their pictures. */

@@ -1,7 +1,7 @@
 import { mdxToMdast } from "satteri";
-import { suggest } from "../catalogue/problems.ts";
-import * as addresses from "../lib/addresses.ts";
 import { publicHost } from "../schemas/fields.ts";
+import * as addresses from "../site/paths.ts";
+import { suggest } from "./problems.ts";
 import { nodesOf, type TextNode, wordsOf } from "./text.ts";
 
 /** A link or a picture of a text. Line and column count from 1 in the text. */

@@ -1,5 +1,5 @@
-import type { Problem } from "../catalogue/problems.ts";
 import { unseenCharacters } from "./characters.ts";
+import type { Problem } from "./problems.ts";
 
 type Value = { path: (string | number)[]; text: string };
 

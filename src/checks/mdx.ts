@@ -1,7 +1,7 @@
 import { mdxToMdast } from "satteri";
-import { markdownProblems, type TextNode, type TextProblem } from "./text.ts";
 import { countKinds, figureNames, type TextComponent, textComponents } from "../catalogue/figures.ts";
 import { nearest, suggest } from "./problems.ts";
+import { markdownProblems, type TextNode, type TextProblem } from "./text.ts";
 
 /** How each component is written. */
 const forms: Record<TextComponent, string> = {

@@ -5,8 +5,8 @@ import type { z } from "zod";
 /** A mistake in a content file, in the author's words. Line and column count from 1. */
 export type Problem = { file: string; field: string; message: string; line?: number; column?: number };
 
-/** "file:line:column  field: message", one line a problem, grouped by file and from its top. */
-export function printProblems(problems: Problem[]): string {
+/** "file:line:column  field: message", one line a problem, grouped by file and from its top; `mark` begins each. */
+export function printProblems(problems: Problem[], mark = ""): string {
   const byFile = Map.groupBy(problems, (p) => p.file);
   return [...byFile]
     .map(([file, list]) =>
@@ -14,7 +14,9 @@ export function printProblems(problems: Problem[]): string {
         file,
         ...list
           .toSorted(byPlace)
-          .map((p) => `  ${p.line ? `${p.line}:${p.column}  ` : ""}${p.field ? `${p.field}: ` : ""}${p.message}`),
+          .map(
+            (p) => `  ${p.line ? `${p.line}:${p.column}  ` : ""}${mark}${p.field ? `${p.field}: ` : ""}${p.message}`,
+          ),
       ].join("\n"),
     )
     .join("\n\n");

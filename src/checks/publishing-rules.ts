@@ -1,13 +1,21 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
 import { liveFrom, never, type Timed } from "../catalogue/publishing.ts";
-import { guide, slugOf, travel } from "../site/paths.ts";
-import { type Problem, suggest } from "./problems.ts";
+import { slugOf } from "../site/paths.ts";
+import type { Problem } from "./problems.ts";
 
 /** Rules about what may go public: nothing unfinished, and nothing that leads to what is not there yet. */
-export function publishingProblems(entries: Entries): Problem[] {
-  return [...hiddenReferences(entries), ...hiddenLinks(entries), ...hiddenCounts(entries), ...unfinished(entries)];
+export function publishingProblems(entries: Entries, today: string): Problem[] {
+  const days = publicFrom(entries, today);
+  return [
+    ...hiddenReferences(entries, days, today),
+    ...hiddenCounts(entries, days),
+    ...unfinished(entries),
+    ...empty(entries, days),
+  ];
 }
+
+type Days = ReadonlyMap<string, string>;
 
 const problem = (entry: Entry<unknown>, field: string, message: string): Problem => ({
   file: entry.file,
@@ -17,11 +25,14 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 
 const latest = (...days: string[]) => days.toSorted().at(-1) ?? "";
 
-/** From which day each page of the guide is public, by its id: a page waits for the place that it lies in. */
-function publicFrom({ countries, states, regions, wineries }: Entries): Map<string, string> {
+/**
+ * From which day each page of the guide is public, by its id, "" for one that is by `today`: a page waits for the place
+ * that it lies in.
+ */
+export function publicFrom({ countries, states, regions, wineries }: Entries, today: string): Map<string, string> {
   const days = new Map<string, string>();
   const note = (entry: Entry<Timed>, ...parents: (string | undefined)[]) =>
-    days.set(entry.id, latest(liveFrom(entry.data), ...parents.map((id) => days.get(id ?? "") ?? "")));
+    days.set(entry.id, latest(dayOf(entry.data, today), ...parents.map((id) => days.get(id ?? "") ?? "")));
   for (const entry of countries) note(entry);
   for (const entry of states) note(entry, entry.id.split("/")[0]);
   for (const entry of regions) note(entry, entry.id.split("/")[0], entry.data.state);
@@ -29,16 +40,19 @@ function publicFrom({ countries, states, regions, wineries }: Entries): Map<stri
   return days;
 }
 
+/** The day from which an entry is public, "" for one that is by `today`. */
+const dayOf = (data: Timed, today: string) => (liveFrom(data) <= today ? "" : liveFrom(data));
+
 /** Undefined when what is named is public no later than what names it; the days compare in order. */
-function tooEarly(what: string, own: string, named: string): string | undefined {
+export function tooEarly(what: string, own: string, named: string): string | undefined {
   if (own === never || named <= own) return undefined;
   if (named === never) return `"${what}" is a draft; take draft out of its file, or take it out here`;
   const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
   return `"${what}" goes public on ${named}, ${here}; write publishOn: ${named} here too, or take it out until then`;
 }
 
-function hiddenReferences(entries: Entries): Problem[] {
-  const days = publicFrom(entries);
+function hiddenReferences(entries: Entries, days: Days, today: string): Problem[] {
+  const ownDay = (data: Timed) => dayOf(data, today);
   const complain = (entry: Entry<unknown>, own: string, field: string, winery: Entry<unknown> | undefined) => {
     const message = winery && tooEarly(slugOf(winery.id), own, days.get(winery.id) ?? "");
     return message ? [problem(entry, field, message)] : [];
@@ -48,31 +62,12 @@ function hiddenReferences(entries: Entries): Problem[] {
     ...entries.regions.flatMap((r) =>
       r.data.featured.flatMap((slug, i) => complain(r, days.get(r.id) ?? "", `featured.${i}`, bySlug.get(slug))),
     ),
-    ...entries.recommendations.flatMap((r) => complain(r, liveFrom(r.data), "winery", bySlug.get(r.data.winery ?? ""))),
+    ...entries.recommendations.flatMap((r) => complain(r, ownDay(r.data), "winery", bySlug.get(r.data.winery ?? ""))),
   ];
 }
 
-/** Links of a text into the guide. */
-function hiddenLinks(entries: Entries): Problem[] {
-  const days = publicFrom(entries);
-  const known = new Map([...days].map(([id, day]) => [guide(id), day]));
-  const pages = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
-  return pages.flatMap((entry) =>
-    [...entry.body.matchAll(/\]\(([^)#?\s]+)/g)].flatMap(([, to = ""]) => {
-      if (!to.startsWith(`${travel}/`)) return [];
-      const day = known.get(to);
-      const message =
-        day === undefined
-          ? `"${to}" is not an address of the guide${suggest(to, [...known.keys()])}`
-          : tooEarly(to, days.get(entry.id) ?? "", day);
-      return message ? [problem(entry, "the text", message)] : [];
-    }),
-  );
-}
-
 /** Counts in a text of what lies in a place that readers can't see. */
-function hiddenCounts(entries: Entries): Problem[] {
-  const days = publicFrom(entries);
+function hiddenCounts(entries: Entries, days: Days): Problem[] {
   const pages = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
   return pages.flatMap((entry) =>
     usedIn(entry.body).flatMap(({ given }) => {
@@ -84,7 +79,7 @@ function hiddenCounts(entries: Entries): Problem[] {
 
 /** What only a draft may have: among it the coordinates that a new file comes with. */
 function unfinished(entries: Entries): Problem[] {
-  const empty = entries.regions
+  const bare = entries.regions
     .filter((r) => !r.data.draft && r.data.featured.length === 0)
     .map((r) => problem(r, "featured", "is empty; name at least one winery, or keep draft: true"));
   const middles = entries.wineries.flatMap((w) => {
@@ -103,5 +98,17 @@ function unfinished(entries: Entries): Problem[] {
     .map((r) =>
       problem(r, "latitude", `${r.data.latitude}, ${r.data.longitude} is the middle of the country; write its own`),
     );
-  return [...empty, ...middles, ...wide];
+  return [...bare, ...middles, ...wide];
+}
+
+/** A state or a country that readers can see, and in it no region that they can. */
+function empty({ countries, states, regions }: Entries, days: Days): Problem[] {
+  const isShown = (entry: Entry<unknown>) => days.get(entry.id) !== never;
+  const inside = (place: Entry<unknown>) =>
+    regions.filter((r) => r.data.state === place.id || r.id.startsWith(`${place.id}/`));
+  return [...countries, ...states]
+    .filter((place) => isShown(place) && !inside(place).some(isShown))
+    .map((place) =>
+      problem(place, "", "has no region that readers can see; add one, or write draft: true here until there is one"),
+    );
 }

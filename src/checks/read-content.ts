@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMap, isScalar, isSeq, visit, type YAMLError } from "yaml";
 import type { z } from "zod";
+import { type CollectionName, collections, type Entries, siteFile } from "../catalogue/collections.ts";
+import { type Timed, toWrite } from "../catalogue/publishing.ts";
+import { type Site, site as siteSchema } from "../schemas/site.ts";
 import { builtProblem } from "./built.ts";
 import { decode, mergeConflict, unseenCharacters } from "./characters.ts";
 import { fenceProblem } from "./fences.ts";
 import { strayFiles } from "./folders.ts";
 import { fieldProblems } from "./marks.ts";
-import { type CollectionName, collections, type Entries, siteFile } from "../catalogue/collections.ts";
-import { type Timed, toWrite } from "../catalogue/publishing.ts";
-import { type Site, site as siteSchema } from "../schemas/site.ts";
 import { textProblems } from "./mdx.ts";
 import { explain, explainYaml, fieldDoc, nearest, type Problem } from "./problems.ts";
 import { offsetOf, openQuote, type Source, takeApart } from "./source.ts";
@@ -33,7 +33,15 @@ export function readContent(root: string): Content {
         problems.push(...read.problems);
         return read.data === undefined
           ? []
-          : [{ id: path.replace(/\.(mdx|yaml)$/, ""), file, data: read.data, body: read.body }];
+          : [
+              {
+                id: path.replace(/\.(mdx|yaml)$/, ""),
+                file,
+                data: read.data,
+                body: read.body,
+                bodyLine: read.bodyLine ?? 1,
+              },
+            ];
       });
       return [collection, found];
     }),
@@ -43,7 +51,7 @@ export function readContent(root: string): Content {
   return { site: site.data as Site | undefined, entries, problems: all };
 }
 
-type Read = { data?: unknown; body: string; problems: Problem[] };
+type Read = { data?: unknown; body: string; bodyLine?: number; problems: Problem[] };
 
 /** What was read from a file's last text: a build asks for all of content/ several times. */
 const lastRead = new Map<string, { text: string; schema: z.ZodType; read: Read }>();
@@ -94,7 +102,9 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
     ];
     if (own.length > 0) return { body, problems: own };
     const built = builtProblem(file, text, { raw: data, data: parsed.data, body }, schema);
-    return built ? { body, problems: [placed(built, source)] } : { data: parsed.data, body, problems: [] };
+    return built
+      ? { body, problems: [placed(built, source)] }
+      : { data: parsed.data, body, bodyLine: source.inBody({ line: 1, column: 1 }).line, problems: [] };
   }
   const issues = parsed.error.issues.flatMap(oneByOne).filter(isFirst);
   const misspelt = issues.flatMap((issue) => meantBy(issue, schema));

@@ -2,8 +2,8 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
+import { contentProblems } from "../checks/content.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
-import { contentProblems } from "../tools/check.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];
 

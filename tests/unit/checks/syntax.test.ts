@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentProblems } from "../../../src/tools/check.ts";
+import { contentProblems } from "../../../src/checks/content.ts";
 import {
   change,
   contentFolder,

@@ -53,7 +53,7 @@ describe("a day on which the author did something", () => {
     const { site, entries } = readSound(
       ...[keever, napa, california, france].map((file) => add(file, "name: ", `revisedOn: ${day}`)),
     );
-    return gates(entries, site, () => "picture", [], { audience: "desk", today }).map((p) => `${p.file} ${p.field}`);
+    return gates(entries, site, everyPicture, [], { audience: "desk", today }).map((p) => `${p.file} ${p.field}`);
   };
 
   it("may be today and not tomorrow, on every page of the guide", () => {

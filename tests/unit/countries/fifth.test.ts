@@ -13,7 +13,7 @@ import { graph } from "../../../src/seo/graph.ts";
 import { cards } from "../../../src/seo/share-images.ts";
 import { sitemapEntries } from "../../../src/seo/sitemap.ts";
 import { llms } from "../../../src/seo/texts.ts";
-import { contentProblems } from "../../../src/tools/check.ts";
+import { contentProblems } from "../../../src/checks/content.ts";
 import { source } from "../seo/support.ts";
 import { change, contentFolder, type Edit, guide, said } from "../support/content.ts";
 import { douro, noval, portugal, portuguese } from "../support/portugal.ts";

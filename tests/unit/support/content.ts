@@ -7,7 +7,8 @@ import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
 import { type Content, readContent } from "../../../src/checks/read-content.ts";
 import { releasedFile } from "../../../src/checks/released.ts";
-import { gates, type Look } from "../../../src/checks/rules.ts";
+import type { Look } from "../../../src/checks/photo-rules.ts";
+import { gates } from "../../../src/checks/rules.ts";
 import { wordsFile } from "../../../src/checks/spelling.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import {
@@ -165,8 +166,12 @@ export function guide(...edits: Edit[]): Catalogue {
 }
 
 /** Two photographs, and a file that is none. */
-const look: Look = (file) =>
-  (({ "there.jpg": "picture", "there.png": "picture", "text.jpg": "no picture" }) as const)[file];
+const pictures = new Map([
+  ["there.jpg", { width: 1600, height: 1000, format: "jpeg" }],
+  ["there.png", { width: 1600, height: 1000, format: "png" }],
+  ["text.jpg", { fault: "no picture" }],
+]);
+const look: Look = { names: [...pictures.keys()], find: (file) => pictures.get(file) };
 
 /** What the gates say about the sound guide with these edits: "file field: message". */
 export function said(...edits: Edit[]): string[] {

@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
 import { answered, releasedFile } from "../../../src/checks/released.ts";
-import { contentProblems, ofFiles, readOrder } from "../../../src/tools/check.ts";
+import { contentProblems, ofFiles } from "../../../src/checks/content.ts";
+import { readOrder } from "../../../src/tools/check.ts";
 import {
   change,
   contentFolder,

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { printProblems } from "../../../src/checks/problems.ts";
 import { answered, releasedFile } from "../../../src/checks/released.ts";
-import { contentProblems } from "../../../src/tools/check.ts";
+import { contentProblems } from "../../../src/checks/content.ts";
 import { type Mutant, mutantKinds, mutantsOf } from "../../support/mutants.ts";
 import { contentFolder, guide, write } from "../support/content.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/read-content.ts";
-import { contentProblems } from "../../../src/tools/check.ts";
+import { contentProblems } from "../../../src/checks/content.ts";
 import { type Kind, kinds } from "../../../src/tools/kinds.ts";
 import { create, readFlags } from "../../../src/tools/new.ts";
 import type { Given } from "../../../src/tools/template.ts";

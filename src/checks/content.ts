@@ -1,0 +1,120 @@
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { assemble } from "../catalogue/assemble.ts";
+import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
+import { headProblems } from "./heads.ts";
+import { located } from "./locate.ts";
+import type { Look } from "./photo-rules.ts";
+import { decodePictures } from "./pictures.ts";
+import type { Problem } from "./problems.ts";
+import { proseProblems } from "./prose.ts";
+import { type Content, readContent } from "./read-content.ts";
+import { lostAddresses, releasedFile } from "./released.ts";
+import { gates } from "./rules.ts";
+import { spellingProblems } from "./spelling.ts";
+import { unlikelyValues } from "./unlikely.ts";
+
+/** What the check finds: problems stop a build, warnings ask back about what is allowed and hardly ever meant. */
+export type Findings = { problems: Problem[]; warnings: Problem[] };
+
+/** Every problem of content/, in files and between them, each with its place. A draft's prose is still to be written. */
+export const contentProblems = (root: string): Problem[] => checkContent(root).problems;
+
+/** Everything that is to be said of content/, each with its place. */
+export function checkContent(root: string): Findings {
+  const { site, entries, problems } = readContent(root);
+  const unread = problems.map((p) => p.file);
+  const look = lookIn(root);
+  const between = site ? gates(entries, site, look, unread) : [];
+  const unplaced = between.filter(
+    ({ file, field }) => ["region", "state", "countries", ""].includes(field) && file !== "",
+  );
+  const lost = lostOf(root, { site, entries, problems: [...problems, ...unplaced] });
+  const finished = written(entries);
+  const heads = site ? headProblems(finished, site) : [];
+  const prose = proseProblems(oldestFirst(root, finished));
+  const texts = [...heads, ...prose, ...spellingProblems(root, finished)].filter(isFirst);
+  const warnings = site ? unlikelyValues(finished, look.names) : [];
+  const place = (p: Problem) => located(root, p);
+  return { problems: [...problems, ...between, ...texts, ...lost].map(place), warnings: warnings.map(place) };
+}
+
+/** The pictures below content/photos, by their exact names; each is decoded when it is asked for first. */
+function lookIn(root: string): Look {
+  const folder = join(root, photoFolder);
+  const names = globSync("**/*.*", { cwd: folder }).sort();
+  let pictures: ReturnType<typeof decodePictures> | undefined;
+  return {
+    names,
+    find: (file) => {
+      pictures ??= decodePictures(
+        root,
+        names.map((name) => join(folder, name)),
+      );
+      return pictures.get(join(folder, file));
+    },
+  };
+}
+
+/** A sentence that stands on two pages was copied to the one that was written last. */
+function oldestFirst(root: string, entries: Entries): Entries {
+  const changed = ({ file }: Entry<unknown>) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sorted = Object.entries(entries).map(([name, list]) => {
+    const days = new Map(list.map((entry) => [entry as Entry<unknown>, changed(entry)]));
+    return [name, (list as Entry<unknown>[]).toSorted((a, b) => days.get(a)! - days.get(b)!)];
+  });
+  return Object.fromEntries(sorted) as Entries;
+}
+
+/** What readers would read: no draft, and no note that the author wrote to himself. */
+function written(entries: Entries): Entries {
+  const finished = {
+    ...entries,
+    countries: entries.countries.filter((c) => !c.data.draft),
+    states: entries.states.filter((s) => !s.data.draft),
+    regions: entries.regions.filter((r) => !r.data.draft),
+    wineries: entries.wineries.filter((w) => !w.data.draft),
+  };
+  const withoutNotes = Object.entries(finished).map(([name, list]) => [
+    name,
+    list.map((entry) => ({ ...entry, body: entry.body.replace(/\{\s*\/\*.*?\*\/\s*\}/gs, "") })),
+  ]);
+  return Object.fromEntries(withoutNotes) as Entries;
+}
+
+/** A sentence that is a description and a sentence of the text as well is told once. */
+const isFirst = ({ file, message }: Problem, index: number, all: Problem[]) =>
+  all.findIndex((p) => p.file === file && p.message === message) === index;
+
+/** A file with a mistake is not among the entries, and one without a region on no page: its address would seem lost. */
+function lostOf(root: string, { site, entries, problems }: Content): Problem[] {
+  const list = join(root, releasedFile);
+  if (!existsSync(list)) {
+    const message = `is not there, so that a lost address would go unnoticed; bring it back: git checkout HEAD -- ${releasedFile}`;
+    return [{ file: releasedFile, field: "", message }];
+  }
+  if (!site || problems.length > 0) return [];
+  return lostAddresses(readFileSync(list, "utf8").trim().split("\n"), assemble(site, entries));
+}
+
+/**
+ * The problems of the files that have one of the words in their paths, and what those files break elsewhere: a problem
+ * that names one of them by its path, its address or its name. All problems when there is no word.
+ */
+export function ofFiles(problems: Problem[], words: readonly string[], files: readonly string[] = []): Problem[] {
+  if (words.length === 0) return problems;
+  const named = files.filter((file) => words.some((word) => file.includes(word)));
+  const own = new Set(named.flatMap(namesOf));
+  const isAbout = ({ file, message }: Problem) =>
+    words.some((word) => file.includes(word)) || mentions(message).some((mention) => own.has(mention));
+  return problems.filter(isAbout);
+}
+
+/** How a problem of another file may name a file: its path, and for a page its id, its address and its last word. */
+function namesOf(file: string): string[] {
+  const [, id = ""] = /^content\/\w+\/(.+)\.(?:mdx|yaml)$/.exec(file) ?? [];
+  return id === "" ? [file] : [file, id, `/travel/${id}`, id.split("/").at(-1)!];
+}
+
+const mentions = (message: string) =>
+  message.match(/content\/[\w/.-]+\w|\/?[a-z0-9-]+(?:\/[a-z0-9-]+)+|[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? [];

@@ -1,0 +1,47 @@
+import { assemble } from "../catalogue/assemble.ts";
+import type { Entries, Entry } from "../catalogue/collections.ts";
+import { redirects } from "../catalogue/redirects.ts";
+import type { Site } from "../schemas/site.ts";
+import * as paths from "../site/paths.ts";
+import { guide } from "../site/paths.ts";
+import { headingSlugs, linkMistake, screens, targetsOf } from "./links.ts";
+import type { Problem } from "./problems.ts";
+import { publicFrom, tooEarly } from "./publishing-rules.ts";
+
+/** Links of the texts: each leads somewhere, and to nothing that readers can't see yet. `today` is an ISO date. */
+export function linkProblems(entries: Entries, site: Site, today: string): Problem[] {
+  const texts = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
+  const linking = texts.map((entry) => ({ entry, links: targetsOf(entry.body).filter(({ kind }) => kind === "link") }));
+  if (linking.every(({ links }) => links.length === 0)) return [];
+  const days = publicFrom(entries, today);
+  const known = knownPages(entries);
+  const old = redirects(assemble(site, entries, { audience: "desk", today }));
+  const dayOf = new Map([...days].map(([id, day]) => [guide(id), day]));
+  return linking.flatMap(({ entry, links }) =>
+    links.flatMap(({ url, words, line, column }) => {
+      const own = { path: undefined, fragments: headingSlugs(entry.body) };
+      const to = /^[^#?]*/.exec(url)?.[0] ?? "";
+      const message =
+        linkMistake({ url, words }, own, site, known, old) ??
+        tooEarly(to, days.get(entry.id) ?? "", dayOf.get(to) ?? "");
+      return message ? [{ file: entry.file, field: "the text", message, ...place(entry, line), column }] : [];
+    }),
+  );
+}
+
+const place = ({ bodyLine = 1 }: Entry<unknown>, line: number) => ({ line: line + bodyLine - 1 });
+
+/** Every address with the fragments that lead into it: headings of texts, and the items of a list. */
+function knownPages(entries: Entries): Map<string, readonly string[]> {
+  const { countries, states, regions, wineries, pages } = entries;
+  const of = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
+  const about = pages.find(({ id }) => id === "about");
+  return new Map<string, readonly string[]>([
+    ...screens.map((path) => [path, []] as const),
+    ...[...countries, ...states, ...regions, ...wineries].map((e) => [guide(e.id), headingSlugs(e.body)] as const),
+    [paths.about, about ? headingSlugs(about.body) : []],
+    [paths.gadgets, of(entries.gadgets)],
+    [paths.cellar, of(entries.cellar)],
+    [paths.recommendations, of(entries.recommendations)],
+  ]);
+}

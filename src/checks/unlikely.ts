@@ -1,0 +1,232 @@
+import type { Entries, Entry } from "../catalogue/collections.ts";
+import { dollarsAndCents } from "../format/money.ts";
+import type { Problem } from "./problems.ts";
+
+const ask = ({ file }: Entry<unknown>, field: string, message: string): Problem => ({ file, field, message });
+const when = (unlikely: boolean, problem: () => Problem): Problem[] => (unlikely ? [problem()] : []);
+
+/**
+ * Values that are allowed and hardly ever meant, each with what would be written if it was something else. A price that
+ * is meant is written with a dollar sign, which says so. `photos` are the names below content/photos.
+ */
+export function unlikelyValues(entries: Entries, photos: readonly string[]): Problem[] {
+  return [
+    ...entries.gadgets.flatMap((g) => price(g, "price", g.data.price, 100_000)),
+    ...entries.recommendations.flatMap((r) => [
+      ...price(r, "price", r.data.price, 100_000),
+      ...when(r.data.rating <= 5, () =>
+        ask(r, "rating", `${r.data.rating} is shown as ${r.data.rating} of 5 stars; a value score is 80 to 100`),
+      ),
+    ]),
+    ...entries.cellar.flatMap((b) => [
+      ...price(b, "purchasePrice", b.data.purchasePrice, 1_000_000),
+      ...price(b, "currentValue", b.data.currentValue, 2_000_000),
+      ...when(b.data.quantity > 120, () =>
+        ask(b, "quantity", `is ${b.data.quantity} bottles, ten cases and more; check the number`),
+      ),
+      ...grown(b),
+    ]),
+    ...entries.wineries.flatMap(visits),
+    ...entries.regions.flatMap((r) =>
+      when(r.data.radiusKm > 200, () =>
+        ask(r, "radiusKm", `is ${r.data.radiusKm} km, farther than anybody drives in a day; check the number`),
+      ),
+    ),
+    ...currencies(entries),
+    ...phones(entries),
+    ...days(entries),
+    ...unused(entries, photos),
+    ...texts(entries),
+  ];
+}
+
+function price(entry: Entry<unknown>, field: string, cents: number | undefined, most: number): Problem[] {
+  if (cents === undefined) return [];
+  const shown = dollarsAndCents(cents);
+  if (cents < 500)
+    return [
+      ask(
+        entry,
+        field,
+        `is ${shown}, for prices are in cents; if it is ${dollarsAndCents(cents * 100)}, write ${cents * 100}`,
+      ),
+    ];
+  return when(cents > most, () =>
+    ask(
+      entry,
+      field,
+      `is ${shown}, for prices are in cents; if it is ${dollarsAndCents(cents / 100)}, write ${Math.round(cents / 100)}`,
+    ),
+  );
+}
+
+function grown(bottle: Entries["cellar"][number]): Problem[] {
+  const { purchasePrice = 0, currentValue = 0 } = bottle.data;
+  const times = Math.max(purchasePrice, currentValue) / Math.max(1, Math.min(purchasePrice, currentValue));
+  return when(purchasePrice > 0 && currentValue > 0 && times >= 20, () =>
+    ask(
+      bottle,
+      "currentValue",
+      `is ${dollarsAndCents(currentValue)}, and the bottle cost ${dollarsAndCents(purchasePrice)}; check the zeros of both`,
+    ),
+  );
+}
+
+/** Longer, dearer and earlier than any winery asks. Days, minutes, dollars or euros. */
+const most = { leadTimeDays: 365, minutes: 480, fee: 1500, guests: 200 } as const;
+
+function visits(winery: Entries["wineries"][number]): Problem[] {
+  const { visit, wines = [], experiences = [], score, card } = winery.data;
+  const { leadTimeDays = 0, durationMinutes, fee, maxGuests = 0 } = visit;
+  const minutes = Math.max(durationMinutes?.min ?? 0, durationMinutes?.max ?? 0);
+  const highest = typeof fee === "string" ? 0 : Math.max(fee.min, fee.max ?? 0);
+  return [
+    ...when(leadTimeDays > most.leadTimeDays, () =>
+      ask(winery, "visit.leadTimeDays", `is ${leadTimeDays} days, more than a year ahead; check the number`),
+    ),
+    ...when(minutes > most.minutes, () =>
+      ask(
+        winery,
+        "visit.durationMinutes",
+        `is ${minutes} minutes, which is ${Math.round(minutes / 60)} hours; check the number`,
+      ),
+    ),
+    ...when(highest > most.fee, () =>
+      ask(
+        winery,
+        "visit.fee",
+        `is ${highest}, for fees are in whole dollars or euros; if it is ${highest / 100}, write ${Math.round(highest / 100)}`,
+      ),
+    ),
+    ...when(maxGuests > most.guests, () =>
+      ask(winery, "visit.maxGuests", `is ${maxGuests} people in one group; check the number`),
+    ),
+    ...wines.flatMap(({ price: { min, max = 0 } }, i) =>
+      when(max > 20 * min, () =>
+        ask(
+          winery,
+          `wines.${i}.price`,
+          `goes from ${min} to ${max}; check the zeros of both`,
+        ),
+      ),
+    ),
+    ...experiences.flatMap(({ durationMinutes: length }, i) =>
+      when(length > most.minutes, () =>
+        ask(winery, `experiences.${i}.durationMinutes`, `is ${length} minutes; check the number`),
+      ),
+    ),
+    ...when(card.rating !== undefined && Math.abs(card.rating - score) > 8, () =>
+      ask(
+        winery,
+        "card.rating",
+        `is ${card.rating}, and the score is ${score}; if the guide agrees with the review, take rating out`,
+      ),
+    ),
+    ...when(visit.closedMonths !== undefined && visit.closedMonths.length > 7, () =>
+      ask(winery, "visit.closedMonths", "names most of the year; it is for the months in which the door is shut"),
+    ),
+  ];
+}
+
+/** The value that most of a list have, where there are enough of them to tell. */
+function usual(values: readonly string[]): string | undefined {
+  const [first] = [...Map.groupBy(values, (value) => value)].toSorted((a, b) => b[1].length - a[1].length);
+  return first && first[1].length >= 3 && first[1].length > values.length / 2 ? first[0] : undefined;
+}
+
+const countryOf = ({ id }: Entry<unknown>) => id.split("/")[0]!;
+
+/** A currency that nobody else in the country takes. */
+function currencies({ regions, wineries }: Entries): Problem[] {
+  type Priced = { entry: Entry<unknown>; field: string; currency: string };
+  const of = (entry: Entry<unknown>, field: string, value: unknown): Priced[] =>
+    typeof value === "object" && value !== null && "currency" in value
+      ? [{ entry, field: `${field}.currency`, currency: String(value.currency) }]
+      : [];
+  const all = [
+    ...regions.flatMap((r) => of(r, "fees", r.data.fees)),
+    ...wineries.flatMap((w) => [
+      ...of(w, "visit.fee", w.data.visit.fee),
+      ...of(w, "card.fee", w.data.card.fee),
+      ...(w.data.wines ?? []).flatMap((wine, i) => of(w, `wines.${i}.price`, wine.price)),
+      ...(w.data.experiences ?? []).flatMap((e, i) => of(w, `experiences.${i}.price`, e.price)),
+    ]),
+  ];
+  return [...Map.groupBy(all, ({ entry }) => countryOf(entry)).values()].flatMap((list) => {
+    const other = usual(list.map(({ currency }) => currency));
+    return list.flatMap(({ entry, field, currency }) =>
+      when(other !== undefined && currency !== other, () =>
+        ask(entry, field, `is ${currency}, where the others of this country have ${other}; write ${other}`),
+      ),
+    );
+  });
+}
+
+/** A phone of another country, or with a digit more or less than all others of its country. */
+function phones({ wineries }: Entries): Problem[] {
+  const all = wineries.flatMap((w) => (w.data.visit.phone ? [{ winery: w, phone: w.data.visit.phone }] : []));
+  const code = (phone: string) => phone.split(" ")[0]!;
+  const digits = (phone: string) => phone.replaceAll(/\D/g, "").length;
+  return [...Map.groupBy(all, ({ winery }) => countryOf(winery)).values()].flatMap((list) => {
+    const usualCode = usual(list.map(({ phone }) => code(phone)));
+    const lengths = Map.groupBy(list, ({ phone }) => digits(phone));
+    return list.flatMap(({ winery, phone }) => {
+      if (usualCode !== undefined && code(phone) !== usualCode)
+        return [
+          ask(
+            winery,
+            "visit.phone",
+            `begins with ${code(phone)}, where the others of this country begin with ${usualCode}; check the number`,
+          ),
+        ];
+      const usualLength = lengths.size <= 2 && usual(list.map((other) => String(digits(other.phone))));
+      const isOdd = list.length > 4 && lengths.get(digits(phone))!.length === 1 && usualLength !== undefined;
+      return when(isOdd && usualLength !== false, () =>
+        ask(
+          winery,
+          "visit.phone",
+          `has ${digits(phone)} digits, where the others of this country have ${usualLength}; count them`,
+        ),
+      );
+    });
+  });
+}
+
+/** A day of publication that is years away. */
+function days(entries: Entries): Problem[] {
+  const limit = `${new Date().getUTCFullYear() + 2}`;
+  return Object.values(entries)
+    .flat()
+    .flatMap((entry: Entry<object>) => {
+      const day = "publishOn" in entry.data ? String(entry.data.publishOn ?? "") : "";
+      return when(day > limit, () => ask(entry, "publishOn", `is ${day}, years away; check the year`));
+    });
+}
+
+/** Pictures that no file shows. */
+function unused(entries: Entries, photos: readonly string[]): Problem[] {
+  const all = JSON.stringify(Object.values(entries));
+  return photos
+    .filter((name) => !all.includes(name))
+    .map((name) => ({
+      file: `content/photos/${name}`,
+      field: "",
+      message: "is shown nowhere; name it in a file's photo, or delete it",
+    }));
+}
+
+/** Slips of typing that are words all the same. */
+function texts(entries: Entries): Problem[] {
+  return Object.values(entries)
+    .flat()
+    .flatMap((entry: Entry<unknown>) => {
+      const [, twice] = /(?<![\p{L}'’])(\p{Ll}+)\s+\1(?![\p{L}'’])/u.exec(entry.body) ?? [];
+      const joined = /[\p{Ll}]{3,}[.!?]\p{Lu}\p{Ll}{2,}/u.exec(entry.body)?.[0];
+      return [
+        ...when(twice !== undefined && !/^(had|that|very|so|no|ha)$/.test(twice), () =>
+          ask(entry, "the text", `says "${twice} ${twice}"; take one out`),
+        ),
+        ...when(joined !== undefined, () => ask(entry, "the text", `says "${joined}"; put a space after the period`)),
+      ];
+    });
+}
