@@ -34,7 +34,7 @@ function firstLine([first = "", ...others]: string[]): string {
     return "begins with an empty line; delete it, so that --- is the first line";
   if (/^\s*[-\u2010-\u2015\u2212]{1,}\s*$/.test(first))
     return `begins with "${first}"; the first line must be three plain hyphens alone: ---`;
-  return `must begin with its fields between two lines of ---; ${between}`;
+  return "must begin with its fields between two lines of ---";
 }
 
 /** A line that was meant to end the fields: with spaces before it, of other dashes, or of more or fewer of them. */

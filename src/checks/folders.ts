@@ -99,7 +99,7 @@ function stray(file: string): string {
   const { pattern } = Object.values(collections).find((c) => c.base === base)!;
   const ending = pattern.replace(/.*\*/, "");
   if (file.endsWith(ending)) return `is not read, for ${base} has no folders; move it to ${base}/${rest.at(-1)}`;
-  return `is not read; rename it to end in ${ending}, or move it`;
+  return `is not read; move it, or rename it to end in ${ending}`;
 }
 
 /** Of the files in a misspelled folder the first, with how many there are. */

@@ -99,7 +99,5 @@ function altFault({ file, alt }: Shown): string | undefined {
     return `the picture "${file}" says nothing to a reader who can't see it; write what it shows: ![A barn at dusk](${name})`;
   if (/\.(jpe?g|png|webp|avif|heic)$/i.test(alt) || plain(alt) === plain(name.replace(/\.\w+$/, "")))
     return `"${alt}" is the file's name; write what the picture shows, for a reader who can't see it`;
-  if (/^(an? |the )?(photo(graph)?|picture|image|img|pic)\d*\.?$/i.test(alt.trim()))
-    return `"${alt}" says nothing; write what the picture shows, for a reader who can't see it`;
   return undefined;
 }

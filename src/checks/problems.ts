@@ -111,7 +111,8 @@ function unwrap(schema: unknown): unknown {
   const def = defOf(schema);
   if (def?.innerType) return unwrap(def.innerType);
   if (def?.type === "pipe") return unwrap(defOf(def.in)?.type === "transform" ? def.out : def.in);
-  if (def?.type === "union") return unwrap(def.options?.find((o) => shapeOf(unwrap(o))) ?? schema);
+  const group = def?.type === "union" ? def.options?.find((o) => shapeOf(unwrap(o))) : undefined;
+  if (group) return unwrap(group);
   return schema;
 }
 const shapeOf = (schema: unknown) => defOf(schema)?.shape;

@@ -171,6 +171,7 @@ function syntaxProblems({ document, inFields }: Source) {
     const open = /closing .quote/.test(e.message);
     return { at: open ? openQuote(document, e.pos[0]) : e.pos[0], message: explainYaml(e) };
   });
+  const anchors: typeof found = [];
   visit(document, {
     Alias: (_, { source, range }) => {
       const message = `"*${source}" can't be read: a text that begins with * must stand in quotes`;
@@ -179,7 +180,7 @@ function syntaxProblems({ document, inFields }: Source) {
     Pair: (_, { value }) => {
       if (!(isScalar(value) || isMap(value) || isSeq(value)) || value.anchor === undefined) return;
       const message = `"&${value.anchor}" is left out: a text that begins with & must stand in quotes`;
-      found.push({ at: value.range?.[0] ?? 0, message });
+      anchors.push({ at: value.range?.[0] ?? 0, message });
     },
     Scalar: (_, { comment, value, range }) => {
       if (!/^\S/.test(comment ?? "") || !(value === null || typeof value === "string")) return;
@@ -187,7 +188,7 @@ function syntaxProblems({ document, inFields }: Source) {
       found.push({ at: range?.[1] ?? 0, message });
     },
   });
-  const placed = found.map(({ at, message }) => ({ message, ...inFields(at) }));
+  const placed = [...found, ...anchors].map(({ at, message }) => ({ message, ...inFields(at) }));
   return placed.filter(({ line }, i) => placed.findIndex((p) => p.line === line) === i);
 }
 

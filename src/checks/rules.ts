@@ -34,7 +34,7 @@ export function gates(
     ...photoProblems(entries, look),
     ...nameProblems(entries, site),
     ...aliasProblems(entries, site),
-    ...publishingProblems(entries, today),
+    ...publishingProblems(entries, today, unread),
     ...linkProblems(entries, site, today),
   ];
 }

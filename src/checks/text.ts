@@ -37,7 +37,6 @@ const unwanted: Readonly<Record<string, string>> = {
   footnoteReference: "is read as a footnote; put the note into the sentence",
   footnoteDefinition: "is read as a footnote; put the note into the sentence",
   delete: "is struck through, for it stands between two ~; take them out",
-  thematicBreak: "is read as a line across the page; take it out, or write a heading: ### Before you go",
   html: "is read as code; take it out",
 };
 
@@ -52,7 +51,12 @@ export function markdownProblems(tree: TextNode, text: string, top: number, draf
     const message = misread(node, text, used) ?? (draft ? undefined : unwritten(node));
     return message === undefined ? [] : [{ ...at(node), message }];
   });
-  return [...list, ...headings(nodes, text, top), ...nodes.flatMap((node) => openMarks(node, text))];
+  const [first] = tree.children ?? [];
+  const begins =
+    first?.type === "thematicBreak"
+      ? [{ ...at(first), message: "the text begins with a line of its own; take it out" }]
+      : [];
+  return [...begins, ...list, ...headings(nodes, text, top), ...nodes.flatMap((node) => openMarks(node, text))];
 }
 
 function misread(node: TextNode, text: string, used: ReadonlySet<string | undefined>): string | undefined {

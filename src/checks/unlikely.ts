@@ -36,6 +36,8 @@ export function unlikelyValues(entries: Entries, photos: readonly string[]): Pro
     ...phones(entries),
     ...days(entries),
     ...unused(entries, photos),
+    ...captions(entries),
+    ...hollow(entries),
     ...texts(entries),
   ];
 }
@@ -103,11 +105,7 @@ function visits(winery: Entries["wineries"][number]): Problem[] {
     ),
     ...wines.flatMap(({ price: { min, max = 0 } }, i) =>
       when(max > 20 * min, () =>
-        ask(
-          winery,
-          `wines.${i}.price`,
-          `goes from ${min} to ${max}; check the zeros of both`,
-        ),
+        ask(winery, `wines.${i}.price`, `goes from ${min} to ${max}; check the zeros of both`),
       ),
     ),
     ...experiences.flatMap(({ durationMinutes: length }, i) =>
@@ -201,6 +199,29 @@ function days(entries: Entries): Problem[] {
       const day = "publishOn" in entry.data ? String(entry.data.publishOn ?? "") : "";
       return when(day > limit, () => ask(entry, "publishOn", `is ${day}, years away; check the year`));
     });
+}
+
+/** Words for a reader who can't see a picture that tell him no more than that there is one. */
+function captions(entries: Entries): Problem[] {
+  return Object.values(entries)
+    .flat()
+    .flatMap((entry: Entry<object>) => {
+      const { photo } = entry.data as { photo?: { alt: string } };
+      return when(/^(an? |the )?(photo(graph)?|picture|image|img|pic)\d*\.?$/i.test(photo?.alt.trim() ?? ""), () =>
+        ask(
+          entry,
+          "photo.alt",
+          `"${photo?.alt}" says nothing to a reader who can't see it; write what the picture shows`,
+        ),
+      );
+    });
+}
+
+/** Places that readers can see, and in them no region that they can. */
+function hollow({ countries, states, regions }: Entries): Problem[] {
+  return [...countries, ...states]
+    .filter(({ id }) => !regions.some((r) => r.data.state === id || r.id.startsWith(`${id}/`)))
+    .map((place) => ask(place, "", "has no region that readers can see; write draft: true here until there is one"));
 }
 
 /** Pictures that no file shows. */

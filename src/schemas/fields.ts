@@ -22,12 +22,12 @@ export const points = z
   .min(80, "must be from 80 to 100 points")
   .max(100, "must be from 80 to 100 points");
 
-/** A day, ISO 8601 (2026-05-31), from 1950 to 2100. YAML readers may hand over a Date for an unquoted one. */
+/** A day, ISO 8601 (2026-05-31), from 1900. YAML readers may hand over a Date for an unquoted one. */
 export const isoDate = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
   z.iso
     .date("must be a day of the calendar as year-month-day, like 2026-05-31")
-    .refine((day) => day >= "1950" && day < "2101", "must be a day from 1950 to 2100; check the year"),
+    .refine((day) => day >= "1900", "must be a day of this century or the last; check the year"),
 );
 
 /** A year on a label or of a source. Years to come are refused by the check, which knows today. */
@@ -58,7 +58,12 @@ export const writtenCents = z.union(
       .transform((text) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100))
       .pipe(cents),
   ],
-  { error: 'must be a price in cents, like 3495 for $34.95, or "$34.95"' },
+  {
+    error: ({ input }) =>
+      typeof input === "number" && input > 0
+        ? `must be in whole cents; write ${Math.round(input * 100)} for ${dollarsAndCents(Math.round(input * 100))}`
+        : 'must be a price in cents, like 3495 for $34.95, or "$34.95"',
+  },
 );
 
 /** A host with a name and an ending, as every public address has: en.opusonewinery.com. */

@@ -62,20 +62,3 @@ describe("a description", () => {
     expect(found).toEqual([`${other} card.description: says "${own}", and so does ${keever}; write one of them anew`]);
   });
 });
-
-describe("the headings of a text", () => {
-  const text = (file: string, body: string) => said(change(file, "A take.", body));
-  it("begin below those of their page, and go one deeper at a time", () => {
-    expect(text(opusOne, "### One\n\nA take.\n\n#### Two\n\n### Three")).toEqual([]);
-    expect(text(about, "## One\n\nA take.\n\n### Two")).toEqual([]);
-    for (const [file, body, wanted] of [
-      [opusOne, "# One", "###"],
-      [opusOne, "## One", "###"],
-      [opusOne, "#### One", "###"],
-      [opusOne, "### Zero\n\n##### One", "####"],
-      [about, "# One", "##"],
-      [about, "### One", "##"],
-    ] as const)
-      expect(text(file, body)).toEqual([`${file} the text: has the heading "One"; begin it with ${wanted}`]);
-  });
-});

@@ -68,7 +68,10 @@ describe("a file that nothing reads, or whose name is no address", () => {
   it.each([
     ["content/gadgets/opener.yml", "is not read; move it, or rename it to end in .yaml"],
     ["content/wineries/france/bordeaux/x.md", "is not read; move it, or rename it to end in .mdx"],
-    ["content/countries/a/b.mdx", "is not read; move it, or rename it to end in .mdx"],
+    [
+      "content/countries/a/b.mdx",
+      "is not read, for content/countries has no folders; move it to content/countries/b.mdx",
+    ],
   ])("%s", (file, words) => {
     expect(said(file)).toEqual([words]);
   });
