@@ -6,10 +6,10 @@ import { paintedDirective } from "./src/integrations/after-paint.ts";
 import { contentGates } from "./src/integrations/content-checks.ts";
 import { headers } from "./src/integrations/headers.ts";
 import { offline } from "./src/integrations/offline.ts";
-import { leanPages } from "./src/integrations/purge-css.ts";
+import { purgeCss } from "./src/integrations/purge-css.ts";
 import { redirects } from "./src/integrations/redirects.ts";
 import { search } from "./src/integrations/search.ts";
-import { lists } from "./src/integrations/seed-lists.ts";
+import { seedLists } from "./src/integrations/seed-lists.ts";
 import { cardImages } from "./src/integrations/share-images.ts";
 import { siteUrl } from "./src/integrations/site-url.ts";
 import { staticNetlify } from "./src/integrations/static-netlify.ts";
@@ -22,11 +22,11 @@ export default defineConfig({
   adapter: staticNetlify(),
   integrations: [
     contentGates(),
-    lists(),
+    seedLists(),
     react(),
     paintedDirective(),
     mdx(),
-    leanPages(),
+    purgeCss(),
     redirects(),
     headers(),
     cardImages(),

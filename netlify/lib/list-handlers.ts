@@ -1,5 +1,6 @@
 import type { Recommendation } from "../../src/schemas/recommendation.ts";
-import { type ListName, type ListRead, readList } from "./list-store.ts";
+import type { ListName } from "../../src/site/lists.ts";
+import { type ListRead, readList } from "./list-store.ts";
 import { type Parsed, parseRecommendationQuery } from "./query.ts";
 import { cachedJson, guarded, type Handler, methodRefusal, optionsAnswer, refusal } from "./responses.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { strictTransport } from "../../src/build/content-security-policy.ts";
+import { strictTransport } from "../../src/site/strict-transport.ts";
 
 /** What a handler asks of the platform's context. */
 export type HandlerContext = { deploy?: { context?: string } } | undefined;

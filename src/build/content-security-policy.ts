@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** The Strict-Transport-Security of pages, files and the API alike. */
-export const strictTransport = "max-age=63072000; includeSubDomains";
-
 /** Inline scripts, without data blocks such as JSON-LD, and inline styles. */
 const inline = [
   ["script-src", /<script(?![^>]*\s(?:src=|type="(?!module)))[^>]*>([\s\S]*?)<\/script>/g],

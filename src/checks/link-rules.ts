@@ -4,7 +4,7 @@ import { redirects } from "../catalogue/redirects.ts";
 import type { Site } from "../schemas/site.ts";
 import * as paths from "../site/paths.ts";
 import { guide } from "../site/paths.ts";
-import { headingSlugs, linkMistake, screens, targetsOf } from "./links.ts";
+import { headingSlugs, linkMistake, screenPaths, targetsOf } from "./links.ts";
 import type { Problem } from "./problems.ts";
 import { publicFrom, tooEarly } from "./publishing-rules.ts";
 
@@ -37,7 +37,7 @@ function knownPages(entries: Entries): Map<string, readonly string[]> {
   const of = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
   const about = pages.find(({ id }) => id === "about");
   return new Map<string, readonly string[]>([
-    ...screens.map((path) => [path, []] as const),
+    ...screenPaths.map((path) => [path, []] as const),
     ...[...countries, ...states, ...regions, ...wineries].map((e) => [guide(e.id), headingSlugs(e.body)] as const),
     [paths.about, about ? headingSlugs(about.body) : []],
     [paths.gadgets, of(entries.gadgets)],

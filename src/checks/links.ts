@@ -1,6 +1,7 @@
 import { mdxToMdast } from "satteri";
 import { publicHost } from "../schemas/fields.ts";
 import * as addresses from "../site/paths.ts";
+import { screens } from "../site/screens.ts";
 import { suggest } from "./problems.ts";
 import { nodesOf, type TextNode, wordsOf } from "./text.ts";
 
@@ -68,15 +69,8 @@ export function headingSlugs(body: string): string[] {
 export type KnownPages = ReadonlyMap<string, readonly string[]>;
 
 /** Files and screens that have an address besides the guide's pages. */
-export const screens: readonly string[] = [
-  addresses.home,
-  addresses.travel,
-  addresses.gadgets,
-  addresses.cellar,
-  addresses.recommendations,
-  addresses.about,
-  addresses.contact,
-  addresses.search,
+export const screenPaths: readonly string[] = [
+  ...Object.values(screens).map(({ path }) => path),
   addresses.rss,
   addresses.jsonFeed,
 ];
@@ -141,7 +135,7 @@ function internalMistake(url: string, pages: KnownPages, redirects: ReadonlyMap<
 const listed = (path: string) =>
   path.startsWith(addresses.travel)
     ? "; look for the page in your browser and copy what stands behind the site's name"
-    : `; it can be a page of the guide (/travel/…) or one of ${screens.slice(0, 8).join(", ")}`;
+    : `; it can be a page of the guide (/travel/…) or one of ${screenPaths.slice(0, 7).join(", ")}`;
 
 function fragmentMistake(said: string, fragment: string, known: readonly string[], where: string): string | undefined {
   if (known.includes(fragment)) return undefined;

@@ -1,7 +1,7 @@
-import { inWords } from "../catalogue/figures.ts";
 import type { Price } from "../schemas/fields.ts";
 import type { Visit } from "../schemas/winery.ts";
 import { feeText } from "./fees.ts";
+import { inWords } from "./number-words.ts";
 import { receives } from "./visits.ts";
 
 /** The lowest to the highest fee that these doors charge, where one does. Free tastings are none. */

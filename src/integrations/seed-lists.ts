@@ -3,10 +3,12 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
-import { buildLists, type Lists } from "../catalogue/build-lists.ts";
+import { buildLists } from "../catalogue/build-lists.ts";
+import { collections } from "../catalogue/collections.ts";
 import { readContent } from "../checks/read-content.ts";
+import { type Lists, lists } from "../site/lists.ts";
 
-const listFolders = ["content/gadgets", "content/cellar", "content/recommendations"];
+const listFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
 
 /**
  * Writes the lists of content/ to where they are read from: `.netlify/v1/blobs/deploy/<list>/blob`, which the deploy
@@ -14,12 +16,12 @@ const listFolders = ["content/gadgets", "content/cellar", "content/recommendatio
  * mistake is left out; the content's gates name it and stop the build.
  */
 export function writeLists(root: string): Lists {
-  const lists = buildLists(readContent(root).entries);
-  for (const [name, list] of Object.entries(lists)) {
+  const built = buildLists(readContent(root).entries);
+  for (const [name, list] of Object.entries(built)) {
     write(join(root, ".netlify/v1/blobs/deploy", name, "blob"), JSON.stringify(list));
   }
-  write(join(root, ".netlify/lists.json"), JSON.stringify(lists));
-  return lists;
+  write(join(root, ".netlify/lists.json"), JSON.stringify(built));
+  return built;
 }
 
 function write(file: string, text: string) {
@@ -28,10 +30,10 @@ function write(file: string, text: string) {
 }
 
 /** Feeds the functions: at each start and build, and while `astro dev` runs whenever a list's file changes. */
-export function lists(): AstroIntegration {
+export function seedLists(): AstroIntegration {
   let root: string;
   return {
-    name: "lists",
+    name: "seed-lists",
     hooks: {
       "astro:config:setup": ({ config }) => {
         root = fileURLToPath(config.root);

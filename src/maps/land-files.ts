@@ -1,5 +1,3 @@
-import { pruned } from "../build/purge-css.ts";
-import { addPage, noNames } from "../build/selector-names.ts";
 import type { CountryPage, RegionPage, StatePage } from "../catalogue/assemble.ts";
 import { mapGround } from "../site/paths.ts";
 import type { Panel } from "./drawing.ts";
@@ -14,7 +12,7 @@ const nameOf = (id: string, i: number) => `${id}-${i + 1}`;
 export const groundAddresses = (page: CountryPage | StatePage | RegionPage): string[] =>
   apart(page) ? placeMap(page).map((_, i) => mapGround(nameOf(page.id, i))) : [];
 
-/** The files themselves: their names, and drawings that carry what they need of the site's style sheet. */
+/** The files themselves: their names, and drawings that carry the site's style sheet, of which the build leaves what they need. */
 export const grounds = (page: CountryPage, css: string): { name: string; svg: string }[] =>
   apart(page) ? placeMap(page).map((panel, i) => ({ name: nameOf(page.id, i), svg: drawing(panel, css) })) : [];
 
@@ -22,7 +20,5 @@ function drawing({ width, height, layers }: Panel, css: string): string {
   const paths = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
   const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map-ground" viewBox="0 0 ${width} ${height}">`;
   const land = `<g class="map" transform="scale(${grain})">${paths}</g>`;
-  const names = { ...noNames(), tags: new Set<string>() };
-  addPage(names, root + land);
-  return `${root}<style>${pruned(css, names)}</style>${land}</svg>`;
+  return `${root}<style>${css}</style>${land}</svg>`;
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dollarsAndCents } from "../format/money.ts";
 import { typeset } from "./typography.ts";
 
 /** Documents a field for the author: what it is, and an example that could be pasted. */
@@ -36,6 +35,8 @@ export const year = z
   .min(1900, "must be a year from 1900, like 2016")
   .max(2100, "must be a year of four digits, like 2016");
 
+const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
 /** What a bottle or a gadget costs, in cents; a dollar at least, for less was meant as dollars. */
 export const cents = z
   .int("must be a whole number of cents: 3495 for $34.95")
@@ -43,10 +44,10 @@ export const cents = z
     error: ({ input }) => {
       const given = Number(input);
       if (given <= 0) return "must be above zero, in cents";
-      return `is ${dollarsAndCents(given)}, for prices are in cents; write ${given * 100} for $${given}`;
+      return `is ${inDollars(given)}, for prices are in cents; write ${given * 100} for $${given}`;
     },
   })
-  .max(10_000_000, { error: ({ input }) => `is ${dollarsAndCents(Number(input))}; prices are in cents, so check it` });
+  .max(10_000_000, { error: ({ input }) => `is ${inDollars(Number(input))}; prices are in cents, so check it` });
 
 /** A price as the author may write it: in cents (2495), or with a dollar sign ("$24.95"). */
 export const writtenCents = z.union(
@@ -61,7 +62,7 @@ export const writtenCents = z.union(
   {
     error: ({ input }) =>
       typeof input === "number" && input > 0
-        ? `must be in whole cents; write ${Math.round(input * 100)} for ${dollarsAndCents(Math.round(input * 100))}`
+        ? `must be in whole cents; write ${Math.round(input * 100)} for ${inDollars(Math.round(input * 100))}`
         : 'must be a price in cents, like 3495 for $34.95, or "$34.95"',
   },
 );

@@ -1,11 +1,12 @@
 import type { Catalogue, CountryPage, GuidePage, RegionPage, StatePage, WineryPage } from "../catalogue/assemble.ts";
-import type { Lists } from "../catalogue/build-lists.ts";
 import { resolved } from "../catalogue/figures.ts";
 import { parents } from "../catalogue/places.ts";
 import type { CellarItem } from "../schemas/cellar.ts";
 import type { Gadget } from "../schemas/gadget.ts";
 import type { Recommendation } from "../schemas/recommendation.ts";
+import type { Lists } from "../site/lists.ts";
 import * as address from "../site/paths.ts";
+import { allScreens } from "../site/screens.ts";
 import { terms, words } from "./fold.ts";
 import type { Kind } from "./query.ts";
 
@@ -36,7 +37,7 @@ export const searchDocuments = ({ countries, pages }: Catalogue, lists: Partial<
     name: data.name,
     regions: regions.map((region) => ({ id: region.id, name: region.data.name })),
   })),
-  documents: [...pages.map(guideDocument), ...entriesOf(lists).map(({ document }) => document), ...screens],
+  documents: [...pages.map(guideDocument), ...entriesOf(lists).map(({ document }) => document), ...screenDocuments()],
 });
 
 /**
@@ -46,7 +47,7 @@ export const searchDocuments = ({ countries, pages }: Catalogue, lists: Partial<
 export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] => [
   ...catalogue.pages.map((page) => furtherWords(textOf(page, catalogue), guideDocument(page))),
   ...entriesOf(lists).map(({ document, text }) => furtherWords(text, document)),
-  ...screens.map(() => ""),
+  ...screenDocuments().map(() => ""),
 ];
 
 /** What a page says beyond its fields for search: its text, and what is poured at its gate or to be had elsewhere. */
@@ -140,29 +141,22 @@ const wineEntry = ({ id, name, vintage, region, wineType, description }: Recomme
 });
 
 /** The pages beside the guide, by their names in the header. */
-const screens: SearchDocument[] = (
-  [
-    [address.travel, "Winery Reviews", "Every country of the guide, and how the scores are given.", "travel, score"],
-    [address.gadgets, "Gadgets", "Corkscrews, aerators, preservers and glasses, rated out of five.", "tools, reviews"],
-    [address.cellar, "My Cellar", "Every bottle I keep, what I paid and what it is worth.", "collection, bottles"],
-    [address.recommendations, "Recommendations", "Bottles worth their price, by kind of wine.", "wines, value, picks"],
-    [address.about, "About", "Who writes this, and what he holds himself to.", "author, reviewer, dentist, philosophy"],
-    [
-      address.contact,
-      "Contact",
-      "Write with a question, a correction or an invitation.",
-      "email, message, mail, write",
-    ],
-  ] as const
-).map(([path, title, summary, words]) => ({
-  path,
-  kind: "page",
-  title,
-  place: "",
-  areas: [],
-  summary,
-  tags: words.split(", "),
-}));
+const screenDocuments = (): SearchDocument[] =>
+  allScreens.flatMap(({ path, header, search }) =>
+    header && search
+      ? [
+          {
+            path,
+            kind: "page",
+            title: header.label,
+            place: "",
+            areas: [],
+            summary: search.summary,
+            tags: [...search.words],
+          },
+        ]
+      : [],
+  );
 
 const shortest = 4;
 const plain = new Set(

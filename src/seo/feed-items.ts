@@ -1,22 +1,22 @@
 import { loadRenderers } from "astro:container";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import type { TextComponent } from "../catalogue/figures.ts";
 import { bodyOf, catalogue } from "../catalogue/index.ts";
 import { latestReviews } from "../catalogue/reviews.ts";
-import { inText } from "../components/parts/mdx-components.ts";
 import type { Feed } from "./feed.ts";
 
 const newest = 20;
 
-/** The newest reviews in full. `origin` is the site's address. */
-export async function feed(origin: string): Promise<Feed> {
+/** The newest reviews in full. `origin` is the site's address; `components` are what a text may use. */
+export async function feed(origin: string, components: Record<TextComponent, unknown>): Promise<Feed> {
   const all = await catalogue();
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const items = latestReviews(all)
     .slice(0, newest)
     .map(async ({ winery, title, snippet, date }) => {
       const { data, region, path } = winery;
-      const body = await container.renderToString(await bodyOf(winery), { props: { components: inText } });
+      const body = await container.renderToString(await bodyOf(winery), { props: { components } });
       const facts = `<p>${data.name}, ${region.data.name}: ${data.score} out of 100.</p>`;
       return {
         path,

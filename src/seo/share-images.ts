@@ -1,7 +1,9 @@
 import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
 import { parents } from "../catalogue/places.ts";
 import type { Landscape } from "../schemas/fields.ts";
+import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
+import { indexedScreens, type Screen, titleOfScreen } from "../site/screens.ts";
 
 /** The picture that stands for a page where its address is shared. */
 export type Card = {
@@ -24,21 +26,18 @@ export const cardSize = { width: 1200, height: 630 } as const;
 /** Every page's card, by the page's path. Pages outside the guide show the reviewer's home state. */
 export function cards({ site, countries, states, pages }: Catalogue): Map<string, Card> {
   const home = states.find((s) => s.data.name === site.home.state) ?? countries[0];
-  const screens: [path: string, title: string][] = [
-    [address.home, site.tagline],
-    [address.travel, "Winery Reviews"],
-    [address.gadgets, "Wine Gadgets"],
-    [address.cellar, "My Wine Cellar"],
-    [address.recommendations, "Wine Recommendations"],
-    [address.about, `About ${site.reviewer}`],
-    [address.contact, "Get in Touch"],
-  ];
   const place = `${site.home.city}, ${site.home.state}`;
   return new Map([
-    ...(home ? screens.map(([path, title]) => [path, cardFor(path, place, title, home)] as const) : []),
+    ...(home
+      ? indexedScreens.map(
+          (screen) => [screen.path, cardFor(screen.path, place, shareTitle(screen, site), home)] as const,
+        )
+      : []),
     ...pages.map((page) => [page.path, guideCard(page)] as const),
   ]);
 }
+
+const shareTitle = (screen: Screen, site: Site) => screen.shareTitle?.(site) ?? titleOfScreen(screen, site);
 
 /** The card of a path, or the home page's for a page without its own. */
 export const cardOf = (all: ReadonlyMap<string, Card>, path: string): Card | undefined =>

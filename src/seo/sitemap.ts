@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 import { collections, fileOf, siteFile } from "../catalogue/collections.ts";
-import * as address from "../site/paths.ts";
+import { indexedScreens, type Screen } from "../site/screens.ts";
 import { listed } from "./item-list.ts";
 import { absolute } from "./links.ts";
 import { document, element } from "./xml.ts";
@@ -11,16 +11,15 @@ export type SitemapEntry = {
   lastmod?: string;
 };
 
-/** What the pages outside the guide show: files, or folders, which end in a slash. */
-const screens = ({ countries, wineries }: Catalogue): [path: string, sources: string[]][] => [
-  [address.home, [siteFile, ...wineries.filter((w) => w.data.review).map(fileOf)]],
-  [address.travel, [siteFile, ...countries.map(fileOf)]],
-  [address.gadgets, [`${collections.gadgets.base}/`]],
-  [address.cellar, [`${collections.cellar.base}/`]],
-  [address.recommendations, [`${collections.recommendations.base}/`]],
-  [address.about, [siteFile, `${collections.pages.base}/`]],
-  [address.contact, [siteFile]],
-];
+/** What the indexed screens show: files, or folders, which end in a slash. */
+function screenSources({ countries, wineries }: Catalogue): [path: string, sources: string[]][] {
+  const sourcesOf = (name: NonNullable<Screen["changesWith"]>[number]): string[] => {
+    if (name === "site") return [siteFile];
+    if (name === "reviews") return wineries.filter((w) => w.data.review).map(fileOf);
+    return name === "countries" ? countries.map(fileOf) : [`${collections[name].base}/`];
+  };
+  return indexedScreens.map(({ path, changesWith = [] }) => [path, changesWith.flatMap(sourcesOf)]);
+}
 
 /**
  * Every page that search engines should know. `commits`: ISO 8601 by content file; a page without one, which doesn't say
@@ -29,7 +28,7 @@ const screens = ({ countries, wineries }: Catalogue): [path: string, sources: st
 export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string, string>): SitemapEntry[] {
   const revisions = revisionsOf(catalogue);
   const guides = catalogue.pages.map((page): [string, string[]] => [page.path, [page, ...listed(page)].map(fileOf)]);
-  return [...screens(catalogue), ...guides].map(([path, sources]) => {
+  return [...screenSources(catalogue), ...guides].map(([path, sources]) => {
     const times = sources.flatMap((source) => [...changes(source, commits), ...changes(source, revisions)]);
     const lastmod = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
     return { path, ...(lastmod && { lastmod }) };

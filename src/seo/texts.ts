@@ -1,6 +1,7 @@
 import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
+import { allScreens, titleOfScreen } from "../site/screens.ts";
 import { absolute } from "./links.ts";
 import { scoreOf } from "./share-images.ts";
 import { best, worst } from "./winery.ts";
@@ -40,11 +41,10 @@ export function llms(origin: string, { site, countries }: Catalogue): string {
     "",
     "## Pages",
     "",
-    link("Winery Reviews", address.travel, "every country, region and winery"),
-    link("Wine Gadgets", address.gadgets, "tools tested at home, in stars out of five"),
-    link("My Wine Cellar", address.cellar, "what was paid, and what it is worth"),
-    link("Wine Recommendations", address.recommendations, "bottles by value for money"),
-    link(`About ${site.reviewer}`, address.about, "who writes this, and how"),
+    ...allScreens.flatMap((screen) => {
+      const { path, llms: said } = screen;
+      return said ? [link(said.name?.(site) ?? titleOfScreen(screen, site), path, said.about)] : [];
+    }),
     ...sections,
   );
 }

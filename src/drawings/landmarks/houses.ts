@@ -1,6 +1,6 @@
 import { mix } from "../palette.ts";
 import { arches, box, boxes, disc, fill, oval, row, stroke } from "../svg.ts";
-import type { Drawing } from "./index.ts";
+import type { Drawing } from "./drawing.ts";
 
 const slate = (inks: Parameters<Drawing>[0]) => mix(inks.dark, inks.far, 0.45);
 

@@ -1,13 +1,10 @@
 import type { Landscape } from "../../schemas/fields.ts";
-import type { Palette } from "../palette.ts";
 import type { Scene } from "../scene.ts";
 import { moved } from "../svg.ts";
+import type { Drawing } from "./drawing.ts";
 import { barn, bodega, cellarDoor, chateau, church, mission, monastery, village } from "./houses.ts";
 import { bushVines, cypress, oak, redwood, volcano } from "./nature.ts";
 import { castle, lighthouse, pergola, rotunda, silo, tower, turrets, windmill, windpump } from "./works.ts";
-
-/** A landmark around its foot at 0 0, about 300 wide, lit from the left. */
-export type Drawing = (inks: Palette) => string;
 
 const drawings: Record<Landscape["landmark"], Drawing> = {
   none: () => "",

@@ -1,6 +1,6 @@
 import { mix } from "../palette.ts";
 import { arches, box, boxes, fill, n, oval, range, stroke } from "../svg.ts";
-import type { Drawing } from "./index.ts";
+import type { Drawing } from "./drawing.ts";
 
 /** Cypresses that lead up to a farmhouse. */
 export const cypress: Drawing = (inks) => {

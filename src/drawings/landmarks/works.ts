@@ -1,6 +1,6 @@
 import { mix } from "../palette.ts";
 import { arches, box, boxes, disc, fill, oval, range, row, stroke } from "../svg.ts";
-import type { Drawing } from "./index.ts";
+import type { Drawing } from "./drawing.ts";
 
 /** A battlemented keep on its rock, with a slit or two and a banner. */
 export const tower: Drawing = (inks) =>

@@ -1,4 +1,3 @@
-import { newsletter, offline, search } from "../../site/paths.ts";
 import { patience, storeOf, stores } from "../stores.ts";
 
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
@@ -43,8 +42,8 @@ async function store(name: string | undefined, path: string, from: RequestCache 
   if (response.ok && !response.redirected) await cache.put(path, response);
 }
 
-/** Pages that are no reading. */
-const tools = [offline, search, newsletter];
+/** Pages that search engines may not list are tools: search, this list, a subscriber's links. */
+const isTool = (html: string) => html.includes('<meta name="robots" content="noindex">');
 
 export type Visited = { path: string; title: string };
 
@@ -52,15 +51,13 @@ export type Visited = { path: string; title: string };
 export async function visitedPages(): Promise<Visited[]> {
   const cache = await caches.open(stores.visited);
   const pages = await Promise.all(
-    (await cache.keys())
-      .map(({ url }) => new URL(url).pathname)
-      .filter((path) => !tools.some((tool) => path.startsWith(tool)))
-      .map(async (path) => {
-        const copy = await cache.match(path);
-        return { path, title: headingOf((await copy?.text()) ?? "") || path };
-      }),
+    (await cache.keys()).map(async ({ url }) => {
+      const path = new URL(url).pathname;
+      const html = (await (await cache.match(path))?.text()) ?? "";
+      return isTool(html) ? [] : [{ path, title: headingOf(html) || path }];
+    }),
   );
-  return pages.sort((a, b) => a.title.localeCompare(b.title, "en"));
+  return pages.flat().sort((a, b) => a.title.localeCompare(b.title, "en"));
 }
 
 /** Only the heading is parsed: a whole page would bring its styles, which this page's policy refuses. */

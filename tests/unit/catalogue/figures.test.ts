@@ -5,30 +5,11 @@ import {
   type FigureName,
   figureNames,
   figureText,
-  inWords,
   resolved,
   usedIn,
 } from "../../../src/catalogue/figures.ts";
 import { searchWords } from "../../../src/search/documents.ts";
 import { change, guide, keever, napa, readSound, siteFile } from "../support/content.ts";
-
-describe("inWords", () => {
-  it.each([
-    [0, "zero"],
-    [4, "four"],
-    [11, "eleven"],
-    [19, "nineteen"],
-    [20, "twenty"],
-    [26, "twenty-six"],
-    [90, "ninety"],
-    [99, "ninety-nine"],
-    [100, "one hundred"],
-    [101, "101"],
-    [1250, "1,250"],
-  ])("%i is %j", (whole, text) => {
-    expect(inWords(whole)).toBe(text);
-  });
-});
 
 describe("a figure", () => {
   const text = (name: FigureName, capital?: boolean) => figureText(readSound().site, name, capital);

@@ -78,7 +78,7 @@ describe("a file that nothing reads, or whose name is no address", () => {
 
   it("is named", () => {
     expect(said("content/gadgets/My Opener.yaml")).toContain(
-      '"My Opener.yaml" becomes the address; rename it to lower-case words joined by hyphens, like opus-one',
+      '"My Opener.yaml" becomes the address; rename it to lower-case words joined by hyphens: my-opener.yaml',
     );
   });
 });

@@ -31,6 +31,6 @@ describe("guarded", () => {
 
 describe("placeOf", () => {
   it("names the class and where it was thrown", () => {
-    expect(placeOf(new RangeError("secret"))).toMatch(/^RangeError at .*answers\.test\.ts/);
+    expect(placeOf(new RangeError("secret"))).toMatch(/^RangeError at .*responses\.test\.ts/);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lean } from "../../../src/integrations/purge-css.ts";
+import { purgeTogether } from "../../../src/build/purge-pages.ts";
 
 const css = ".near{a:b}.far{a:b}.late{a:b}.island{a:b}.gone{a:b}";
 const page = (body: string) => `<html><head><style>${css}</style></head><body>${body}</body></html>`;
@@ -8,7 +8,7 @@ const sources = [
   { on: "<astro-island", words: ["island"] },
 ];
 const sheetOf = (...bodies: string[]) =>
-  lean(bodies.map(page), sources, (address) => (address === "/_astro/a.js" ? ["far"] : [])).map(
+  purgeTogether(bodies.map(page), sources, (address) => (address === "/_astro/a.js" ? ["far"] : [])).map(
     (html) => /<style>(.*)<\/style>/.exec(html)?.[1],
   );
 
