@@ -1,7 +1,9 @@
+import { satteri } from "@astrojs/markdown-satteri";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { textPhotos } from "./src/build/text-photos.ts";
 import { paintedDirective } from "./src/integrations/after-paint.ts";
 import { contentGates } from "./src/integrations/content-checks.ts";
 import { headers } from "./src/integrations/headers.ts";
@@ -25,7 +27,7 @@ export default defineConfig({
     seedLists(),
     react(),
     paintedDirective(),
-    mdx(),
+    mdx({ processor: satteri({ mdastPlugins: [textPhotos] }) }),
     purgeCss(),
     redirects(),
     headers(),

@@ -10,13 +10,17 @@ export type Size = { width: number; height: number };
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
-/** The photographs that pages and list items show, each once, by their paths below content/photos. */
+/** The photographs of a text, ![alt](file.jpg), by their paths below content/photos. */
+const photosIn = (text: string): string[] =>
+  [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)>\s]+)/g)].map(([, file = ""]) => file);
+
+/** The photographs that pages, their texts and list items show, each once, by their paths below content/photos. */
 export function photosOf(
-  pages: readonly GuidePage[],
+  pages: readonly (Pick<GuidePage, "body"> & { data: { photo?: { file: string } | undefined } })[],
   { gadgets, cellar, recommendations }: Pick<Entries, "gadgets" | "cellar" | "recommendations">,
 ): string[] {
   const all = [...pages, ...gadgets, ...cellar, ...recommendations].flatMap(({ data }) => data.photo?.file ?? []);
-  return [...new Set(all)];
+  return [...new Set([...all, ...pages.flatMap(({ body }) => photosIn(body))])];
 }
 
 /** The copies that an original of this size (pixels) is worth: each step up to the first that is as wide as it is. */

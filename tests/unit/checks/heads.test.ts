@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headProblems } from "../../../src/checks/heads.ts";
-import { change, copy, keever, margaux, napa, readSound, siteFile } from "../support/content.ts";
+import { change, copy, type Edit, keever, margaux, napa, readSound, siteFile } from "../support/content.ts";
 
 const about = "content/pages/about.mdx";
 const said = (...edits: Edit[]): string[] => {
