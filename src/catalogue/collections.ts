@@ -24,7 +24,7 @@ export const collections = {
   states: { base: "content/states", pattern: "**/*.mdx", schema: state },
   regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
   wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
-  pages: { base: "content/pages", pattern: "*.mdx", schema: about },
+  pages: { base: "content/pages", pattern: "about.mdx", schema: about },
   ...listCollections,
 } as const;
 
@@ -49,5 +49,7 @@ export type Entry<T> = {
   body: string;
   /** The line of the file, from 1, on which the text begins; known where the file itself was read. */
   bodyLine?: number;
+  /** The fields as the author typed them; known where the file itself was read. */
+  typed?: unknown;
 };
 export type Entries = { [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[] };

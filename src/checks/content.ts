@@ -11,7 +11,7 @@ import { proseProblems } from "./prose.ts";
 import { type Content, readContent } from "./read-content.ts";
 import { lostAddresses, releasedFile } from "./released.ts";
 import { gates } from "./rules.ts";
-import { spellingProblems } from "./spelling.ts";
+import { firstWords, spellingProblems } from "./spelling.ts";
 import { unlikelyValues } from "./unlikely.ts";
 
 /** What the check finds: problems stop a build, warnings ask back about what is allowed and hardly ever meant. */
@@ -34,9 +34,11 @@ export function checkContent(root: string): Findings {
   const heads = site ? headProblems(finished, site) : [];
   const prose = proseProblems(oldestFirst(root, finished));
   const texts = [...heads, ...prose, ...spellingProblems(root, finished)].filter(isFirst);
-  const warnings = site ? unlikelyValues(finished, look.names) : [];
+  const warnings = [...(site ? unlikelyValues(finished, entries, look.names) : []), ...firstWords(root, finished)];
+  const found = withoutCopies(oldestFirst(root, entries), [...problems, ...between, ...texts, ...lost]);
+  const wrong = new Set(found.map(({ file }) => file));
   const place = (p: Problem) => located(root, p);
-  return { problems: [...problems, ...between, ...texts, ...lost].map(place), warnings: warnings.map(place) };
+  return { problems: found.map(place), warnings: warnings.filter(({ file }) => !wrong.has(file)).map(place) };
 }
 
 /** The pictures below content/photos, by their exact names; each is decoded when it is asked for first. */
@@ -64,6 +66,25 @@ function oldestFirst(root: string, entries: Entries): Entries {
     return [name, (list as Entry<unknown>[]).toSorted((a, b) => days.get(a)! - days.get(b)!)];
   });
   return Object.fromEntries(sorted) as Entries;
+}
+
+/** A file that was copied and not rewritten has that one mistake: all else that it shares with the other is left out. */
+function withoutCopies(entries: Entries, problems: Problem[]): Problem[] {
+  const texts = Object.values(entries).flatMap((list: Entry<unknown>[]) => list.filter(({ body }) => body !== ""));
+  const copies = [...Map.groupBy(texts, ({ body }) => body).values()].flatMap(([first, ...others]) =>
+    others.map(({ file }) => ({ file, of: first!.file })),
+  );
+  if (copies.length === 0) return problems;
+  const isShared = ({ file, message }: Problem) =>
+    copies.some((c) => (c.file === file && message.includes(c.of)) || (c.of === file && message.includes(c.file)));
+  const named = new Set(problems.filter(({ message }) => message.startsWith("has the name")).map(({ file }) => file));
+  const fresh = copies.filter(({ file, of }) => !named.has(file) && !named.has(of));
+  const told = fresh.map(({ file, of }) => ({
+    file,
+    field: "the text",
+    message: `is word for word that of ${of}; if the file is a copy, write it anew, or delete one of the two`,
+  }));
+  return [...problems.filter((p) => !isShared(p) || p.message.startsWith("has the name")), ...told];
 }
 
 /** What readers would read: no draft, and no note that the author wrote to himself. */

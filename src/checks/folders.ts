@@ -58,8 +58,15 @@ export function strayFiles(root: string, read: readonly string[]): Problem[] {
     return known.has(file) ? [] : [problem(file, stray(file))];
   });
   const odd = read.filter((file) => !/^([a-z0-9]+(-[a-z0-9]+)*\/?)+$/.test(withoutBase(file).replace(/\.\w+$/, "")));
+  const taken = read.filter((file) => /\/(index|404)\.\w+$/.test(file));
   return [
     ...onePerFolder(lost),
+    ...taken.map((file) =>
+      problem(
+        file,
+        `"${file.replace(/.*\/|\.\w+$/g, "")}" can't be a page's name, for hosts keep it for themselves; rename it`,
+      ),
+    ),
     ...odd.map((file) =>
       problem(
         file,
@@ -96,6 +103,7 @@ function stray(file: string): string {
     const meant = nearest(folder, names);
     return `is not read, for no folder is called "${folder}"${meant ? `; rename the folder to ${meant}` : `; the folders are ${names.join(", ")}`}`;
   }
+  if (base === collections.pages.base) return `is shown nowhere; ${base} has ${collections.pages.pattern} alone`;
   const { pattern } = Object.values(collections).find((c) => c.base === base)!;
   const ending = pattern.replace(/.*\*/, "");
   if (file.endsWith(ending)) return `is not read, for ${base} has no folders; move it to ${base}/${rest.at(-1)}`;

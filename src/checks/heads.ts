@@ -9,6 +9,15 @@ import type { Problem } from "./problems.ts";
 export const titleLetters = [10, 90] as const;
 export const descriptionLetters = [30, 320] as const;
 
+/** Every tab's title ends with the site's name. */
+const siteNameLetters = 40;
+
+const longName = (name: string): Problem => ({
+  file: siteFile,
+  field: "name",
+  message: `has ${name.length} letters, and every tab's title ends with it; write at most ${siteNameLetters}`,
+});
+
 type Line = { file: string; field: string; text: string };
 
 /** What stands in the heads of pages: titles and descriptions, each of a length that can be shown and each its own. */
@@ -17,7 +26,7 @@ export function headProblems(entries: Entries, site: Site): Problem[] {
   const order = new Map(files.map((file, i) => [file, i]));
   const place = (page: GuidePage) => order.get(fileOf(page)) ?? 0;
   const assembled = assemble(site, entries, { ...currentView(), audience: "desk" });
-  const pages = assembled.pages.toSorted((a, b) => place(a) - place(b));
+  const pages = [...new Set(assembled.pages)].toSorted((a, b) => place(a) - place(b));
   const titles: Line[] = [
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },
     ...pages.map((page) => ({ file: fileOf(page), field: "name", text: tabTitle(titleOf(page), site) })),
@@ -28,7 +37,7 @@ export function headProblems(entries: Entries, site: Site): Problem[] {
     ...pages.map((page) => ({ file: fileOf(page), ...descriptionOf(page) })),
   ];
   return [
-    ...titles.flatMap(titleLength),
+    ...(site.name.length > siteNameLetters ? [longName(site.name)] : titles.flatMap(titleLength)),
     ...descriptions.flatMap(descriptionLength),
     ...twice(titles, (text) => `makes the title "${text}"`, "write the names so that a reader can tell them apart"),
     ...twice(descriptions, (text) => `says "${text}"`, "write one of them anew"),

@@ -24,10 +24,10 @@ const reachKm = { countries: 3500, states: 900 } as const;
 
 /** Places whose middle is far from all that lies in them: the mistake is one, though each of those is far from it. */
 function misplaced({ countries, states, regions, wineries }: Entries): Problem[] {
-  const judge = (place: Entry<Spot & { name: string }>, inside: readonly Spot[], km: number) => {
+  const judge = (place: Entry<Spot & { name: string }>, inside: readonly Spot[], km: number, least = 1) => {
     const distances = inside.map((spot) => Math.round(distanceKm(spot, place.data))).sort((a, b) => a - b);
     const nearest = distances[0] ?? 0;
-    return inside.length > 1 && nearest > km
+    return inside.length >= least && nearest > km
       ? [
           problem(
             place,
@@ -57,6 +57,7 @@ function misplaced({ countries, states, regions, wineries }: Entries): Problem[]
         r,
         wineries.filter((w) => w.data.region === r.id).map((w) => w.data.visit),
         r.data.radiusKm,
+        2,
       ),
     ),
   ];
@@ -65,7 +66,8 @@ function misplaced({ countries, states, regions, wineries }: Entries): Problem[]
 function farGates({ regions, wineries }: Entries, lost: ReadonlySet<string>): Problem[] {
   return wineries.flatMap((w) => {
     const region = regions.find((r) => r.id === w.data.region);
-    if (!region || lost.has(region.file)) return [];
+    const isElsewhere = region && w.id.split("/")[0] !== region.id.split("/")[0];
+    if (!region || isElsewhere || lost.has(region.file)) return [];
     const { name, radiusKm } = region.data;
     const km = Math.round(distanceKm(w.data.visit, region.data));
     return km <= radiusKm

@@ -101,11 +101,13 @@ function unfinished(entries: Entries): Problem[] {
   return [...bare, ...middles, ...wide];
 }
 
-/** A public state or country in which no region has a file. `unread` files have a mistake, and may be of a region. */
-function empty({ countries, states, regions }: Entries, unread: readonly string[]): Problem[] {
+/** A public state or country in which nothing has a file. `unread` files have a mistake, and may be of a region. */
+function empty({ countries, states, regions, wineries }: Entries, unread: readonly string[]): Problem[] {
   if (unread.some((file) => file.startsWith("content/regions/"))) return [];
-  const isBare = ({ id }: Entry<unknown>) => !regions.some((r) => r.data.state === id || r.id.startsWith(`${id}/`));
-  return [...countries, ...states]
+  const isBare = ({ id }: Entry<unknown>) =>
+    !regions.some((r) => r.data.state === id || r.id.startsWith(`${id}/`)) &&
+    !wineries.some((w) => w.id.startsWith(`${id}/`));
+  return [...countries, ...states.filter(({ id }) => id.includes("/"))]
     .filter((place) => !place.data.draft && isBare(place))
     .map((place) => problem(place, "", "has no region; add one, or write draft: true here until there is one"));
 }

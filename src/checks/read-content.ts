@@ -40,6 +40,7 @@ export function readContent(root: string): Content {
                 data: read.data,
                 body: read.body,
                 bodyLine: read.bodyLine ?? 1,
+                typed: read.typed,
               },
             ];
       });
@@ -47,11 +48,20 @@ export function readContent(root: string): Content {
     }),
   ) as { [K in CollectionName]: Entries[K] };
   const site = readFile(root, siteFile, siteSchema);
-  const all = [...strayFiles(root, files), ...problems, ...site.problems];
+  const needed = files.includes(aboutFile) ? [] : [absent(aboutFile)];
+  const all = [...strayFiles(root, files), ...problems, ...needed, ...site.problems];
   return { site: site.data as Site | undefined, entries, problems: all };
 }
 
-type Read = { data?: unknown; body: string; bodyLine?: number; problems: Problem[] };
+const aboutFile = `${collections.pages.base}/${collections.pages.pattern}`;
+
+const absent = (file: string): Problem => ({
+  file,
+  field: "",
+  message: `is not there, and the site needs it; bring it back: git checkout HEAD -- ${file}`,
+});
+
+type Read = { data?: unknown; body: string; bodyLine?: number; typed?: unknown; problems: Problem[] };
 
 /** What was read from a file's last text: a build asks for all of content/ several times. */
 const lastRead = new Map<string, { text: string; schema: z.ZodType; read: Read }>();
@@ -61,8 +71,7 @@ function readFile(root: string, file: string, schema: z.ZodType): Read {
   try {
     bytes = readFileSync(join(root, file));
   } catch {
-    const message = `is not there, and the site needs it; bring it back: git checkout HEAD -- ${file}`;
-    return { body: "", problems: [{ file, field: "", message }] };
+    return { body: "", problems: [absent(file)] };
   }
   const decoded = decode(bytes);
   if ("problem" in decoded) return { body: "", problems: [{ file, field: "", ...decoded.problem }] };
@@ -104,7 +113,7 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
     const built = builtProblem(file, text, { raw: data, data: parsed.data, body }, schema);
     return built
       ? { body, problems: [placed(built, source)] }
-      : { data: parsed.data, body, bodyLine: source.inBody({ line: 1, column: 1 }).line, problems: [] };
+      : { data: parsed.data, body, bodyLine: source.inBody({ line: 1, column: 1 }).line, typed: data, problems: [] };
   }
   const issues = parsed.error.issues.flatMap(oneByOne).filter(isFirst);
   const misspelt = issues.flatMap((issue) => meantBy(issue, schema));
@@ -149,7 +158,9 @@ const placed = (problem: Problem, { document, inFields }: Source): Problem => {
 function meantBy(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   const { keys } = fieldDoc(schema, issue.path);
-  return issue.keys.flatMap((key) => nearest(key, keys) ?? []).map((meant) => [...issue.path, meant].join("."));
+  return issue.keys
+    .flatMap((key) => nearest(key.replace(/:.*/, ""), keys) ?? [])
+    .map((meant) => [...issue.path, meant].join("."));
 }
 
 /** The lines that a new file came with and that nobody has written yet; a line that is all comment is not read. */

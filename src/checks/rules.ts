@@ -67,6 +67,9 @@ function references(
   const places = known([...countries, ...states, ...regions]);
   const ids = known(regions);
   const regionIds = new Set(ids);
+  const misfits = folders({ countries, regions, wineries, states }).map(({ file }) =>
+    slugOf(file).replace(/\.\w+$/, ""),
+  );
   const lost = "";
   const byRegion = Map.groupBy(wineries, ({ data }) => (regionIds.has(data.region) ? data.region : lost));
   return [
@@ -80,8 +83,9 @@ function references(
     ...countries
       .filter((c) => !site.countries.includes(c.id))
       .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in ${siteFile}`)),
+    ...[...states, ...regions].flatMap(misplaced),
     ...once([...states, ...regions], (e) =>
-      site.countries.includes(countryOf(e.id))
+      e.id.split("/").length !== 2 || site.countries.includes(countryOf(e.id))
         ? []
         : check(e, "", countryOf(e.id), known(countries), "country's folder"),
     ),
@@ -92,16 +96,31 @@ function references(
       ),
     ),
     ...once(wineries, (w) => check(w, "region", w.data.region, ids, "region")),
-    ...regions.flatMap((r) =>
-      r.data.featured.flatMap((slug, i) => {
-        const own = [r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id));
-        return check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`);
-      }),
-    ),
+    ...regions.flatMap((r) => {
+      const own = [...misfits, ...[r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id))];
+      const found = r.data.featured.flatMap((slug, i) =>
+        check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`),
+      );
+      return found.length > 1 && own.length === 0 ? [problem(r, "featured", noneOfThem(r.id))] : found;
+    }),
     ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
     ...[...countries, ...states, ...regions, ...wineries, ...pages].flatMap((e) =>
       usedIn(e.body).flatMap(({ given }) => check(e, "the text", given.in, places, "country, state or region")),
     ),
+  ];
+}
+
+const noneOfThem = (id: string) =>
+  `names wineries, and no winery has region: ${id}; write it into their files, or take them out here`;
+
+/** A state's and a region's file lies in its country's folder, and in none below it. */
+function misplaced(place: Entry<unknown>): Problem[] {
+  const [, base = ""] = /^(content\/\w+)\//.exec(place.file) ?? [];
+  const [country = "", ...rest] = place.id.split("/");
+  if (rest.length === 1) return [];
+  const home = rest.length === 0 ? `${base}/france/${country}.mdx` : `${base}/${country}/${rest.at(-1)}.mdx`;
+  return [
+    problem(place, "", `must be in its country's folder, ${rest.length === 0 ? "like" : "as"} ${home}; move it there`),
   ];
 }
 
@@ -116,10 +135,16 @@ function once<E extends Entry<unknown>>(list: E[], find: (entry: E) => Problem[]
 }
 
 /** A winery's folder is its address, so it must be in its own region's country and state. */
-function folders({ regions, wineries, states }: Entries): Problem[] {
+function folders({
+  countries,
+  regions,
+  wineries,
+  states,
+}: Pick<Entries, "countries" | "regions" | "wineries" | "states">): Problem[] {
+  const byState = new Set(countries.filter((c) => c.data.regionsByState).map((c) => c.id));
   return wineries.flatMap((w) => {
     const region = regions.find((r) => r.id === w.data.region);
-    if (!region) return [];
+    if (!region || byState.has(countryOf(region.id)) !== (region.data.state !== undefined)) return [];
     const folder = w.id.split("/").slice(0, -1).join("/");
     const parent = region.data.state ?? region.id;
     const fits = region.data.state

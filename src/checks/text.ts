@@ -136,25 +136,24 @@ const marks: readonly (readonly [pattern: RegExp, message: string])[] = [
 ];
 
 const lineStarts: readonly (readonly [pattern: RegExp, message: string])[] = [
-  [/^#{1,6}(?=[^\s#])/, "a heading needs a space after its #"],
-  [/^[•·●▪◦]\s?/u, "a list is made of hyphens: begin each of its lines with a hyphen and a space"],
-  [/^[-+](?=\p{L})/u, "a line of a list begins with a hyphen and a space"],
+  [/^[ ]*#{1,6}(?=[^\s#])/m, "a heading needs a space after its #"],
+  [/^[ ]*[•·●▪◦]\s?/mu, "a list is made of hyphens: begin each of its lines with a hyphen and a space"],
+  [/^[ ]*[-+](?=\p{L})/mu, "a line of a list begins with a hyphen and a space"],
 ];
 
 function openMarks(node: TextNode, text: string): TextProblem[] {
   if (node.type !== "text" || !node.position) return [];
   const { line, column } = node.position.start;
   const source = sourceOf(node, text).replace(/\\[!-/:-@[-`{-~]/g, "\u0001\u0001");
-  const found = source.split("\n").flatMap((words, i) => {
-    const begins = i > 0 || column === 1 ? lineStarts : [];
-    const hit = [...begins, ...marks].map(([pattern, message]) => ({
-      index: pattern.exec(words.trimStart())?.index,
-      message,
-    }));
-    const first = hit.find(({ index }) => index !== undefined);
-    return first
-      ? [{ line: line + i, column: (i === 0 ? column : 1) + (first.index ?? 0), message: first.message }]
-      : [];
-  });
-  return found.slice(0, 1);
+  const begins = column === 1 ? source : source.replace(/^[^\n]*/, (words) => "\u0001".repeat(words.length));
+  const found = [
+    ...lineStarts.map(([pattern, message]) => ({ index: pattern.exec(begins)?.index, message })),
+    ...marks.map(([pattern, message]) => ({ index: pattern.exec(source)?.index, message })),
+  ].find(({ index }) => index !== undefined);
+  if (found?.index === undefined) return [];
+  const above = source.slice(0, found.index).split("\n");
+  const left = above.at(-1)!.length;
+  return [
+    { line: line + above.length - 1, column: above.length > 1 ? left + 1 : column + left, message: found.message },
+  ];
 }

@@ -7,9 +7,10 @@ const when = (unlikely: boolean, problem: () => Problem): Problem[] => (unlikely
 
 /**
  * Values that are allowed and hardly ever meant, each with what would be written if it was something else. A price that
- * is meant is written with a dollar sign, which says so. `photos` are the names below content/photos.
+ * is meant is written with a dollar sign, which says so. `all` has drafts too; `photos` are the names below
+ * content/photos.
  */
-export function unlikelyValues(entries: Entries, photos: readonly string[]): Problem[] {
+export function unlikelyValues(entries: Entries, all: Entries, photos: readonly string[]): Problem[] {
   return [
     ...entries.gadgets.flatMap((g) => price(g, "price", g.data.price, 100_000)),
     ...entries.recommendations.flatMap((r) => [
@@ -37,13 +38,14 @@ export function unlikelyValues(entries: Entries, photos: readonly string[]): Pro
     ...days(entries),
     ...unused(entries, photos),
     ...captions(entries),
-    ...hollow(entries),
+    ...hollow(entries, all),
     ...texts(entries),
   ];
 }
 
 function price(entry: Entry<unknown>, field: string, cents: number | undefined, most: number): Problem[] {
-  if (cents === undefined) return [];
+  const typed = (entry.typed as Record<string, unknown> | undefined)?.[field];
+  if (cents === undefined || typeof typed === "string") return [];
   const shown = dollarsAndCents(cents);
   if (cents < 500)
     return [
@@ -178,7 +180,7 @@ function phones({ wineries }: Entries): Problem[] {
           ),
         ];
       const usualLength = lengths.size <= 2 && usual(list.map((other) => String(digits(other.phone))));
-      const isOdd = list.length > 4 && lengths.get(digits(phone))!.length === 1 && usualLength !== undefined;
+      const isOdd = list.length > 3 && lengths.get(digits(phone))!.length === 1 && usualLength !== undefined;
       return when(isOdd && usualLength !== false, () =>
         ask(
           winery,
@@ -217,10 +219,12 @@ function captions(entries: Entries): Problem[] {
     });
 }
 
-/** Places that readers can see, and in them no region that they can. */
-function hollow({ countries, states, regions }: Entries): Problem[] {
+/** Places that readers can see, and in them no region that they can, but drafts. */
+function hollow({ countries, states, regions }: Entries, all: Entries): Problem[] {
+  const inside = (list: Entries["regions"], id: string) =>
+    list.some((r) => r.data.state === id || r.id.startsWith(`${id}/`));
   return [...countries, ...states]
-    .filter(({ id }) => !regions.some((r) => r.data.state === id || r.id.startsWith(`${id}/`)))
+    .filter(({ id }) => !inside(regions, id) && inside(all.regions, id))
     .map((place) => ask(place, "", "has no region that readers can see; write draft: true here until there is one"));
 }
 

@@ -49,13 +49,15 @@ export const cents = z
   })
   .max(10_000_000, { error: ({ input }) => `is ${inDollars(Number(input))}; prices are in cents, so check it` });
 
+const inCentsOrDollars = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
+
 /** A price as the author may write it: in cents (2495), or with a dollar sign ("$24.95"). */
 export const writtenCents = z.union(
   [
     cents,
     z
       .string()
-      .regex(/^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/)
+      .regex(/^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/, inCentsOrDollars)
       .transform((text) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100))
       .pipe(cents),
   ],
@@ -63,7 +65,7 @@ export const writtenCents = z.union(
     error: ({ input }) =>
       typeof input === "number" && input > 0
         ? `must be in whole cents; write ${Math.round(input * 100)} for ${inDollars(Math.round(input * 100))}`
-        : 'must be a price in cents, like 3495 for $34.95, or "$34.95"',
+        : inCentsOrDollars,
   },
 );
 
@@ -76,7 +78,10 @@ export const httpsUrl = z
     hostname: publicHost,
     error: "must be a full address that starts with https://, like https://www.opusonewinery.com",
   })
-  .refine((url) => !/\s/.test(url), "must be one address without spaces");
+  .refine(
+    (url) => /^https:\/\/[^\s/]\S*$/i.test(url),
+    "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
+  );
 
 /** International form, so that a phone abroad can dial it: "+1 707 944 9442". At most 15 digits (E.164). */
 export const phone = z

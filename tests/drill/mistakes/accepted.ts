@@ -90,7 +90,7 @@ export const accepted: Mistake[] = [
     kind,
     "full",
     "accents and signs",
-    sentence("A café in Zürich, a 3 % slope, 20 °C, €15, ½ a case and a piñata."),
+    sentence("A Café in Zürich, a 3 % slope, 20 °C, €15, ½ a case and a Piñata."),
     undefined,
   ),
   ...wrong(

@@ -96,7 +96,7 @@ export const files: Mistake[] = [
   moved("foreign", "content/regions/some-region.mdx", /must be in its country's folder|is not a country's folder/),
   moved("region", "content/regions/us/california/some-region.mdx", /must be in its country's folder/),
   moved("state", "content/states/some-state.mdx", /must be in its country's folder|is not a country's folder/),
-  stray("content/states/us/nevada.mdx", /has no region; add one|and so does|makes the title/, "state"),
+  stray("content/states/us/nevada.mdx", /is word for word that of .*; if the file is a copy/, "state"),
   stray("content/regions/spain/rioja-dos.mdx", /"spain" is not a country's folder|does|makes/, "foreign"),
   moved("short", "content/wineries/us/california/napa-valley/index.mdx", /"index" can't be a page's name/),
   deed(kind, "the words of wine lost", ".vscode/wine.txt", /bring it back: git checkout/, () => ({
@@ -194,7 +194,7 @@ export const files: Mistake[] = [
   named("opener.svg", /photo.file: .*in content\/photos/),
   named("opener.gif", /photo.file: .*in content\/photos/),
   named("opener", /photo.file: .*in content\/photos/),
-  named("content/photos/opener.jpg", /photo.file: .*is not there|photo.file: .*in content\/photos/),
+  named("content/photos/opener.jpg", /photo.file: .*write the name alone: opener\.jpg/),
   named("https://example.com/opener.jpg", /photo.file: .*in content\/photos/),
   named("../opener.jpg", /photo.file: .*in content\/photos/),
   captioned("drill-opener.jpg", /photo.alt: .*is the file's name; write what the picture shows/),

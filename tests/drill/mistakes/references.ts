@@ -29,7 +29,7 @@ export const references: Mistake[] = [
     /featured.0: .*(is not a winery of|must be a file's name)/,
   ),
   ...wrong(kind, "region", "featured", [[]], /featured: is empty; name at least one winery/),
-  ...wrong(kind, "foreign", "featured", [["chateau-latour"]], /featured: has one winery; .* asks for \d/),
+  ...wrong(kind, "foreign", "featured", [["chateau-latour"]], /featured: has 1 winery; .* asks for \d/),
   deed(kind, "a winery featured twice", "region", /names ".*" twice; take one out/, ({ roles, read, entries }) => {
     const { featured } = entries.regions.find(({ file }) => file === roles.region)!.data;
     return { [roles.region]: set("featured", [...featured, featured[0]])(read(roles.region)) as string };
@@ -90,7 +90,7 @@ export const references: Mistake[] = [
     kind,
     "a winery copied and not changed",
     "content/wineries/",
-    /and so does|is also where|makes the title/,
+    /is word for word that of .*; if the file is a copy/,
     ({ roles, read }) => ({
       [roles.short.replace(".mdx", "-copy.mdx")]: read(roles.short),
     }),
@@ -155,7 +155,7 @@ export const references: Mistake[] = [
   ...wrong(kind, "full", "aliases", ["old-name"], /aliases: .*must be a list/),
   ...wrong(kind, "full", "page", ["Full", "long", "complete"], /page: .*is not known; (did you mean|it can be) /),
   ...wrong(kind, "short", "page", ["full"], /(tagline|facts|wines|tips|headline): is missing: a full page has/).map(
-    (m) => ({ ...m, told: /is missing: a full page has/ }),
+    (m) => ({ ...m, told: /is missing: a full page has/, most: 4 }),
   ),
   ...wrong(
     kind,

@@ -79,7 +79,7 @@ export const site: Mistake[] = [
     "name",
     ["", "The Very Long Name of a Site about Wine That Nobody Could Ever Remember, Not Even Its Author"],
     /name: .*is empty|makes a title of \d+ letters/,
-  ).map((m) => ({ ...m, told: /is empty|makes a title of \d+ letters/ })),
+  ).map((m) => ({ ...m, told: /is empty|has \d+ letters, and every tab/ })),
   ...wrong(
     kind,
     "site",

@@ -205,8 +205,14 @@ export const text: Mistake[] = [
   ...saying(
     kind,
     "full",
-    ["A tastng went on.", "The winry is small.", "Definately a red."],
+    ["A tastng went on.", "The winry is small.", "A definately red."],
     /says ".*", which is in no dictionary/,
+  ),
+  ...saying(
+    kind,
+    "full",
+    ["Definately a red.", "Becuase it rains.", "Tastting it took long."],
+    /says ".*"; if it is no name, write "/,
   ),
   ...saying(
     kind,

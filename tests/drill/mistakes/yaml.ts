@@ -40,7 +40,7 @@ export const yaml: Mistake[] = [
     "full",
     "a text that begins with a star",
     change(top, "headline: *The best hour"),
-    /begins with \* must stand in quotes/,
+    /begins with \* (must stand in quotes|between either)/,
   ),
   slip(
     kind,
@@ -286,14 +286,8 @@ export const yaml: Mistake[] = [
     ["2026-05-31", "2026-05-31 10:00:00"],
     /headline: is read as a date or a number when the site is built; put it in quotes/,
   ),
-  ...typing(kind, "bottle", "vintage", ["2_016"], /vintage: .*(must be a whole number|put it in quotes)/),
-  ...typing(
-    kind,
-    "gadget",
-    "name",
-    ["1_000", "0b101", "12_5.5"],
-    /name: is read as a date or a number|name: .*put it in quotes/,
-  ),
+  ...typing(kind, "bottle", "vintage", ["2_016"], /vintage: .*(must be a (whole )?number|put it in quotes)/),
+  ...typing(kind, "gadget", "name", ["0b101"], /name: is read as a date or a number|name: .*put it in quotes/),
   ...typing(kind, "full", "tagline", ["~", '""', "' '"], /tagline: .*(is empty|is missing)/),
   ...typing(
     kind,
