@@ -61,6 +61,8 @@ const otherKinds: readonly (readonly [start: string, name: string])[] = [
 ];
 
 const saveAgain = "in VS Code click the encoding at the bottom right, then Save with Encoding, then UTF-8";
+const openAgain =
+  "in VS Code click UTF-8 at the bottom right, then Reopen with Encoding, Western (Windows 1252); then click again, Save with Encoding, UTF-8";
 
 /** A file's bytes as text, or why they are none. A byte order mark at the beginning is left out. */
 export function decode(bytes: Uint8Array): { text: string } | { problem: Finding } {
@@ -70,6 +72,8 @@ export function decode(bytes: Uint8Array): { text: string } | { problem: Finding
   if (other) return problem(`is ${other[1]}, not plain text; copy its words into a file made in VS Code`);
   if (start.startsWith("\u00FF\u00FE") || start.startsWith("\u00FE\u00FF"))
     return problem(`is saved as UTF-16, not as UTF-8; ${saveAgain}`);
+  const zeros = bytes.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+  if (zeros > bytes.length / 4) return problem(`is saved as UTF-16, not as UTF-8; ${saveAgain}`);
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
@@ -77,10 +81,7 @@ export function decode(bytes: Uint8Array): { text: string } | { problem: Finding
     const at = placeAt(broken, broken.indexOf("\uFFFD"));
     const line = broken.split("\n")[at.line - 1] ?? "";
     const word = /[\p{L}\p{M}'-]*\uFFFD[\p{L}\p{M}\uFFFD'-]*/u.exec(line)?.[0] ?? "\uFFFD";
-    return problem(
-      `is not saved as UTF-8, so readers would see "${word}"; ${saveAgain}, and look at the word again`,
-      at,
-    );
+    return problem(`is not saved as UTF-8, so readers would see "${word}"; ${openAgain}`, at);
   }
 }
 

@@ -64,7 +64,7 @@ export function strayFiles(root: string, read: readonly string[]): Problem[] {
     ...taken.map((file) =>
       problem(
         file,
-        `"${file.replace(/.*\/|\.\w+$/g, "")}" can't be a page's name, for hosts keep it for themselves; rename it`,
+        `"${file.replace(/.*\/|\.\w+$/g, "")}" can't be a page's name, because hosts use it for themselves; rename it`,
       ),
     ),
     ...odd.map((file) =>
@@ -85,7 +85,7 @@ function photoProblem(file: string): string | undefined {
   if (!isPicture(file)) return `is no picture; ${photoFolder} is for JPEG, PNG, WebP and AVIF, so take it out`;
   const path = file.slice(photoFolder.length + 1);
   const name = asName(path);
-  return name === path ? undefined : `is a name that no page can write; rename it to ${name}`;
+  return name === path ? undefined : `has capitals, spaces or accents in its name; rename it to ${name}`;
 }
 
 function stray(file: string): string {
@@ -97,16 +97,16 @@ function stray(file: string): string {
   if (rest.length === 0) {
     const site = nearest(folder, ["site.yaml"]);
     if (site && /^site\b|yaml$|yml$/.test(folder)) return `is not read; did you mean ${siteFile}?`;
-    return `is not read, for it is in no folder; move it into ${names.slice(0, -1).join(", ")} or delete it`;
+    return `is not read: it is in none of the folders; move it into ${names.slice(0, -1).join(", ")} or delete it`;
   }
   if (!base) {
     const meant = nearest(folder, names);
-    return `is not read, for no folder is called "${folder}"${meant ? `; rename the folder to ${meant}` : `; the folders are ${names.join(", ")}`}`;
+    return `is not read: there is no folder called "${folder}"${meant ? `; rename the folder to ${meant}` : `; the folders are ${names.join(", ")}`}`;
   }
   if (base === collections.pages.base) return `is shown nowhere; ${base} has ${collections.pages.pattern} alone`;
   const { pattern } = Object.values(collections).find((c) => c.base === base)!;
   const ending = pattern.replace(/.*\*/, "");
-  if (file.endsWith(ending)) return `is not read, for ${base} has no folders; move it to ${base}/${rest.at(-1)}`;
+  if (file.endsWith(ending)) return `is not read: ${base} has no folders in it; move it to ${base}/${rest.at(-1)}`;
   return `is not read; move it, or rename it to end in ${ending}`;
 }
 

@@ -94,7 +94,9 @@ export function linkMistake(
   if (url.startsWith("/")) return internalMistake(url, pages, redirects);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   if (scheme === "mailto")
-    return /^mailto:[^\s@?]+@[^\s@?]+\.[a-z]{2,}$/i.test(url) ? undefined : `${said} is no email address`;
+    return /^mailto:[^\s@?]+@[^\s@?]+\.[a-z]{2,}$/i.test(url)
+      ? undefined
+      : `${said} is no email address; write it like mailto:doc@example.com`;
   if (scheme === "tel")
     return /^tel:\+\d{8,15}$/.test(url) ? undefined : `${said} is no phone number; write tel:+17079449442`;
   if (scheme === "https") return externalMistake(url, site);

@@ -69,7 +69,7 @@ function faults(photo: Shown, look: Look): Problem[] {
   ];
 }
 
-function fileFault({ file }: Shown, { find, names }: Look): string | undefined {
+function fileFault({ file, field }: Shown, { find, names }: Look): string | undefined {
   if (/^(https?:)?\/\//i.test(file))
     return `"${file}" is on another site, from which browsers may not load pictures here; save it in ${photoFolder}, if it is yours, and write its name alone`;
   if (/^(data|blob|file):/i.test(file))
@@ -83,7 +83,7 @@ function fileFault({ file }: Shown, { find, names }: Look): string | undefined {
     const near = suggest(file, names);
     return near.includes("did you mean")
       ? `"${file}" is not there${near}`
-      : `"${file}" is not there; put the picture at ${photoFolder}/${file} or take photo out`;
+      : `"${file}" is not there; put the picture at ${photoFolder}/${file} or take ${field === "the text" ? "it out of the text" : "photo out"}`;
   }
   if ("fault" in picture)
     return `"${file}" can't be read as a picture; it may be cut off, so copy it again, or save it again as JPEG, PNG, WebP or AVIF: a new name is not enough`;

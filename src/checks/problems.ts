@@ -52,6 +52,7 @@ export function explain(issue: Issue, value: unknown, field: FieldDoc): string {
     case "invalid_type":
       if (value === undefined) return `is missing${example(field)}`;
       if (value === null) return `is empty${example(field)}`;
+      if (!field.description && !issue.message.startsWith("Invalid")) return `${got}${issue.message}`;
       return `${got}must be ${article(issue.expected)}${example(field)}`;
     case "invalid_value":
       return value === undefined
@@ -59,13 +60,16 @@ export function explain(issue: Issue, value: unknown, field: FieldDoc): string {
         : `${got}is not known${suggest(String(value), issue.values.map(String))}`;
     case "too_big":
     case "too_small":
-      return Array.isArray(value) ? `${bound(issue)}, not ${value.length}` : `${got}${bound(issue)}`;
+      return Array.isArray(value) ? counted(bound(issue), value.length) : `${got}${bound(issue)}`;
     case "invalid_union":
       return value === undefined ? `is missing${example(field)}` : `${got}${issue.message}`;
     default:
       return `${got}${issue.message}`;
   }
 }
+
+/** "needs five lines, not 4"; what to do about it stays at the end. */
+const counted = (words: string, count: number) => (words.includes(";") ? words : `${words}, not ${count}`);
 
 /** `{ min:125 }` is a field of that whole name to YAML. */
 const spaced = (key: string) => {

@@ -36,7 +36,7 @@ const unwanted: Readonly<Record<string, string>> = {
     "is read as a table, which a phone has no room for; write a list, each line beginning with a hyphen and a space",
   footnoteReference: "is read as a footnote; put the note into the sentence",
   footnoteDefinition: "is read as a footnote; put the note into the sentence",
-  delete: "is struck through, for it stands between two ~; take them out",
+  delete: "is struck through because it stands between two ~; take them out",
   html: "is read as code; take it out",
 };
 
@@ -125,13 +125,13 @@ const marks: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\[[^\]]*\]:/, "the address of a link is not written as one; write [words](/address) where the link belongs"],
   [
     /\*/,
-    'a star "*" has no other one; take it out, or write the other without a space inside: *like this*. A star itself is \\*',
+    'a star "*" is left open and would be printed; take it out, or close it: *like this*. To print a star, write \\*',
   ],
   [
     /(?<![\p{L}\p{N}])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_+(?![\p{L}\p{N}])/u,
-    'an underscore "_" has no other one; take it out, or write both without a space inside: _like this_',
+    'an underscore "_" is left open and would be printed; take it out, or close it: _like this_',
   ],
-  [/`/, "a backtick ` has no other one; write an apostrophe, or take it out"],
+  [/`/, "a backtick ` is left open and would be printed; write an apostrophe, or take it out"],
   [/~~/, "two ~ strike out what is between; take them out"],
 ];
 

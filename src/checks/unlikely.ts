@@ -52,14 +52,14 @@ function price(entry: Entry<unknown>, field: string, cents: number | undefined, 
       ask(
         entry,
         field,
-        `is ${shown}, for prices are in cents; if it is ${dollarsAndCents(cents * 100)}, write ${cents * 100}`,
+        `is ${shown}, since prices are in cents; if it is ${dollarsAndCents(cents * 100)}, write ${cents * 100}`,
       ),
     ];
   return when(cents > most, () =>
     ask(
       entry,
       field,
-      `is ${shown}, for prices are in cents; if it is ${dollarsAndCents(cents / 100)}, write ${Math.round(cents / 100)}`,
+      `is ${shown}, since prices are in cents; if it is ${dollarsAndCents(cents / 100)}, write ${Math.round(cents / 100)}`,
     ),
   );
 }
@@ -99,7 +99,7 @@ function visits(winery: Entries["wineries"][number]): Problem[] {
       ask(
         winery,
         "visit.fee",
-        `is ${highest}, for fees are in whole dollars or euros; if it is ${highest / 100}, write ${Math.round(highest / 100)}`,
+        `is ${highest}, since fees are in whole dollars or euros; if it is ${highest / 100}, write ${Math.round(highest / 100)}`,
       ),
     ),
     ...when(maxGuests > most.guests, () =>

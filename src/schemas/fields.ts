@@ -44,7 +44,7 @@ export const cents = z
     error: ({ input }) => {
       const given = Number(input);
       if (given <= 0) return "must be above zero, in cents";
-      return `is ${inDollars(given)}, for prices are in cents; write ${given * 100} for $${given}`;
+      return `is ${inDollars(given)}, since prices are in cents; write ${given * 100} for $${given}`;
     },
   })
   .max(10_000_000, { error: ({ input }) => `is ${inDollars(Number(input))}; prices are in cents, so check it` });

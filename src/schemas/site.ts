@@ -40,7 +40,11 @@ export const site = z.strictObject({
   ),
   contact: doc(
     z.strictObject({
-      email: doc(z.email("must be an e-mail address"), "Where readers write.", "ann@dailyglass.example"),
+      email: doc(
+        z.email("must be an email address, like doc@example.com"),
+        "Where readers write.",
+        "ann@dailyglass.example",
+      ),
       responseTime: doc(prose, "How soon they hear back.", "usually within 24-48 hours"),
       delivery: doc(
         z.enum(["none", "netlify-forms"]),

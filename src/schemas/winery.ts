@@ -154,7 +154,7 @@ export const featuredWine = z.strictObject({
   name: doc(name, "The wine, without a vintage unless the note is about one.", "Overture"),
   points: doc(points, "Points out of 100.", 92),
   price: doc(price, "What a bottle costs, in whole dollars or euros.", { min: 50, max: 70, currency: "EUR" }),
-  description: doc(prose, "What it is: grapes, ageing, character.", "The second wine, blended across vintages."),
+  description: doc(prose, "What it is: grapes, aging, character.", "The second wine, blended across vintages."),
   note: doc(prose, "What you thought, without quotation marks; the page adds them.", "I would drink this one first."),
 });
 
@@ -263,7 +263,7 @@ export const winery = z
       "The headline of the take; full and review pages need it.",
       "Worth it once, and once is plenty",
     ),
-    visit: doc(visit, "What a traveller needs at the gate.", {}),
+    visit: doc(visit, "What a traveler needs at the gate.", {}),
     facts: doc(
       z.array(fact).length(4, "needs exactly four cards").optional(),
       "Four summary cards; full pages need them.",

@@ -70,7 +70,7 @@ describe("a file that nothing reads, or whose name is no address", () => {
     ["content/wineries/france/bordeaux/x.md", "is not read; move it, or rename it to end in .mdx"],
     [
       "content/countries/a/b.mdx",
-      "is not read, for content/countries has no folders; move it to content/countries/b.mdx",
+      "is not read: content/countries has no folders in it; move it to content/countries/b.mdx",
     ],
   ])("%s", (file, words) => {
     expect(said(file)).toEqual([words]);
