@@ -4,16 +4,11 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { textPhotos } from "./src/build/text-photos.ts";
-import { paintedDirective } from "./src/integrations/after-paint.ts";
-import { contentGates } from "./src/integrations/content-checks.ts";
-import { headers } from "./src/integrations/headers.ts";
-import { offline } from "./src/integrations/offline.ts";
-import { purgeCss } from "./src/integrations/purge-css.ts";
-import { redirects } from "./src/integrations/redirects.ts";
-import { search } from "./src/integrations/search.ts";
+import { siteUrl } from "./src/checks/site-url.ts";
+import { afterPaintDirective } from "./src/integrations/after-paint.ts";
+import { buildSteps } from "./src/integrations/build.ts";
+import { contentChecks } from "./src/integrations/content-checks.ts";
 import { seedLists } from "./src/integrations/seed-lists.ts";
-import { cardImages } from "./src/integrations/share-images.ts";
-import { siteUrl } from "./src/integrations/site-url.ts";
 import { staticNetlify } from "./src/integrations/static-netlify.ts";
 
 export default defineConfig({
@@ -23,17 +18,12 @@ export default defineConfig({
   prerenderConflictBehavior: "error",
   adapter: staticNetlify(),
   integrations: [
-    contentGates(),
+    contentChecks(),
     seedLists(),
     react(),
-    paintedDirective(),
+    afterPaintDirective(),
     mdx({ processor: satteri({ mdastPlugins: [textPhotos] }) }),
-    purgeCss(),
-    redirects(),
-    headers(),
-    cardImages(),
-    search(),
-    offline(),
+    buildSteps(),
   ],
   build: { format: "file", inlineStylesheets: "always" },
   experimental: { contentIntellisense: true },

@@ -1,9 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Build } from "./build.ts";
 import { oneScript } from "./merge-scripts.ts";
-import { pruned } from "./purge-css.ts";
+import { purgedSheet } from "./purge-css.ts";
 import { inlineScripts, scriptWords } from "./script-words.ts";
-import { addPage, type Names, noNames } from "./selector-names.ts";
+import { addPage, emptyNames, type Names } from "./selector-names.ts";
 
 /** Scripts that make elements, and what a page has in it where they do. */
 const scriptSources = [
@@ -29,7 +30,7 @@ export function purgeTogether(
   sources: ScriptSource[],
   wordsOf: (address: string) => readonly string[],
 ): string[] {
-  const names: Names = noNames();
+  const names: Names = emptyNames();
   for (const html of pages) addPage(names, html);
   const words = [
     ...sources.filter(({ on }) => pages.some((html) => html.includes(on))).map((source) => source.words),
@@ -39,7 +40,7 @@ export function purgeTogether(
   for (const word of words.flat()) names.undetermined.add(word);
   const known = new Map<string, string>();
   const sheet = (css: string) => {
-    const text = known.get(css) ?? pruned(css, names);
+    const text = known.get(css) ?? purgedSheet(css, names);
     known.set(css, text);
     return text;
   };
@@ -50,16 +51,16 @@ export function purgeTogether(
 
 /** A drawing with only the rules that it needs itself. */
 function purgeDrawing(svg: string): string {
-  const names = { ...noNames(), tags: new Set<string>() };
+  const names = { ...emptyNames(), tags: new Set<string>() };
   addPage(names, svg.replace(sheets, ""));
-  return svg.replace(sheets, (_, start: string, css: string, end: string) => start + pruned(css, names) + end);
+  return svg.replace(sheets, (_, start: string, css: string, end: string) => start + purgedSheet(css, names) + end);
 }
 
 /**
- * Leaves in the built files only the style rules that they can need: a page's sheet is that of its route's pages.
- * `routes` are the files of each route, `dist` is the folder of the build, `root` the project's.
+ * Leaves in the built files only the style rules that they can need: a page's sheet is that of its route's pages. Comes
+ * before whatever reads those pages. `astro dev` has all styles.
  */
-export function purgeFiles(routes: Iterable<readonly string[]>, dist: string, root: string): void {
+export function purgeStyles({ root, dist, routes }: Build): void {
   const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
   const sources = scriptSources.map(({ files, on }) => ({
     on,

@@ -4,13 +4,13 @@ import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { headProblems } from "./heads.ts";
 import { located } from "./locate.ts";
-import type { Look } from "./photo-rules.ts";
+import type { PhotoLookup } from "./photo-rules.ts";
 import { decodePictures } from "./pictures.ts";
 import type { Problem } from "./problems.ts";
 import { proseProblems } from "./prose.ts";
 import { type Content, readContent } from "./read-content.ts";
 import { lostAddresses, releasedFile } from "./released.ts";
-import { gates } from "./rules.ts";
+import { contentRules } from "./rules.ts";
 import { firstWords, spellingProblems } from "./spelling.ts";
 import { unlikelyValues } from "./unlikely.ts";
 
@@ -25,7 +25,7 @@ export function checkContent(root: string): Findings {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map((p) => p.file);
   const look = lookIn(root);
-  const between = site ? gates(entries, site, look, unread) : [];
+  const between = site ? contentRules(entries, site, look, unread) : [];
   const unplaced = between.filter(
     ({ file, field }) => ["region", "state", "countries", ""].includes(field) && file !== "",
   );
@@ -42,7 +42,7 @@ export function checkContent(root: string): Findings {
 }
 
 /** The pictures below content/photos, by their exact names; each is decoded when it is asked for first. */
-function lookIn(root: string): Look {
+function lookIn(root: string): PhotoLookup {
   const folder = join(root, photoFolder);
   const names = globSync("**/*.*", { cwd: folder }).sort();
   let pictures: ReturnType<typeof decodePictures> | undefined;

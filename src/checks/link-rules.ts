@@ -15,7 +15,7 @@ export function linkProblems(entries: Entries, site: Site, today: string): Probl
   if (linking.every(({ links }) => links.length === 0)) return [];
   const days = publicFrom(entries, today);
   const known = knownPages(entries);
-  const old = redirects(assemble(site, entries, { audience: "desk", today }));
+  const old = redirects(assemble(site, entries, { audience: "preview", today }));
   const dayOf = new Map([...days].map(([id, day]) => [guide(id), day]));
   return linking.flatMap(({ entry, links }) =>
     links.flatMap(({ url, words, line, column }) => {

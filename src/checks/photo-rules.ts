@@ -4,7 +4,7 @@ import type { Picture } from "./pictures.ts";
 import { type Problem, suggest } from "./problems.ts";
 
 /** What is to be found below content/photos under a photograph's name; and every name there is. */
-export type Look = { find: (photoFile: string) => Picture | undefined; names: readonly string[] };
+export type PhotoLookup = { find: (photoFile: string) => Picture | undefined; names: readonly string[] };
 
 /** Narrower pictures would be blurred at the top of a page; pixels. */
 const leastWidth = 400;
@@ -13,7 +13,7 @@ const photoName = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|pn
 type Shown = { entry: Entry<unknown>; field: string; file: string; alt: string; line?: number; column?: number };
 
 /** Photographs are there, can be decoded and are large enough; no two of them have one address, which leaves the ending out. */
-export function photoProblems(entries: Entries, look: Look): Problem[] {
+export function photoProblems(entries: Entries, look: PhotoLookup): Problem[] {
   const shown = [...inFields(entries), ...inTexts(entries)];
   const inOrder = shown.filter(({ file }) => photoName.test(file));
   const alike = [...Map.groupBy(inOrder, ({ file }) => file.replace(/\.\w+$/, "")).values()].flatMap((same) =>
@@ -60,7 +60,7 @@ const inFile = ({ bodyLine = 1 }: Entry<unknown>, { line, column }: { line: numb
   column,
 });
 
-function faults(photo: Shown, look: Look): Problem[] {
+function faults(photo: Shown, look: PhotoLookup): Problem[] {
   const file = fileFault(photo, look);
   const alt = altFault(photo);
   return [
@@ -69,7 +69,7 @@ function faults(photo: Shown, look: Look): Problem[] {
   ];
 }
 
-function fileFault({ file, field }: Shown, { find, names }: Look): string | undefined {
+function fileFault({ file, field }: Shown, { find, names }: PhotoLookup): string | undefined {
   if (/^(https?:)?\/\//i.test(file))
     return `"${file}" is on another site, from which browsers may not load pictures here; save it in ${photoFolder}, if it is yours, and write its name alone`;
   if (/^(data|blob|file):/i.test(file))

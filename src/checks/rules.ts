@@ -7,7 +7,7 @@ import { countryProblems } from "./country-rules.ts";
 import { dayProblems } from "./days.ts";
 import { linkProblems } from "./link-rules.ts";
 import { nameProblems } from "./names.ts";
-import { type Look, photoProblems } from "./photo-rules.ts";
+import { type PhotoLookup, photoProblems } from "./photo-rules.ts";
 import { placeProblems } from "./places.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { publishingProblems } from "./publishing-rules.ts";
@@ -16,10 +16,10 @@ import { publishingProblems } from "./publishing-rules.ts";
  * Rules between files, which no single schema can see. `unread` are files that have a mistake of their own and so are
  * not among the entries: what points to one of them is not a mistake too. `today` is an ISO date.
  */
-export function gates(
+export function contentRules(
   entries: Entries,
   site: Site,
-  look: Look,
+  look: PhotoLookup,
   unread: readonly string[] = [],
   { today } = currentView(),
 ): Problem[] {
@@ -80,6 +80,9 @@ function references(
         field: "countries",
         message: `"${c}" is not a country${suggest(c, known(countries))}`,
       })),
+    ...(site.cover === undefined || ids.includes(site.cover) || isUnread(site.cover)
+      ? []
+      : [{ file: siteFile, field: "cover", message: `"${site.cover}" is not a region${suggest(site.cover, ids)}` }]),
     ...countries
       .filter((c) => !site.countries.includes(c.id))
       .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in ${siteFile}`)),

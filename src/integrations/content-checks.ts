@@ -7,15 +7,15 @@ import { type Problem, printProblems } from "../checks/problems.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];
 
-const told = (problems: Problem[]) =>
+const formatProblems = (problems: Problem[]) =>
   `content/ has ${problems.length} problem${problems.length === 1 ? "" : "s"}\n\n${printProblems(problems)}`;
 
 /** Stops the build at the first sight of a content mistake, and names all of them; `astro dev` shows them instead. */
-export function contentGates(): AstroIntegration {
+export function contentChecks(): AstroIntegration {
   let root = "";
   let developing = false;
   return {
-    name: "content-gates",
+    name: "content-checks",
     hooks: {
       "astro:config:setup": ({ command }) => {
         developing = command === "dev";
@@ -23,9 +23,10 @@ export function contentGates(): AstroIntegration {
       "astro:config:done": ({ config }) => {
         root = fileURLToPath(config.root);
         const problems = developing ? [] : contentProblems(root);
-        if (problems.length > 0) throw new AstroError(told(problems));
+        if (problems.length > 0) throw new AstroError(formatProblems(problems));
       },
-      "astro:server:setup": ({ server, logger }) => watch(root, server, (problems) => logger.error(told(problems))),
+      "astro:server:setup": ({ server, logger }) =>
+        watch(root, server, (problems) => logger.error(formatProblems(problems))),
     },
   };
 }
@@ -41,7 +42,7 @@ function watch(root: string, server: Server, log: (problems: Problem[]) => void)
     if (!first) return;
     const loc = { file: first.file, line: first.line ?? 1, column: first.column ?? 1 };
     // The overlay sets the message as Markdown, where only an empty line begins a new one.
-    const message = told(problems).replaceAll("\n", "\n\n");
+    const message = formatProblems(problems).replaceAll("\n", "\n\n");
     server.ws.send({ type: "error", err: { message, stack: "", plugin: "content", loc } });
   };
   const check = () => {

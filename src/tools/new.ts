@@ -5,10 +5,10 @@ import { createInterface } from "node:readline/promises";
 import { parse, parseDocument } from "yaml";
 import type { z } from "zod";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
-import type { Look } from "../checks/photo-rules.ts";
+import type { PhotoLookup } from "../checks/photo-rules.ts";
 import { fieldDoc, flow, type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { type Content, readContent, validate } from "../checks/read-content.ts";
-import { gates } from "../checks/rules.ts";
+import { contentRules } from "../checks/rules.ts";
 import { type Kind, kinds, type Plan, plan, Refusal } from "./kinds.ts";
 import { jsonSchema } from "./schemas.ts";
 import { documentation, fieldLines, type Given, type JsonSchema } from "./template.ts";
@@ -33,7 +33,7 @@ function draftText(plan: Plan, given: Given, guessed: readonly string[] = []): s
 }
 
 /** Photographs are looked at by the check; a new file has none. */
-const everyPicture: Look = { names: [], find: () => undefined };
+const everyPicture: PhotoLookup = { names: [], find: () => undefined };
 
 /** What is wrong with the values that are given for a new file, in itself and among the others. */
 function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Problem[] {
@@ -43,7 +43,7 @@ function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Probl
   const entry = { id: file.slice(collections[collection].base.length + 1).replace(/\.\w+$/, ""), file, data, body };
   const all = { ...entries, [collection]: [...entries[collection], entry] } as Entries;
   const countries = collection === "countries" ? [...site.countries, entry.id] : site.countries;
-  return gates(all, { ...site, countries }, everyPicture).filter((p) => p.file === file);
+  return contentRules(all, { ...site, countries }, everyPicture).filter((p) => p.file === file);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gates } from "../../../src/checks/rules.ts";
+import { contentRules } from "../../../src/checks/rules.ts";
 import {
   bordeaux,
   california,
@@ -84,6 +84,14 @@ describe("references", () => {
     ]);
     expect(said(change(siteFile, "\n  - france", ""))).toEqual([
       `${france} : is not in the order of countries; add "france" to countries in content/site.yaml`,
+    ]);
+  });
+
+  it("of the site to the region on its cover", () => {
+    const cover = (id: string) => change(siteFile, "countries:", `cover: ${id}\ncountries:`);
+    expect(said(cover("us/napa-valley"))).toEqual([]);
+    expect(said(cover("us/napa-vally"))).toEqual([
+      `${siteFile} cover: "us/napa-vally" is not a region; did you mean "us/napa-valley"?`,
     ]);
   });
 
@@ -272,8 +280,8 @@ it.each([
   const { site, entries, problems } = read(change(file, field, `${field}.5`));
   const unread = problems.map((p) => p.file);
   expect(unread).toEqual([file]);
-  expect(gates(entries, site!, { names: [], find: () => undefined })).not.toEqual([]);
-  expect(gates(entries, site!, { names: [], find: () => undefined }, unread)).toEqual([]);
+  expect(contentRules(entries, site!, { names: [], find: () => undefined })).not.toEqual([]);
+  expect(contentRules(entries, site!, { names: [], find: () => undefined }, unread)).toEqual([]);
 });
 
 it("several mistakes in several files are all reported at once", () => {

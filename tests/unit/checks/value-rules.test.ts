@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gates } from "../../../src/checks/rules.ts";
+import { contentRules } from "../../../src/checks/rules.ts";
 import {
   add,
   bordeaux,
@@ -53,7 +53,7 @@ describe("a day on which the author did something", () => {
     const { site, entries } = readSound(
       ...[keever, napa, california, france].map((file) => add(file, "name: ", `revisedOn: ${day}`)),
     );
-    return gates(entries, site, { names: [], find: () => undefined }, [], { audience: "desk", today }).map(
+    return contentRules(entries, site, { names: [], find: () => undefined }, [], { audience: "preview", today }).map(
       (p) => `${p.file} ${p.field}`,
     );
   };

@@ -5,10 +5,10 @@ import { expect, onTestFinished } from "vitest";
 import { stringify } from "yaml";
 import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
-import type { Look } from "../../../src/checks/photo-rules.ts";
+import type { PhotoLookup } from "../../../src/checks/photo-rules.ts";
 import { type Content, readContent } from "../../../src/checks/read-content.ts";
 import { releasedFile } from "../../../src/checks/released.ts";
-import { gates } from "../../../src/checks/rules.ts";
+import { contentRules } from "../../../src/checks/rules.ts";
 import { wordsFile } from "../../../src/checks/spelling.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import {
@@ -171,12 +171,12 @@ const pictures = new Map([
   ["there.png", { width: 1600, height: 1000, format: "png" }],
   ["text.jpg", { fault: "no picture" }],
 ]);
-const look: Look = { names: [...pictures.keys()], find: (file) => pictures.get(file) };
+const look: PhotoLookup = { names: [...pictures.keys()], find: (file) => pictures.get(file) };
 
-/** What the gates say about the sound guide with these edits: "file field: message". */
+/** What the contentRules say about the sound guide with these edits: "file field: message". */
 export function said(...edits: Edit[]): string[] {
   const { site, entries } = readSound(...edits);
-  const problems = gates(entries, site, look);
+  const problems = contentRules(entries, site, look);
   return problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 }
 

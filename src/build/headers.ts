@@ -1,11 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
+import { join } from "node:path";
 import type { Plugin } from "vite";
-import { inlineDirectives } from "../build/content-security-policy.ts";
-import { face } from "../client/heading-font.ts";
+import { headingFont } from "../client/heading-font.ts";
+import { type FormatName, formatNames, formats } from "../exports/formats.ts";
 import { workerScript } from "../offline/stores.ts";
 import { strictTransport } from "../site/strict-transport.ts";
+import type { Build } from "./build.ts";
+import { inlineDirectives } from "./content-security-policy.ts";
 
 /** The one foreign origin: the maps service whose frame a full winery page may show, once it is known to answer. */
 export const mapOrigin = "https://www.google.com";
@@ -41,20 +42,32 @@ const speculationRules = "/speculation-rules.json";
 export const sitePolicy = (pages: readonly string[]): string =>
   [...directives, ...inlineDirectives(pages), "frame-ancestors 'none'"].join("; ");
 
-/** The text of dist/_headers. Every deploy context but production is kept out of search engines. */
-export function headersFile(pages: readonly string[], context: string | undefined): string {
+type Rule = [path: string, headers: Record<string, string>];
+const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
+
+/**
+ * The text of dist/_headers. `downloads` are its files to take along, below dist/. Every deploy
+ * context but production is kept out of search engines.
+ */
+export function headersFile(
+  pages: readonly string[],
+  context: string | undefined,
+  downloads: readonly string[] = [],
+): string {
   const values = {
     "Content-Security-Policy": sitePolicy(pages),
     ...fixed,
     "Speculation-Rules": `"${speculationRules}"`,
     ...(context && context !== "production" && { "X-Robots-Tag": "noindex" }),
   };
-  const rules: [path: string, headers: Record<string, string>][] = [
+  const rules: Rule[] = [
     ["/*", values],
     [speculationRules, { "Content-Type": "application/speculationrules+json" }],
     ["/_astro/*", { "Cache-Control": forever }],
-    [face.file, { "Cache-Control": forever }],
+    [headingFont.file, { "Cache-Control": forever }],
     [workerScript, { "Cache-Control": "no-cache" }],
+    // One by one: the host doesn't promise that a wildcard may have an extension behind it.
+    ...downloads.map((file): Rule => [`/${file}`, { "Content-Type": mediaTypeOf(file) }]),
   ];
   return rules
     .map(([path, headers]) =>
@@ -77,18 +90,8 @@ export const noPolicyInDev = (): Plugin => ({
 });
 
 /** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
-export function headers(): AstroIntegration {
-  return {
-    name: "headers",
-    hooks: {
-      "astro:config:setup": ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [noPolicyInDev()] } });
-      },
-      "astro:build:done": ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const pages = globSync("**/*.html", { cwd: root }).map((file) => readFileSync(`${root}/${file}`, "utf8"));
-        writeFileSync(`${root}/_headers`, headersFile(pages, process.env.CONTEXT));
-      },
-    },
-  };
+export function writeHeaders({ dist }: Build): void {
+  const pages = globSync("**/*.html", { cwd: dist }).map((file) => readFileSync(join(dist, file), "utf8"));
+  const downloads = globSync(`**/*.{${formatNames}}`, { cwd: dist }).sort();
+  writeFileSync(join(dist, "_headers"), headersFile(pages, process.env.CONTEXT, downloads));
 }

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer as createVite, type Plugin } from "vite";
 import { describe, expect, it } from "vitest";
-import { headersFile, mapOrigin, noPolicyInDev, sitePolicy } from "../../../src/integrations/headers.ts";
+import { headersFile, mapOrigin, noPolicyInDev, sitePolicy } from "../../../src/build/headers.ts";
 
 /** A policy's directives by name. */
 const parsed = (policy: string) =>
