@@ -68,9 +68,12 @@ function oldestFirst(root: string, entries: Entries): Entries {
   return Object.fromEntries(sorted) as Entries;
 }
 
+/** Letters up to which two texts may be the same by chance. */
+const shortText = 200;
+
 /** A file that was copied and not rewritten has that one mistake: all else that it shares with the other is left out. */
 function withoutCopies(entries: Entries, problems: Problem[]): Problem[] {
-  const texts = Object.values(entries).flatMap((list: Entry<unknown>[]) => list.filter(({ body }) => body !== ""));
+  const texts = Object.values(entries).flatMap((list: Entry<unknown>[]) => list.filter(({ body }) => body.length > shortText));
   const copies = [...Map.groupBy(texts, ({ body }) => body).values()].flatMap(([first, ...others]) =>
     others.map(({ file }) => ({ file, of: first!.file })),
   );

@@ -60,6 +60,7 @@ export const gadget = "content/gadgets/corkscrew.yaml";
 export const bottle = "content/cellar/overture.yaml";
 export const pick = "content/recommendations/ardanza.yaml";
 export const siteFile = "content/site.yaml";
+export const aboutFile = "content/pages/about.mdx";
 
 /** A small guide without a mistake, file by file. */
 const sound: readonly (readonly [file: string, text: string])[] = [
@@ -85,7 +86,7 @@ const sound: readonly (readonly [file: string, text: string])[] = [
   ["content/wineries/france/bordeaux/chateau-lafite.mdx", french("Château Lafite", 45.17, wineryFields)],
   ["content/wineries/france/bordeaux/chateau-petrus.mdx", french("Château Pétrus", 44.93, wineryFields)],
   ["content/wineries/france/bordeaux/chateau-haut-brion.mdx", french("Château Haut-Brion", 44.82, wineryFields)],
-  ["content/pages/about.mdx", mdx(aboutFields)],
+  [aboutFile, mdx(aboutFields)],
   [gadget, yaml(gadgetFields)],
   [bottle, yaml(cellarFields)],
   [pick, yaml(recommendationFields)],
@@ -118,9 +119,9 @@ export const remove =
   (file: string): Edit =>
   (files) =>
     void files.delete(file);
-/** Leaves site.yaml alone. */
+/** Leaves alone what the site can't do without. */
 export const removeAll: Edit = (files) => {
-  for (const file of files.keys()) if (file !== siteFile) files.delete(file);
+  for (const file of files.keys()) if (file !== siteFile && file !== aboutFile) files.delete(file);
 };
 export const copy =
   (from: string, to: string): Edit =>
