@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
+import { currentView } from "../catalogue/publishing.ts";
 import { headProblems } from "./heads.ts";
 import { located } from "./locate.ts";
 import type { PhotoLookup } from "./photo-rules.ts";
@@ -73,7 +74,9 @@ const shortText = 200;
 
 /** A file that was copied and not rewritten has that one mistake: all else that it shares with the other is left out. */
 function withoutCopies(entries: Entries, problems: Problem[]): Problem[] {
-  const texts = Object.values(entries).flatMap((list: Entry<unknown>[]) => list.filter(({ body }) => body.length > shortText));
+  const texts = Object.values(entries).flatMap((list: Entry<unknown>[]) =>
+    list.filter(({ body }) => body.length > shortText),
+  );
   const copies = [...Map.groupBy(texts, ({ body }) => body).values()].flatMap(([first, ...others]) =>
     others.map(({ file }) => ({ file, of: first!.file })),
   );
@@ -118,7 +121,9 @@ function lostOf(root: string, { site, entries, problems }: Content): Problem[] {
     return [{ file: releasedFile, field: "", message }];
   }
   if (!site || problems.length > 0) return [];
-  return lostAddresses(readFileSync(list, "utf8").trim().split("\n"), assemble(site, entries));
+  const all = assemble(site, entries, { ...currentView(), audience: "preview" });
+  const drafts = all.pages.filter(({ data }) => data.draft === true);
+  return lostAddresses(readFileSync(list, "utf8").trim().split("\n"), assemble(site, entries), drafts);
 }
 
 /**

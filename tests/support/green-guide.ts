@@ -120,7 +120,7 @@ const files = (): Record<string, string> => ({
   "content/countries/france.mdx": mdx(countryFields({ ...place("france"), featuredWineries: 3 }), 150, "france"),
   "content/states/us/california.mdx": mdx(stateFields(place("california")), 150, "california"),
   "content/regions/us/napa-valley.mdx": mdx(
-    usRegionFields({ ...region("napa"), featured: ["opus-one", "keever"], photo: undefined }),
+    usRegionFields({ ...region("napa"), fees, featured: ["opus-one", "keever"], photo: undefined }),
     150,
     "napa",
   ),

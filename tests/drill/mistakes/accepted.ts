@@ -10,7 +10,7 @@ const picture = () =>
 /** What looks like a mistake and is none: the check says nothing, and the site can be built with all of it. */
 export const accepted: Mistake[] = [
   ...typing(kind, "gadget", "price", ["$24.95", '"$1,299.00"', "'$15'", "2495"], undefined),
-  ...typing(kind, "bottle", "currentValue", ["$1,250.00"], undefined),
+  ...typing(kind, "bottle", "currentValue", ["$125.00"], undefined),
   ...typing(kind, "bottle", "addedAt", ["2024-05-31", '"2024-05-31"'], undefined),
   ...wrong(kind, "gadget", "publishOn", ["2026-11-01", "2020-01-01"], undefined),
   deed(kind, "a featured winery that went public in the past", "region", undefined, ({ roles, read }) => ({
@@ -112,12 +112,26 @@ export const accepted: Mistake[] = [
   ...wrong(kind, "full", "visit.website", ["https://example.com", "https://en.example.co.uk/visit-us"], undefined),
   deed(kind, "a winery that is a draft with words to write", "short", undefined, ({ roles, read }) => ({
     [`${roles.short.replace(/[^/]+$/, "drill-draft.mdx")}`]: (
-      set(
-        "name",
-        "A Draft",
-      )(set("draft", true)(set("visit.latitude", 38.401)(read(roles.short)) as string) as string) as string
+      set("name", "A Draft")(set("draft", true)(read(roles.short)) as string) as string
     ).replace(/\n---\n[\s\S]*$/, "\n---\n\nTODO (to write).\n"),
   })),
+  deed(
+    kind,
+    "a page taken off the site, its readers sent to its region",
+    "full",
+    undefined,
+    ({ roles, read, entries }) => {
+      const short = entries.wineries.find(({ file }) => file === roles.short)!;
+      const region = entries.regions.find(({ id }) => id === short.data.region)!;
+      const addresses = [`/travel/${short.id}`, `/winery-${short.id.split("/").at(-1)}`];
+      const { featured } = region.data;
+      const others = featured.filter((slug) => !short.id.endsWith(`/${slug}`));
+      return {
+        [short.file]: set("draft", true)(read(short.file)) as string,
+        [region.file]: set("aliases", addresses)(set("featured", others)(read(region.file)) as string) as string,
+      };
+    },
+  ),
   deed(kind, "a reviewer who is called as a winery's founder", "site", undefined, ({ roles, read }) => ({
     [roles.site]: set("reviewer", "Zebulon")(read(roles.site)) as string,
     [roles.full]: `${read(roles.full).trimEnd()} It began with Dr. Konstantin Zebulon and his sons, and Zebulon knew his vines.\n`,

@@ -145,6 +145,13 @@ export const references: Mistake[] = [
   deed(kind, "its own name as an old one", "full", /is the page's present name/, ({ roles, read }) => ({
     [roles.full]: set("aliases", [slugOf(roles.full)])(read(roles.full)) as string,
   })),
+  deed(
+    kind,
+    "a public page that becomes a draft",
+    "content/wineries/",
+    /draft: takes \/travel\/.* off the site.*write aliases: \[\/travel\/.*, \/winery-.*\] in content\/regions\//,
+    ({ roles, read }) => ({ [roles.review]: set("draft", true)(read(roles.review)) as string }),
+  ),
   ...wrong(
     kind,
     "full",
@@ -155,7 +162,7 @@ export const references: Mistake[] = [
   ...wrong(kind, "full", "aliases", ["old-name"], /aliases: .*must be a list/),
   ...wrong(kind, "full", "page", ["Full", "long", "complete"], /page: .*is not known; (did you mean|it can be) /),
   ...wrong(kind, "short", "page", ["full"], /(tagline|facts|wines|tips|headline): is missing: a full page has/).map(
-    (m) => ({ ...m, told: /is missing: a full page has/, most: 4 }),
+    (m) => ({ ...m, told: /is missing: a full page has/, most: 5 }),
   ),
   ...wrong(
     kind,

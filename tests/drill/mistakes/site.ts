@@ -23,7 +23,7 @@ export const site: Mistake[] = [
       ["us", "frnace"],
     ],
     /countries: ".*" is not a country|is not in the order of countries/,
-  ),
+  ).map((mistake) => ({ ...mistake, most: 4 })),
   ...wrong(
     kind,
     "site",
