@@ -57,6 +57,8 @@ const otherKinds: readonly (readonly [start: string, name: string])[] = [
   ["PK\u0003\u0004", "a Word document or a zip archive"],
   ["{\\rtf", "an RTF document"],
   ["%PDF", "a PDF"],
+  ["\u00FF\u00D8\u00FF", "a picture"],
+  ["\u0089PNG", "a picture"],
   ["\u00D0\u00CF\u0011\u00E0", "an old Word document"],
 ];
 
@@ -72,8 +74,7 @@ export function decode(bytes: Uint8Array): { text: string } | { problem: Finding
   if (other) return problem(`is ${other[1]}, not plain text; copy its words into a file made in VS Code`);
   if (start.startsWith("\u00FF\u00FE") || start.startsWith("\u00FE\u00FF"))
     return problem(`is saved as UTF-16, not as UTF-8; ${saveAgain}`);
-  const zeros = bytes.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
-  if (zeros > bytes.length / 4) return problem(`is saved as UTF-16, not as UTF-8; ${saveAgain}`);
+  if ([1, 3, 5, 7].every((i) => bytes[i] === 0)) return problem(`is saved as UTF-16, not as UTF-8; ${saveAgain}`);
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {

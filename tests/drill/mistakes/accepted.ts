@@ -17,8 +17,8 @@ export const accepted: Mistake[] = [
     [roles.review]: set("publishOn", "2026-11-01")(read(roles.review)) as string,
   })),
   deed(kind, "a link to a winery that went public in the past", "region", undefined, ({ roles, read }) => ({
-    [roles.short]: set("publishOn", "2026-11-01")(read(roles.short)) as string,
-    [roles.region]: `${read(roles.region).trimEnd()} [Go](/travel/${roles.short.replace(/^content\/wineries\//, "").replace(".mdx", "")}).\n`,
+    [roles.review]: set("publishOn", "2026-11-01")(read(roles.review)) as string,
+    [roles.region]: `${read(roles.region).trimEnd()} [Go](/travel/${roles.review.replace(/^content\/wineries\//, "").replace(".mdx", "")}).\n`,
   })),
   ...saying(
     kind,
@@ -33,7 +33,6 @@ export const accepted: Mistake[] = [
       "[Call](tel:+17079449442).",
       '[Go](/travel/us "A title").',
       "[Go](</travel/us>).",
-      "[Go][us].\n\n[us]: /travel/us",
       "Ask at https://www.example.com/page.",
       "It was 1990, a good year.",
       "Salt &amp; stone.",
@@ -80,9 +79,9 @@ export const accepted: Mistake[] = [
       read(roles.gadget),
     ) as string,
   })),
-  slip(kind, "gadget", "Windows line ends", (t) => t.replaceAll("\n", "\r\n"), undefined),
-  slip(kind, "full", "Windows line ends in a winery", (t) => t.replaceAll("\n", "\r\n"), undefined),
-  slip(kind, "full", "a byte order mark", (t) => `\uFEFF${t}`, undefined),
+  slip(kind, "gadget2", "Windows line ends", (t) => t.replaceAll("\n", "\r\n"), undefined),
+  slip(kind, "french", "Windows line ends in a winery", (t) => t.replaceAll("\n", "\r\n"), undefined),
+  slip(kind, "state", "a byte order mark", (t) => `\uFEFF${t}`, undefined),
   slip(kind, "gadget", "no line end at the end", (t) => t.trimEnd(), undefined),
   slip(kind, "full", "spaces behind the second ---", change(/\n---\n/, "\n---  \n"), undefined),
   slip(kind, "full", "a note above a field", change(/^score: /m, "# the score\nscore: "), undefined),
@@ -136,4 +135,5 @@ export const accepted: Mistake[] = [
     [roles.site]: set("reviewer", "Zebulon")(read(roles.site)) as string,
     [roles.full]: `${read(roles.full).trimEnd()} It began with Dr. Konstantin Zebulon and his sons, and Zebulon knew his vines.\n`,
   })),
+  slip(kind, "full", "a link with its address at the end", paragraph("[Go][us].\n\n[us]: /travel/us"), undefined),
 ];

@@ -112,7 +112,7 @@ export const files: Mistake[] = [
     "encodings",
     "Latin-1",
     "full",
-    /is not saved as UTF-8, so readers would see "d\uFFFDcor"; in VS Code click the encoding/,
+    /is not saved as UTF-8, so readers would see "d\uFFFDcor"; in VS Code click UTF-8/,
     ({ roles, read }) => ({
       [roles.full]: Buffer.from(`${read(roles.full).replace(/[^\0-\xff]/g, "")} The décor.\n`, "latin1"),
     }),
@@ -132,7 +132,7 @@ export const files: Mistake[] = [
       [roles.full]: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(read(roles.full), "utf16le")]),
     }),
   ),
-  deed("encodings", "UTF-16 without its mark", "gadget", /has a control character/, ({ roles, read }) => ({
+  deed("encodings", "UTF-16 without its mark", "gadget", /is saved as UTF-16, not as UTF-8/, ({ roles, read }) => ({
     [roles.gadget]: Buffer.from(read(roles.gadget).replace(/[^\0-\x7f]/g, ""), "utf16le"),
   })),
   deed("encodings", "old Mac line ends", "gadget", /has an old Mac line break/, ({ roles, read }) => ({
