@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMap, isScalar, isSeq, visit, type YAMLError } from "yaml";
 import type { z } from "zod";
 import { type CollectionName, collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { type Timed, toWrite } from "../catalogue/publishing.ts";
@@ -9,10 +8,12 @@ import { builtProblem } from "./built.ts";
 import { decode, mergeConflict, unseenCharacters } from "./characters.ts";
 import { fenceProblem } from "./fences.ts";
 import { strayFiles } from "./folders.ts";
+import { isFirst, meantBy, oneByOne, valueAt } from "./issues.ts";
 import { fieldProblems } from "./marks.ts";
 import { textProblems } from "./mdx.ts";
-import { explain, explainYaml, fieldDoc, nearest, type Problem } from "./problems.ts";
-import { offsetOf, openQuote, type Source, takeApart } from "./source.ts";
+import { explain, fieldDoc, type Problem } from "./problems.ts";
+import { offsetOf, type Source, takeApart } from "./source.ts";
+import { syntaxProblems } from "./syntax.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 
@@ -154,15 +155,6 @@ const placed = (problem: Problem, { document, inFields }: Source): Problem => {
   return { ...problem, ...inFields(offsetOf(document, path)) };
 };
 
-/** The field that an unknown one was meant to be: the one mistake of the two is told. */
-function meantBy(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
-  if (issue.code !== "unrecognized_keys") return [];
-  const { keys } = fieldDoc(schema, issue.path);
-  return issue.keys
-    .flatMap((key) => nearest(key.replace(/:.*/, ""), keys) ?? [])
-    .map((meant) => [...issue.path, meant].join("."));
-}
-
 /** The lines that a new file came with and that nobody has written yet; a line that is all comment is not read. */
 function unwritten(file: string, text: string, { draft }: Timed): Problem[] {
   if (draft) return [];
@@ -175,66 +167,3 @@ function unwritten(file: string, text: string, { draft }: Timed): Problem[] {
     return column > 0 ? [{ file, field, message, line: index + 1, column }] : [];
   });
 }
-
-/** What keeps the fields from being read, the first of each line. */
-function syntaxProblems({ document, inFields }: Source) {
-  const found = withoutUpset([...document.errors, ...document.warnings], inFields).map((e) => {
-    const open = /closing .quote/.test(e.message);
-    return { at: open ? openQuote(document, e.pos[0]) : e.pos[0], message: explainYaml(e) };
-  });
-  const anchors: typeof found = [];
-  visit(document, {
-    Alias: (_, { source, range }) => {
-      const message = `"*${source}" can't be read: a text that begins with * must stand in quotes`;
-      found.push({ at: range?.[0] ?? 0, message });
-    },
-    Pair: (_, { value }) => {
-      if (!(isScalar(value) || isMap(value) || isSeq(value)) || value.anchor === undefined) return;
-      const message = `"&${value.anchor}" is left out: a text that begins with & must stand in quotes`;
-      anchors.push({ at: value.range?.[0] ?? 0, message });
-    },
-    Scalar: (_, { comment, value, range }) => {
-      if (!/^\S/.test(comment ?? "") || !(value === null || typeof value === "string")) return;
-      const message = `"#${comment}" is left out, for a # after a space begins a note; put the whole text in quotes`;
-      found.push({ at: range?.[1] ?? 0, message });
-    },
-  });
-  const placed = [...found, ...anchors].map(({ at, message }) => ({ message, ...inFields(at) }));
-  return placed.filter(({ line }, i) => placed.findIndex((p) => p.line === line) === i);
-}
-
-const indentation = ["BAD_INDENT", "MULTILINE_IMPLICIT_KEY"];
-
-/** Without what an earlier mistake upsets: one in the indentation shifts all that follows, and looks like a stray colon. */
-function withoutUpset(errors: readonly YAMLError[], placeOf: Source["inFields"]): YAMLError[] {
-  const lineOf = ({ pos }: YAMLError) => placeOf(pos[0]).line;
-  return errors.filter(({ code, pos }, i) => {
-    const before = errors.slice(0, i);
-    if (indentation.includes(code)) return !before.some((e) => [...indentation, "TAB_AS_INDENT"].includes(e.code));
-    const shifted = errors.filter((e) => e.code === "MULTILINE_IMPLICIT_KEY").map(lineOf);
-    return code !== "BLOCK_AS_IMPLICIT_KEY" || !shifted.includes(placeOf(pos[0]).line);
-  });
-}
-
-/** One mistake a value: zod counts the letters of a text where it wants a list of five. Unknown fields share a path. */
-const isFirst = (issue: z.core.$ZodIssue, index: number, all: z.core.$ZodIssue[]) =>
-  issue.code === "unrecognized_keys" ||
-  !all
-    .slice(0, index)
-    .some(({ code, path }) => code !== "unrecognized_keys" && path.join("/") === issue.path.join("/"));
-
-/** Unknown fields as an issue each, so that each is shown where it stands; a choice as the issues of what was chosen. */
-function oneByOne(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ ...issue, keys: [key] }));
-  const chosen =
-    issue.code === "invalid_union"
-      ? issue.errors.find((list) => list.length > 0 && !list.some((i) => i.path.length === 0 && isOtherKind(i)))
-      : undefined;
-  return chosen?.flatMap((inner) => oneByOne({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
-}
-
-/** Whether the whole value is of another kind than this choice. */
-const isOtherKind = ({ code }: z.core.$ZodIssue) => code === "invalid_type" || code === "invalid_value";
-
-const valueAt = (data: unknown, path: PropertyKey[]) =>
-  path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], data);

@@ -1,9 +1,9 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { dollarsAndCents } from "../format/money.ts";
+import { ask, when } from "./ask.ts";
+import { oddOnes } from "./odd-ones.ts";
 import type { Problem } from "./problems.ts";
-
-const ask = ({ file }: Entry<unknown>, field: string, message: string): Problem => ({ file, field, message });
-const when = (unlikely: boolean, problem: () => Problem): Problem[] => (unlikely ? [problem()] : []);
+import { slips } from "./slips.ts";
 
 /**
  * Values that are allowed and hardly ever meant, each with what would be written if it was something else. A price that
@@ -33,13 +33,12 @@ export function unlikelyValues(entries: Entries, all: Entries, photos: readonly 
         ask(r, "radiusKm", `is ${r.data.radiusKm} km, farther than anybody drives in a day; check the number`),
       ),
     ),
-    ...currencies(entries),
-    ...phones(entries),
+    ...oddOnes(entries),
     ...days(entries),
     ...unused(entries, photos),
     ...captions(entries),
     ...hollow(entries, all),
-    ...texts(entries),
+    ...slips(entries),
   ];
 }
 
@@ -128,70 +127,6 @@ function visits(winery: Entries["wineries"][number]): Problem[] {
   ];
 }
 
-/** The value that most of a list have, where there are enough of them to tell. */
-function usual(values: readonly string[]): string | undefined {
-  const [first] = [...Map.groupBy(values, (value) => value)].toSorted((a, b) => b[1].length - a[1].length);
-  return first && first[1].length >= 3 && first[1].length > values.length / 2 ? first[0] : undefined;
-}
-
-const countryOf = ({ id }: Entry<unknown>) => id.split("/")[0]!;
-
-/** A currency that nobody else in the country takes. */
-function currencies({ regions, wineries }: Entries): Problem[] {
-  type Priced = { entry: Entry<unknown>; field: string; currency: string };
-  const of = (entry: Entry<unknown>, field: string, value: unknown): Priced[] =>
-    typeof value === "object" && value !== null && "currency" in value
-      ? [{ entry, field: `${field}.currency`, currency: String(value.currency) }]
-      : [];
-  const all = [
-    ...regions.flatMap((r) => of(r, "fees", r.data.fees)),
-    ...wineries.flatMap((w) => [
-      ...of(w, "visit.fee", w.data.visit.fee),
-      ...of(w, "card.fee", w.data.card.fee),
-      ...(w.data.wines ?? []).flatMap((wine, i) => of(w, `wines.${i}.price`, wine.price)),
-      ...(w.data.experiences ?? []).flatMap((e, i) => of(w, `experiences.${i}.price`, e.price)),
-    ]),
-  ];
-  return [...Map.groupBy(all, ({ entry }) => countryOf(entry)).values()].flatMap((list) => {
-    const other = usual(list.map(({ currency }) => currency));
-    return list.flatMap(({ entry, field, currency }) =>
-      when(other !== undefined && currency !== other, () =>
-        ask(entry, field, `is ${currency}, where the others of this country have ${other}; write ${other}`),
-      ),
-    );
-  });
-}
-
-/** A phone of another country, or with a digit more or less than all others of its country. */
-function phones({ wineries }: Entries): Problem[] {
-  const all = wineries.flatMap((w) => (w.data.visit.phone ? [{ winery: w, phone: w.data.visit.phone }] : []));
-  const code = (phone: string) => phone.split(" ")[0]!;
-  const digits = (phone: string) => phone.replaceAll(/\D/g, "").length;
-  return [...Map.groupBy(all, ({ winery }) => countryOf(winery)).values()].flatMap((list) => {
-    const usualCode = usual(list.map(({ phone }) => code(phone)));
-    const lengths = Map.groupBy(list, ({ phone }) => digits(phone));
-    return list.flatMap(({ winery, phone }) => {
-      if (usualCode !== undefined && code(phone) !== usualCode)
-        return [
-          ask(
-            winery,
-            "visit.phone",
-            `begins with ${code(phone)}, where the others of this country begin with ${usualCode}; check the number`,
-          ),
-        ];
-      const usualLength = lengths.size <= 2 && usual(list.map((other) => String(digits(other.phone))));
-      const isOdd = list.length > 3 && lengths.get(digits(phone))!.length === 1 && usualLength !== undefined;
-      return when(isOdd && usualLength !== false, () =>
-        ask(
-          winery,
-          "visit.phone",
-          `has ${digits(phone)} digits, where the others of this country have ${usualLength}; count them`,
-        ),
-      );
-    });
-  });
-}
-
 /** A day of publication that is years away. */
 function days(entries: Entries): Problem[] {
   const limit = `${new Date().getUTCFullYear() + 2}`;
@@ -238,20 +173,4 @@ function unused(entries: Entries, photos: readonly string[]): Problem[] {
       field: "",
       message: "is shown nowhere; name it in a file's photo, or delete it",
     }));
-}
-
-/** Slips of typing that are words all the same. */
-function texts(entries: Entries): Problem[] {
-  return Object.values(entries)
-    .flat()
-    .flatMap((entry: Entry<unknown>) => {
-      const [, twice] = /(?<![\p{L}'’])(\p{Ll}+)\s+\1(?![\p{L}'’])/u.exec(entry.body) ?? [];
-      const joined = /[\p{Ll}]{3,}[.!?]\p{Lu}\p{Ll}{2,}/u.exec(entry.body)?.[0];
-      return [
-        ...when(twice !== undefined && !/^(had|that|very|so|no|ha)$/.test(twice), () =>
-          ask(entry, "the text", `says "${twice} ${twice}"; take one out`),
-        ),
-        ...when(joined !== undefined, () => ask(entry, "the text", `says "${joined}"; put a space after the period`)),
-      ];
-    });
 }

@@ -6,7 +6,7 @@ import { printProblems } from "../../src/checks/problems.ts";
 import { dishonest } from "./dishonest.ts";
 import { honest } from "./honest.ts";
 import { mistakes } from "./mistakes/index.ts";
-import { workshop } from "./mistakes/kit.ts";
+import { workshop } from "./mistakes/workshop.ts";
 import { copyOf, type Project } from "./project.ts";
 
 const usage = `npm run drill                    every edit, with the check and every suite but the browser's

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { deed, type Mistake, type Role, set } from "./kit.ts";
+import { deed, type Mistake, set } from "./kit.ts";
+import type { Role } from "./workshop.ts";
 
 const kind = "files";
 const photos = "photos";

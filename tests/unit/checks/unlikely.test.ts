@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unlikelyValues } from "../../../src/checks/unlikely.ts";
-import { add, bottle, change, type Edit, gadget, keever, latour, opusOne, readSound } from "../support/content.ts";
+import { add, bottle, change, type Edit, gadget, latour, opusOne, readSound } from "../support/content.ts";
 
 const said = (...edits: Edit[]) => {
   const { entries } = readSound(...edits);

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { checkContent } from "../../../src/checks/content.ts";
 import { mistakes } from "../../drill/mistakes/index.ts";
-import { workshop } from "../../drill/mistakes/kit.ts";
+import { workshop } from "../../drill/mistakes/workshop.ts";
 import { greenGuide } from "../../support/green-guide.ts";
 
 const root = greenGuide();
