@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { cacheFolder, hash } from "../cache/disk-cache.ts";
-import { keepable } from "../offline/regions.ts";
+import { savable } from "../offline/regions.ts";
 import { regionsData, workerScript } from "../offline/stores.ts";
 import { stored, worker } from "../offline/worker/worker.ts";
 import type { Build } from "./build.ts";
@@ -40,7 +40,7 @@ async function writeWorker(dist: string): Promise<void> {
 
 /** Writes the service worker and the list of regions that can be saved. `astro dev` has neither. */
 export async function writeOffline({ dist, content }: Build): Promise<void> {
-  const regions = content.catalogue.regions.map((region) => keepable(region, reader(dist)));
+  const regions = content.catalogue.regions.map((region) => savable(region, reader(dist)));
   writeFileSync(join(dist, regionsData), JSON.stringify(regions));
   await writeWorker(dist);
 }

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 /** With arguments, the content check alone, for the author; without, all that can be checked without a build. */
 const args = process.argv.slice(2);
 const others = [
-  "node src/tools/lists.ts",
+  "node src/tools/seed-lists.ts",
   "node src/tools/astro.ts check --minimumSeverity warning",
   "biome check --error-on-warnings",
 ];
