@@ -5,6 +5,7 @@ import type { TextComponent } from "../catalogue/figures.ts";
 import { bodyOf, catalogue } from "../catalogue/index.ts";
 import { latestReviews } from "../catalogue/reviews.ts";
 import type { Feed } from "./feed.ts";
+import { absolute, withFullAddresses } from "./links.ts";
 
 const newest = 20;
 
@@ -23,7 +24,7 @@ export async function feed(origin: string, components: Record<TextComponent, unk
         title,
         snippet,
         date,
-        html: facts + body.trim(),
+        html: withFullAddresses(facts + body.trim(), absolute(origin, path)),
         tags: [region.data.name, region.country.data.name],
       };
     });
