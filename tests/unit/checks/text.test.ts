@@ -20,3 +20,35 @@ describe("the headings of a text", () => {
     expect(said(text, top)).toEqual([`has the heading "One"; begin it with ${wanted}`]);
   });
 });
+
+describe("a text", () => {
+  it.each([
+    ["The road.\n---", "became a heading because of the line --- below it"],
+    ["1990. It was good.", "write it as 1990\\."],
+    ["He *never came.", 'a star "*" is left open'],
+    ["So\n[go]\n(/there).", "the link is not written as one"],
+    ["A `red` one.", "is read as computer code"],
+    ["- [ ] call", "a box to tick"],
+    ["[a]: /b", "no link uses it"],
+    ["A TK here.", 'says "TK"'],
+    ["| a | b |\n|---|---|\n| 1 | 2 |", "is read as a table"],
+  ])("may not be %j", (text, words) => {
+    expect(said(text)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each([
+    "1. one\n2. two",
+    "5 \\* 3 and \\_so\\_",
+    "*all* and **more** and _so_",
+    "A [sic] b",
+    "> said he",
+    "one\n\n***\n\ntwo",
+    "snake_case",
+  ])("may be %j", (text) => {
+    expect(said(text)).toEqual([]);
+  });
+
+  it("says where the mistake stands", () => {
+    expect(textProblems("One.\n\nTwo *and*\nthree *four.")).toMatchObject([{ line: 4, column: 7 }]);
+  });
+});
