@@ -1,12 +1,12 @@
-import { assemble, type GuidePage } from "../catalogue/assemble.ts";
+import { assemble, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entries, fileOf } from "../catalogue/collections.ts";
-import { none, shapes, written } from "../catalogue/redirects.ts";
+import { contentPages, none, shapes, written } from "../catalogue/redirects.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 
 /** Old names whose addresses are a page's, drafts included, or another page's old ones: an address leads to one page. */
 export function aliasProblems(entries: Entries, site: Site): Problem[] {
-  const { pages } = assemble(site, entries, { audience: "preview", today: "" });
+  const pages = contentPages(assemble(site, entries, { audience: "preview", today: "" }));
   const owners = new Map(pages.flatMap((page) => shapes(page, none).map((address) => [address, page] as const)));
   const problems: Problem[] = [];
   for (const page of pages) {
@@ -29,10 +29,10 @@ export function aliasProblems(entries: Entries, site: Site): Problem[] {
 }
 
 /** An address that nobody has, or that of a page which was taken off the site and whose readers come to this one. */
-const isFree = (address: string, alias: string, owner: GuidePage, page: GuidePage) =>
+const isFree = (address: string, alias: string, owner: ContentPage, page: ContentPage) =>
   owner === page || (address === alias && owner.data.draft === true);
 
-function clashWords(alias: string, clash: string, owner: GuidePage, free: string[]): string {
+function clashWords(alias: string, clash: string, owner: ContentPage, free: string[]): string {
   const what = alias === clash ? "" : `stands for ${clash}, which `;
   const instead = free.length > 0 ? `, or write in its place what is free: ${free.join(", ")}` : "";
   return `${what}belongs to ${fileOf(owner)}; take it out${instead}`;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { currentView } from "../catalogue/publishing.ts";
+import { contentPages } from "../catalogue/redirects.ts";
 import { headProblems } from "./heads.ts";
 import { located } from "./locate.ts";
 import type { PhotoLookup } from "./photo-rules.ts";
@@ -101,6 +102,7 @@ function written(entries: Entries): Entries {
     states: entries.states.filter((s) => !s.data.draft),
     regions: entries.regions.filter((r) => !r.data.draft),
     wineries: entries.wineries.filter((w) => !w.data.draft),
+    roundups: entries.roundups.filter((r) => !r.data.draft),
   };
   const withoutNotes = Object.entries(finished).map(([name, list]) => [
     name,
@@ -122,7 +124,7 @@ function lostOf(root: string, { site, entries, problems }: Content): Problem[] {
   }
   if (!site || problems.length > 0) return [];
   const all = assemble(site, entries, { ...currentView(), audience: "preview" });
-  const drafts = all.pages.filter(({ data }) => data.draft === true);
+  const drafts = contentPages(all).filter(({ data }) => data.draft === true);
   return lostAddresses(readFileSync(list, "utf8").trim().split("\n"), assemble(site, entries), drafts);
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from "./problems.ts";
 
 /** What the author did on a day he did by today, an ISO date; and a vintage or a source is of this year or an earlier one. */
 export function dayProblems(entries: Entries, site: Site, today: string): Problem[] {
-  const { countries, states, regions, wineries, cellar, recommendations } = entries;
+  const { countries, states, regions, wineries, roundups, cellar, recommendations } = entries;
   const day = (entry: Entry<unknown>, field: string, value: string | undefined, latest = today) =>
     value === undefined || value <= latest
       ? []
@@ -21,12 +21,15 @@ export function dayProblems(entries: Entries, site: Site, today: string): Proble
       ? []
       : [{ file, field, message: `${value} is still to come; write ${what}, at most ${thisYear}` }];
   return [
-    ...[...countries, ...states, ...regions, ...wineries].flatMap((e) => day(e, "revisedOn", e.data.revisedOn)),
+    ...[...countries, ...states, ...regions, ...wineries, ...roundups].flatMap((e) =>
+      day(e, "revisedOn", e.data.revisedOn),
+    ),
     ...wineries.flatMap((w) => [
       ...day(w, "visit.checkedOn", w.data.visit.checkedOn),
       ...day(w, "review.date", w.data.review?.date, latestOf(today, w.data.publishOn)),
       ...(w.data.sources ?? []).flatMap((s, i) => year(w.file, `sources.${i}.year`, s.year, "the year of the source")),
     ]),
+    ...roundups.flatMap((r) => (r.data.draft ? [] : day(r, "date", r.data.date, latestOf(today, r.data.publishOn)))),
     ...cellar.flatMap((b) => [
       ...day(b, "addedAt", b.data.addedAt),
       ...year(b.file, "vintage", b.data.vintage, "the year on the label"),

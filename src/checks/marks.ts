@@ -47,12 +47,15 @@ const printed: readonly (readonly [pattern: RegExp, say: (found: string) => stri
 /** Fields whose texts are not sentences: forms with braces, addresses, and where a fact was found. */
 const exempt = new Set(["townLine", "postalCodes", "website", "booking", "url", "email", "sources", "aliases"]);
 
+/** Whether the file has straight quotation marks around the text at a path: then others within are meant. */
+type IsQuoted = (path: (string | number)[]) => boolean;
+
 /** What stands in a file's fields and was meant otherwise. A draft may have words that are still to be written. */
-export function fieldProblems(file: string, data: unknown, draft = false): Problem[] {
+export function fieldProblems(file: string, data: unknown, draft = false, isQuoted: IsQuoted = () => false): Problem[] {
   const values = textsIn(data).filter(({ path }) => !exempt.has(String(path.find((step) => exempt.has(String(step))))));
   return values.flatMap(({ path, text }) => {
     const field = path.join(".");
-    const message = fieldMessage(text, draft);
+    const message = fieldMessage(text, draft) ?? (isQuoted(path) ? undefined : quoteMessage(text.trim()));
     return message === undefined ? [] : [{ file, field, message }];
   });
 }
@@ -66,16 +69,14 @@ function fieldMessage(text: string, draft: boolean): string | undefined {
     const [found] = pattern.exec(text) ?? [];
     if (found !== undefined) return say(found);
   }
-  return quoteMessage(text.trim());
+  return undefined;
 }
 
-/** Quotation marks round the whole of a text were meant for YAML, and would be printed. */
+/** Curly quotes around the whole of a text without straight ones were meant to be those. */
 function quoteMessage(text: string): string | undefined {
   const inner = text.slice(1, -1);
   if (/^[“„”].*[“”]$/s.test(text) && !/[“”„]/.test(inner))
     return `is between the curly quotes ${text[0]} and ${text.at(-1)}, which would be printed; use straight ones: "${inner}"`;
-  if (/^".*"$/s.test(text) && text.length > 2 && !inner.includes('"'))
-    return "has quotation marks inside the quotation marks, which would be printed; one pair is enough";
   if (/^‘.*’$/s.test(text) && !/[‘’]/.test(inner))
     return `is between the curly quotes ‘ and ’, which would be printed; use straight ones: "${inner}"`;
   if (/^[“„][^”]*$/s.test(text))

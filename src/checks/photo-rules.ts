@@ -40,8 +40,8 @@ function inFields(entries: Entries): Shown[] {
   );
 }
 
-function inTexts({ countries, states, regions, wineries, pages }: Entries): Shown[] {
-  return [...countries, ...states, ...regions, ...wineries, ...pages].flatMap((entry) =>
+function inTexts({ countries, states, regions, wineries, roundups, pages }: Entries): Shown[] {
+  return [...countries, ...states, ...regions, ...wineries, ...roundups, ...pages].flatMap((entry: Entry<unknown>) =>
     targetsOf(entry.body)
       .filter(({ kind }) => kind === "picture")
       .map(({ url, words, line, column }) => ({

@@ -9,13 +9,13 @@ export function publishingProblems(entries: Entries, today: string, unread: read
   const days = publicFrom(entries, today);
   return [
     ...hiddenReferences(entries, days, today),
-    ...hiddenCounts(entries, days),
+    ...hiddenCounts(entries, days, today),
     ...unfinished(entries),
     ...empty(entries, unread),
   ];
 }
 
-type Days = ReadonlyMap<string, string>;
+export type Days = ReadonlyMap<string, string>;
 
 const problem = (entry: Entry<unknown>, field: string, message: string): Problem => ({
   file: entry.file,
@@ -41,7 +41,7 @@ export function publicFrom({ countries, states, regions, wineries }: Entries, to
 }
 
 /** The day from which an entry is public, "" for one that is by `today`. */
-const dayOf = (data: Timed, today: string) => (liveFrom(data) <= today ? "" : liveFrom(data));
+export const dayOf = (data: Timed, today: string) => (liveFrom(data) <= today ? "" : liveFrom(data));
 
 /** Undefined when what is named is public no later than what names it; the days compare in order. */
 export function tooEarly(what: string, own: string, named: string): string | undefined {
@@ -63,15 +63,29 @@ function hiddenReferences(entries: Entries, days: Days, today: string): Problem[
       r.data.featured.flatMap((slug, i) => complain(r, days.get(r.id) ?? "", `featured.${i}`, bySlug.get(slug))),
     ),
     ...entries.recommendations.flatMap((r) => complain(r, ownDay(r.data), "winery", bySlug.get(r.data.winery ?? ""))),
+    ...entries.roundups.flatMap((r) =>
+      r.data.picks.flatMap(({ winery, insteadOf = "" }, i) => [
+        ...complain(r, ownDay(r.data), `picks.${i}.winery`, bySlug.get(winery)),
+        ...complain(r, ownDay(r.data), `picks.${i}.insteadOf`, bySlug.get(insteadOf)),
+      ]),
+    ),
+  ];
+}
+
+/** The texts that can have links and counts, each with the day from which it is public. */
+export function textsOf({ countries, states, regions, wineries, pages, roundups }: Entries, days: Days, today: string) {
+  const ofGuide: Entry<unknown>[] = [...countries, ...states, ...regions, ...wineries, ...pages];
+  return [
+    ...ofGuide.map((entry) => ({ entry, own: days.get(entry.id) ?? "" })),
+    ...roundups.map((entry) => ({ entry, own: dayOf(entry.data, today) })),
   ];
 }
 
 /** Counts in a text of what lies in a place that readers can't see. */
-function hiddenCounts(entries: Entries, days: Days): Problem[] {
-  const pages = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
-  return pages.flatMap((entry) =>
+function hiddenCounts(entries: Entries, days: Days, today: string): Problem[] {
+  return textsOf(entries, days, today).flatMap(({ entry, own }) =>
     usedIn(entry.body).flatMap(({ given }) => {
-      const message = given.in && tooEarly(given.in, days.get(entry.id) ?? "", days.get(given.in) ?? "");
+      const message = given.in && tooEarly(given.in, own, days.get(given.in) ?? "");
       return message ? [problem(entry, "the text", message)] : [];
     }),
   );

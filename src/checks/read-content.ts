@@ -96,7 +96,7 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   const kind = kindProblem(file, data);
   if (kind) return { body: "", problems: [kind] };
   const draft = (data as Timed).draft === true;
-  const top = file.startsWith(collections.pages.base) ? 2 : 3;
+  const top = [collections.pages, collections.roundups].some(({ base }) => file.startsWith(base)) ? 2 : 3;
   const inText = textProblems(body, { top, draft }).map(({ message, ...at }) => ({
     file,
     field: "the text",
@@ -106,7 +106,7 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   const parsed = schema.safeParse(data);
   if (parsed.success) {
     const own = [
-      ...fieldProblems(file, data, draft).map((p) => placed(p, source)),
+      ...fieldProblems(file, data, draft, (path) => isQuoted(document, path)).map((p) => placed(p, source)),
       ...inText,
       ...unwritten(file, text, parsed.data as Timed),
     ];
@@ -129,6 +129,12 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
       ),
     }));
   return { body, problems: [...inFields, ...inText] };
+}
+
+/** Whether a text stands between straight quotation marks. */
+function isQuoted(document: Source["document"], path: (string | number)[]): boolean {
+  const node = document.getIn(path, true) as { type?: string } | undefined;
+  return node?.type?.startsWith("QUOTE_") ?? false;
 }
 
 /** What keeps a file from being looked at field by field: the first of its kind. */

@@ -11,6 +11,7 @@ import { type PhotoLookup, photoProblems } from "./photo-rules.ts";
 import { placeProblems } from "./places.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { publishingProblems } from "./publishing-rules.ts";
+import { roundupProblems } from "./roundups.ts";
 
 /**
  * Rules between files, which no single schema can see. `unread` are files that have a mistake of their own and so are
@@ -23,13 +24,15 @@ export function contentRules(
   unread: readonly string[] = [],
   { today } = currentView(),
 ): Problem[] {
+  const isUnread = (id: string) => unread.some((file) => file.endsWith(`/${id}.mdx`));
   return [
-    ...references(entries, site, (id) => unread.some((file) => file.endsWith(`/${id}.mdx`))),
+    ...references(entries, site, isUnread),
     ...folders(entries),
     ...duplicates(entries),
     ...features(entries.regions),
     ...placeProblems(entries),
     ...countryProblems(entries),
+    ...roundupProblems(entries, isUnread),
     ...dayProblems(entries, site, today),
     ...photoProblems(entries, look),
     ...nameProblems(entries, site),
@@ -48,7 +51,7 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 });
 
 function references(
-  { countries, states, regions, wineries, pages, recommendations }: Entries,
+  { countries, states, regions, wineries, pages, roundups, recommendations }: Entries,
   site: Site,
   isUnread: (id: string) => boolean,
 ): Problem[] {
@@ -107,7 +110,7 @@ function references(
       return found.length > 1 && own.length === 0 ? [problem(r, "featured", noneOfThem(r.id))] : found;
     }),
     ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
-    ...[...countries, ...states, ...regions, ...wineries, ...pages].flatMap((e) =>
+    ...[...countries, ...states, ...regions, ...wineries, ...pages, ...roundups].flatMap((e) =>
       usedIn(e.body).flatMap(({ given }) => check(e, "the text", given.in, places, "country, state or region")),
     ),
   ];

@@ -12,7 +12,9 @@ export const photoCopies = async (file: string) => copiesOf(await sizeOf(origina
 
 /** Every copy that has an address. */
 export async function photoFiles() {
-  const pages = [...(await catalogue()).pages, { body: await aboutText(), data: {} }];
+  const { pages: guide, roundups } = await catalogue();
+  const texts = [...roundups.map(({ body }) => body), await aboutText()].map((body) => ({ body, data: {} }));
+  const pages = [...guide, ...texts];
   const files = photosOf(pages, await listEntries());
   const copies = await Promise.all(
     files.map(async (file) =>

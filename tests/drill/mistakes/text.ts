@@ -119,7 +119,6 @@ export const text: Mistake[] = [
     ["“The best hour in the valley", "The best hour in the valley”"],
     /curly quote that (is never closed|was never opened)/,
   ),
-  ...typing(kind, "full", "headline", [`'"The best hour"'`], /quotation marks inside the quotation marks/),
   ...typing(kind, "full", "name", ["“Some Estate”"], /name: .*curly quotes/),
   ...saying(
     kind,
