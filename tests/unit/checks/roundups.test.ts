@@ -165,8 +165,9 @@ describe("the head of a roundup", () => {
 
   it("has headings from ## down", () => {
     expect(heads(withRoundup({}, "## Where\n\nHere."))).toEqual([]);
-    expect(heads(withRoundup({}, "### Where\n\nHere."))).toEqual([
-      `${porches} the text: has the heading "Where"; begin it with ##`,
+    const { problems } = read(withRoundup({}, "### Where\n\nHere."));
+    expect(problems.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      `${porches}: has the heading "Where"; begin it with ##`,
     ]);
   });
 });

@@ -104,7 +104,7 @@ describe("other pages", () => {
 it("no text can end the script element", () => {
   const known = source();
   const hostile = (page: (typeof known.catalogue.pages)[number]) =>
-    Object.assign(page.data, { name: "Opus </script> One" });
+    Object.assign(page, { data: { ...page.data, name: "Opus </script> One" } });
   known.catalogue.pages.filter(({ path }) => path === opus).forEach(hostile);
   const value = graph(opus, known);
   expect(value && scriptText(value)).not.toContain("</script");
