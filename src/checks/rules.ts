@@ -4,7 +4,7 @@ import { currentView } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./aliases.ts";
 import { countryProblems } from "./country-rules.ts";
-import { dayProblems } from "./days.ts";
+import { dateProblems } from "./dates.ts";
 import { linkProblems } from "./link-rules.ts";
 import { nameProblems } from "./names.ts";
 import { type PhotoLookup, photoProblems } from "./photo-rules.ts";
@@ -33,7 +33,7 @@ export function contentRules(
     ...placeProblems(entries),
     ...countryProblems(entries),
     ...roundupProblems(entries, isUnread),
-    ...dayProblems(entries, site, today),
+    ...dateProblems(entries, site, today),
     ...photoProblems(entries, look),
     ...nameProblems(entries, site),
     ...aliasProblems(entries, site),

@@ -3,7 +3,7 @@ import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 
 /** What the author did on a day he did by today, an ISO date; and a vintage or a source is of this year or an earlier one. */
-export function dayProblems(entries: Entries, site: Site, today: string): Problem[] {
+export function dateProblems(entries: Entries, site: Site, today: string): Problem[] {
   const { countries, states, regions, wineries, roundups, cellar, recommendations } = entries;
   const day = (entry: Entry<unknown>, field: string, value: string | undefined, latest = today) =>
     value === undefined || value <= latest

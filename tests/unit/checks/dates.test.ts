@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { dayProblems } from "../../../src/checks/days.ts";
+import { dateProblems } from "../../../src/checks/dates.ts";
 import { add, bottle, change, keever, pick, readSound } from "../support/content.ts";
 
 const today = "2026-11-20";
 const said = (...edits: Parameters<typeof readSound>) => {
   const { site, entries } = readSound(...edits);
-  return dayProblems(entries, site, today).map((p) => `${p.file} ${p.field}: ${p.message.split(";")[0]}`);
+  return dateProblems(entries, site, today).map((p) => `${p.file} ${p.field}: ${p.message.split(";")[0]}`);
 };
 const review = (date: string) =>
   add(keever, "score: 93", `review: { date: ${date}, title: A title, snippet: A snippet. }`);
