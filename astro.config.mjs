@@ -1,7 +1,9 @@
+import { satteri } from "@astrojs/markdown-satteri";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { textPhotos } from "./src/build/text-photos.ts";
 import { siteUrl } from "./src/checks/site-url.ts";
 import { afterPaintDirective } from "./src/integrations/after-paint.ts";
 import { buildSteps } from "./src/integrations/build.ts";
@@ -15,7 +17,14 @@ export default defineConfig({
   output: "static",
   prerenderConflictBehavior: "error",
   adapter: staticNetlify(),
-  integrations: [contentChecks(), seedLists(), react(), afterPaintDirective(), mdx(), buildSteps()],
+  integrations: [
+    contentChecks(),
+    seedLists(),
+    react(),
+    afterPaintDirective(),
+    mdx({ processor: satteri({ mdastPlugins: [textPhotos] }) }),
+    buildSteps(),
+  ],
   build: { format: "file", inlineStylesheets: "always" },
   experimental: { contentIntellisense: true },
   devToolbar: { enabled: false },

@@ -7,6 +7,11 @@ const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
 export const hours = z.record(z.string(), z.string()).superRefine((table, context) => {
+  if (Object.keys(table).length === 0)
+    context.addIssue({
+      code: "custom",
+      message: 'is empty; write a line like mon-fri: "10:00-17:00", or take hours out',
+    });
   const seen = new Set<Day>();
   for (const [span, value] of Object.entries(table)) {
     const complain = (message: string) => context.addIssue({ code: "custom", path: [span], message });

@@ -2,15 +2,12 @@ import { existsSync, globSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Entries } from "../catalogue/collections.ts";
-import { contentProblems } from "../checks/content.ts";
-import { type Problem, printProblems } from "../checks/problems.ts";
+import { checkContent, ofFiles } from "../checks/content.ts";
+import { printProblems } from "../checks/problems.ts";
 import { reach, sourceLines } from "../checks/reach.ts";
 import { readContent } from "../checks/read-content.ts";
 import { dueVisits } from "../checks/stale.ts";
 import { ticShares, ticsOfFiles } from "../checks/style.ts";
-
-/** The problems of the files whose paths from the root have one of the words; of all when there is none. */
-export const ofFiles = (problems: Problem[], words: string[]): Problem[] => ofWords(problems, words);
 
 const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: a second or two
@@ -67,10 +64,22 @@ function main(): number {
   const absent = words.filter((word) => !files.some((file) => file.includes(word)));
   for (const word of absent) console.error(`nothing below content/ has "${word}" in its name`);
   if (absent.length > 0) return 1;
-  const problems = words.includes("content") ? contentProblems(root) : ofFiles(contentProblems(root), words);
-  const count = `content: ${problems.length === 1 ? "1 problem" : `${problems.length || "no"} problems`}`;
-  console.log(problems.length === 0 ? count : `${printProblems(problems)}\n\n${count}`);
+  const only = words.includes("content") ? [] : words;
+  const all = checkContent(root);
+  const problems = ofFiles(all.problems, only, files);
+  const warnings = ofFiles(all.warnings, only, files);
+  if (warnings.length > 0) console.log(`${printProblems(warnings, "warning: ")}\n`);
+  if (problems.length > 0) console.log(`${printProblems(problems)}\n`);
+  const elsewhere = all.problems.length - problems.length;
+  console.log(`content: ${summary(problems.length, warnings.length, elsewhere)}`);
   return problems.length === 0 ? 0 : 1;
+}
+
+/** "no problems", "2 problems, 1 warning", "no problems here; 3 in other files (npm run check -- content lists them)". */
+function summary(problems: number, warnings: number, elsewhere: number): string {
+  const counted = (count: number, word: string) => `${count || "no"} ${word}${count === 1 ? "" : "s"}`;
+  const own = [counted(problems, "problem"), ...(warnings > 0 ? [counted(warnings, "warning")] : [])].join(", ");
+  return elsewhere > 0 ? `${own} here; ${elsewhere} in other files (npm run check -- content lists them)` : own;
 }
 
 if (import.meta.main) process.exitCode = main();
