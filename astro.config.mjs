@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { cardImages } from "./src/integrations/cards.ts";
 import { contentGates } from "./src/integrations/content-gates.ts";
+import { devFunctions } from "./src/integrations/dev-functions.ts";
 import { headers } from "./src/integrations/headers.ts";
 import { leanPages } from "./src/integrations/lean-pages.ts";
 import { lists } from "./src/integrations/lists.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
   integrations: [
     contentGates(),
     lists(),
+    devFunctions(),
     react(),
     paintedDirective(),
     mdx(),

@@ -1,7 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import type { Plugin } from "vite";
 import { face } from "../components/shell/face.ts";
 import { inlineDirectives, strictTransport } from "../lib/policy.ts";
 import { workerScript } from "../offline/stores.ts";
@@ -62,27 +61,11 @@ export function headersFile(pages: readonly string[], context: string | undefine
     .join("\n");
 }
 
-/** Netlify's emulation sends the last build's policy along, which would refuse what `astro dev` puts into pages. */
-export const noPolicyInDev = (): Plugin => ({
-  name: "no-policy-in-dev",
-  apply: "serve",
-  enforce: "post",
-  configureServer({ middlewares }) {
-    middlewares.use((_, response, next) => {
-      response.removeHeader("Content-Security-Policy");
-      next();
-    });
-  },
-});
-
 /** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
 export function headers(): AstroIntegration {
   return {
     name: "headers",
     hooks: {
-      "astro:config:setup": ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [noPolicyInDev()] } });
-      },
       "astro:build:done": ({ dir }) => {
         const root = fileURLToPath(dir);
         const pages = globSync("**/*.html", { cwd: root }).map((file) => readFileSync(`${root}/${file}`, "utf8"));

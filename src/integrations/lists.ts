@@ -1,12 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { seedDeployStore } from "../../netlify/lib/seed.ts";
 import { readContent } from "../catalogue/files.ts";
 import { buildLists, type Lists } from "../catalogue/lists.ts";
-
-const listFolders = ["content/gadgets", "content/cellar", "content/recommendations"];
 
 /**
  * Writes the lists of content/ to where they are read from: `.netlify/v1/blobs/deploy/<list>/blob`, which the deploy
@@ -27,28 +24,13 @@ function write(file: string, text: string) {
   writeFileSync(file, text);
 }
 
-/** Feeds the functions: at each start and build, and while `astro dev` runs whenever a list's file changes. */
+/** Feeds the functions at each start and build; dev-functions.ts does while `astro dev` runs. */
 export function lists(): AstroIntegration {
-  let root: string;
   return {
     name: "lists",
     hooks: {
       "astro:config:setup": ({ config }) => {
-        root = fileURLToPath(config.root);
-        writeLists(root);
-      },
-      "astro:server:setup": ({ server, logger }) => {
-        const refresh = async () => {
-          try {
-            await seedDeployStore(writeLists(root));
-          } catch (error) {
-            logger.warn(`the lists were not refreshed: ${String(error)}`);
-          }
-        };
-        server.httpServer?.once("listening", refresh);
-        server.watcher.on("all", (_event, file) => {
-          if (listFolders.some((folder) => relative(root, file).startsWith(folder))) void refresh();
-        });
+        writeLists(fileURLToPath(config.root));
       },
     },
   };
