@@ -2,16 +2,16 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { cardImages } from "./src/integrations/cards.ts";
-import { contentGates } from "./src/integrations/content-gates.ts";
+import { paintedDirective } from "./src/integrations/after-paint.ts";
+import { contentGates } from "./src/integrations/content-checks.ts";
 import { devFunctions } from "./src/integrations/dev-functions.ts";
 import { headers } from "./src/integrations/headers.ts";
-import { leanPages } from "./src/integrations/lean-pages.ts";
-import { lists } from "./src/integrations/lists.ts";
 import { offline } from "./src/integrations/offline.ts";
-import { paintedDirective } from "./src/integrations/painted.ts";
+import { purgeCss } from "./src/integrations/purge-css.ts";
 import { redirects } from "./src/integrations/redirects.ts";
 import { search } from "./src/integrations/search.ts";
+import { seedLists } from "./src/integrations/seed-lists.ts";
+import { cardImages } from "./src/integrations/share-images.ts";
 import { siteUrl } from "./src/integrations/site-url.ts";
 import { staticNetlify } from "./src/integrations/static-netlify.ts";
 
@@ -23,12 +23,12 @@ export default defineConfig({
   adapter: staticNetlify(),
   integrations: [
     contentGates(),
-    lists(),
+    seedLists(),
     devFunctions(),
     react(),
     paintedDirective(),
     mdx(),
-    leanPages(),
+    purgeCss(),
     redirects(),
     headers(),
     cardImages(),

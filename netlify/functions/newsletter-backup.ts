@@ -1,7 +1,7 @@
 import type { Config } from "@netlify/functions";
-import { placeOf } from "../lib/answers.ts";
 import { storeBackup } from "../lib/backup.ts";
 import { siteStores } from "../lib/blobs.ts";
+import { placeOf } from "../lib/responses.ts";
 
 /** Nothing but production is scheduled, and production's subscriptions are what is backed up. */
 export default async () => {

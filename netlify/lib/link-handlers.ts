@@ -1,3 +1,6 @@
+import { subscriberStore, subscriberStores, visitorTime } from "./blobs.ts";
+import type { Address } from "./email.ts";
+import { linkPaths, newsletterSecret, openToken, type Purpose } from "./links.ts";
 import {
   freshJson,
   guarded,
@@ -7,10 +10,7 @@ import {
   placeOf,
   refusal,
   seeOther,
-} from "./answers.ts";
-import { subscriberStore, subscriberStores, visitorTime } from "./blobs.ts";
-import type { Address } from "./email.ts";
-import { linkPaths, newsletterSecret, openToken, type Purpose } from "./links.ts";
+} from "./responses.ts";
 import { confirmSubscriber, leave } from "./subscribers.ts";
 
 const allow = "POST, OPTIONS";

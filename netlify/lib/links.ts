@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
-import { confirm, unsubscribe } from "../../src/lib/addresses.ts";
+import { confirm, unsubscribe } from "../../src/site/paths.ts";
 import { type Address, readAddress } from "./email.ts";
 
 /** What a subscriber's link is for, and the path it leads to. */

@@ -1,7 +1,8 @@
 import type { Recommendation } from "../../src/schemas/recommendation.ts";
-import { cachedJson, guarded, type Handler, methodRefusal, optionsAnswer, refusal } from "./answers.ts";
-import { type ListName, type ListRead, readList } from "./lists.ts";
+import type { ListName } from "../../src/site/lists.ts";
+import { type ListRead, readList } from "./list-store.ts";
 import { type Parsed, parseRecommendationQuery } from "./query.ts";
+import { cachedJson, guarded, type Handler, methodRefusal, optionsAnswer, refusal } from "./responses.ts";
 
 const allow = "GET, HEAD, OPTIONS";
 /** A deploy empties the CDN's cache and its data never changes, so a year is safe. */

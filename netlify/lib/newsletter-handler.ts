@@ -1,7 +1,7 @@
-import { freshJson, guarded, type Handler, methodRefusal, optionsAnswer, placeOf, refusal } from "./answers.ts";
 import { decoyStore, subscriberStore, subscriberStores, visitorTime } from "./blobs.ts";
 import { readBody } from "./body.ts";
 import { newsletterSecret } from "./links.ts";
+import { freshJson, guarded, type Handler, methodRefusal, optionsAnswer, placeOf, refusal } from "./responses.ts";
 import { parseSignup, type Signup } from "./signup.ts";
 import { keepDecoy, keepSubscriber } from "./subscribers.ts";
 

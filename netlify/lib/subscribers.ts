@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { consent } from "../../src/site/consent.ts";
 import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
-import { consent } from "./consent.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { type Address, isSubscriberKey, readAddress, subscriberKey } from "./email.ts";
 import { linkFor } from "./links.ts";

@@ -1,8 +1,8 @@
-import { guide, slugOf } from "../lib/addresses.ts";
 import type { Country, State } from "../schemas/place.ts";
 import type { Region } from "../schemas/region.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
+import { guide, slugOf } from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
 import { currentView, published, type View } from "./publishing.ts";
 

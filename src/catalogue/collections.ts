@@ -1,11 +1,22 @@
 import type { z } from "zod";
-import { cellarEntry } from "../schemas/cellar.ts";
-import { gadgetEntry } from "../schemas/gadget.ts";
 import { about } from "../schemas/page.ts";
 import { country, state } from "../schemas/place.ts";
-import { recommendationEntry } from "../schemas/recommendation.ts";
 import { region } from "../schemas/region.ts";
 import { winery } from "../schemas/winery.ts";
+import { type ListName, lists } from "../site/lists.ts";
+
+type OfList<L extends (typeof lists)[ListName]> = {
+  base: `content/${L["collection"]}`;
+  pattern: "*.yaml";
+  schema: L["entry"];
+};
+
+const listCollections = Object.fromEntries(
+  Object.values(lists).map(({ collection, entry }) => [
+    collection,
+    { base: `content/${collection}`, pattern: "*.yaml", schema: entry },
+  ]),
+) as { [L in (typeof lists)[ListName] as L["collection"]]: OfList<L> };
 
 /** Every folder under content/, what its files look like and what their front matter must be. */
 export const collections = {
@@ -14,9 +25,7 @@ export const collections = {
   regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
   wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
   pages: { base: "content/pages", pattern: "*.mdx", schema: about },
-  gadgets: { base: "content/gadgets", pattern: "*.yaml", schema: gadgetEntry },
-  cellar: { base: "content/cellar", pattern: "*.yaml", schema: cellarEntry },
-  recommendations: { base: "content/recommendations", pattern: "*.yaml", schema: recommendationEntry },
+  ...listCollections,
 } as const;
 
 /** What is said once for the whole site. */

@@ -1,8 +1,8 @@
 import { getCollection, getEntry, render } from "astro:content";
 import type { Gadget } from "../schemas/gadget.ts";
 import { assemble, type Catalogue, type GuidePage } from "./assemble.ts";
+import { buildLists } from "./build-lists.ts";
 import { collectionOf, type Entries, type Entry } from "./collections.ts";
-import { buildLists } from "./lists.ts";
 import { currentView, published } from "./publishing.ts";
 import { site } from "./site.ts";
 

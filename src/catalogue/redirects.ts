@@ -1,4 +1,4 @@
-import { guide, shortGuide, shortWinery, travel } from "../lib/addresses.ts";
+import { guide, shortGuide, shortWinery, travel } from "../site/paths.ts";
 import type { Catalogue, CountryPage, GuidePage, StatePage } from "./assemble.ts";
 
 /** A page's old file names, and its old addresses, which begin with a slash. */

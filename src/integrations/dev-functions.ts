@@ -2,14 +2,15 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, HookParameters } from "astro";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
+import { collections } from "../catalogue/collections.ts";
+import { lists } from "../site/lists.ts";
 import { startLocalBlobs } from "../tools/local-blobs.ts";
 import { callFunction, readRoutes, routeOf, send } from "../tools/local-functions.ts";
-import { writeLists } from "./lists.ts";
+import { writeLists } from "./seed-lists.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];
 
-/** What the three lists are made from. */
-const listFolders = /^content\/(gadgets|cellar|recommendations)\//;
+const listFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
 
 /**
  * Answers the functions' addresses in `astro dev`, from the code and the content as they are saved. Nothing else of the
@@ -52,7 +53,7 @@ function keepFresh(root: string, server: Server, log: (words: string) => void): 
   const tell = (error: unknown) => log(`the lists were not refreshed: ${String(error)}`);
   let last = fill().catch(tell);
   server.watcher.on("all", (_event, file) => {
-    if (listFolders.test(relative(root, file).replaceAll("\\", "/"))) last = last.then(fill).catch(tell);
+    if (listFolders.some((folder) => relative(root, file).startsWith(folder))) last = last.then(fill).catch(tell);
   });
   server.httpServer?.once("close", () => void stores.then((stop) => stop()));
   return () => last;

@@ -1,9 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { face } from "../components/shell/face.ts";
-import { inlineDirectives, strictTransport } from "../lib/policy.ts";
+import { inlineDirectives } from "../build/content-security-policy.ts";
+import { face } from "../client/heading-font.ts";
 import { workerScript } from "../offline/stores.ts";
+import { strictTransport } from "../site/strict-transport.ts";
 
 /** The one foreign origin: the maps service whose frame a full winery page may show, once it is known to answer. */
 export const mapOrigin = "https://www.google.com";

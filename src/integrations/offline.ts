@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { assemble } from "../catalogue/assemble.ts";
-import { readContent } from "../catalogue/files.ts";
+import { readContent } from "../checks/read-content.ts";
 import { keepable } from "../offline/regions.ts";
 import { lateScript, regionsData, workerScript } from "../offline/stores.ts";
-import { stored, worker } from "../offline/worker.ts";
-import { buildLooseScript, looseScriptInDev } from "./loose-script.ts";
+import { stored, worker } from "../offline/worker/worker.ts";
+import { buildLooseScript, looseScriptInDev } from "./standalone-script.ts";
 
 /** A built page or file by its address. */
 const reader = (dist: string) => (path: string) => {
@@ -47,7 +47,7 @@ async function writeWorker(dist: string, cache: string): Promise<void> {
 export function offline(): AstroIntegration {
   let root = "";
   let cache = "";
-  const source = () => join(root, "src/late.ts");
+  const source = () => join(root, "src/client/deferred.ts");
   return {
     name: "offline",
     hooks: {

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { assemble } from "../catalogue/assemble.ts";
-import { readContent } from "../catalogue/files.ts";
 import { redirects as derive } from "../catalogue/redirects.ts";
+import { readContent } from "../checks/read-content.ts";
 
 /** Writes dist/_redirects from the content. */
 export function redirects(): AstroIntegration {

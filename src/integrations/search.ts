@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { assemble } from "../catalogue/assemble.ts";
-import { readContent } from "../catalogue/files.ts";
-import { buildLists } from "../catalogue/lists.ts";
-import { searchDocuments, searchWords } from "../lib/search/documents.ts";
-import { searchData, searchScript, searchWordsData } from "../lib/search/files.ts";
-import { buildLooseScript, looseScriptInDev } from "./loose-script.ts";
+import { buildLists } from "../catalogue/build-lists.ts";
+import { readContent } from "../checks/read-content.ts";
+import { searchDocuments, searchWords } from "../search/documents.ts";
+import { searchData, searchScript, searchWordsData } from "../search/files.ts";
+import { buildLooseScript, looseScriptInDev } from "./standalone-script.ts";
 
 /** What search fetches, by address, from the files under content/. Throws when content/site.yaml can't be read. */
 function searchFiles(root: string): [address: string, text: string][] {
@@ -23,7 +23,7 @@ function searchFiles(root: string): [address: string, text: string][] {
 /** Writes what search loads when it is opened: its script, and what it searches. No page holds any of it. */
 export function search(): AstroIntegration {
   let root = "";
-  const source = () => join(root, "src/components/search/main.ts");
+  const source = () => join(root, "src/client/search/main.ts");
   return {
     name: "search",
     hooks: {

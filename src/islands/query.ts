@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
-import { type RequestKey, read } from "../lib/api.ts";
-import { listOf, type Outline } from "../lib/outline.ts";
+import { type RequestKey, read } from "./api.ts";
+import { listOf, type Outline } from "./outline.ts";
 
 /**
  * The one client of all islands; they share this module, not a React context. "always": a request made offline fails

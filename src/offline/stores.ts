@@ -1,4 +1,4 @@
-import { grouped } from "../lib/numbers.ts";
+import { grouped } from "../format/numbers.ts";
 
 /** The service worker, the script that registers it among other things, and what there is to keep; without a hash each. */
 export const workerScript = "/sw.js";

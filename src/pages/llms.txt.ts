@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
 import { catalogue } from "../catalogue/index.ts";
-import { llms } from "../lib/structured/texts.ts";
+import { llms } from "../seo/texts.ts";
 
 export const GET: APIRoute = async ({ url, site = url }) => new Response(llms(site.origin, await catalogue()));

@@ -1,5 +1,6 @@
 import type { APIRoute } from "astro";
-import { feed } from "../catalogue/feed.ts";
-import { rss } from "../lib/structured/feed.ts";
+import { inText } from "../components/parts/mdx-components.ts";
+import { rss } from "../seo/feed.ts";
+import { feed } from "../seo/feed-items.ts";
 
-export const GET: APIRoute = async ({ url, site = url }) => new Response(rss(await feed(site.origin)));
+export const GET: APIRoute = async ({ url, site = url }) => new Response(rss(await feed(site.origin, inText)));

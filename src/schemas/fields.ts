@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { dollarsAndCents } from "../lib/money.ts";
-import { typeset } from "../lib/typography.ts";
+import { typeset } from "./typography.ts";
 
 /** Documents a field for the author: what it is, and an example that could be pasted. */
 export const doc = <T extends z.ZodType>(schema: T, description: string, example: unknown): T =>
@@ -33,7 +32,7 @@ export const cents = z.int("must be a whole number of cents: 3495 for $34.95").m
   error: ({ input }) => {
     const given = Number(input);
     if (given <= 0) return "must be above zero, in cents";
-    return `is ${dollarsAndCents(given)}, for prices are in cents; write ${given * 100} for $${given}`;
+    return `is $${(given / 100).toFixed(2)}, for prices are in cents; write ${given * 100} for $${given}`;
   },
 });
 

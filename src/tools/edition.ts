@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { parse } from "node-html-parser";
 import { assemble, type Catalogue, type GuidePage } from "../catalogue/assemble.ts";
-import { readContent } from "../catalogue/files.ts";
-import { answered } from "../catalogue/released.ts";
+import { readContent } from "../checks/read-content.ts";
+import { answered } from "../checks/released.ts";
 import { everyAddress, otherShapes } from "./edition/documents.ts";
 import { countryFigures, type Figure, regionFigures, wineryFigures, wordsInGuide } from "./edition/figures.ts";
 

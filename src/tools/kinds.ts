@@ -1,7 +1,7 @@
 import { collections, type Entries } from "../catalogue/collections.ts";
-import { nearest, suggest } from "../catalogue/problems.ts";
 import { toWrite } from "../catalogue/publishing.ts";
-import { slugOf } from "../lib/addresses.ts";
+import { nearest, suggest } from "../checks/problems.ts";
+import { slugOf } from "../site/paths.ts";
 import type { Given } from "./template.ts";
 
 /** A new file before it is written: what follows from its path, what to ask for, which fields it needs besides. */

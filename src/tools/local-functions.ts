@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { pathToFileURL } from "node:url";
 import type { Config } from "@netlify/functions";
-import type { Handler } from "../../netlify/lib/answers.ts";
+import type { Handler } from "../../netlify/lib/responses.ts";
 
 export type Route = { paths: string[]; methods: string[]; handler: Handler };
 

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
-import { readContent } from "../catalogue/files.ts";
-import { answered, releasedFile } from "../catalogue/released.ts";
-import { about, cellar, contact, gadgets, home, jsonFeed, recommendations, rss, search } from "../lib/addresses.ts";
+import { readContent } from "../checks/read-content.ts";
+import { answered, releasedFile } from "../checks/released.ts";
+import { jsonFeed, rss } from "../site/paths.ts";
+import { allScreens } from "../site/screens.ts";
 
 /** Adds today's public addresses to the list of the last release. None is ever taken out: each was given to readers. */
 export function noteRelease(root: string): { added: number; all: number } {
@@ -11,7 +12,7 @@ export function noteRelease(root: string): { added: number; all: number } {
   if (!site || problems.length > 0) throw new Error("content/ has problems; run npm run check first");
   const file = join(root, releasedFile);
   const before = readFileSync(file, "utf8").split("\n").filter(Boolean);
-  const fixed = [home, gadgets, cellar, recommendations, about, contact, search, rss, jsonFeed];
+  const fixed = [...allScreens.map(({ path }) => path), rss, jsonFeed];
   const all = [...new Set([...before, ...fixed, ...answered(assemble(site, entries))])].sort();
   writeFileSync(file, `${all.join("\n")}\n`);
   return { added: all.length - new Set(before).size, all: all.length };

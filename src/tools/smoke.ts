@@ -1,4 +1,4 @@
-import { listSchemas } from "../../netlify/lib/lists.ts";
+import { listNames, listSchema } from "../site/lists.ts";
 
 export type Check = { name: string; ok: boolean; seen: string };
 /** `parallel`: how many of the twenty signups at once. `patience`: milliseconds that one answer may take. */
@@ -29,7 +29,8 @@ export async function smoke(
   });
   if (!page) return checks;
 
-  for (const [name, schema] of Object.entries(listSchemas)) {
+  for (const name of listNames) {
+    const schema = listSchema(name);
     const path = `/api/${name}`;
     await check(`${path} is a list of its kind`, async () => {
       const answer = await ask(path);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { flow } from "../catalogue/problems.ts";
 import { toWrite } from "../catalogue/publishing.ts";
+import { flow } from "../checks/problems.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

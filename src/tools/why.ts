@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readContent } from "../catalogue/files.ts";
-import { located } from "../catalogue/locate.ts";
-import { releasedFile } from "../catalogue/released.ts";
-import { plainAddress, type Why, why } from "../catalogue/why.ts";
+import { located } from "../checks/locate.ts";
+import { readContent } from "../checks/read-content.ts";
+import { releasedFile } from "../checks/released.ts";
+import { plainAddress, type Why, why } from "../checks/why.ts";
 
 /** What answers outside the guide, by its address: screens, endpoints, files that are served as they are. */
 export function otherAddresses(root: string): Map<string, string> {

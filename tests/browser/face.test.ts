@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { face } from "../../src/components/shell/face.ts";
+import { face } from "../../src/client/heading-font.ts";
 import { useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();

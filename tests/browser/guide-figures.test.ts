@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../src/catalogue/assemble.ts";
-import { readContent } from "../../src/catalogue/files.ts";
-import { guideFigures } from "../../src/lib/guide-figures.ts";
+import { readContent } from "../../src/checks/read-content.ts";
+import { guideFigures } from "../../src/format/guide-figures.ts";
 import { desktop, late, phone, useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();

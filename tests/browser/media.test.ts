@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { shortGuide, shortWinery } from "../../src/lib/addresses.ts";
-import { feeText } from "../../src/lib/fees.ts";
+import { feeText } from "../../src/format/fees.ts";
+import { shortGuide, shortWinery } from "../../src/site/paths.ts";
 import { barestWinery, fullestWinery, largestRegion, smallestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { searchWords } from "../../src/lib/search/documents.ts";
-import { fold } from "../../src/lib/search/fold.ts";
+import { searchWords } from "../../src/search/documents.ts";
+import { fold } from "../../src/search/fold.ts";
 import { found, fullestWinery, guide, largestCountry, largestRegion, lists } from "../support/living.ts";
 import { late, origin, phone, useBrowser } from "./support/browser.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ratings } from "../../src/lib/places.ts";
+import { ratings } from "../../src/catalogue/places.ts";
 import { fullestWinery, largestRegion, ratedRegion } from "../support/living.ts";
 import { late, phone, useBrowser } from "./support/browser.ts";
 

@@ -1,6 +1,6 @@
-import { releasedFile } from "../../src/catalogue/released.ts";
-import { wordsFile } from "../../src/catalogue/spelling.ts";
-import { slugOf } from "../../src/lib/addresses.ts";
+import { releasedFile } from "../../src/checks/released.ts";
+import { wordsFile } from "../../src/checks/spelling.ts";
+import { slugOf } from "../../src/site/paths.ts";
 import { mutantKinds, mutantsOf } from "../support/mutants.ts";
 import { addWinery, file, line, type Project, site, yaml } from "./project.ts";
 

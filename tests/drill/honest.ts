@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { RegionPage, WineryPage } from "../../src/catalogue/assemble.ts";
-import { slugOf } from "../../src/lib/addresses.ts";
+import { slugOf } from "../../src/site/paths.ts";
 import {
   addWinery,
   addWord,

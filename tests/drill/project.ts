@@ -15,9 +15,9 @@ import { dirname, join } from "node:path";
 import { type Document, parseDocument, stringify } from "yaml";
 import { assemble, type Catalogue, type GuidePage, type RegionPage } from "../../src/catalogue/assemble.ts";
 import { type Entries, fileOf } from "../../src/catalogue/collections.ts";
-import { readContent } from "../../src/catalogue/files.ts";
-import { wordsFile } from "../../src/catalogue/spelling.ts";
-import { random } from "../../src/lib/art/seed.ts";
+import { readContent } from "../../src/checks/read-content.ts";
+import { wordsFile } from "../../src/checks/spelling.ts";
+import { random } from "../../src/drawings/seed.ts";
 
 const left = new Set([".astro", ".vite", ".vite-temp"]);
 
@@ -28,7 +28,7 @@ export type Project = ReturnType<typeof copyOf>;
 export function copyOf(from: string, bare: boolean) {
   const root = mkdtempSync(join(tmpdir(), "drill-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
-  const parts = ["content", ".vscode", "src/catalogue/released.txt"];
+  const parts = ["content", ".vscode", "src/checks/released.txt"];
   const code = [
     "src",
     "netlify",

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { printProblems } from "../../src/catalogue/problems.ts";
-import { contentProblems } from "../../src/tools/check.ts";
+import { contentProblems } from "../../src/checks/content.ts";
+import { printProblems } from "../../src/checks/problems.ts";
 import { dishonest } from "./dishonest.ts";
 import { honest } from "./honest.ts";
 import { copyOf, type Project } from "./project.ts";

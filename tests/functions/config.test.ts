@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { linkPaths } from "../../netlify/lib/links.ts";
-import { listSchemas } from "../../netlify/lib/lists.ts";
+import { listNames } from "../../src/site/lists.ts";
 
 /** What a deploy sends to the host; the config of a function is read from its syntax, so only this shows what counts. */
 const manifest = z.object({
@@ -41,7 +41,7 @@ describe("the functions as they are deployed", () => {
     functions.flatMap((one) => one.routes.filter(({ methods }) => pick(methods)).map(({ literal }) => literal)).sort();
 
   it("are one for each list and for what the newsletter does, at their addresses, for every method", () => {
-    const names = [...Object.keys(listSchemas), "newsletter", "newsletter/confirm", "newsletter/unsubscribe"];
+    const names = [...listNames, "newsletter", "newsletter/confirm", "newsletter/unsubscribe"];
     expect(routes((methods) => methods.length === 0)).toEqual(names.map((name) => `/api/${name}`).sort());
   });
 

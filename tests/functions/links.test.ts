@@ -9,7 +9,7 @@ import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { confirmHandler, pageHandler, unsubscribeHandler } from "../../netlify/lib/link-handlers.ts";
 import { linkFor, openToken } from "../../netlify/lib/links.ts";
 import { newsletterHandler } from "../../netlify/lib/newsletter-handler.ts";
-import { strictTransport } from "../../src/lib/policy.ts";
+import { strictTransport } from "../../src/site/strict-transport.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
 import { siteID, token, useBlobs } from "./support/context.ts";
 import { parseCsv } from "./support/csv.ts";

@@ -1,7 +1,7 @@
 import "./support/environment.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { consent } from "../../netlify/lib/consent.ts";
 import { newsletterHandler } from "../../netlify/lib/newsletter-handler.ts";
+import { consent } from "../../src/site/consent.ts";
 import { useBlobs } from "./support/context.ts";
 import { faults } from "./support/fault-proxy.ts";
 import { addressesIn } from "./support/signups.ts";

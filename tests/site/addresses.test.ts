@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shortGuide, shortWinery } from "../../src/lib/addresses.ts";
+import { shortGuide, shortWinery } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { pages, redirects, unindexed } from "./built.ts";
 

@@ -4,8 +4,8 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
 import { fileOf } from "../../src/catalogue/collections.ts";
-import { words } from "../../src/catalogue/prose.ts";
-import { recommendations } from "../../src/lib/addresses.ts";
+import { words } from "../../src/checks/prose.ts";
+import { recommendations } from "../../src/site/paths.ts";
 import { guide, lists } from "../support/living.ts";
 import { type BuiltPage, dist, pages } from "./built.ts";
 

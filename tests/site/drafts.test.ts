@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileOf } from "../../src/catalogue/collections.ts";
-import { wordsFile } from "../../src/catalogue/spelling.ts";
+import { wordsFile } from "../../src/checks/spelling.ts";
 import type { Kind } from "../../src/tools/kinds.ts";
 import { create } from "../../src/tools/new.ts";
 import type { Given } from "../../src/tools/template.ts";

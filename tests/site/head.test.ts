@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { descriptionLetters, titleLetters } from "../../src/catalogue/heads.ts";
+import { descriptionLetters, titleLetters } from "../../src/checks/heads.ts";
 import { pages, unindexed } from "./built.ts";
 
 const all = [...pages.values()];

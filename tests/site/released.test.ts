@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { releasedFile } from "../../src/catalogue/released.ts";
+import { releasedFile } from "../../src/checks/released.ts";
 import { dist, pages, redirects, root } from "./built.ts";
 
 const released = readFileSync(join(root, releasedFile), "utf8").trim().split("\n");

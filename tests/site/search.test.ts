@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { SearchIndex } from "../../src/lib/search/documents.ts";
 import { filesOf } from "../../src/offline/regions.ts";
 import type { KeepableRegion } from "../../src/offline/stores.ts";
-import { stored } from "../../src/offline/worker.ts";
+import { stored } from "../../src/offline/worker/worker.ts";
+import type { SearchIndex } from "../../src/search/documents.ts";
 import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
 

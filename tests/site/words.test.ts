@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
-import { feeText } from "../../src/lib/fees.ts";
-import { hoursText } from "../../src/lib/hours.ts";
-import { monthsText } from "../../src/lib/months.ts";
-import { counted, ratings } from "../../src/lib/places.ts";
+import { counted, ratings } from "../../src/catalogue/places.ts";
+import { feeText } from "../../src/format/fees.ts";
+import { hoursText } from "../../src/format/hours.ts";
+import { monthsText } from "../../src/format/months.ts";
 import { entries, guide } from "../support/living.ts";
 import { page, pages, root } from "./built.ts";
 

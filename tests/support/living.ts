@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { assemble, type CountryPage, type RegionPage, type WineryPage } from "../../src/catalogue/assemble.ts";
-import { readContent } from "../../src/catalogue/files.ts";
-import { buildLists } from "../../src/catalogue/lists.ts";
+import { buildLists } from "../../src/catalogue/build-lists.ts";
 import { currentView, published } from "../../src/catalogue/publishing.ts";
-import { searchDocuments, searchWords } from "../../src/lib/search/documents.ts";
-import { type Search, searchOver } from "../../src/lib/search/engine.ts";
-import type { Query } from "../../src/lib/search/query.ts";
+import { readContent } from "../../src/checks/read-content.ts";
+import { searchDocuments, searchWords } from "../../src/search/documents.ts";
+import { type Search, searchOver } from "../../src/search/engine.ts";
+import type { Query } from "../../src/search/query.ts";
 
 /**
  * The guide as its author has it today, and pages of it by the part that they play in a test. Tests ask for a part, never

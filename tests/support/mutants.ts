@@ -3,10 +3,10 @@ import { basename, join } from "node:path";
 import { isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
 import { collections, type Entries, type Entry } from "../../src/catalogue/collections.ts";
-import { readContent } from "../../src/catalogue/files.ts";
-import { releasedFile } from "../../src/catalogue/released.ts";
-import { guide as addressOf, slugOf } from "../../src/lib/addresses.ts";
+import { readContent } from "../../src/checks/read-content.ts";
+import { releasedFile } from "../../src/checks/released.ts";
 import { pageKinds } from "../../src/schemas/winery.ts";
+import { guide as addressOf, slugOf } from "../../src/site/paths.ts";
 
 /** One mistake made in a copy of the real files: what is written where, and what must be said about which field. */
 export type Mutant = {

@@ -5,7 +5,7 @@ import { linkFor, openToken } from "../../netlify/lib/links.ts";
 import { parseRecommendationQuery } from "../../netlify/lib/query.ts";
 import { parseSignup } from "../../netlify/lib/signup.ts";
 import { toCsv } from "../../netlify/lib/subscribers.ts";
-import { dollarsAndCents } from "../../src/lib/money.ts";
+import { dollarsAndCents } from "../../src/format/money.ts";
 import { parseCsv } from "../functions/support/csv.ts";
 
 export type Property = { name: string; check: (run: fc.Parameters<unknown>) => void };

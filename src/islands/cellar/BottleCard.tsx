@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { changeOf } from "../../lib/cellar.ts";
-import { dateText } from "../../lib/dates.ts";
-import { dollarsAndCents } from "../../lib/money.ts";
+import { dateText } from "../../format/dates.ts";
+import { dollarsAndCents } from "../../format/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { BlankPicture, Picture } from "../ui/Picture.tsx";
 import { Line, Lines } from "../ui/Skeleton.tsx";
 import { ChangeText } from "./ChangeText.tsx";
+import { changeOf } from "./values.ts";
 
 const frame = "grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4";
 const price = (cents: number | undefined) => (cents === undefined ? "N/A" : dollarsAndCents(cents));

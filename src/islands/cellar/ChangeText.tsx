@@ -1,4 +1,4 @@
-import type { Change } from "../../lib/cellar.ts";
+import type { Change } from "./values.ts";
 
 const colors: Record<Change["direction"], string> = { up: "text-up", down: "text-down", flat: "text-soft" };
 

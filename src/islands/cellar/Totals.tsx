@@ -1,6 +1,6 @@
-import { totalBottles, totalValue } from "../../lib/cellar.ts";
-import { wholeDollars } from "../../lib/money.ts";
+import { wholeDollars } from "../../format/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
+import { totalBottles, totalValue } from "./values.ts";
 
 /** The cellar's two sums. Undefined items are still on their way, or didn't come. */
 export function Totals({ items }: { items: readonly CellarItem[] | undefined }) {

@@ -1,7 +1,7 @@
-import { logScale, valuedBottles } from "../../lib/cellar.ts";
-import { dollarsAndCents } from "../../lib/money.ts";
+import { dollarsAndCents } from "../../format/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { ChangeText } from "./ChangeText.tsx";
+import { logScale, valuedBottles } from "./values.ts";
 
 const insetPercent = 2;
 const fill = { up: "fill-up", down: "fill-down", flat: "fill-soft" } as const;

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef } from "react";
-import { sendForm } from "../../lib/api.ts";
-import { failureText } from "../../lib/forms.ts";
+import { sendForm } from "../api.ts";
+import { failureText } from "../forms.ts";
 import { queryClient } from "../query.ts";
 import { toast } from "../ui/Toaster.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";

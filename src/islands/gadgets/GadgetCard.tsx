@@ -1,5 +1,5 @@
-import { dollarsAndCents } from "../../lib/money.ts";
-import { maxStars } from "../../lib/scores.ts";
+import { dollarsAndCents } from "../../format/money.ts";
+import { maxStars } from "../../format/scores.ts";
 import type { Gadget, gadgetCategories } from "../../schemas/gadget.ts";
 import { BlankPicture, Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";

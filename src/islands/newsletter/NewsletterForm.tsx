@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import { write } from "../../lib/api.ts";
-import { failureText, type Signup, signupOf } from "../../lib/forms.ts";
+import { write } from "../api.ts";
+import { failureText, type Signup, signupOf } from "../forms.ts";
 import { queryClient } from "../query.ts";
 import { toast } from "../ui/Toaster.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";

@@ -1,4 +1,4 @@
-import { type WineFilter, wineFilters } from "../../lib/wines.ts";
+import { type WineFilter, wineFilters } from "./wines.ts";
 
 type Props = { chosen: WineFilter; disabled: boolean; onChoose: (filter: WineFilter) => void };
 

@@ -1,5 +1,5 @@
-import { wholeDollars } from "../../lib/money.ts";
-import { starsOf } from "../../lib/scores.ts";
+import { wholeDollars } from "../../format/money.ts";
+import { starsOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { BlankPicture, Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { noWines } from "../../lib/wines.ts";
 import { queryClient } from "../query.ts";
 import { List } from "../ui/List.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { BlankPick, PickCard } from "./PickCard.tsx";
 import { picksCount, picksQuery } from "./query.ts";
+import { noWines } from "./wines.ts";
 
 const grid = "grid gap-6 md:grid-cols-2 lg:grid-cols-4";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { wholeDollars } from "../../lib/money.ts";
-import { valueScoreOf } from "../../lib/scores.ts";
+import { wholeDollars } from "../../format/money.ts";
+import { valueScoreOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { BlankPicture, Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";

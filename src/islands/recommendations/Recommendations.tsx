@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { filterWines, noWines, wineCount } from "../../lib/wines.ts";
 import { queryClient } from "../query.ts";
 import { List } from "../ui/List.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -8,6 +7,7 @@ import { Filters } from "./Filters.tsx";
 import { recommendationsQuery } from "./query.ts";
 import { BlankRecommendation, RecommendationCard } from "./RecommendationCard.tsx";
 import { useFilter } from "./useFilter.ts";
+import { filterWines, noWines, wineCount } from "./wines.ts";
 
 const skeletons = 8;
 const firstRow = 3;

@@ -1,5 +1,5 @@
-import type { Outline } from "../../lib/outline.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
+import type { Outline } from "../outline.ts";
 import { listQuery } from "../query.ts";
 
 const outline: Outline<Recommendation> = {

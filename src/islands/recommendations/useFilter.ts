@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { filterIn, queryOf, type WineFilter } from "../../lib/wines.ts";
+import { filterIn, queryOf, type WineFilter } from "./wines.ts";
 
 const chosen = "wine-filter";
 

@@ -1,4 +1,4 @@
-import { type ScoreBand, scoreBand } from "../../lib/scores.ts";
+import { type ScoreBand, scoreBand } from "../../format/scores.ts";
 
 const colors: Record<ScoreBand, string> = {
   up: "border-up text-up",

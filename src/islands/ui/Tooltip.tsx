@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { tooltip } from "../../lib/tooltip.ts";
+import { tooltip } from "../../client/tooltip.ts";
 
 const bubble =
   "absolute bottom-full left-1/2 z-50 mb-1.5 w-max max-w-64 -translate-x-1/2 border border-edge bg-card px-3 py-2 text-sm text-ink after:absolute after:inset-x-0 after:top-full after:h-1.5";

@@ -1,4 +1,4 @@
-import { slugOf } from "../../lib/addresses.ts";
+import { slugOf } from "../../site/paths.ts";
 
 /**
  * The addresses of the first edition, as the two documents have them. `npm run edition` tells what has changed since:

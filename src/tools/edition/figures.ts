@@ -1,10 +1,10 @@
 import type { CountryPage, GuidePage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
-import { slugOf } from "../../lib/addresses.ts";
-import { durationText } from "../../lib/duration.ts";
-import { bottlePriceText, feeText } from "../../lib/fees.ts";
-import { hoursText } from "../../lib/hours.ts";
-import { monthsText } from "../../lib/months.ts";
-import { ratings } from "../../lib/places.ts";
+import { ratings } from "../../catalogue/places.ts";
+import { durationText } from "../../format/duration.ts";
+import { bottlePriceText, feeText } from "../../format/fees.ts";
+import { hoursText } from "../../format/hours.ts";
+import { monthsText } from "../../format/months.ts";
+import { slugOf } from "../../site/paths.ts";
 import { countries, regions, wineries, wineriesOf } from "./documents.ts";
 
 /** What the documents say of pages of one kind: by a page's name what they say there, and where a page of today says it. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { Readable } from "node:stream";
-import type { Handler, HandlerContext } from "../../../netlify/lib/answers.ts";
+import type { Handler, HandlerContext } from "../../../netlify/lib/responses.ts";
 
 export type Listening = { url: string; server: Server; close: () => Promise<void> };
 

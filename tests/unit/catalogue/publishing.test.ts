@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../../src/catalogue/assemble.ts";
-import { buildLists } from "../../../src/catalogue/lists.ts";
+import { buildLists } from "../../../src/catalogue/build-lists.ts";
 import { hiddenUntil, isPublished, published, type View, viewOf } from "../../../src/catalogue/publishing.ts";
 import {
   add,

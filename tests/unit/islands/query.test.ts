@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { addressOf } from "../../../src/islands/api.ts";
 import { cellarQuery } from "../../../src/islands/cellar/query.ts";
 import { gadgetsQuery } from "../../../src/islands/gadgets/query.ts";
 import { listQuery, queryClient } from "../../../src/islands/query.ts";
 import { picksQuery, recommendationsQuery } from "../../../src/islands/recommendations/query.ts";
-import { addressOf } from "../../../src/lib/api.ts";
 import { cellarItem } from "../../../src/schemas/cellar.ts";
 import { gadget } from "../../../src/schemas/gadget.ts";
 import { recommendation } from "../../../src/schemas/recommendation.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { consent } from "../../../netlify/lib/consent.ts";
 import { readCsv, writeCsv } from "../../../netlify/lib/csv.ts";
 import { toCsv } from "../../../netlify/lib/subscribers.ts";
+import { consent } from "../../../src/site/consent.ts";
 
 describe("writeCsv", () => {
   it("quotes every cell and ends every row", () => {

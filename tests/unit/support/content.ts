@@ -5,10 +5,10 @@ import { expect, onTestFinished } from "vitest";
 import { stringify } from "yaml";
 import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
-import { type Content, readContent } from "../../../src/catalogue/files.ts";
-import { gates, type Look } from "../../../src/catalogue/gates.ts";
-import { releasedFile } from "../../../src/catalogue/released.ts";
-import { wordsFile } from "../../../src/catalogue/spelling.ts";
+import { type Content, readContent } from "../../../src/checks/read-content.ts";
+import { releasedFile } from "../../../src/checks/released.ts";
+import { gates, type Look } from "../../../src/checks/rules.ts";
+import { wordsFile } from "../../../src/checks/spelling.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import {
   aboutFields,

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
-import { answered, releasedFile } from "../../../src/catalogue/released.ts";
-import { contentProblems, ofFiles, readOrder } from "../../../src/tools/check.ts";
+import { contentProblems } from "../../../src/checks/content.ts";
+import { answered, releasedFile } from "../../../src/checks/released.ts";
+import { ofFiles, readOrder } from "../../../src/tools/check.ts";
 import {
   change,
   contentFolder,

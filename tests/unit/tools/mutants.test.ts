@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { printProblems } from "../../../src/catalogue/problems.ts";
-import { answered, releasedFile } from "../../../src/catalogue/released.ts";
-import { contentProblems } from "../../../src/tools/check.ts";
+import { contentProblems } from "../../../src/checks/content.ts";
+import { printProblems } from "../../../src/checks/problems.ts";
+import { answered, releasedFile } from "../../../src/checks/released.ts";
 import { type Mutant, mutantKinds, mutantsOf } from "../../support/mutants.ts";
 import { contentFolder, guide, write } from "../support/content.ts";
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../../../catalogue/index.ts";
-import { grounds } from "../../../lib/maps/grounds.ts";
+import { grounds } from "../../../maps/land-files.ts";
 import css from "../../../styles/global.css?inline";
 
 export const getStaticPaths = (async () =>

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { strictTransport } from "../../src/site/strict-transport.ts";
+
+/** What a handler asks of the platform's context. */
+export type HandlerContext = { deploy?: { context?: string } } | undefined;
+export type Handler = (request: Request, context?: HandlerContext) => Promise<Response>;
+
+/** Site-wide header rules don't reach functions, so every answer carries its own. */
+const always = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": strictTransport,
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
+};
+const uncached = { "cache-control": "no-store", "netlify-cdn-cache-control": "no-store" };
+const json = { "content-type": "application/json; charset=utf-8" };
+
+/** One plain sentence as text; the site shows it as `<status>: <sentence>`. */
+export const refusal = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
+  new Response(sentence, {
+    status,
+    headers: { ...always, ...uncached, "content-type": "text/plain; charset=utf-8", ...headers },
+  });
+
+export const methodRefusal = (allow: string): Response =>
+  refusal(405, `This address only answers ${allow}.`, { allow });
+
+export const optionsAnswer = (allow: string): Response =>
+  new Response(null, { status: 204, headers: { ...always, ...uncached, allow } });
+
+/** An answer that no cache may keep. */
+export const freshJson = (data: unknown): Response =>
+  new Response(JSON.stringify(data), { headers: { ...always, ...uncached, ...json } });
+
+/** Sends a browser on after its form: to `location`, a path of this site. */
+export const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { ...always, ...uncached, location } });
+
+/**
+ * A list that the CDN keeps until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag.
+ * Answers 304 without a body where the reader has it already.
+ */
+export function cachedJson(request: Request, data: unknown, cdnSeconds: number, headers: Record<string, string>) {
+  const body = JSON.stringify(data);
+  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+  const caching = {
+    ...always,
+    "cache-control": "public, max-age=0, must-revalidate",
+    "netlify-cdn-cache-control": `public, durable, s-maxage=${cdnSeconds}, must-revalidate`,
+    etag,
+    ...headers,
+  };
+  return matches(request.headers.get("if-none-match"), etag)
+    ? new Response(null, { status: 304, headers: caching })
+    : new Response(body, { headers: { ...caching, ...json } });
+}
+
+/** RFC 9110, 13.1.2: weak comparison, since a compressing CDN weakens tags. */
+const matches = (ifNoneMatch: string | null, etag: string): boolean =>
+  ifNoneMatch?.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag) ?? false;
+
+/**
+ * Makes a handler total: HEAD gets the headers without the body, and an error that got this far is logged by name and
+ * place only (a message may quote what a visitor typed) and answered with a sentence.
+ */
+export const guarded =
+  (name: string, handler: Handler): Handler =>
+  async (request, context) => {
+    const answer = await handler(request, context).catch((error: unknown) => {
+      console.error(`${name}: ${placeOf(error)}`);
+      return refusal(500, "Something went wrong on our side. Please try again later.");
+    });
+    return request.method === "HEAD" ? new Response(null, answer) : answer;
+  };
+
+/** An error's class and stack frames, without its message. */
+export function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const stack = (error.stack ?? "").replace(error.message, "");
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  return [error.constructor.name, ...frames.slice(0, 4).map((line) => line.trim())].join(" ");
+}

@@ -1,0 +1,83 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { oneScript } from "./merge-scripts.ts";
+import { pruned } from "./purge-css.ts";
+import { inlineScripts, scriptWords } from "./script-words.ts";
+import { addPage, type Names, noNames } from "./selector-names.ts";
+
+/** Scripts that make elements, and what a page has in it where they do. */
+const scriptSources = [
+  { files: "src/{client,offline}/**/!(offline-page).ts", on: "" },
+  { files: "src/offline/client/offline-page.ts", on: "data-offline=" },
+  { files: "src/islands/**/*.{ts,tsx}", on: "<astro-island" },
+] as const;
+type ScriptSource = { on: string; words: readonly string[] };
+
+/** Parts with styles that few pages of a route need; pages with them have a sheet of their own. */
+const splitBy = ['class="tip-anchor"'];
+
+/** Scripts of components that are too long to be inline. */
+const scriptFiles = (html: string) =>
+  [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, address = ""]) => address);
+
+/** Without the one line that Astro sets before an island. */
+const sheets = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
+
+/** Pages that share a sheet. One for each page would make the site's policy as long as the list of its pages. */
+export function purgeTogether(
+  pages: string[],
+  sources: ScriptSource[],
+  wordsOf: (address: string) => readonly string[],
+): string[] {
+  const names: Names = noNames();
+  for (const html of pages) addPage(names, html);
+  const words = [
+    ...sources.filter(({ on }) => pages.some((html) => html.includes(on))).map((source) => source.words),
+    ...new Set(pages.flatMap(inlineScripts)).values().map((source) => scriptWords(source)),
+    ...new Set(pages.flatMap(scriptFiles)).values().map(wordsOf),
+  ];
+  for (const word of words.flat()) names.undetermined.add(word);
+  const known = new Map<string, string>();
+  const sheet = (css: string) => {
+    const text = known.get(css) ?? pruned(css, names);
+    known.set(css, text);
+    return text;
+  };
+  return pages.map((html) =>
+    oneScript(html.replace(sheets, (_, start: string, css: string, end: string) => start + sheet(css) + end)),
+  );
+}
+
+/** A drawing with only the rules that it needs itself. */
+function purgeDrawing(svg: string): string {
+  const names = { ...noNames(), tags: new Set<string>() };
+  addPage(names, svg.replace(sheets, ""));
+  return svg.replace(sheets, (_, start: string, css: string, end: string) => start + pruned(css, names) + end);
+}
+
+/**
+ * Leaves in the built files only the style rules that they can need: a page's sheet is that of its route's pages.
+ * `routes` are the files of each route, `dist` is the folder of the build, `root` the project's.
+ */
+export function purgeFiles(routes: Iterable<readonly string[]>, dist: string, root: string): void {
+  const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
+  const sources = scriptSources.map(({ files, on }) => ({
+    on,
+    words: globSync(files, { cwd: root }).flatMap((file) => wordsOf(join(root, file))),
+  }));
+  for (const files of routes) {
+    const pages = files
+      .filter((file) => file.endsWith(".html"))
+      .map((file) => ({ file, html: readFileSync(file, "utf8") }));
+    const groups = Map.groupBy(pages, ({ html }) => splitBy.filter((part) => html.includes(part)).join());
+    for (const group of groups.values()) {
+      const html = group.map((page) => page.html);
+      const purged = purgeTogether(html, sources, (address) => wordsOf(join(dist, address)));
+      for (const [i, text] of purged.entries()) writeFileSync(group[i]!.file, text);
+    }
+    for (const file of files.filter((name) => name.endsWith(".svg"))) {
+      const svg = readFileSync(file, "utf8");
+      if (svg.includes("<style")) writeFileSync(file, purgeDrawing(svg));
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { type ListCollection, type ListName, type Lists, listNames, lists } from "../site/lists.ts";
+import { drawing, photo } from "../site/paths.ts";
+import type { Entries, Entry } from "./collections.ts";
+import { currentView, hiddenUntil, published, type Timed, type View } from "./publishing.ts";
+
+export type ListEntries = Pick<Entries, ListCollection>;
+type ListEntry = Timed & { photo?: { file: string } | undefined };
+
+/**
+ * The lists as the deploy's blobs hold them, each in its own order, ties by id. A photograph replaces the drawing.
+ * Prices stay in cents. What is not yet public is left out; a preview has it with a word in front of its name.
+ */
+export function buildLists(all: ListEntries, view: View = currentView()): Lists {
+  const entries = published(all, view);
+  return Object.fromEntries(listNames.map((name) => [name, items(name, entries, view.today)])) as Lists;
+}
+
+function items(list: ListName, entries: ListEntries, today: string): unknown[] {
+  const { collection, item, name, order } = lists[list];
+  const compare = order as (a: ListEntry, b: ListEntry) => number;
+  return (entries[collection] as Entry<ListEntry>[])
+    .toSorted((a, b) => compare(a.data, b.data) || a.id.localeCompare(b.id, "en"))
+    .map(({ id, data }) => {
+      const imageUrl = data.photo ? photo(data.photo.file, 480, "webp") : drawing(collection, id);
+      const own = String((data as Record<string, unknown>)[name]);
+      const shown = hiddenUntil(data, today) === undefined ? own : `Not public yet: ${own}`;
+      const known = { ...data, id, imageUrl, [name]: shown } as Record<string, unknown>;
+      return item.parse(Object.fromEntries(Object.entries(known).filter(([key]) => key in item.shape)));
+    });
+}

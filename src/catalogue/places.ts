@@ -1,0 +1,57 @@
+import type { Address } from "../schemas/winery.ts";
+import type { GuidePage, RegionPage, WineryPage } from "./assemble.ts";
+import { distanceKm, type Point } from "./geography.ts";
+
+/** The pages above a page, from its country down. */
+export function parents(page: GuidePage): GuidePage[] {
+  switch (page.kind) {
+    case "country":
+      return [];
+    case "state":
+      return [page.country];
+    case "region":
+      return page.state ? [page.country, page.state] : [page.country];
+    case "winery":
+      return [...parents(page.region), page.region];
+  }
+}
+
+/** An address in the lines of its country's post. */
+export function addressLines({ street, postalCode, city }: Address, { state, country }: RegionPage): string[] {
+  const parts: Record<string, string> = { city, postalCode, state: state?.data.abbreviation ?? "" };
+  const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? "");
+  return [...(street ? [street] : []), town, country.data.name];
+}
+
+/** Count and unit word: "5 Estates", "1 Bodega". */
+export const counted = (count: number, unit: { one: string; many: string }): string =>
+  `${count} ${count === 1 ? unit.one : unit.many}`;
+
+/** The rating that a guide's card shows, and the review's own score, out of 100. */
+export const ratings = ({ data }: WineryPage): { shown: number; review: number } => ({
+  shown: data.card.rating ?? data.score,
+  review: data.score,
+});
+
+/** Directions to a point, in whatever map the reader's phone opens. */
+export const directionsUrl = ({ latitude, longitude }: Point): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+
+/** Wineries from the highest review score down; equal scores by name. */
+export const byScore = (wineries: readonly WineryPage[]): WineryPage[] =>
+  [...wineries].sort((a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"));
+
+/** Wineries from the nearest to the farthest, as the crow flies. */
+export const byDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
+  [...wineries].sort((a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit));
+
+const kmPerMile = 1.609344;
+
+/** How far apart two wineries are as the crow flies, in the unit of the road signs there: "7 miles", "under 1 km". */
+export function distanceText(from: WineryPage, to: WineryPage): string {
+  const km = distanceKm(from.data.visit, to.data.visit);
+  const miles = to.region.country.data.distances === "miles";
+  const distance = Math.round(miles ? km / kmPerMile : km);
+  const unit = miles ? (distance > 1 ? "miles" : "mile") : "km";
+  return distance < 1 ? `under 1 ${unit}` : `${distance} ${unit}`;
+}

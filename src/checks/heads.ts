@@ -1,0 +1,85 @@
+import { assemble, type GuidePage } from "../catalogue/assemble.ts";
+import { type Entries, type Entry, fileOf, siteFile } from "../catalogue/collections.ts";
+import { currentView } from "../catalogue/publishing.ts";
+import { tabTitle, titleOf } from "../catalogue/titles.ts";
+import type { Site } from "../schemas/site.ts";
+import type { Problem } from "./problems.ts";
+
+/** Letters of a title and of a description, as search engines and shared links show them. */
+export const titleLetters = [10, 90] as const;
+export const descriptionLetters = [30, 320] as const;
+
+type Line = { file: string; field: string; text: string };
+
+/** What stands in the heads of pages: titles and descriptions, each of a length that can be shown and each its own. */
+export function headProblems(entries: Entries, site: Site): Problem[] {
+  const files = [entries.countries, entries.states, entries.regions, entries.wineries].flat().map(({ file }) => file);
+  const order = new Map(files.map((file, i) => [file, i]));
+  const place = (page: GuidePage) => order.get(fileOf(page)) ?? 0;
+  const assembled = assemble(site, entries, { ...currentView(), audience: "desk" });
+  const pages = assembled.pages.toSorted((a, b) => place(a) - place(b));
+  const titles: Line[] = [
+    { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },
+    ...pages.map((page) => ({ file: fileOf(page), field: "name", text: tabTitle(titleOf(page), site) })),
+  ];
+  const descriptions: Line[] = [
+    { file: siteFile, field: "description", text: site.description },
+    ...entries.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
+    ...pages.map((page) => ({ file: fileOf(page), ...descriptionOf(page) })),
+  ];
+  return [
+    ...titles.flatMap(titleLength),
+    ...descriptions.flatMap(descriptionLength),
+    ...twice(titles, (text) => `makes the title "${text}"`, "write the names so that a reader can tell them apart"),
+    ...twice(descriptions, (text) => `says "${text}"`, "write one of them anew"),
+    ...headings(entries),
+  ];
+}
+
+const descriptionOf = (page: GuidePage) =>
+  page.kind === "winery"
+    ? { field: "card.description", text: page.data.card.description }
+    : { field: "description", text: page.data.description };
+
+function titleLength({ file, field, text }: Line): Problem[] {
+  const [min, max] = titleLetters;
+  if (text.length >= min && text.length <= max) return [];
+  const how = text.length < min ? "write more" : "write less";
+  return [{ file, field, message: `makes a title of ${text.length} letters, "${text}"; ${how}: ${min} to ${max}` }];
+}
+
+function descriptionLength({ file, field, text }: Line): Problem[] {
+  const [min, max] = descriptionLetters;
+  if (text.length >= min && text.length <= max) return [];
+  const how = text.length < min ? "say more" : "say less";
+  return [{ file, field, message: `has ${text.length} letters; search engines show ${min} to ${max}: ${how}` }];
+}
+
+const twice = (lines: Line[], what: (text: string) => string, advice: string): Problem[] =>
+  [...Map.groupBy(lines, ({ text }) => text).values()].flatMap(([first, ...others]) =>
+    others.map(({ file, field, text }) => ({
+      file,
+      field,
+      message: `${what(text)}, and so does ${first!.file}; ${advice}`,
+    })),
+  );
+
+/** Headings of a text go one level deeper at a time: from ## on the about page, from ### below a guide's own headings. */
+function headings({ countries, states, regions, wineries, pages }: Entries): Problem[] {
+  const check = (entry: Entry<unknown>, top: number): Problem[] => {
+    let above = top - 1;
+    return [...entry.body.matchAll(/^(#{1,6})[ \t]+(.+)$/gm)].flatMap(([, { length } = "", words = ""]) => {
+      const deepest = above + 1;
+      if (length >= top && length <= deepest) {
+        above = length;
+        return [];
+      }
+      const wanted = "#".repeat(Math.min(deepest, Math.max(top, length)));
+      return [{ file: entry.file, field: "the text", message: `has the heading "${words}"; begin it with ${wanted}` }];
+    });
+  };
+  return [
+    ...pages.flatMap((entry) => check(entry, 2)),
+    ...[...countries, ...states, ...regions, ...wineries].flatMap((entry) => check(entry, 3)),
+  ];
+}

@@ -1,0 +1,143 @@
+import { mdxToMdast } from "satteri";
+import { countKinds, figureNames, type TextComponent, textComponents } from "../catalogue/figures.ts";
+import { nearest, suggest } from "./problems.ts";
+
+/** A mistake in a text, where line and column count from 1 in that text. */
+export type TextProblem = { line: number; column: number; message: string };
+
+/** How each component is written. */
+const forms: Record<TextComponent, string> = {
+  Reviewer: "<Reviewer />",
+  Figure: '<Figure name="…" />',
+  Count: '<Count of="…" />',
+};
+const plain = `write plain paragraphs, and ${forms.Reviewer} for the reviewer's name`;
+
+/** What each component takes: the words there are for it, or undefined where it is read elsewhere or has no value. */
+const takes: Record<TextComponent, Record<string, readonly string[] | undefined>> = {
+  Reviewer: {},
+  Figure: { name: figureNames, capital: undefined },
+  Count: { of: countKinds, in: undefined, capital: undefined },
+};
+const needs: Record<TextComponent, string | undefined> = { Reviewer: undefined, Figure: "name", Count: "of" };
+const says = 'begin the line with another word than "import" or "export"';
+
+/** What the compiler stumbles over, in the author's words; it is told apart by the compiler's own. */
+const words: readonly (readonly [compiler: RegExp, words: string])[] = [
+  [
+    /^Unexpected character/,
+    'a "<" begins a tag; write "less than" or "under", or put a backslash before it: \\<. A link is its text in [ ] and its address in ( ), a note to yourself {/* like this */}',
+  ],
+  [
+    /corresponding closing brace/,
+    'an opening brace "{" has no closing one; take it out, or put a backslash before it: \\{',
+  ],
+  [/^Could not parse expression/, 'what stands in braces "{ }" is read as code; take the braces out'],
+  [
+    new RegExp(`^Expected a closing tag for .<(${textComponents.join("|")})\\b`),
+    "the tag <$1> is not closed; put a slash before its end: <$1 />",
+  ],
+  [/^Expected a closing tag for `<(\w+)/, `<$1> is not known; ${plain}`],
+  [/^Unexpected closing tag `<\/(\w+)/, "the closing tag </$1> has no opening one; take it out"],
+  [/^Could not parse esm/, `the line is read as code; ${says}`],
+];
+
+type Attribute = { name?: string; value?: unknown };
+type Node = {
+  type: string;
+  name?: string | null;
+  value?: string;
+  attributes?: Attribute[];
+  children?: Node[];
+  position?: { start: { line: number; column: number } };
+};
+
+/**
+ * Parses a text with the engine that builds the pages, and names what it can't read or what no page provides for. The
+ * engine stops at its first mistake; of the others all are named. What is left has no code that could fail later.
+ * Never throws.
+ */
+export function textProblems(text: string): TextProblem[] {
+  try {
+    return refused(mdxToMdast(text) as Node);
+  } catch (error) {
+    return [explainMdx(error instanceof Error ? error.message : String(error))];
+  }
+}
+
+/** The compiler's "3:5: What is wrong (rule)" as a problem in the author's words. */
+function explainMdx(message: string): TextProblem {
+  const [, line = "1", column = "1", rest = message] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [];
+  const at = { line: Number(line), column: Number(column) };
+  for (const [compiler, said] of words) {
+    const match = compiler.exec(rest);
+    if (match) return { ...at, message: `can't be read: ${said.replaceAll("$1", match[1] ?? "")}` };
+  }
+  return { ...at, message: `can't be read: ${plain}` };
+}
+
+function refused(node: Node): TextProblem[] {
+  const message = refusal(node);
+  const own = message === undefined ? [] : [{ ...placeOf(node), message }];
+  return [...own, ...(node.children ?? []).flatMap(refused)];
+}
+
+/** Where a closing brace stands that no opening one goes before. */
+function strayBrace(text: string): number | undefined {
+  let open = 0;
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    open += brace === "{" ? 1 : -1;
+    if (open < 0) return index;
+  }
+  return undefined;
+}
+
+/** Where a node begins; of a text, where its brace stands. */
+function placeOf({ type, value = "", position }: Node) {
+  const { line = 1, column = 1 } = position?.start ?? {};
+  const above = type === "text" ? value.slice(0, strayBrace(value)).split("\n") : [""];
+  const left = above.at(-1)!.length;
+  return { line: line + above.length - 1, column: above.length > 1 ? left + 1 : column + left };
+}
+
+function refusal({ type, name, value = "", attributes = [], children = [] }: Node): string | undefined {
+  switch (type) {
+    case "text":
+      return strayBrace(value) === undefined ? undefined : 'a closing brace "}" has no opening one; take it out';
+    case "mdxjsEsm":
+      return `"${value.split("\n")[0]}" is read as code; ${says}`;
+    case "mdxFlowExpression":
+    case "mdxTextExpression":
+      return /^\s*\/\*.*\*\/\s*$/s.test(value) ? undefined : `"{${value}}" is read as code; take the braces out`;
+    case "mdxJsxFlowElement":
+    case "mdxJsxTextElement":
+      return componentRefusal(name ?? "", attributes, children.length > 0);
+    default:
+      return undefined;
+  }
+}
+
+function componentRefusal(name: string, attributes: readonly Attribute[], hasText: boolean): string | undefined {
+  const component = textComponents.find((c) => c === name);
+  if (!component) {
+    const near = textComponents.find((c) => c === nearest(name, textComponents));
+    return `<${name}> is not known; ${near ? `did you mean ${forms[near]}? If not, write it without the tag` : plain}`;
+  }
+  const known = takes[component];
+  if (hasText || (Object.keys(known).length === 0 && attributes.length > 0))
+    return `<${component}> takes ${hasText ? "no text" : "nothing"}; write ${forms[component]}`;
+  for (const { name: given = "", value } of attributes) {
+    if (!(given in known)) return `<${component}> has no "${given}"${suggest(given, Object.keys(known))}`;
+    if (typeof value === "object" && value !== null) return `${given} of <${component}> is code; put it in quotes`;
+    const isFlag = given === "capital";
+    if (isFlag && value !== null) return `capital of <${component}> takes no value; write the word alone`;
+    if (!isFlag && typeof value !== "string") return `${given} of <${component}> is empty; write ${forms[component]}`;
+    if (known[given] && !known[given].includes(String(value)))
+      return `${given} of <${component}>: "${value}" is not known${suggest(String(value), known[given])}`;
+  }
+  const given = new Map(attributes.map((a) => [a.name, a.value]));
+  const needed = needs[component];
+  if (needed && !given.has(needed)) return `<${component}> doesn't say what; write ${forms[component]}`;
+  if (given.get("of") === "countries" && given.has("in")) return "countries lie in nothing; take in=… out";
+  return undefined;
+}

@@ -1,0 +1,185 @@
+import type { Entries, Entry } from "../catalogue/collections.ts";
+import { withComponents } from "../catalogue/figures.ts";
+import type { Problem } from "./problems.ts";
+
+/** Words that sell instead of telling. */
+export const brochureWords = [
+  "nestled",
+  "boasts",
+  "boasting",
+  "hidden gem",
+  "must-visit",
+  "must visit",
+  "elevate",
+  "elevated experience",
+  "testament to",
+  "tapestry",
+  "journey",
+  "breathtaking",
+  "world-class",
+  "stunning",
+  "picturesque",
+  "unforgettable",
+  "indulge",
+  "embark",
+  "delve",
+  "rich history",
+  "steeped in",
+  "bucket list",
+  "feast for the senses",
+  "like no other",
+  "exquisite",
+  "state-of-the-art",
+  "passion for",
+  "labor of love",
+  "symphony of",
+  "dance on the palate",
+  "wine lovers",
+  "oenophile",
+  "something for everyone",
+  "in the heart of",
+  "whether you're",
+  "vibrant",
+  "curated",
+  "rolling hills",
+  "sun-drenched",
+  "sun-kissed",
+  "game-changer",
+] as const;
+
+/** Names that are often written without their accents, and how they are written. Web addresses and slugs are exempt. */
+export const misspelt: Readonly<Record<string, string>> = {
+  Chateau: "Château",
+  Chateaux: "Châteaux",
+  "Rias Baixas": "Rías Baixas",
+  Penedes: "Penedès",
+  "Cote-Rotie": "Côte-Rôtie",
+  "Cotes du": "Côtes du",
+  Rhone: "Rhône",
+  Petrus: "Pétrus",
+  "Romanee-Conti": "Romanée-Conti",
+  Verite: "Vérité",
+  "Dom Perignon": "Dom Pérignon",
+  Senorans: "Señoráns",
+  Cuvee: "Cuvée",
+  cuvee: "cuvée",
+  Mourvedre: "Mourvèdre",
+  Gewurztraminer: "Gewürztraminer",
+  "Grand Annee": "Grande Année",
+};
+
+/** Length of a take, in words, by layout; the most keeps a page light. */
+export const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
+const regionWords = { take: [120, 220], climate: [100, 180] } as const;
+
+export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
+
+/** A text in which each component is one word. */
+const bare = (text: string): string => withComponents(text, ({ component }) => component);
+
+/** What reads badly or twice: lengths, brochure words, sentences and runs of words that stand on two pages. */
+export function proseProblems(entries: Entries): Problem[] {
+  return [...lengths(entries), ...brochure(entries), ...accents(entries), ...shared(entries)];
+}
+
+function lengths({ wineries, regions }: Entries): Problem[] {
+  const within = (entry: Entry<unknown>, field: string, text: string, [min, max]: readonly [number, number]) => {
+    const n = words(text).length;
+    return n >= min && n <= max
+      ? []
+      : [{ file: entry.file, field, message: `has ${n} words; it should have ${min} to ${max}` }];
+  };
+  return [
+    ...wineries.flatMap((w) => within(w, "the take", bare(w.body), takeWords[w.data.page])),
+    ...regions.flatMap((r) => [
+      ...within(r, "the take", bare(r.body), regionWords.take),
+      ...within(r, "climate", r.data.climate, regionWords.climate),
+    ]),
+  ];
+}
+
+function brochure(entries: Entries): Problem[] {
+  return Object.values(entries)
+    .flat()
+    .flatMap((e) => {
+      const text = textsOf(e).join(" ").toLowerCase();
+      return brochureWords
+        .filter((w) => new RegExp(`(?<![\\p{L}-])${w}(?![\\p{L}-])`, "u").test(text))
+        .map((w) => ({ file: e.file, field: "", message: `says "${w}", which is brochure talk; say what you saw` }));
+    });
+}
+
+function accents(entries: Entries): Problem[] {
+  return Object.values(entries)
+    .flat()
+    .flatMap((e) => {
+      const text = textsOf(e)
+        .filter((t) => !/^[a-z0-9/-]+$/.test(t))
+        .join(" ");
+      return Object.entries(misspelt)
+        .filter(([wrong]) => new RegExp(`(?<![\\p{L}.-])${wrong}(?![\\p{L}-])`, "u").test(text))
+        .map(([wrong, right]) => ({ file: e.file, field: "", message: `says "${wrong}"; write "${right}"` }));
+    });
+}
+
+const sentenceWords = 8;
+const runWords = 9;
+
+function shared(entries: Entries): Problem[] {
+  const pages = Object.values(entries).flat();
+  const owners = new Map<string, Entry<unknown>>();
+  const problems: Problem[] = [];
+  const claim = (key: string, entry: Entry<unknown>, message: (other: string) => string) => {
+    const owner = owners.get(key);
+    if (!owner) owners.set(key, entry);
+    else if (owner !== entry && !problems.some((p) => p.file === entry.file && p.message.includes(owner.file)))
+      problems.push({ file: entry.file, field: "", message: message(owner.file) });
+  };
+  for (const entry of pages)
+    for (const text of ownTexts(entry))
+      for (const sentence of text.split(/(?<=[.!?])\s+/)) {
+        const said = words(sentence.toLowerCase()).map((w) => w.replace(/[.,]+$/, ""));
+        if (said.length >= sentenceWords)
+          claim(
+            `sentence ${said.join(" ")}`,
+            entry,
+            (other) => `says "${sentence.trim()}", and so does ${other}; write one of them anew`,
+          );
+      }
+  for (const entry of entries.wineries)
+    for (const text of ownTexts(entry)) {
+      const said = words(text).map((w) => w.replace(/[.,]+$/, ""));
+      for (let i = 0; i + runWords <= said.length; i++) {
+        const run = said.slice(i, i + runWords);
+        if (run.every((w) => /^[\p{Lu}\p{N}]/u.test(w))) continue;
+        claim(
+          `run ${run.join(" ").toLowerCase()}`,
+          entry,
+          (other) => `says "${run.join(" ")}", and so does ${other}; write one of them anew`,
+        );
+      }
+    }
+  return problems;
+}
+
+/** Without the photograph, which may be shown twice, and the sources, where many pages name one book. */
+const ownTexts = (entry: Entry<object>) =>
+  textsOf({ ...entry, data: { ...entry.data, photo: undefined, sources: undefined } });
+
+/** Every text of an entry, the body's paragraphs among them, with apostrophes as they are typed. */
+function textsOf(entry: Entry<unknown>): string[] {
+  const strings = (value: unknown): string[] =>
+    typeof value === "string"
+      ? [value]
+      : typeof value === "object" && value !== null
+        ? Object.values(value).flatMap(strings)
+        : [];
+  return [
+    ...strings(entry.data),
+    ...bare(entry.body)
+      .split(/\n\s*\n/)
+      .map((p) => p.replace(/\s+/g, " ")),
+  ]
+    .filter((t) => !/^https?:/.test(t))
+    .map((t) => t.replaceAll("’", "'"));
+}

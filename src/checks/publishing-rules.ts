@@ -1,0 +1,107 @@
+import type { Entries, Entry } from "../catalogue/collections.ts";
+import { usedIn } from "../catalogue/figures.ts";
+import { liveFrom, never, type Timed } from "../catalogue/publishing.ts";
+import { guide, slugOf, travel } from "../site/paths.ts";
+import { type Problem, suggest } from "./problems.ts";
+
+/** Rules about what may go public: nothing unfinished, and nothing that leads to what is not there yet. */
+export function publishingProblems(entries: Entries): Problem[] {
+  return [...hiddenReferences(entries), ...hiddenLinks(entries), ...hiddenCounts(entries), ...unfinished(entries)];
+}
+
+const problem = (entry: Entry<unknown>, field: string, message: string): Problem => ({
+  file: entry.file,
+  field,
+  message,
+});
+
+const latest = (...days: string[]) => days.toSorted().at(-1) ?? "";
+
+/** From which day each page of the guide is public, by its id: a page waits for the place that it lies in. */
+function publicFrom({ countries, states, regions, wineries }: Entries): Map<string, string> {
+  const days = new Map<string, string>();
+  const note = (entry: Entry<Timed>, ...parents: (string | undefined)[]) =>
+    days.set(entry.id, latest(liveFrom(entry.data), ...parents.map((id) => days.get(id ?? "") ?? "")));
+  for (const entry of countries) note(entry);
+  for (const entry of states) note(entry, entry.id.split("/")[0]);
+  for (const entry of regions) note(entry, entry.id.split("/")[0], entry.data.state);
+  for (const entry of wineries) note(entry, entry.data.region);
+  return days;
+}
+
+/** Undefined when what is named is public no later than what names it; the days compare in order. */
+function tooEarly(what: string, own: string, named: string): string | undefined {
+  if (own === never || named <= own) return undefined;
+  if (named === never) return `"${what}" is a draft; take draft out of its file, or take it out here`;
+  const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
+  return `"${what}" goes public on ${named}, ${here}; write publishOn: ${named} here too, or take it out until then`;
+}
+
+function hiddenReferences(entries: Entries): Problem[] {
+  const days = publicFrom(entries);
+  const complain = (entry: Entry<unknown>, own: string, field: string, winery: Entry<unknown> | undefined) => {
+    const message = winery && tooEarly(slugOf(winery.id), own, days.get(winery.id) ?? "");
+    return message ? [problem(entry, field, message)] : [];
+  };
+  const bySlug = new Map(entries.wineries.map((w) => [slugOf(w.id), w] as const));
+  return [
+    ...entries.regions.flatMap((r) =>
+      r.data.featured.flatMap((slug, i) => complain(r, days.get(r.id) ?? "", `featured.${i}`, bySlug.get(slug))),
+    ),
+    ...entries.recommendations.flatMap((r) => complain(r, liveFrom(r.data), "winery", bySlug.get(r.data.winery ?? ""))),
+  ];
+}
+
+/** Links of a text into the guide. */
+function hiddenLinks(entries: Entries): Problem[] {
+  const days = publicFrom(entries);
+  const known = new Map([...days].map(([id, day]) => [guide(id), day]));
+  const pages = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
+  return pages.flatMap((entry) =>
+    [...entry.body.matchAll(/\]\(([^)#?\s]+)/g)].flatMap(([, to = ""]) => {
+      if (!to.startsWith(`${travel}/`)) return [];
+      const day = known.get(to);
+      const message =
+        day === undefined
+          ? `"${to}" is not an address of the guide${suggest(to, [...known.keys()])}`
+          : tooEarly(to, days.get(entry.id) ?? "", day);
+      return message ? [problem(entry, "the text", message)] : [];
+    }),
+  );
+}
+
+/** Counts in a text of what lies in a place that readers can't see. */
+function hiddenCounts(entries: Entries): Problem[] {
+  const days = publicFrom(entries);
+  const pages = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
+  return pages.flatMap((entry) =>
+    usedIn(entry.body).flatMap(({ given }) => {
+      const message = given.in && tooEarly(given.in, days.get(entry.id) ?? "", days.get(given.in) ?? "");
+      return message ? [problem(entry, "the text", message)] : [];
+    }),
+  );
+}
+
+/** What only a draft may have: among it the coordinates that a new file comes with. */
+function unfinished(entries: Entries): Problem[] {
+  const empty = entries.regions
+    .filter((r) => !r.data.draft && r.data.featured.length === 0)
+    .map((r) => problem(r, "featured", "is empty; name at least one winery, or keep draft: true"));
+  const middles = entries.wineries.flatMap((w) => {
+    const middle = entries.regions.find((r) => r.id === w.data.region)?.data;
+    const { latitude, longitude } = w.data.visit;
+    return !w.data.draft && middle?.latitude === latitude && middle.longitude === longitude
+      ? [problem(w, "visit.latitude", `${latitude}, ${longitude} is the middle of the region; write where the gate is`)]
+      : [];
+  });
+  const countries = new Map(entries.countries.map((c) => [c.id, c.data]));
+  const wide = [...entries.states, ...entries.regions]
+    .filter(({ id, data }) => {
+      const country = countries.get(id.split("/")[0]!);
+      return !data.draft && country?.latitude === data.latitude && country.longitude === data.longitude;
+    })
+    .map((r) =>
+      problem(r, "latitude", `${r.data.latitude}, ${r.data.longitude} is the middle of the country; write its own`),
+    );
+  return [...empty, ...middles, ...wide];
+}

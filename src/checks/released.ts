@@ -1,0 +1,91 @@
+import { distance } from "fastest-levenshtein";
+import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import { fileOf } from "../catalogue/collections.ts";
+import { type Aliases, redirects, shapes, written } from "../catalogue/redirects.ts";
+import { shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import type { Problem } from "./problems.ts";
+
+/** Where the addresses of the last release stand, one a line. */
+export const releasedFile = "src/checks/released.txt";
+
+/** The guide's addresses in the list: pages under /travel, and the short shapes that redirect to them. */
+const ofGuide = (address: string) => address.startsWith(travel) || address.startsWith("/winery-");
+
+/** Every address of the guide that answers, as a page or as a redirect. */
+export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =>
+  new Set([travel, ...catalogue.pages.map((p) => p.path), ...redirects(catalogue, aliases).keys()]);
+
+/**
+ * Addresses that the last release had and that lead nowhere now: each is owed a redirect. What comes back with an old
+ * name that is advised for another, like a region's wineries with the region, is not told again.
+ */
+export function lostAddresses(released: readonly string[], catalogue: Catalogue): Problem[] {
+  let aliases = written;
+  let now = answered(catalogue);
+  const lost = released.filter((address) => ofGuide(address) && !now.has(address));
+  const told = new Set<string>();
+  const problems: Problem[] = [];
+  for (const address of lost.toSorted((a, b) => depth(a) - depth(b))) {
+    if (now.has(address) || told.has(address)) continue;
+    const page = successor(address, lost, new Set(released), catalogue, aliases);
+    if (page) {
+      aliases = withAlias(aliases, page, address);
+      now = answered(catalogue, aliases);
+    } else for (const short of shortShapes(address)) told.add(short);
+    const message = `${address} is a public address and leads nowhere now; ${advice(page, aliases)}`;
+    problems.push({ file: page ? fileOf(page) : releasedFile, field: page ? "aliases" : "", message });
+  }
+  return problems;
+}
+
+/** Places before what lies in them, and short shapes after the addresses that they stand for. */
+const depth = (address: string) => (address.startsWith(`${travel}/`) ? address.split("/").length : 99);
+
+/** What stands for an address of the guide besides. */
+const shortShapes = (address: string) => [shortWinery(slugOf(address)), shortGuide(address.slice(`${travel}/`.length))];
+
+const folder = (path: string) => path.slice(0, -slugOf(path).length);
+
+/**
+ * The page that an address now belongs to: for a short shape the one to which the whole address leads; else the region
+ * in which the wineries are that lay below it; else the nearest page that is new in the same folder, or has the same
+ * name elsewhere.
+ */
+function successor(
+  address: string,
+  lost: readonly string[],
+  released: ReadonlySet<string>,
+  catalogue: Catalogue,
+  aliases: Aliases,
+): GuidePage | undefined {
+  const { pages, wineries } = catalogue;
+  if (!address.startsWith(`${travel}/`)) {
+    const whole = [...redirects(catalogue, aliases)].find(([from]) => shortShapes(from).includes(address));
+    return pages.find(({ path }) => path === whole?.[1]);
+  }
+  const name = slugOf(address);
+  const moved = wineries.find((w) => lost.some((other) => other.endsWith(`/${name}/${w.slug}`)));
+  if (moved) return moved.region;
+  const isNewHere = (page: GuidePage) =>
+    shapes(page, aliases).some((shape) => folder(shape) === folder(address)) &&
+    ![page.path, folder(address) + page.slug].some((own) => released.has(own));
+  const near = pages.filter((page) => page.slug === name || isNewHere(page));
+  return near.toSorted((a, b) => distance(a.path, address) - distance(b.path, address))[0];
+}
+
+/** The aliases with one more, by which the address leads to the page: its last word where that is enough. */
+function withAlias(aliases: Aliases, page: GuidePage, address: string): Aliases {
+  const and =
+    (alias: string): Aliases =>
+    (p) =>
+      p === page ? [...aliases(p), alias] : aliases(p);
+  const byName = and(slugOf(address));
+  return shapes(page, byName).includes(address) ? byName : and(address);
+}
+
+function advice(page: GuidePage | undefined, aliases: Aliases): string {
+  if (!page)
+    return "put the file back and take draft out, or write the address into aliases of the page that takes its place";
+  const along = page.kind === "winery" ? "" : ", and what lay below it comes along";
+  return `if this is the page now, write aliases: [${aliases(page).join(", ")}] here${along}; else put the old file back, or write the address into aliases of another page`;
+}

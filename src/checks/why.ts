@@ -1,0 +1,108 @@
+import { distance } from "fastest-levenshtein";
+import { assemble, type Catalogue, type GuidePage } from "../catalogue/assemble.ts";
+import { collectionOf, fileOf } from "../catalogue/collections.ts";
+import { parents } from "../catalogue/places.ts";
+import { hiddenUntil, never } from "../catalogue/publishing.ts";
+import { none, redirects, shapes, written } from "../catalogue/redirects.ts";
+import { shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import type { Content } from "./read-content.ts";
+import { lostAddresses } from "./released.ts";
+
+/** What an address is, in a sentence, and the file and field that make it so. */
+export type Why = { says: string; file?: string; field?: string };
+
+/** What an address can be explained by, besides the content. */
+export type Surroundings = {
+  /** What answers outside the guide: the file of each address. */
+  others: ReadonlyMap<string, string>;
+  /** The addresses of the last release. */
+  released: readonly string[];
+  /** ISO date. */
+  today: string;
+};
+
+/** An address as the site writes it: the path alone, in lower case, without a slash at the end. */
+export function plainAddress(asked: string): string {
+  const path = asked.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/s, "");
+  return `/${path.replace(/^\/+|\/+$/g, "")}`.toLowerCase();
+}
+
+/** Says what a plain address is. Throws when content/site.yaml can't be read. */
+export function why(address: string, { site, entries, problems }: Content, around: Surroundings): Why[] {
+  if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
+  const { others, released, today } = around;
+  const seen = assemble(site, entries, { audience: "public", today });
+  const desk = assemble(site, entries, { audience: "desk", today });
+  const other = others.get(address);
+  if (other) return [{ says: "is a page or a file of its own", file: other }];
+  const answer = inGuide(address, seen);
+  if (answer) return [answer];
+  const unread = Object.values(collectionOf).map((folder) => `content/${folder}${address.slice(travel.length)}.mdx`);
+  const broken = problems.find(({ file }) => unread.includes(file));
+  if (broken) return [{ says: "would be a page, and its file has a mistake; run npm run check", file: broken.file }];
+  const hidden = inGuide(address, desk) && pageAt(address, desk);
+  if (hidden) return hiding(hidden, address, today);
+  if (released.includes(address)) return [lost(address, released, seen)];
+  const all = [...others.keys(), ...desk.pages.map((page) => page.path), ...redirects(desk).keys()];
+  const near = [...new Set(all)].toSorted((a, b) => distance(a, address) - distance(b, address)).slice(0, 3);
+  return [{ says: `is nothing, and never was released; the nearest are ${near.join(", ")}` }];
+}
+
+/** The page to which an address belongs, as its own or as a redirect. */
+const pageAt = (address: string, catalogue: Catalogue): GuidePage | undefined => {
+  const path = redirects(catalogue).get(address) ?? address;
+  return catalogue.pages.find((page) => page.path === path);
+};
+
+function inGuide(address: string, catalogue: Catalogue): Why | undefined {
+  const page = pageAt(address, catalogue);
+  if (!page) return undefined;
+  if (page.path === address) return { says: `is the page of ${page.data.name}`, file: fileOf(page) };
+  return redirect(address, page);
+}
+
+/** A redirect, and who wrote it: the page itself or a place above it by an alias, or nobody. */
+function redirect(address: string, page: GuidePage): Why {
+  const leads = `leads to ${page.path} (301)`;
+  const chain = [page, ...parents(page).reverse()];
+  if (shapes(page, none).includes(address))
+    return { says: `${leads}, ${derivation(address, page)}`, file: fileOf(page) };
+  for (const above of chain)
+    for (const [i, alias] of written(above).entries())
+      if (shapes(page, (p) => (p === above ? [alias] : [])).includes(address))
+        return {
+          says: `${leads}, because aliases has "${alias}"${above === page ? "" : `, an old name of ${above.data.name}`}`,
+          file: fileOf(above),
+          field: `aliases.${i}`,
+        };
+  const named = chain.filter((p) => written(p).length > 0).map((p) => fileOf(p));
+  return { says: `${leads}, by old names that stand in the aliases of ${named.join(" and ")} together` };
+}
+
+/** How a redirect comes about that nobody wrote. */
+function derivation(address: string, page: GuidePage): string {
+  if (address === shortWinery(page.slug)) return "as the short form that every winery has";
+  if (address === shortGuide(page.id)) return "as the short form that every guide has";
+  if (slugOf(address) === page.slug) return "because a region is also reached through its state";
+  return "because its wineries' folder has that name";
+}
+
+/** Why readers don't see a page: by its own file, or by a place in which it lies. */
+function hiding(page: GuidePage, address: string, today: string): Why[] {
+  const what = address === page.path ? `is the page of ${page.data.name}` : `leads to ${page.path} (301)`;
+  return [page, ...parents(page).reverse()].flatMap((p) => {
+    const day = hiddenUntil(p.data, today);
+    if (day === undefined) return [];
+    const until =
+      day === never ? "it is a draft, and readers don't see it" : `readers see it from ${day} (publishOn) on`;
+    const whose = p === page ? "" : ` like all of ${p.data.name}`;
+    return [{ says: `${what}; ${until}${whose}`, file: fileOf(p), field: day === never ? "draft" : "publishOn" }];
+  });
+}
+
+/** An address that readers were once given. */
+function lost(address: string, released: readonly string[], seen: Catalogue): Why {
+  const told = lostAddresses(released, seen).find(({ message }) => message.startsWith(`${address} `));
+  if (!told) return { says: "was public at the last release and leads nowhere now; run npm run check" };
+  return { says: told.message.slice(address.length + 1), file: told.file };
+}

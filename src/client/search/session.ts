@@ -1,0 +1,91 @@
+import type { SearchIndex } from "../../search/documents.ts";
+import { type Search, searchOver } from "../../search/engine.ts";
+import { countText, isEmpty, type Query, queryFrom, searchAddress } from "../../search/query.ts";
+import { resultItem } from "./results.ts";
+
+/** What is searched; `search` gets better once, when the words of the texts have come. */
+export type Session = { index: SearchIndex; search: Search; improved: Promise<void> };
+
+/** Makes an index searchable, at once without the words of the texts. */
+export function session(index: SearchIndex, further: Promise<readonly string[]>): Session {
+  const made: Session = { index, search: searchOver(index), improved: Promise.resolve() };
+  made.improved = further.then((words) => {
+    made.search = searchOver(index, words);
+  });
+  return made;
+}
+
+/** The ids that the region filter offers. */
+export const regionIds = ({ places }: SearchIndex): ReadonlySet<string> =>
+  new Set(places.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]));
+
+type Options = {
+  /** How many results are drawn at most. */
+  limit: number;
+  /** Called with each change of what is looked for. */
+  changed?: (query: Query) => void;
+  /** Whether Enter in the field opens the best result, or else only leads to it. */
+  opens: boolean;
+};
+
+/** Brings a panel to life: results as one types, and the arrow keys between field and results. */
+export function attach(root: HTMLElement, session: Session, { limit, changed, opens }: Options) {
+  const form = root.querySelector("form")!;
+  const field = form.querySelector<HTMLInputElement>("[name=q]")!;
+  const count = root.querySelector(".search-count")!;
+  const list = root.querySelector(".search-results")!;
+  const regions = regionIds(session.index);
+  const links = () => [...list.querySelectorAll("a")];
+
+  const show = () => {
+    const query = queryFrom(new FormData(form), regions);
+    const results = isEmpty(query) ? [] : session.search(query);
+    list.replaceChildren(...results.slice(0, limit).map(resultItem));
+    count.replaceChildren(isEmpty(query) ? "" : countText(query, results.length, Math.min(results.length, limit)));
+    if (results.length > limit) count.append(" ", allLink(query));
+    return query;
+  };
+  const set = (query: Query) => {
+    for (const [name, value] of Object.entries(query))
+      (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value = value;
+    show();
+  };
+  const move = (event: KeyboardEvent) => {
+    const at = links().indexOf(document.activeElement as HTMLAnchorElement);
+    const inField = document.activeElement === field;
+    if (!inField && at < 0) return;
+    const stops = [field, ...links()];
+    const next = { ArrowDown: at + 2, ArrowUp: at, Home: inField ? -1 : 1, End: inField ? -1 : stops.length - 1 };
+    const to = next[event.key as keyof typeof next] ?? -1;
+    if (!stops[to] || (inField && event.key === "ArrowUp")) return;
+    event.preventDefault();
+    stops[to].focus();
+  };
+
+  form.addEventListener("input", () => {
+    const query = show();
+    changed?.(query);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    links()[0]?.focus();
+  });
+  field.addEventListener("keydown", (event) => {
+    const [best] = links();
+    if (event.key !== "Enter" || !opens || !best) return;
+    event.preventDefault();
+    best.click();
+  });
+  root.addEventListener("keydown", move);
+  // Results that a reader is already among stay as they are.
+  void session.improved.then(() => !links().includes(document.activeElement as HTMLAnchorElement) && show());
+  return { field, set, show };
+}
+
+function allLink(query: Query): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.className = "link";
+  link.href = searchAddress(query);
+  link.textContent = "See them all";
+  return link;
+}

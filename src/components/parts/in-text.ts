@@ -1,7 +1,0 @@
-import type { TextComponent } from "../../lib/figures.ts";
-import Count from "./Count.astro";
-import Figure from "./Figure.astro";
-import Reviewer from "./Reviewer.astro";
-
-/** The components that every page hands to its text. */
-export const inText = { Reviewer, Figure, Count } satisfies Record<TextComponent, unknown>;

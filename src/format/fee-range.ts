@@ -1,0 +1,36 @@
+import type { Price } from "../schemas/fields.ts";
+import type { Visit } from "../schemas/winery.ts";
+import { feeText } from "./fees.ts";
+import { inWords } from "./number-words.ts";
+import { receives } from "./visits.ts";
+
+/** The lowest to the highest fee that these doors charge, where one does. Free tastings are none. */
+export function feeRange(visits: readonly Visit[]): Price | undefined {
+  const fees = visits.filter(receives).flatMap(({ fee }) => (typeof fee === "object" ? [fee] : []));
+  const [first] = fees;
+  if (!first) return undefined;
+  const min = Math.min(...fees.map((fee) => fee.min));
+  const max = Math.max(...fees.map((fee) => fee.max ?? fee.min));
+  return { min, currency: first.currency, ...(max > min && { max }) };
+}
+
+/**
+ * What these doors charge, below the fees of their whole region: their own range where it is another one, how many are
+ * free, and how many stay shut. Undefined where there is nothing to add.
+ */
+export function feeCaption(fees: Price, visits: readonly Visit[]): string | undefined {
+  const range = feeRange(visits);
+  const charging = visits.filter((visit) => receives(visit) && typeof visit.fee === "object").length;
+  const free = visits.filter((visit) => receives(visit) && visit.fee === "none").length;
+  const shut = visits.filter((visit) => !receives(visit)).length;
+  const of = ` of the ${inWords(visits.length)} below`;
+  const told = [
+    ...(range && feeText(range) !== feeText(fees)
+      ? [`${feeText(range)} at the ${inWords(charging)} below that charge${charging === 1 ? "s" : ""}`]
+      : []),
+    ...(free > 0 ? [`free at ${inWords(free)}${of}`] : []),
+    ...(shut > 0 ? [`${inWords(shut)}${free > 0 ? "" : of} ${shut === 1 ? "takes" : "take"} no visitors`] : []),
+  ];
+  const text = told.join("; ");
+  return text === "" ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,66 @@
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { AstroIntegration, HookParameters } from "astro";
+import { AstroError } from "astro/errors";
+import { contentProblems } from "../checks/content.ts";
+import { type Problem, printProblems } from "../checks/problems.ts";
+
+type Server = HookParameters<"astro:server:setup">["server"];
+
+const told = (problems: Problem[]) =>
+  `content/ has ${problems.length} problem${problems.length === 1 ? "" : "s"}\n\n${printProblems(problems)}`;
+
+/** Stops the build at the first sight of a content mistake, and names all of them; `astro dev` shows them instead. */
+export function contentGates(): AstroIntegration {
+  let root = "";
+  let developing = false;
+  return {
+    name: "content-gates",
+    hooks: {
+      "astro:config:setup": ({ command }) => {
+        developing = command === "dev";
+      },
+      "astro:config:done": ({ config }) => {
+        root = fileURLToPath(config.root);
+        const problems = developing ? [] : contentProblems(root);
+        if (problems.length > 0) throw new AstroError(told(problems));
+      },
+      "astro:server:setup": ({ server, logger }) => watch(root, server, (words) => logger.error(words)),
+    },
+  };
+}
+
+/** An editor may write a file in several steps: milliseconds to wait for the last. */
+const quiet = 200;
+
+/** Checks content/ at the start and after every change, and lays the problems over the page in the browser. */
+function watch(root: string, server: Server, log: (words: string) => void) {
+  let problems: Problem[] = [];
+  const show = () => {
+    const [first] = problems;
+    if (!first) return;
+    const loc = { file: first.file, line: first.line ?? 1, column: first.column ?? 1 };
+    // The overlay sets the message as Markdown, where only an empty line begins a new one.
+    const message = told(problems).replaceAll("\n", "\n\n");
+    server.ws.send({ type: "error", err: { message, stack: "", plugin: "content", loc } });
+  };
+  const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: root });
+  const check = () => worker.postMessage("check");
+  worker.on("message", (found: Problem[]) => {
+    const fixed = problems.length > 0 && found.length === 0;
+    problems = found;
+    if (problems.length > 0) log(told(problems));
+    else if (fixed) server.ws.send({ type: "full-reload" });
+    show();
+  });
+  worker.on("error", (error) => log(`content/ can't be checked: ${String(error)}`));
+  server.httpServer?.once("close", () => void worker.terminate());
+  let timer = setTimeout(check);
+  server.ws.on("connection", () => setTimeout(show, quiet));
+  server.watcher.on("all", (_event, file) => {
+    if (!relative(root, file).startsWith("content/")) return;
+    clearTimeout(timer);
+    timer = setTimeout(check, quiet);
+  });
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { buildLists } from "../catalogue/build-lists.ts";
+import { readContent } from "../checks/read-content.ts";
+import type { Lists } from "../site/lists.ts";
+
+/**
+ * Writes the lists of content/ to where they are read from: `.netlify/v1/blobs/deploy/<list>/blob`, which the deploy
+ * uploads, and `.netlify/lists.json`, which is bundled with the functions. Returns what was written. A file with a
+ * mistake is left out; the content's gates name it and stop the build.
+ */
+export function writeLists(root: string): Lists {
+  const built = buildLists(readContent(root).entries);
+  for (const [name, list] of Object.entries(built)) {
+    write(join(root, ".netlify/v1/blobs/deploy", name, "blob"), JSON.stringify(list));
+  }
+  write(join(root, ".netlify/lists.json"), JSON.stringify(built));
+  return built;
+}
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Feeds the functions at each start and build; dev-functions.ts does while `astro dev` runs. */
+export function seedLists(): AstroIntegration {
+  return {
+    name: "seed-lists",
+    hooks: {
+      "astro:config:setup": ({ config }) => {
+        writeLists(fileURLToPath(config.root));
+      },
+    },
+  };
+}

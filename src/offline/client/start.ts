@@ -1,0 +1,32 @@
+import { workerScript } from "../stores.ts";
+import { fillOfflinePage } from "./offline-page.ts";
+import { watchKeepBox } from "./save-region.ts";
+import { storeThisPage } from "./visited.ts";
+
+/** The page on the screen is an old copy, and the new one has come: a reader who has not begun sees it at once. */
+function pageChanged() {
+  if (scrollY === 0 && !navigator.userActivation?.hasBeenActive) return location.reload();
+  const note = document.createElement("p");
+  note.className = "button fixed inset-x-4 bottom-4 z-20 mx-auto max-w-measure";
+  note.role = "status";
+  const button = document.createElement("button");
+  button.className = "cursor-pointer underline";
+  button.textContent = "Show it";
+  button.addEventListener("click", () => location.reload());
+  note.append("There is a newer version of this page. ", button);
+  document.body.append(note);
+}
+
+/** Stores the page that is open, brings its kept region up to date, and registers the service worker. */
+export function startOffline(): void {
+  const offlinePage = document.querySelector<HTMLElement>("[data-offline]");
+  if (offlinePage) void fillOfflinePage(offlinePage);
+  else
+    storeThisPage().then(
+      (changed) => changed && pageChanged(),
+      () => undefined,
+    );
+  const keepBox = document.querySelector<HTMLElement>("[data-keep]");
+  if (keepBox) watchKeepBox(keepBox);
+  void navigator.serviceWorker.register(workerScript, { updateViaCache: "none" }).catch(() => undefined);
+}

@@ -1,0 +1,173 @@
+import type { Catalogue, CountryPage, GuidePage, RegionPage, StatePage, WineryPage } from "../catalogue/assemble.ts";
+import { resolved } from "../catalogue/figures.ts";
+import { parents } from "../catalogue/places.ts";
+import type { CellarItem } from "../schemas/cellar.ts";
+import type { Gadget } from "../schemas/gadget.ts";
+import type { Recommendation } from "../schemas/recommendation.ts";
+import type { Lists } from "../site/lists.ts";
+import * as address from "../site/paths.ts";
+import { allScreens } from "../site/screens.ts";
+import { terms, words } from "./fold.ts";
+import type { Kind } from "./query.ts";
+
+export type SearchDocument = {
+  path: string;
+  kind: Kind;
+  title: string;
+  /** Where it is, or what sort of thing, in the words that a result shows. */
+  place: string;
+  /** The ids of the region, state and country that it is in or about. */
+  areas: string[];
+  /** Points out of 100; a gadget has stars instead. */
+  score?: number;
+  /** Stars, 0 to 5. */
+  stars?: number;
+  summary: string;
+  /** Grapes, wines and the like: shown where they are what was found. */
+  tags: string[];
+};
+
+export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
+export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
+
+/** All that search knows at first, derived from the guide, the lists and the site's other pages. */
+export const searchDocuments = ({ countries, pages }: Catalogue, lists: Partial<Lists> = {}): SearchIndex => ({
+  places: countries.map(({ id, data, regions }) => ({
+    id,
+    name: data.name,
+    regions: regions.map((region) => ({ id: region.id, name: region.data.name })),
+  })),
+  documents: [...pages.map(guideDocument), ...entriesOf(lists).map(({ document }) => document), ...screenDocuments()],
+});
+
+/**
+ * The further words of each document's text, in the documents' order: each once, folded, without those that its other
+ * fields have. They are more than all else together, and come second.
+ */
+export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] => [
+  ...catalogue.pages.map((page) => furtherWords(textOf(page, catalogue), guideDocument(page))),
+  ...entriesOf(lists).map(({ document, text }) => furtherWords(text, document)),
+  ...screenDocuments().map(() => ""),
+];
+
+/** What a page says beyond its fields for search: its text, and what is poured at its gate or to be had elsewhere. */
+function textOf(page: GuidePage, catalogue: Catalogue): string {
+  const { poured = "", instead = "" } = page.kind === "winery" ? page.data.visit : {};
+  return [resolved(page.body, catalogue), poured, instead].join(" ");
+}
+
+function guideDocument(page: GuidePage): SearchDocument {
+  const above = parents(page);
+  const { summary, tags, score } = page.kind === "winery" ? ofWinery(page) : ofPlace(page);
+  return {
+    path: page.path,
+    kind: page.kind === "winery" ? ("winery" as const) : ("guide" as const),
+    title: page.data.name,
+    place: above
+      .map(({ data }) => data.name)
+      .reverse()
+      .join(", "),
+    areas: [...above.map(({ id }) => id), ...(page.kind === "winery" ? [] : [page.id])],
+    ...(score !== undefined && { score }),
+    summary,
+    tags,
+  };
+}
+
+const ofWinery = ({ data }: WineryPage) => ({
+  summary: data.tagline ?? data.card.description,
+  tags: [
+    ...data.card.specialties,
+    ...(data.appellation ? [data.appellation] : []),
+    ...(data.visit.address ? [data.visit.address.city] : []),
+    ...(data.wines ?? []).map((wine) => wine.name),
+    ...(data.tagline ? [data.card.description] : []),
+  ],
+  score: data.score,
+});
+
+const ofPlace = (page: CountryPage | StatePage | RegionPage) => ({
+  summary: page.data.description,
+  tags: page.kind === "region" ? page.data.specialties : page.data.highlights,
+  score: page.kind === "region" ? page.data.score : page.kind === "country" ? page.data.rating : undefined,
+});
+
+type ListEntry = { document: SearchDocument /** What else it says. */; text: string };
+
+const entriesOf = ({ gadgets = [], cellar = [], "wine-recommendations": wines = [] }: Partial<Lists>): ListEntry[] => [
+  ...wines.map(wineEntry),
+  ...cellar.map(bottleEntry),
+  ...gadgets.map(gadgetEntry),
+];
+
+const gadgetEntry = ({ id, name, brand, category, rating, summary, pros, cons }: Gadget): ListEntry => ({
+  document: {
+    path: address.entryOf(address.gadgets, id),
+    kind: "gadget",
+    title: name,
+    place: `${brand}, ${category}`,
+    areas: [],
+    stars: rating,
+    summary,
+    tags: [],
+  },
+  text: [...pros, ...cons].join(" "),
+});
+
+const bottleEntry = ({ id, wineName, vintage, region, notes = "" }: CellarItem): ListEntry => ({
+  document: {
+    path: address.entryOf(address.cellar, id),
+    kind: "bottle",
+    title: wineName,
+    place: `${vintage}, ${region}`,
+    areas: [],
+    summary: notes,
+    tags: [],
+  },
+  text: "",
+});
+
+const wineEntry = ({ id, name, vintage, region, wineType, description }: Recommendation): ListEntry => ({
+  document: {
+    path: address.entryOf(address.recommendations, id),
+    kind: "wine",
+    title: name,
+    place: [vintage, region, wineType].filter((part) => part !== undefined).join(", "),
+    areas: [],
+    summary: description,
+    tags: [],
+  },
+  text: "",
+});
+
+/** The pages beside the guide, by their names in the header. */
+const screenDocuments = (): SearchDocument[] =>
+  allScreens.flatMap(({ path, header, search }) =>
+    header && search
+      ? [
+          {
+            path,
+            kind: "page",
+            title: header.label,
+            place: "",
+            areas: [],
+            summary: search.summary,
+            tags: [...search.words],
+          },
+        ]
+      : [],
+  );
+
+const shortest = 4;
+const plain = new Set(
+  `about after again also another because been before being between both could does down each even every from have
+  having here into just like made make many more most much never only other over same should some such than that their
+  them then there these they thing this those through told under until very want well went were what when where which
+  while will with without would your`.split(/\s+/),
+);
+
+function furtherWords(body: string, { title, place, summary, tags }: SearchDocument): string {
+  const known = new Set(words([title, place, summary, ...tags].join(" ")).flatMap(terms));
+  const own = words(body.replace(/<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g, " ")).flatMap(terms);
+  return [...new Set(own)].filter((t) => t.length >= shortest && !plain.has(t) && !known.has(t)).join(" ");
+}

@@ -1,0 +1,53 @@
+import type { Graph, Thing } from "schema-dts";
+import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import type { Gadget } from "../schemas/gadget.ts";
+import * as address from "../site/paths.ts";
+import { product } from "./gadgets.ts";
+import { breadcrumbs, countryList, linkList, listed, thingList } from "./item-list.ts";
+import { reviewer, website } from "./links.ts";
+import { wineryReview } from "./winery.ts";
+
+export type Source = {
+  origin: string;
+  catalogue: Catalogue;
+  /** The guide's pages by path. */
+  pages: ReadonlyMap<string, GuidePage>;
+  gadgets: readonly Gadget[];
+};
+
+/** What a page says to machines (schema.org), by its path; undefined where there is nothing to say. */
+export function graph(path: string, source: Source): Graph | undefined {
+  const things = thingsOn(path, source);
+  return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
+}
+
+/** A graph as the text of a script element: "<" can't end it. */
+export const scriptText = (value: Graph): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+function thingsOn(path: string, { origin, catalogue, pages, gadgets }: Source): Thing[] {
+  const { site } = catalogue;
+  switch (path) {
+    case address.home:
+      return [website(origin, site), reviewer(origin, site)];
+    case address.about:
+      return [reviewer(origin, site)];
+    case address.travel:
+      return [countryList(origin, catalogue)];
+    case address.gadgets:
+      return [
+        thingList(
+          "Wine gadgets",
+          gadgets.map((gadget) => product(origin, site, gadget)),
+        ),
+      ];
+    default: {
+      const page = pages.get(path);
+      return page ? guideThings(page, origin, catalogue) : [];
+    }
+  }
+}
+
+function guideThings(page: GuidePage, origin: string, { site }: Catalogue): Thing[] {
+  if (page.kind === "winery") return [wineryReview(origin, site, page), breadcrumbs(origin, page)];
+  return [linkList(origin, page.data.name, listed(page)), breadcrumbs(origin, page)];
+}

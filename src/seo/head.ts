@@ -1,0 +1,25 @@
+import type { Catalogue } from "../catalogue/assemble.ts";
+import { catalogue, gadgetList } from "../catalogue/index.ts";
+import type { Source } from "./graph.ts";
+import { type Card, cards } from "./share-images.ts";
+
+export type HeadSource = Omit<Source, "origin"> & { cards: ReadonlyMap<string, Card> };
+
+async function gather(of: Catalogue): Promise<HeadSource> {
+  return {
+    catalogue: of,
+    pages: new Map(of.pages.map((page) => [page.path, page])),
+    gadgets: await gadgetList(),
+    cards: cards(of),
+  };
+}
+
+const gathered = new WeakMap<Catalogue, Promise<HeadSource>>();
+
+/** What the document heads are made from, put together once for each catalogue. */
+export async function headSource(): Promise<HeadSource> {
+  const of = await catalogue();
+  const known = gathered.get(of) ?? gather(of);
+  gathered.set(of, known);
+  return known;
+}

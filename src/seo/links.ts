@@ -1,0 +1,34 @@
+import type { Person, WebSite } from "schema-dts";
+import type { Site } from "../schemas/site.ts";
+import * as address from "../site/paths.ts";
+
+/** An address of the site in full. */
+export const absolute = (origin: string, path: string): string => new URL(path, origin).href;
+
+/** The reviewer as the author of a review: who it is, and where to read about them. */
+export const author = (origin: string, site: Site) =>
+  ({
+    "@type": "Person",
+    "@id": absolute(origin, "/#reviewer"),
+    name: site.reviewer,
+    url: absolute(origin, address.about),
+  }) satisfies Person;
+
+/** The reviewer as the home and about pages tell it. */
+export const reviewer = (origin: string, site: Site) =>
+  ({
+    ...author(origin, site),
+    address: { "@type": "PostalAddress", addressLocality: site.home.city, addressRegion: site.home.state },
+  }) satisfies Person;
+
+export const website = (origin: string, site: Site) =>
+  ({
+    "@type": "WebSite",
+    "@id": absolute(origin, "/#website"),
+    url: absolute(origin, address.home),
+    name: site.name,
+    alternateName: site.tagline,
+    description: site.description,
+    inLanguage: "en",
+    author: { "@id": author(origin, site)["@id"] },
+  }) satisfies WebSite;

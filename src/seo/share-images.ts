@@ -1,0 +1,69 @@
+import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import { parents } from "../catalogue/places.ts";
+import type { Landscape } from "../schemas/fields.ts";
+import type { Site } from "../schemas/site.ts";
+import * as address from "../site/paths.ts";
+import { indexedScreens, type Screen, titleOfScreen } from "../site/screens.ts";
+
+/** The picture that stands for a page where its address is shared. */
+export type Card = {
+  /** Its address on the site. */
+  file: string;
+  /** The small line over the title. */
+  kicker: string;
+  title: string;
+  /** Points out of 100. */
+  score?: number;
+  /** What the landscape is drawn from: a guide page's id and its front matter. */
+  scene: { id: string; landscape: Landscape };
+  /** What a reader who can't see it is told. */
+  alt: string;
+};
+
+/** Width and height in pixels: what the networks ask for (1.91 to 1). */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+/** Every page's card, by the page's path. Pages outside the guide show the reviewer's home state. */
+export function cards({ site, countries, states, pages }: Catalogue): Map<string, Card> {
+  const home = states.find((s) => s.data.name === site.home.state) ?? countries[0];
+  const place = `${site.home.city}, ${site.home.state}`;
+  return new Map([
+    ...(home
+      ? indexedScreens.map(
+          (screen) => [screen.path, cardFor(screen.path, place, shareTitle(screen, site), home)] as const,
+        )
+      : []),
+    ...pages.map((page) => [page.path, guideCard(page)] as const),
+  ]);
+}
+
+const shareTitle = (screen: Screen, site: Site) => screen.shareTitle?.(site) ?? titleOfScreen(screen, site);
+
+/** The card of a path, or the home page's for a page without its own. */
+export const cardOf = (all: ReadonlyMap<string, Card>, path: string): Card | undefined =>
+  all.get(path) ?? all.get(address.home);
+
+function guideCard(page: GuidePage): Card {
+  const above = parents(page).map((p) => p.data.name);
+  return cardFor(page.path, above.reverse().join(", ") || "Wine travel", page.data.name, page, scoreOf(page));
+}
+
+/** The score that a guide page's seal shows, in points out of 100; a state has none. */
+export function scoreOf(page: GuidePage): number | undefined {
+  if (page.kind === "country") return page.data.rating;
+  return page.kind === "state" ? undefined : page.data.score;
+}
+
+function cardFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number): Card {
+  const drawn = shown.kind === "winery" ? shown.region : shown;
+  const scene = { id: drawn.id, landscape: drawn.data.landscape };
+  const said = `${title}, ${kicker}${score === undefined ? "" : `: ${score} out of 100`}`;
+  return {
+    file: address.card(path),
+    kicker,
+    title,
+    scene,
+    alt: `${said}. A drawing of ${drawn.data.name}.`,
+    ...(score !== undefined && { score }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Catalogue } from "../catalogue/assemble.ts";
+import { collections, fileOf, siteFile } from "../catalogue/collections.ts";
+import { indexedScreens, type Screen } from "../site/screens.ts";
+import { listed } from "./item-list.ts";
+import { absolute } from "./links.ts";
+import { document, element } from "./xml.ts";
+
+export type SitemapEntry = {
+  path: string;
+  /** When what the page shows was last changed, ISO 8601. */
+  lastmod?: string;
+};
+
+/** What the indexed screens show: files, or folders, which end in a slash. */
+function screenSources({ countries, wineries }: Catalogue): [path: string, sources: string[]][] {
+  const sourcesOf = (name: NonNullable<Screen["changesWith"]>[number]): string[] => {
+    if (name === "site") return [siteFile];
+    if (name === "reviews") return wineries.filter((w) => w.data.review).map(fileOf);
+    return name === "countries" ? countries.map(fileOf) : [`${collections[name].base}/`];
+  };
+  return indexedScreens.map(({ path, changesWith = [] }) => [path, changesWith.flatMap(sourcesOf)]);
+}
+
+/**
+ * Every page that search engines should know. `commits`: ISO 8601 by content file; a page without one, which doesn't say
+ * itself when it was revised, has no lastmod.
+ */
+export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string, string>): SitemapEntry[] {
+  const revisions = revisionsOf(catalogue);
+  const guides = catalogue.pages.map((page): [string, string[]] => [page.path, [page, ...listed(page)].map(fileOf)]);
+  return [...screenSources(catalogue), ...guides].map(([path, sources]) => {
+    const times = sources.flatMap((source) => [...changes(source, commits), ...changes(source, revisions)]);
+    const lastmod = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+    return { path, ...(lastmod && { lastmod }) };
+  });
+}
+
+/** The days on which the author revised a page, by its file. */
+const revisionsOf = ({ pages }: Catalogue): Map<string, string> =>
+  new Map(
+    pages.flatMap((page) => (page.data.revisedOn ? [[fileOf(page), `${page.data.revisedOn}T00:00:00Z`] as const] : [])),
+  );
+
+function changes(source: string, dates: ReadonlyMap<string, string>): string[] {
+  if (source.endsWith("/")) return [...dates].flatMap(([file, date]) => (file.startsWith(source) ? [date] : []));
+  const date = dates.get(source);
+  return date ? [date] : [];
+}
+
+/** https://www.sitemaps.org/protocol.html */
+export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastmod }) =>
+    element("url", [element("loc", absolute(origin, path)), ...(lastmod ? [element("lastmod", lastmod)] : [])]),
+  );
+  return document(element("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" }));
+}

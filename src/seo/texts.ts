@@ -1,0 +1,66 @@
+import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import type { Site } from "../schemas/site.ts";
+import * as address from "../site/paths.ts";
+import { allScreens, titleOfScreen } from "../site/screens.ts";
+import { absolute } from "./links.ts";
+import { scoreOf } from "./share-images.ts";
+import { best, worst } from "./winery.ts";
+
+const lines = (...parts: readonly string[]) => `${parts.join("\n")}\n`;
+
+/** robots.txt. Only the deploy whose context is "production" lets anybody in. */
+export function robots(origin: string, context: string | undefined): string {
+  if (context !== "production") return lines("User-agent: *", "Disallow: /");
+  return lines("User-agent: *", "Allow: /", "", `Sitemap: ${absolute(origin, address.sitemap)}`);
+}
+
+/** llms.txt (https://llmstxt.org): what the site is, and its pages with a sentence each. */
+export function llms(origin: string, { site, countries }: Catalogue): string {
+  const link = (name: string, path: string, about: string) => `- [${name}](${absolute(origin, path)}): ${about}`;
+  const guide = (page: GuidePage) => {
+    const score = scoreOf(page);
+    const about = page.kind === "winery" ? page.data.card.description : page.data.description;
+    return link(page.data.name, page.path, score === undefined ? about : `${score}/100. ${about}`);
+  };
+  const sections = countries.flatMap((country) => [
+    "",
+    `## ${country.data.name}`,
+    "",
+    ...[country, ...country.states, ...country.regions].map(guide),
+    "",
+    `## ${country.data.name}: winery reviews`,
+    "",
+    ...country.wineries.map(guide),
+  ]);
+  return lines(
+    `# ${site.name}`,
+    "",
+    `> ${site.description}`,
+    "",
+    `Scores are whole points from ${worst} to ${best}. Fees are per person, in the currency shown.`,
+    "",
+    "## Pages",
+    "",
+    ...allScreens.flatMap((screen) => {
+      const { path, llms: said } = screen;
+      return said ? [link(said.name?.(site) ?? titleOfScreen(screen, site), path, said.about)] : [];
+    }),
+    ...sections,
+  );
+}
+
+/** humans.txt (https://humanstxt.org). */
+export const humans = (origin: string, { reviewer, home, contact, statistics }: Site): string =>
+  lines(
+    "/* TEAM */",
+    `Drinks, drives and writes: ${reviewer}`,
+    `Before that: ${statistics.yearsADentist} years of other people's teeth`,
+    `Contact: ${contact.email}`,
+    `From: ${home.city}, ${home.state}`,
+    "",
+    "/* SITE */",
+    `Address: ${absolute(origin, address.home)}`,
+    "Language: American English",
+    "Cookies: 0",
+    "Spit bucket: provided",
+  );

@@ -1,0 +1,91 @@
+import type { OpeningHoursSpecification, Review, Winery } from "schema-dts";
+import type { RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import { feeText } from "../format/fees.ts";
+import { openDays } from "../format/hours.ts";
+import { points } from "../schemas/fields.ts";
+import type { Day, Hours } from "../schemas/hours.ts";
+import type { Site } from "../schemas/site.ts";
+import type { Address } from "../schemas/winery.ts";
+import { absolute, author } from "./links.ts";
+
+const dayNames = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+} as const satisfies Record<Day, string>;
+
+/**
+ * Opening hours on the 24-hour clock, the days of one time together. A day by appointment is left out: schema.org
+ * reads a day without times as open around the clock.
+ */
+export function openingHours(hours: Hours) {
+  const timed = openDays(hours).flatMap(({ day, open, close }) => (open && close ? [{ day, open, close }] : []));
+  return [...Map.groupBy(timed, ({ open, close }) => `${open} ${close}`).values()].map(
+    (days) =>
+      ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: days.map(({ day }) => dayNames[day]),
+        opens: days[0]!.open,
+        closes: days[0]!.close,
+      }) satisfies OpeningHoursSpecification,
+  );
+}
+
+const postalAddress = ({ street, postalCode, city }: Address, { state, country }: RegionPage) =>
+  ({
+    "@type": "PostalAddress",
+    ...(street && { streetAddress: street }),
+    addressLocality: city,
+    ...(state && { addressRegion: state.data.abbreviation }),
+    postalCode,
+    addressCountry: country.data.name,
+  }) as const;
+
+/** The estate itself. Its price range is the tasting fee, where there is one in money. */
+export function winery({ data, region }: WineryPage) {
+  const { visit } = data;
+  const hours = openingHours(visit.hours ?? {});
+  return {
+    "@type": "Winery",
+    name: data.name,
+    description: data.card.description,
+    ...(visit.website && { url: visit.website }),
+    ...(visit.phone && { telephone: visit.phone }),
+    ...(typeof visit.fee === "object" && { priceRange: feeText(visit.fee) }),
+    ...(visit.address && { address: postalAddress(visit.address, region) }),
+    geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+  } satisfies Winery;
+}
+
+/**
+ * The scale of the scores, in points: the bounds of the score's own schema. The guide starts at 80 of 100 and nothing
+ * below is ever given, so 80 is the worst that there is and not a good four fifths.
+ */
+export const worst = points.minValue ?? 0;
+export const best = points.maxValue ?? 100;
+
+/** A winery's review, whose score is on that scale. */
+export function wineryReview(origin: string, site: Site, page: WineryPage) {
+  const { data, path } = page;
+  return {
+    "@type": "Review",
+    url: absolute(origin, path),
+    ...(data.headline && { headline: data.headline }),
+    ...(data.review && { datePublished: data.review.date }),
+    ...(data.revisedOn && { dateModified: data.revisedOn }),
+    inLanguage: "en",
+    author: author(origin, site),
+    itemReviewed: winery(page),
+    reviewRating: {
+      "@type": "Rating",
+      ratingValue: data.score,
+      bestRating: best,
+      worstRating: worst,
+    },
+  } satisfies Review;
+}

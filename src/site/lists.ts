@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { cellarEntry, cellarItem } from "../schemas/cellar.ts";
+import { gadget, gadgetEntry } from "../schemas/gadget.ts";
+import { recommendationEntry, recommendationRecord } from "../schemas/recommendation.ts";
+import { api, cellar, gadgets, recommendations } from "./paths.ts";
+
+/**
+ * The lists by the name of their blob, which is the last segment of their endpoint. `entry` is what the author writes
+ * under content/, `item` what the endpoint answers with; `name` is the field that names an item, and `order` compares two.
+ */
+export const lists = {
+  gadgets: {
+    collection: "gadgets",
+    path: gadgets,
+    endpoint: api.gadgets,
+    entry: gadgetEntry,
+    item: gadget,
+    name: "name",
+    order: byOrder,
+  },
+  cellar: {
+    collection: "cellar",
+    path: cellar,
+    endpoint: api.cellar,
+    entry: cellarEntry,
+    item: cellarItem,
+    name: "wineName",
+    order: newestFirst,
+  },
+  "wine-recommendations": {
+    collection: "recommendations",
+    path: recommendations,
+    endpoint: api.recommendations,
+    entry: recommendationEntry,
+    item: recommendationRecord,
+    name: "name",
+    order: byOrder,
+  },
+} as const;
+
+export type ListName = keyof typeof lists;
+export const listNames = Object.keys(lists) as ListName[];
+
+/** The folder below content/, the collection and the drawings of a list. */
+export type ListCollection = (typeof lists)[ListName]["collection"];
+
+/** What the endpoints answer with, by list. */
+export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };
+
+/** The shape of each answer. */
+export const listSchema = <K extends ListName>(name: K): z.ZodType<Lists[K]> =>
+  z.array(lists[name].item) as unknown as z.ZodType<Lists[K]>;
+
+function byOrder(a: { order: number }, b: { order: number }): number {
+  return a.order - b.order;
+}
+
+function newestFirst(a: { addedAt: string }, b: { addedAt: string }): number {
+  return b.addedAt.localeCompare(a.addedAt);
+}

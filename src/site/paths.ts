@@ -1,0 +1,64 @@
+/** Every address of the site is built here. No trailing slash, lower case. */
+export const home = "/";
+export const travel = "/travel";
+export const gadgets = "/gadgets";
+export const cellar = "/cellar";
+export const recommendations = "/recommendations";
+export const about = "/about";
+export const contact = "/contact";
+export const search = "/search";
+export const offline = "/offline";
+/** Where a subscriber's links lead. */
+export const newsletter = "/newsletter";
+export const confirm = `${newsletter}/confirm`;
+export const unsubscribe = `${newsletter}/unsubscribe`;
+
+/** The endpoints of the functions. Each function repeats its own in its `config`, which Netlify reads as a literal. */
+export const api = {
+  gadgets: "/api/gadgets",
+  cellar: "/api/cellar",
+  recommendations: "/api/wine-recommendations",
+  newsletter: "/api/newsletter",
+} as const;
+
+export const rss = "/rss.xml";
+export const jsonFeed = "/feed.json";
+export const sitemap = "/sitemap.xml";
+
+/** The picture that stands for a page where its address is shared. */
+export const card = (path: string): string => `/cards${path === home ? "/index" : path}.jpg`;
+
+/** A guide page's address: its file's path under content/countries, states, regions or wineries. */
+export const guide = (id: string): string => `${travel}/${id}`;
+
+/** The old short form of a winery's address, which redirects. */
+export const shortWinery = (slug: string): string => `/winery-${slug}`;
+
+/** The old short form of a country's or a region's address, which redirects: /travel-us-napa-valley. */
+export const shortGuide = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
+
+/** An entry of a list's page: "/gadgets#waiters-friend". */
+export const entryOf = (page: string, id: string): string => `${page}#${id}`;
+
+/** The drawing of a list item. */
+export const drawing = (list: "gadgets" | "cellar" | "recommendations", id: string): string => `/art/${list}/${id}.svg`;
+
+/** The drawing of a country, a state or a region. */
+export const landscapeOf = (id: string): string => `/art/landscapes/${id}.svg`;
+
+export const photoFormats = ["avif", "webp"] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
+/** The widths of a photograph's copies, in pixels; a smaller original is never enlarged. */
+export const photoSteps = [480, 960, 1600] as const;
+export type PhotoStep = (typeof photoSteps)[number];
+
+/** A photograph's copy for a step. `file` is the original's path below content/photos. */
+export const photo = (file: string, step: PhotoStep, format: PhotoFormat): string =>
+  `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
+
+/** The land below a map's marks, where it is a file. */
+export const mapGround = (name: string): string => `/art/maps/${name}.svg`;
+
+/** The last word of an id: its slug. */
+export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;

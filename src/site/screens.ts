@@ -1,0 +1,159 @@
+import type { Site } from "../schemas/site.ts";
+import * as paths from "./paths.ts";
+
+/** What a screen's texts may count and name. */
+type Guide = { site: Site; countries: readonly unknown[]; regions: readonly unknown[]; wineries: readonly unknown[] };
+
+/** A page that is not part of the guide. The header, footer, sitemap, share images, search and text files derive from it. */
+export type Screen = {
+  path: string;
+  /** Its heading and the title of its tab. */
+  title: string | ((site: Site) => string);
+  /** What search engines and previews of its address say. Left out where the page says something of its own. */
+  description?: string | ((guide: Guide) => string);
+  /** Its place in the header: a link, or the button at its end. */
+  header?: { label: string; button?: true };
+  /** Its place in the footer. */
+  footer?: { column: "Explore" | "Connect"; label: string };
+  /** The title on its share image, which only indexed screens have; its own title unless it says otherwise. */
+  shareTitle?: (site: Site) => string;
+  /** Whether search engines may list it; the sitemap and the released addresses hold those that they may. */
+  indexed: boolean;
+  /** What decides when it last changed: collections of content/, the site's settings or the dated reviews. */
+  changesWith?: readonly ("site" | "reviews" | "countries" | "pages" | "gadgets" | "cellar" | "recommendations")[];
+  /** What llms.txt says of it. */
+  llms?: { name?: (site: Site) => string; about: string };
+  /** What the site's own search says of it, and the words that find it besides. */
+  search?: { summary: string; words: readonly string[] };
+};
+
+/** Every screen, in the order in which lists of them show them. */
+export const screens = {
+  home: {
+    path: paths.home,
+    title: (site) => site.name,
+    description: ({ site }) => site.description,
+    shareTitle: (site) => site.tagline,
+    indexed: true,
+    changesWith: ["site", "reviews"],
+  },
+  travel: {
+    path: paths.travel,
+    title: "Winery Reviews",
+    description: ({ countries, regions, wineries }) =>
+      `${wineries.length} wineries in ${regions.length} regions of ${countries.length} countries, each scored out of 100 and written up with fees, hours and how to get in.`,
+    header: { label: "Winery Reviews" },
+    footer: { column: "Explore", label: "Winery Reviews" },
+    indexed: true,
+    changesWith: ["site", "countries"],
+    llms: { about: "every country, region and winery" },
+    search: {
+      summary: "Every country of the guide, and how the scores are given.",
+      words: ["travel", "score"],
+    },
+  },
+  gadgets: {
+    path: paths.gadgets,
+    title: "Wine Gadgets",
+    description:
+      "Corkscrews, aerators, preservers and glasses, used at home for months and rated out of five: who each is for, and what is wrong with it.",
+    header: { label: "Gadgets" },
+    footer: { column: "Explore", label: "Wine Gadgets" },
+    indexed: true,
+    changesWith: ["gadgets"],
+    llms: { about: "tools tested at home, in stars out of five" },
+    search: {
+      summary: "Corkscrews, aerators, preservers and glasses, rated out of five.",
+      words: ["tools", "reviews"],
+    },
+  },
+  cellar: {
+    path: paths.cellar,
+    title: "My Wine Cellar",
+    description:
+      "One man’s cellar, bottle by bottle: what was paid, what it is worth today, and what is being saved for which dinner.",
+    header: { label: "My Cellar" },
+    footer: { column: "Explore", label: "My Cellar" },
+    indexed: true,
+    changesWith: ["cellar"],
+    llms: { about: "what was paid, and what it is worth" },
+    search: { summary: "Every bottle I keep, what I paid and what it is worth.", words: ["collection", "bottles"] },
+  },
+  recommendations: {
+    path: paths.recommendations,
+    title: "Wine Recommendations",
+    description:
+      "Bottles worth their price, scored for value from 80 to 100, with a sentence on why each one earns its shelf space.",
+    header: { label: "Recommendations" },
+    footer: { column: "Explore", label: "Recommendations" },
+    indexed: true,
+    changesWith: ["recommendations"],
+    llms: { about: "bottles by value for money" },
+    search: { summary: "Bottles worth their price, by kind of wine.", words: ["wines", "value", "picks"] },
+  },
+  about: {
+    path: paths.about,
+    title: "About",
+    header: { label: "About" },
+    footer: { column: "Connect", label: "About" },
+    shareTitle: (site) => `About ${site.reviewer}`,
+    indexed: true,
+    changesWith: ["site", "pages"],
+    llms: { name: (site) => `About ${site.reviewer}`, about: "who writes this, and how" },
+    search: {
+      summary: "Who writes this, and what he holds himself to.",
+      words: ["author", "reviewer", "dentist", "philosophy"],
+    },
+  },
+  contact: {
+    path: paths.contact,
+    title: "Get in Touch",
+    description: ({ site }) =>
+      `Write to ${site.reviewer} about a winery, a trip, a gadget or a bottle. Answers come ${site.contact.responseTime}.`,
+    header: { label: "Contact", button: true },
+    footer: { column: "Connect", label: "Contact" },
+    indexed: true,
+    changesWith: ["site"],
+    search: {
+      summary: "Write with a question, a correction or an invitation.",
+      words: ["email", "message", "mail", "write"],
+    },
+  },
+  search: {
+    path: paths.search,
+    title: "Search",
+    description: ({ site }) =>
+      `Look up a winery, a region or a gadget in ${site.name}, with scores, by place and by type.`,
+    indexed: false,
+  },
+  offline: {
+    path: paths.offline,
+    title: "Reading offline",
+    description: "The guides and reviews that this device can show without a connection, and how to remove them.",
+    indexed: false,
+  },
+  confirm: {
+    path: paths.confirm,
+    title: "Confirm the newsletter",
+    description: "One button confirms that it was you who asked for the newsletter.",
+    indexed: false,
+  },
+  unsubscribe: {
+    path: paths.unsubscribe,
+    title: "Leave the newsletter",
+    description: "One button takes your address off the newsletter's list and deletes it.",
+    indexed: false,
+  },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** The screens as a list. */
+export const allScreens: readonly Screen[] = Object.values(screens);
+
+/** Those that search engines may list. */
+export const indexedScreens: readonly Screen[] = allScreens.filter(({ indexed }) => indexed);
+
+/** A screen's heading. */
+export const titleOfScreen = ({ title }: Screen, site: Site): string =>
+  typeof title === "string" ? title : title(site);

@@ -1,0 +1,8 @@
+import { resolve } from "node:path";
+import { writeLists } from "../integrations/seed-lists.ts";
+
+if (import.meta.main) {
+  const lists = writeLists(resolve("."));
+  const counts = Object.entries(lists).map(([name, list]) => `${list.length} ${name}`);
+  console.log(`lists: ${counts.join(", ")}`);
+}

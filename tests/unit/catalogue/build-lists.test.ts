@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { buildLists } from "../../../src/catalogue/build-lists.ts";
+import type { Entry } from "../../../src/catalogue/collections.ts";
+import { type CellarEntry, cellarItem } from "../../../src/schemas/cellar.ts";
+import { type GadgetEntry, gadget } from "../../../src/schemas/gadget.ts";
+import { type RecommendationEntry, recommendationRecord } from "../../../src/schemas/recommendation.ts";
+
+const entry = <T>(id: string, data: T): Entry<T> => ({ id, file: `${id}.yaml`, data, body: "" });
+
+const gadgetOf = (id: string, order: number, more: Partial<GadgetEntry> = {}) =>
+  entry<GadgetEntry>(id, {
+    name: id,
+    brand: "Brand",
+    category: "opener",
+    price: 1495,
+    rating: 4,
+    summary: "Good.",
+    pros: ["a"],
+    cons: ["b"],
+    order,
+    drawing: "glass",
+    ...more,
+  });
+const bottleOf = (id: string, addedAt: string, more: Partial<CellarEntry> = {}) =>
+  entry<CellarEntry>(id, {
+    wineName: id,
+    vintage: 2016,
+    region: "Rioja",
+    quantity: 2,
+    addedAt,
+    bottle: "bordeaux-red",
+    ...more,
+  });
+const pickOf = (id: string, order: number, more: Partial<RecommendationEntry> = {}) =>
+  entry<RecommendationEntry>(id, {
+    name: id,
+    price: 2000,
+    description: "Fine.",
+    rating: 90,
+    wineType: "red",
+    order,
+    featured: false,
+    bottle: "bordeaux-red",
+    ...more,
+  });
+
+const lists = buildLists({
+  gadgets: [gadgetOf("b", 2), gadgetOf("z", 1), gadgetOf("a", 2, { photo: { file: "tools/a.jpg", alt: "A" } })],
+  cellar: [
+    bottleOf("old", "2022-01-02"),
+    bottleOf("new", "2025-03-04", { notes: "Wait.", purchasePrice: 100, currentValue: 200 }),
+    bottleOf("twin", "2022-01-02"),
+  ],
+  recommendations: [
+    pickOf("second", 2, { winery: "opus-one", featured: true }),
+    pickOf("first", 1, { vintage: 2020, region: "Rioja" }),
+  ],
+});
+
+describe("buildLists", () => {
+  it("orders gadgets and recommendations by order, then id", () => {
+    expect(lists.gadgets.map(({ id }) => id)).toEqual(["z", "a", "b"]);
+    expect(lists["wine-recommendations"].map(({ id }) => id)).toEqual(["first", "second"]);
+  });
+
+  it("orders the cellar newest first, then by id", () => {
+    expect(lists.cellar.map(({ id }) => id)).toEqual(["new", "old", "twin"]);
+  });
+
+  it("shows the photograph, else the drawing", () => {
+    expect(lists.gadgets.map(({ imageUrl }) => imageUrl)).toEqual([
+      "/art/gadgets/z.svg",
+      "/photos/tools/a-480.webp",
+      "/art/gadgets/b.svg",
+    ]);
+    expect(lists.cellar[0]?.imageUrl).toBe("/art/cellar/new.svg");
+    expect(lists["wine-recommendations"][0]?.imageUrl).toBe("/art/recommendations/first.svg");
+  });
+
+  it("carries exactly the fields of the documents", () => {
+    const keys = (one: object | undefined) => Object.keys(one ?? {}).sort();
+    expect(keys(lists.gadgets[1])).toEqual([
+      "brand",
+      "category",
+      "cons",
+      "id",
+      "imageUrl",
+      "name",
+      "price",
+      "pros",
+      "rating",
+      "summary",
+    ]);
+    expect(keys(lists.cellar[0])).toEqual([
+      "addedAt",
+      "currentValue",
+      "id",
+      "imageUrl",
+      "notes",
+      "purchasePrice",
+      "quantity",
+      "region",
+      "vintage",
+      "wineName",
+    ]);
+    expect(keys(lists.cellar[1])).toEqual(["addedAt", "id", "imageUrl", "quantity", "region", "vintage", "wineName"]);
+    expect(keys(lists["wine-recommendations"][1])).toEqual([
+      "description",
+      "featured",
+      "id",
+      "imageUrl",
+      "name",
+      "price",
+      "rating",
+      "wineType",
+    ]);
+  });
+
+  it("is what the functions accept", () => {
+    for (const one of lists.gadgets) expect(gadget.parse(one)).toEqual(one);
+    for (const one of lists.cellar) expect(cellarItem.parse(one)).toEqual(one);
+    for (const one of lists["wine-recommendations"]) expect(recommendationRecord.parse(one)).toEqual(one);
+  });
+});

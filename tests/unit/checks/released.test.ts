@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import type { Problem } from "../../../src/checks/problems.ts";
+import { answered, lostAddresses, releasedFile } from "../../../src/checks/released.ts";
+import { aliases, bordeaux, change, type Edit, guide, keever, latour, move, napa } from "../support/content.ts";
+
+const released = () => ["/", "/about", ...answered(guide())];
+const lost = (...edits: Edit[]) => told(lostAddresses(released(), guide(...edits)));
+const told = (problems: Problem[]) => problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
+const advised = (address: string, file: string, names: string, along = "") =>
+  `${file} aliases: ${address} is a public address and leads nowhere now; if this is the page now, write aliases: [${names}] here${along}; else put the old file back, or write the address into aliases of another page`;
+const andAll = ", and what lay below it comes along";
+
+const old = "/travel/us/california/napa-valley/keever";
+const renamed = "content/wineries/us/california/napa-valley/keever-vineyards.mdx";
+const features = change(napa, "- keever", "- keever-vineyards");
+
+it("nothing is lost while nothing moves", () => {
+  expect(lost()).toEqual([]);
+  expect(released()).toContain("/winery-keever");
+});
+
+it("a renamed file owes its old address, told once, with what to write where", () => {
+  expect(lost(move(keever, renamed), features)).toEqual([advised(old, renamed, "keever")]);
+  expect(lost(aliases(keever, "keever"), move(keever, renamed), features)).toEqual([]);
+});
+
+it("a file in another folder owes the whole address", () => {
+  const moved = "content/wineries/us/california/napa/keever.mdx";
+  expect(lost(move(keever, moved))).toContain(advised(old, moved, old));
+  expect(lost(aliases(keever, old), move(keever, moved))).toEqual([]);
+});
+
+it("a page that becomes a draft is lost too", () => {
+  expect(lost(change(latour, "score: 93", "score: 93\ndraft: true"))).toEqual([
+    expect.stringContaining("/travel/france/bordeaux/chateau-latour is a public address and leads nowhere now"),
+  ]);
+});
+
+/** Another name for a region: its file, its wineries' folder, and where they name it. */
+const rename =
+  (from: string, to: string): Edit =>
+  (files) => {
+    const before = [...files];
+    files.clear();
+    for (const [file, text] of before)
+      files.set(file.replace(`/${from}`, `/${to}`), text.replace(`/${from}`, `/${to}`));
+  };
+
+it("a renamed region owes one old name, for its wineries too", () => {
+  const edit = rename("bordeaux", "gironde");
+  expect(lost(edit)).toEqual([
+    advised("/travel/france/bordeaux", "content/regions/france/gironde.mdx", "bordeaux", andAll),
+  ]);
+  expect(lost(aliases(bordeaux, "bordeaux"), edit)).toEqual([]);
+});
+
+it("so does one of the US, and it keeps the names that it has", () => {
+  const edit = rename("napa-valley", "napa");
+  expect(lost(aliases(napa, "older"), edit)).toEqual([
+    advised("/travel/us/napa-valley", "content/regions/us/napa.mdx", "older, napa-valley", andAll),
+  ]);
+  expect(lost(aliases(napa, "napa-valley"), edit)).toEqual([]);
+});
+
+it("a winery renamed within a renamed region is told by name", () => {
+  const file = "content/wineries/france/gironde/latour.mdx";
+  const edits = [
+    change(bordeaux, "- chateau-latour", "- latour"),
+    rename("bordeaux", "gironde"),
+    move("content/wineries/france/gironde/chateau-latour.mdx", file),
+  ];
+  expect(lost(...edits)).toEqual([
+    advised("/travel/france/bordeaux", "content/regions/france/gironde.mdx", "bordeaux", andAll),
+    expect.stringMatching(
+      `^${file} aliases: .*; if this is the page now, write aliases: \\[chateau-latour\\] here; else`,
+    ),
+  ]);
+  expect(lost(aliases(bordeaux, "bordeaux"), aliases(latour, "chateau-latour"), ...edits)).toEqual([]);
+});
+
+it("a folder that a region's wineries left is the region's old name", () => {
+  const before = [move(keever, "content/wineries/us/california/napa/keever.mdx")];
+  const had = [...answered(guide(...before))];
+  expect(told(lostAddresses(had, guide()))).toEqual([advised("/travel/us/napa", napa, "napa", andAll)]);
+  expect(lostAddresses(had, guide(aliases(napa, "napa")))).toEqual([]);
+});
+
+it("a page that stayed takes no other's place", () => {
+  const now = guide(aliases(latour, "/travel/france/medoc/latour"));
+  const [first, ...others] = told(lostAddresses([...answered(now), "/travel/france/medoc/gone"], now));
+  expect(first).toMatch(`${releasedFile} : /travel/france/medoc/gone is a public address`);
+  expect(others).toEqual([]);
+});
+
+it("what has no successor is told without one, once", () => {
+  const gone: Edit = (files) => {
+    for (const file of files.keys()) if (file.includes("bordeaux")) files.delete(file);
+  };
+  const all = lost(gone);
+  expect(all).toHaveLength(6);
+  for (const line of all)
+    expect(line).toMatch(
+      /; put the file back and take draft out, or write the address into aliases of the page that takes its place$/,
+    );
+});
+
+it("a page that is taken away leads to the page that names its addresses, the short one too", () => {
+  const away: Edit = (files) => files.delete(keever);
+  const edits = [away, change(napa, "  - keever\n", "")];
+  const short = lost(aliases(napa, old), ...edits);
+  expect(short).toEqual([advised("/winery-keever", napa, `${old}, /winery-keever`, andAll)]);
+  expect(lost(aliases(napa, old, "/winery-keever"), ...edits)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { guarded, placeOf } from "../../../netlify/lib/responses.ts";
+
+const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+afterEach(() => log.mockClear());
+
+describe("guarded", () => {
+  const request = new Request("https://site.example/api/x");
+
+  it.each([
+    new TypeError("jane@example.com is not valid JSON"),
+    new Error("first line\n    at jane@example.com\n    at secret"),
+    "jane@example.com",
+    undefined,
+  ])("answers a thrown %s with a sentence, and logs its place only", async (thrown) => {
+    const answer = await guarded("test", () => Promise.reject(thrown))(request);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    expect(await answer.text()).toMatch(/^[^\n<>]+\.$/);
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.calls.flat().join(" ")).toMatch(/^test: /);
+    expect(log.mock.calls.flat().join(" ")).not.toMatch(/jane|secret/);
+  });
+
+  it("answers a function that throws before it awaits", async () => {
+    const answer = await guarded("test", async () => {
+      throw new RangeError("x");
+    })(request);
+    expect(answer.status).toBe(500);
+  });
+});
+
+describe("placeOf", () => {
+  it("names the class and where it was thrown", () => {
+    expect(placeOf(new RangeError("secret"))).toMatch(/^RangeError at .*responses\.test\.ts/);
+  });
+});
