@@ -8,7 +8,8 @@ import { collections, type Entries, siteFile } from "../catalogue/collections.ts
 import { fieldDoc, flow, type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { type Content, readContent, validate } from "../checks/read-content.ts";
 import { gates } from "../checks/rules.ts";
-import { type Kind, kinds, type Plan, plan, Refusal } from "./kinds.ts";
+import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
+import { Refusal } from "./names.ts";
 import { jsonSchema } from "./schemas.ts";
 import { documentation, fieldLines, type Given, type JsonSchema } from "./template.ts";
 
