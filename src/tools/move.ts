@@ -1,11 +1,10 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { assemble, type Catalogue } from "../catalogue/assemble.ts";
-import { contentProblems } from "../checks/content.ts";
-import { printProblems } from "../checks/problems.ts";
 import { type Content, readContent } from "../checks/read-content.ts";
 import { answered } from "../checks/released.ts";
 import { guide, slugOf } from "../site/paths.ts";
+import { carefully } from "./careful.ts";
 import { editList } from "./edit-fields.ts";
 import { applyMove, type Files, type Move, movedFile, planMove } from "./moves.ts";
 import { Refusal } from "./names.ts";
@@ -20,24 +19,17 @@ const usage = `npm run move -- OLD NEW
  * Moves a winery, a region or a folder of wineries under `root`, with everything that names it, and gives its readers
  * a redirect from each old address. Returns what was done, a line each. Throws a Refusal, and then nothing is changed.
  */
-export function moveContent(root: string, old: string, next: string): string[] {
+export async function moveContent(root: string, old: string, next: string): Promise<string[]> {
   const content = readContent(root);
   const move = planMove(old, next, content.entries);
-  const problems = contentProblems(root).map(({ message }) => message);
   const before = readFiles(root);
   const after = new Map(before);
   const told = applyMove(move, after);
-  try {
+  const write = () => {
     writeFiles(root, before, after);
-    told.push(...redirectOld(root, move, content, after));
-    const brought = contentProblems(root).filter(({ message }) => !problems.includes(message));
-    if (brought.length > 0)
-      throw new Refusal(`Nothing is moved, for then this would be wrong:\n\n${printProblems(brought)}`);
-  } catch (error) {
-    writeFiles(root, readFiles(root), before);
-    throw error;
-  }
-  return told;
+    return [...told, ...redirectOld(root, move, content, after)];
+  };
+  return carefully(root, write, () => writeFiles(root, readFiles(root), before));
 }
 
 /** Writes the aliases by which every public address of before still answers. A draft had none. */
@@ -96,21 +88,16 @@ function writeFiles(root: string, before: Files, after: Files) {
   }
 }
 
-function main([old, next, ...more]: string[]): string {
+async function main([old, next, ...more]: string[]): Promise<string> {
   if (!old || !next || more.length > 0) throw new Refusal(usage);
-  return [
-    ...moveContent(resolve("."), old, next),
-    "",
-    "Nothing is wrong with it. See it with npm run dev, then commit.",
-  ].join("\n");
+  const told = await moveContent(resolve("."), old, next);
+  return [...told, "", "Nothing is wrong with it. See it with npm run dev, then commit."].join("\n");
 }
 
 if (import.meta.main) {
-  try {
-    console.log(main(process.argv.slice(2)));
-  } catch (error) {
+  await main(process.argv.slice(2)).then(console.log, (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);
     process.exitCode = 1;
-  }
+  });
 }

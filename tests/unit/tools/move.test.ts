@@ -25,14 +25,14 @@ const say =
   (files) =>
     void files.set(file, `${files.get(file)}\n${words}\n`);
 
-describe("moving a winery", () => {
+describe("moving a winery", async () => {
   const to = keever.replace("keever", "keever-vineyards");
 
-  it("takes along what names it, and gives its readers a redirect", () => {
+  it("takes along what names it, and gives its readers a redirect", async () => {
     const link = "[Keever](/travel/us/california/napa-valley/keever#tips)";
     const root = contentFolder(say(opusOne, link), change(pick, "order:", "winery: keever\norder:"));
     const before = messages(root);
-    const told = moveContent(root, "us/california/napa-valley/keever", "keever-vineyards");
+    const told = await moveContent(root, "us/california/napa-valley/keever", "keever-vineyards");
     expect([existsSync(join(root, keever)), existsSync(join(root, to))]).toEqual([false, true]);
     expect(dataOf(root, napa)?.featured).toContain("keever-vineyards");
     expect(dataOf(root, pick)?.winery).toBe("keever-vineyards");
@@ -48,38 +48,38 @@ describe("moving a winery", () => {
     ]);
   });
 
-  it("takes any way to name it", () => {
+  it("takes any way to name it", async () => {
     for (const old of ["keever", keever, `./${keever}`, "/travel/us/california/napa-valley/keever"]) {
       const root = contentFolder();
-      moveContent(root, old, "us/california/napa-valley/keever-vineyards");
+      await moveContent(root, old, "us/california/napa-valley/keever-vineyards");
       expect([old, existsSync(join(root, to))]).toEqual([old, true]);
     }
   });
 
-  it("back again takes its old name out of the aliases", () => {
+  it("back again takes its old name out of the aliases", async () => {
     const root = contentFolder();
-    moveContent(root, "keever", "keever-vineyards");
-    moveContent(root, "keever-vineyards", "keever");
+    await moveContent(root, "keever", "keever-vineyards");
+    await moveContent(root, "keever-vineyards", "keever");
     expect(dataOf(root, keever)?.aliases).toEqual(["keever-vineyards"]);
   });
 
-  it("of which readers know nothing leaves no redirect", () => {
+  it("of which readers know nothing leaves no redirect", async () => {
     const root = contentFolder((files) => {
       files.set(keever, (files.get(keever) ?? "").replace(/^---\n/, "---\ndraft: true\n"));
       files.set(napa, (files.get(napa) ?? "").replace(/^ {2}- keever\n/m, "").replace(/, keever|keever, /, ""));
     });
-    moveContent(root, "keever", "keever-vineyards");
+    await moveContent(root, "keever", "keever-vineyards");
     expect(dataOf(root, to)).not.toHaveProperty("aliases");
   });
 
-  it("changes days and lists of picks that name it, wherever they stand", () => {
+  it("changes days and lists of picks that name it, wherever they stand", async () => {
     const root = contentFolder();
     const file = join(root, "content/regions/us/other.mdx");
     writeFileSync(file, `---\ndays:\n  - stops:\n      - { winery: keever, at: "10:00" } # first\n---\n`);
     const list = join(root, "content/roundups/best.mdx");
     mkdirSync(dirname(list), { recursive: true });
     writeFileSync(list, '---\npicks:\n  - winery: us/california/napa-valley/keever\n    text: "keever"\n---\n');
-    moveContent(root, "keever", "keever-vineyards");
+    await moveContent(root, "keever", "keever-vineyards");
     expect(readFileSync(file, "utf8")).toContain('{ winery: keever-vineyards, at: "10:00" } # first');
     expect(readFileSync(list, "utf8")).toBe(
       '---\npicks:\n  - winery: us/california/napa-valley/keever-vineyards\n    text: "keever"\n---\n',
@@ -87,13 +87,13 @@ describe("moving a winery", () => {
   });
 });
 
-describe("moving a region", () => {
-  it("takes its wineries and their folder along", () => {
+describe("moving a region", async () => {
+  it("takes its wineries and their folder along", async () => {
     const root = contentFolder(
       say(opusOne, '[Bordeaux](/travel/france/bordeaux) has <Count of="wineries" in="france/bordeaux" />.'),
     );
     const before = messages(root);
-    moveContent(root, "france/bordeaux", "gironde");
+    await moveContent(root, "france/bordeaux", "gironde");
     const { entries } = readContent(root);
     expect(existsSync(join(root, dirname(bordeaux), "bordeaux.mdx"))).toBe(false);
     expect(existsSync(join(root, "content/wineries/france/bordeaux"))).toBe(false);
@@ -105,15 +105,15 @@ describe("moving a region", () => {
     expect(messages(root)).toEqual(before);
   });
 
-  it("or only its wineries' folder in the US gives that name to the region's aliases", () => {
+  it("or only its wineries' folder in the US gives that name to the region's aliases", async () => {
     const root = contentFolder();
-    moveContent(root, "us/california/napa-valley", "napa");
+    await moveContent(root, "us/california/napa-valley", "napa");
     expect(existsSync(join(root, "content/wineries/us/california/napa/keever.mdx"))).toBe(true);
     expect(existsSync(join(root, napa))).toBe(true);
   });
 });
 
-describe("a move is refused", () => {
+describe("a move is refused", async () => {
   it.each([
     [
       "keevr",
@@ -135,18 +135,20 @@ describe("a move is refused", () => {
     ],
     ["france", "gaul", '"france" is content/countries/france.mdx; countries and states are moved by'],
     ["us/california", "us/west", '"us/california" is content/states/us/california.mdx; countries and states'],
-  ])("%s %s: %s", (old, next, words) => {
+  ])("%s %s: %s", async (old, next, words) => {
     const root = contentFolder();
     const before = tree(root);
-    expect(() => moveContent(root, old, next)).toThrow(words);
+    await expect(moveContent(root, old, next)).rejects.toThrow(words);
     expect(tree(root)).toEqual(before);
   });
 
-  it("when a file of that name is there that can't be read", () => {
+  it("when a file of that name is there that can't be read", async () => {
     const root = contentFolder();
     writeFileSync(join(root, keever.replace("keever", "other")), "name: [");
     const before = tree(root);
-    expect(() => moveContent(root, "keever", "other")).toThrow("other.mdx is there already; choose another name");
+    await expect(moveContent(root, "keever", "other")).rejects.toThrow(
+      "other.mdx is there already; choose another name",
+    );
     expect(tree(root)).toEqual(before);
   });
 });
