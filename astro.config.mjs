@@ -2,8 +2,9 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { paintedDirective } from "./src/integrations/after-paint.ts";
-import { contentGates } from "./src/integrations/content-checks.ts";
+import { afterPaintDirective } from "./src/integrations/after-paint.ts";
+import { collect } from "./src/integrations/collect.ts";
+import { contentChecks } from "./src/integrations/content-checks.ts";
 import { devFunctions } from "./src/integrations/dev-functions.ts";
 import { headers } from "./src/integrations/headers.ts";
 import { offline } from "./src/integrations/offline.ts";
@@ -11,7 +12,7 @@ import { purgeCss } from "./src/integrations/purge-css.ts";
 import { redirects } from "./src/integrations/redirects.ts";
 import { search } from "./src/integrations/search.ts";
 import { seedLists } from "./src/integrations/seed-lists.ts";
-import { cardImages } from "./src/integrations/share-images.ts";
+import { shareImages } from "./src/integrations/share-images.ts";
 import { siteUrl } from "./src/integrations/site-url.ts";
 import { staticNetlify } from "./src/integrations/static-netlify.ts";
 
@@ -22,17 +23,18 @@ export default defineConfig({
   prerenderConflictBehavior: "error",
   adapter: staticNetlify(),
   integrations: [
-    contentGates(),
+    contentChecks(),
     seedLists(),
     devFunctions(),
     react(),
-    paintedDirective(),
+    afterPaintDirective(),
     mdx(),
     purgeCss(),
     redirects(),
     headers(),
-    cardImages(),
+    shareImages(),
     search(),
+    collect(),
     offline(),
   ],
   build: { format: "file", inlineStylesheets: "always" },

@@ -1,7 +1,7 @@
 import type { Config } from "@netlify/functions";
 import { storeBackup } from "../lib/backup.ts";
 import { siteStores } from "../lib/blobs.ts";
-import { placeOf } from "../lib/responses.ts";
+import { stackOf } from "../lib/responses.ts";
 
 /** Nothing but production is scheduled, and production's subscriptions are what is backed up. */
 export default async () => {
@@ -9,7 +9,7 @@ export default async () => {
     const { production, backups } = siteStores();
     console.log(`newsletter backup: ${await storeBackup(production, backups, new Date())} subscriptions`);
   } catch (error) {
-    console.error(`newsletter backup FAILED: ${placeOf(error)}`);
+    console.error(`newsletter backup FAILED: ${stackOf(error)}`);
   }
 };
 

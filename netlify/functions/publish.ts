@@ -1,8 +1,8 @@
 import type { Config } from "@netlify/functions";
-import { orderBuild } from "../lib/publish.ts";
+import { triggerBuild } from "../lib/publish.ts";
 
 export default async () => {
-  console.log(`scheduled build: ${await orderBuild(process.env.BUILD_HOOK_URL)}`);
+  console.log(`scheduled build: ${await triggerBuild(process.env.BUILD_HOOK_URL)}`);
 };
 
 /** A few minutes after midnight in Texas, when the day in UTC, which publishing goes by, is already the same one. */

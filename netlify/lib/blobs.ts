@@ -6,7 +6,7 @@ import { z } from "zod";
  * of its at most three attempts; octets of an answer (`largest`). `until` is a moment of `performance.now()` at which
  * everything ends.
  */
-export type Patience = { total: number; attempt: number; largest: number; until?: number };
+export type Timeouts = { total: number; attempt: number; largest: number; until?: number };
 
 /** Whether an answer proves what it says. */
 type Proof = (answer: Response, body: Buffer, request: RequestInit) => boolean;
@@ -44,8 +44,8 @@ const listed: Proof = ({ status }, body) => {
  * quick retries, follows no redirect, reads the body within the same limits, and hands on whatever proves nothing as
  * a bare 424. Never throws.
  */
-export function patientFetch(patience: Patience, fetch = globalThis.fetch, proves: Proof = proven) {
-  const { total, attempt, largest, until = Number.POSITIVE_INFINITY } = patience;
+export function fetchWithTimeout(timeout: Timeouts, fetch = globalThis.fetch, proves: Proof = proven) {
+  const { total, attempt, largest, until = Number.POSITIVE_INFINITY } = timeout;
   return async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
     const deadline = Math.min(performance.now() + total, until);
     for (let tries = 0; tries <= backoff.length; tries++) {
@@ -83,16 +83,16 @@ async function readAll({ body }: Response, largest: number): Promise<Buffer> {
 /** Octets that a list may weigh, as JSON. */
 export const largestList = 2 ** 20;
 /** A list must be answered within 1.5 s, from the bundle if need be. */
-const listPatience: Patience = { total: 1100, attempt: 600, largest: largestList };
+const listPatience: Timeouts = { total: 1100, attempt: 600, largest: largestList };
 /** A visitor is answered within 4 s; so many milliseconds after a request came, its stores are given up. */
 export const visitorTime = 3000;
 /** An entry is a few hundred octets. */
-const signupPatience: Patience = { total: visitorTime, attempt: 1000, largest: 2 ** 16 };
+const signupPatience: Timeouts = { total: visitorTime, attempt: 1000, largest: 2 ** 16 };
 /** The author's own commands and the scheduled backup may wait. */
-const toolPatience: Patience = { total: 30_000, attempt: 10_000, largest: 2 ** 26 };
+const toolPatience: Timeouts = { total: 30_000, attempt: 10_000, largest: 2 ** 26 };
 
 /** The unnamed store of this deploy, which holds what the build wrote. Throws outside the platform's environment. */
-export const listStore = (): Store => getDeployStore({ fetch: patientFetch(listPatience) });
+export const listStore = (): Store => getDeployStore({ fetch: fetchWithTimeout(listPatience) });
 
 /**
  * A store by its name: its blobs, and a listing of all keys that is complete or throws. An empty one must be an empty
@@ -111,13 +111,13 @@ const backupStoreName = "newsletter-backups";
 /** Where a store is; `edgeURL` names an emulated server, `apiURL` another API than the host's. */
 export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiURL?: string };
 
-function openStore(name: string, patience: Patience, site?: SiteAccess): NamedStore {
+function openStore(name: string, timeout: Timeouts, site?: SiteAccess): NamedStore {
   const open = (proves?: Proof) =>
     getStore({
       ...site,
       ...(site?.edgeURL && { uncachedEdgeURL: site.edgeURL }),
       name,
-      fetch: patientFetch(patience, globalThis.fetch, proves),
+      fetch: fetchWithTimeout(timeout, globalThis.fetch, proves),
     });
   const listing = open(listed);
   return {
@@ -129,7 +129,7 @@ function openStore(name: string, patience: Patience, site?: SiteAccess): NamedSt
       const keys = found?.blobs.map(({ key }) => key) ?? [];
       if (keys.length > 0 || (found && mayBeNew)) return keys.sort();
       // Empty, never used, or no such site: only the site's list of stores tells them apart.
-      if (site && (await isUnused(name, site, patience))) return [];
+      if (site && (await isUnused(name, site, timeout))) return [];
       if (failure.length > 0) throw failure[0];
       return [];
     },
@@ -140,14 +140,14 @@ function openStore(name: string, patience: Patience, site?: SiteAccess): NamedSt
 async function isUnused(
   name: string,
   { siteID, token, edgeURL, apiURL }: SiteAccess,
-  patience: Patience,
+  timeout: Timeouts,
 ): Promise<boolean> {
   const url = edgeURL
     ? new URL(`/${siteID}`, edgeURL)
     : new URL(`/api/v1/blobs/${encodeURIComponent(siteID)}`, apiURL ?? "https://api.netlify.com");
   url.searchParams.set("prefix", `site:${name}`);
-  const answer = await patientFetch(
-    patience,
+  const answer = await fetchWithTimeout(
+    timeout,
     globalThis.fetch,
     listed,
   )(url, {

@@ -4,13 +4,13 @@ const tooLarge = { ok: false, status: 413, sentence: "The request is too large."
 const tooSlow = { ok: false, status: 408, sentence: "The request took too long to arrive." } as const;
 const notText = { ok: false, status: 400, sentence: "The request is not valid UTF-8 text." } as const;
 
-/** Reads at most `limit` octets of a request's body, for at most `patience` milliseconds, then stops. Never throws. */
-export async function readBody(request: Request, limit: number, patience: number): Promise<BodyRead> {
+/** Reads at most `limit` octets of a request's body, for at most `timeout` milliseconds, then stops. Never throws. */
+export async function readBody(request: Request, limit: number, timeout: number): Promise<BodyRead> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge;
   if (request.body === null) return { ok: true, text: "" };
   const reader = request.body.getReader();
   const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, patience, undefined);
+  const timer = setTimeout(late.resolve, timeout, undefined);
   try {
     const chunks: Uint8Array[] = [];
     for (let size = 0; ; ) {

@@ -2,14 +2,14 @@ import { subscriberStore, subscriberStores, visitorTime } from "./blobs.ts";
 import type { Address } from "./email.ts";
 import { linkPaths, newsletterSecret, openToken, type Purpose } from "./links.ts";
 import {
+  errorResponse,
   freshJson,
-  guarded,
   type Handler,
-  methodRefusal,
-  optionsAnswer,
-  placeOf,
-  refusal,
+  methodNotAllowed,
+  optionsResponse,
   seeOther,
+  stackOf,
+  withErrorHandling,
 } from "./responses.ts";
 import { confirmSubscriber, leave } from "./subscribers.ts";
 
@@ -21,9 +21,10 @@ const rounds = 3;
 export type Outcome = "done" | "unknown" | "invalid" | "failed";
 
 const answers: { [O in Exclude<Outcome, "done">]: () => Response } = {
-  unknown: () => refusal(404, "This address is not subscribed."),
-  invalid: () => refusal(400, "This link is incomplete, or was not made by this site."),
-  failed: () => refusal(503, "That did not work just now. Please try again in a minute.", { "retry-after": "60" }),
+  unknown: () => errorResponse(404, "This address is not subscribed."),
+  invalid: () => errorResponse(400, "This link is incomplete, or was not made by this site."),
+  failed: () =>
+    errorResponse(503, "That did not work just now. Please try again in a minute.", { "retry-after": "60" }),
 };
 
 type Act = (address: Address, secret: string, deployContext: string | undefined, until: number) => Promise<boolean>;
@@ -45,7 +46,7 @@ async function outcomeOf(
       return (await act(address, secret)) ? "done" : "unknown";
     } catch (error) {
       if (round < rounds) continue;
-      console.error(`newsletter: ${placeOf(error)}`);
+      console.error(`newsletter: ${stackOf(error)}`);
       return "failed";
     }
   }
@@ -57,10 +58,10 @@ async function outcomeOf(
  * sent back to the page.
  */
 const linkHandler = (purpose: Purpose, done: object, act: Act): Handler =>
-  guarded(purpose, async (request, context) => {
+  withErrorHandling(purpose, async (request, context) => {
     const until = performance.now() + visitorTime;
-    if (request.method === "OPTIONS") return optionsAnswer(allow);
-    if (request.method !== "POST") return methodRefusal(allow);
+    if (request.method === "OPTIONS") return optionsResponse(allow);
+    if (request.method !== "POST") return methodNotAllowed(allow);
     const { pathname, search } = new URL(request.url);
     const outcome = await outcomeOf(request, purpose, (address, secret) =>
       act(address, secret, context?.deploy?.context, until),

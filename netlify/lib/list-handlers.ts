@@ -2,7 +2,14 @@ import type { Recommendation } from "../../src/schemas/recommendation.ts";
 import type { ListName } from "../../src/site/lists.ts";
 import { type ListRead, readList } from "./list-store.ts";
 import { type Parsed, parseRecommendationQuery } from "./query.ts";
-import { cachedJson, guarded, type Handler, methodRefusal, optionsAnswer, refusal } from "./responses.ts";
+import {
+  cachedJson,
+  errorResponse,
+  type Handler,
+  methodNotAllowed,
+  optionsResponse,
+  withErrorHandling,
+} from "./responses.ts";
 
 const allow = "GET, HEAD, OPTIONS";
 /** A deploy empties the CDN's cache and its data never changes, so a year is safe. */
@@ -13,16 +20,16 @@ const untilBlobsAreBack = 300;
 /** Without it any made-up parameter would be another cached copy. */
 const varied = { "netlify-vary": "query=featured|limit" };
 
-/** Answers one list; `choose` turns a query and the list into what is sent, or into a sentence of refusal. */
+/** Answers one list; `choose` turns a query and the list into what is sent, or into a sentence that refuses it. */
 const listHandler = <K extends ListName>(
   name: K,
   choose: (parameters: URLSearchParams) => Parsed<(items: ListRead<K>["items"]) => unknown>,
 ): Handler =>
-  guarded(name, async (request) => {
-    if (request.method === "OPTIONS") return optionsAnswer(allow);
-    if (request.method !== "GET" && request.method !== "HEAD") return methodRefusal(allow);
+  withErrorHandling(name, async (request) => {
+    if (request.method === "OPTIONS") return optionsResponse(allow);
+    if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed(allow);
     const chosen = choose(new URL(request.url).searchParams);
-    if (!chosen.ok) return refusal(400, chosen.sentence);
+    if (!chosen.ok) return errorResponse(400, chosen.sentence);
     const { items, source } = await readList(name);
     const seconds = source === "blobs" ? untilNextDeploy : untilBlobsAreBack;
     return cachedJson(request, chosen.value(items), seconds, { ...varied, "x-list-source": source });

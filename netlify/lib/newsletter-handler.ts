@@ -1,7 +1,15 @@
 import { decoyStore, subscriberStore, subscriberStores, visitorTime } from "./blobs.ts";
 import { readBody } from "./body.ts";
 import { newsletterSecret } from "./links.ts";
-import { freshJson, guarded, type Handler, methodRefusal, optionsAnswer, placeOf, refusal } from "./responses.ts";
+import {
+  errorResponse,
+  freshJson,
+  type Handler,
+  methodNotAllowed,
+  optionsResponse,
+  stackOf,
+  withErrorHandling,
+} from "./responses.ts";
 import { parseSignup, type Signup } from "./signup.ts";
 import { keepDecoy, keepSubscriber } from "./subscribers.ts";
 
@@ -12,18 +20,19 @@ const largestBody = 2048;
 const slowestBody = 1500;
 
 /** POST `{ email, page?, company? }` keeps an address. New, known and trapped senders get the very same answer. */
-export const newsletterHandler: Handler = guarded("newsletter", async (request, context) => {
+export const newsletterHandler: Handler = withErrorHandling("newsletter", async (request, context) => {
   const until = performance.now() + visitorTime;
-  if (request.method === "OPTIONS") return optionsAnswer(allow);
-  if (request.method !== "POST") return methodRefusal(allow);
-  if (!fromThisSite(request)) return refusal(403, "The newsletter form works only on this site's own pages.");
-  if (!isPlainJson(request)) return refusal(415, "The request must be JSON.", { "accept-post": "application/json" });
+  if (request.method === "OPTIONS") return optionsResponse(allow);
+  if (request.method !== "POST") return methodNotAllowed(allow);
+  if (!fromThisSite(request)) return errorResponse(403, "The newsletter form works only on this site's own pages.");
+  if (!isPlainJson(request))
+    return errorResponse(415, "The request must be JSON.", { "accept-post": "application/json" });
   const body = await readBody(request, largestBody, slowestBody);
-  if (!body.ok) return refusal(body.status, body.sentence);
+  if (!body.ok) return errorResponse(body.status, body.sentence);
   const signup = parseSignup(body.text);
-  if (!signup.ok) return refusal(400, signup.sentence);
+  if (!signup.ok) return errorResponse(400, signup.sentence);
   if (await kept(signup.value, context?.deploy?.context, until)) return freshJson({ subscribed: true });
-  return refusal(503, "Your address could not be saved just now. Please try again in a minute.", {
+  return errorResponse(503, "Your address could not be saved just now. Please try again in a minute.", {
     "retry-after": "60",
   });
 });
@@ -55,7 +64,7 @@ async function kept(signup: Signup, deployContext: string | undefined, until: nu
     if (proven) return true;
     console.error("newsletter: the store did not confirm a write");
   } catch (error) {
-    console.error(`newsletter: ${placeOf(error)}`);
+    console.error(`newsletter: ${stackOf(error)}`);
   }
   return false;
 }

@@ -1,16 +1,16 @@
 /** What a scheduled build did: nothing when it is off, else whether the host took the order. */
 export type Published = "off" | "ordered" | "refused";
 
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Orders a build from the host, so that what is due today goes public. `hook` is the build hook's address, a secret:
  * it is never logged. Waits 10 seconds at most. Never throws.
  */
-export async function orderBuild(hook: string | undefined, fetch: typeof globalThis.fetch = globalThis.fetch) {
+export async function triggerBuild(hook: string | undefined, fetch: typeof globalThis.fetch = globalThis.fetch) {
   if (!hook) return "off" satisfies Published;
   try {
-    const { ok } = await fetch(hook, { method: "POST", signal: AbortSignal.timeout(patience) });
+    const { ok } = await fetch(hook, { method: "POST", signal: AbortSignal.timeout(timeout) });
     return (ok ? "ordered" : "refused") satisfies Published;
   } catch {
     return "refused" satisfies Published;

@@ -18,16 +18,16 @@ const uncached = { "cache-control": "no-store", "netlify-cdn-cache-control": "no
 const json = { "content-type": "application/json; charset=utf-8" };
 
 /** One plain sentence as text; the site shows it as `<status>: <sentence>`. */
-export const refusal = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
+export const errorResponse = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
   new Response(sentence, {
     status,
     headers: { ...always, ...uncached, "content-type": "text/plain; charset=utf-8", ...headers },
   });
 
-export const methodRefusal = (allow: string): Response =>
-  refusal(405, `This address only answers ${allow}.`, { allow });
+export const methodNotAllowed = (allow: string): Response =>
+  errorResponse(405, `This address only answers ${allow}.`, { allow });
 
-export const optionsAnswer = (allow: string): Response =>
+export const optionsResponse = (allow: string): Response =>
   new Response(null, { status: 204, headers: { ...always, ...uncached, allow } });
 
 /** An answer that no cache may keep. */
@@ -65,18 +65,18 @@ const matches = (ifNoneMatch: string | null, etag: string): boolean =>
  * Makes a handler total: HEAD gets the headers without the body, and an error that got this far is logged by name and
  * place only (a message may quote what a visitor typed) and answered with a sentence.
  */
-export const guarded =
+export const withErrorHandling =
   (name: string, handler: Handler): Handler =>
   async (request, context) => {
     const answer = await handler(request, context).catch((error: unknown) => {
-      console.error(`${name}: ${placeOf(error)}`);
-      return refusal(500, "Something went wrong on our side. Please try again later.");
+      console.error(`${name}: ${stackOf(error)}`);
+      return errorResponse(500, "Something went wrong on our side. Please try again later.");
     });
     return request.method === "HEAD" ? new Response(null, answer) : answer;
   };
 
 /** An error's class and stack frames, without its message. */
-export function placeOf(error: unknown): string {
+export function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const stack = (error.stack ?? "").replace(error.message, "");
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { consent } from "../../src/site/consent.ts";
+import { readCsv, writeCsv } from "../../src/site/csv.ts";
 import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
-import { readCsv, writeCsv } from "./csv.ts";
 import { type Address, isSubscriberKey, readAddress, subscriberKey } from "./email.ts";
 import { linkFor } from "./links.ts";
 import type { Signup } from "./signup.ts";
@@ -220,7 +220,7 @@ export async function rekeySubscribers(store: NamedStore, secret: string): Promi
  * Deletes an address under whatever key it is kept and makes sure; `address` may also be a key. False when there was
  * none. Throws if the store still shows it.
  */
-export async function forgetSubscriber(store: NamedStore, address: Address | string, secret?: string) {
+export async function deleteSubscriber(store: NamedStore, address: Address | string, secret?: string) {
   const keys = new Set<string>();
   if (typeof address === "string") keys.add(address);
   else {

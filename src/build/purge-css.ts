@@ -1,6 +1,6 @@
 import postcss, { type Container, type Root } from "postcss";
 import { defaultOptions, ExtractorResultSets, PurgeCSS } from "purgecss";
-import { keeper } from "../cache/disk-cache.ts";
+import { diskCache } from "../cache/disk-cache.ts";
 import type { Names } from "./selector-names.ts";
 
 /** Removes the rules, custom properties and keyframes that a page with these names can't need. */
@@ -68,7 +68,7 @@ function removeUseless(sheet: Root): void {
 }
 
 /** A style sheet with only the rules that can match a page with these names, and only what those rules refer to. */
-export function prune(css: string, names: Names): string {
+export function purgeSheet(css: string, names: Names): string {
   const sheet = postcss.parse(css);
   sheet.walkComments((comment) => {
     comment.remove();
@@ -79,8 +79,8 @@ export function prune(css: string, names: Names): string {
   return sheet.toString();
 }
 
-const keep = keeper("sheets", "src/build/*.ts");
+const cached = diskCache("sheets", "src/build/*.ts");
 
 /** The same, made once for a sheet and the names. */
-export const pruned = (css: string, names: Names): string =>
-  keep([css, ...Object.values(names).map((set) => [...set])], () => prune(css, names));
+export const purgedSheet = (css: string, names: Names): string =>
+  cached([css, ...Object.values(names).map((set) => [...set])], () => purgeSheet(css, names));

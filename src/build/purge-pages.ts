@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { oneScript } from "./merge-scripts.ts";
-import { pruned } from "./purge-css.ts";
+import { purgedSheet } from "./purge-css.ts";
 import { inlineScripts, scriptWords } from "./script-words.ts";
-import { addPage, type Names, noNames } from "./selector-names.ts";
+import { addPage, emptyNames, type Names } from "./selector-names.ts";
 
 /** Scripts that make elements, and what a page has in it where they do. */
 const scriptSources = [
@@ -29,7 +29,7 @@ export function purgeTogether(
   sources: ScriptSource[],
   wordsOf: (address: string) => readonly string[],
 ): string[] {
-  const names: Names = noNames();
+  const names: Names = emptyNames();
   for (const html of pages) addPage(names, html);
   const words = [
     ...sources.filter(({ on }) => pages.some((html) => html.includes(on))).map((source) => source.words),
@@ -39,7 +39,7 @@ export function purgeTogether(
   for (const word of words.flat()) names.undetermined.add(word);
   const known = new Map<string, string>();
   const sheet = (css: string) => {
-    const text = known.get(css) ?? pruned(css, names);
+    const text = known.get(css) ?? purgedSheet(css, names);
     known.set(css, text);
     return text;
   };
@@ -50,9 +50,9 @@ export function purgeTogether(
 
 /** A drawing with only the rules that it needs itself. */
 function purgeDrawing(svg: string): string {
-  const names = { ...noNames(), tags: new Set<string>() };
+  const names = { ...emptyNames(), tags: new Set<string>() };
   addPage(names, svg.replace(sheets, ""));
-  return svg.replace(sheets, (_, start: string, css: string, end: string) => start + pruned(css, names) + end);
+  return svg.replace(sheets, (_, start: string, css: string, end: string) => start + purgedSheet(css, names) + end);
 }
 
 /**

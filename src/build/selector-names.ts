@@ -20,7 +20,7 @@ export function addPage(names: Names, html: string): void {
 }
 
 /** No names yet but those that every document has. */
-export const noNames = (): Names => ({
+export const emptyNames = (): Names => ({
   classes: new Set(),
   ids: new Set(),
   tags: new Set(["html", "body"]),

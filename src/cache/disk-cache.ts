@@ -9,7 +9,7 @@ const hash = (parts: readonly string[]) => createHash("sha256").update(JSON.stri
  * project's files, as a glob, that decide what is made; another version of any package counts as well. Values are JSON,
  * in Astro's own folder for what a build leaves to the next.
  */
-export function keeper(name: string, sources: string, root = process.cwd()) {
+export function diskCache(name: string, sources: string, root = process.cwd()) {
   const folder = join(root, "node_modules/.astro", name);
   const known = new Map<string, unknown>();
   let code: string | undefined;

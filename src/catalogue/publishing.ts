@@ -3,8 +3,8 @@ import type { CollectionName, Entries } from "./collections.ts";
 /** What a file says about its own publication. Dates are ISO 8601 (2027-03-01). */
 export type Timed = { draft?: boolean | undefined; publishOn?: string | undefined };
 
-/** Who looks: the public sees what is published, the desk sees everything. `today` is an ISO date. */
-export type View = { audience: "public" | "desk"; today: string };
+/** Who looks: the public sees what is published, a preview shows everything. `today` is an ISO date. */
+export type View = { audience: "public" | "preview"; today: string };
 
 /** What a new file says where the author has still to write. Only a draft may say it. */
 export const toWrite = "(to write)";
@@ -17,17 +17,17 @@ export const liveFrom = ({ draft, publishOn = "" }: Timed): string => (draft ? n
 
 /** The one rule that keeps drafts, and entries whose day has not come, off the public site. */
 export const isPublished = (entry: Timed, { audience, today }: View): boolean =>
-  audience === "desk" || liveFrom(entry) <= today;
+  audience === "preview" || liveFrom(entry) <= today;
 
 type Environment = { CONTEXT?: string | undefined; NODE_ENV?: string | undefined };
 
 /**
- * The desk's view is for `astro dev`, which sets NODE_ENV, and for every deploy context of the host but production.
+ * The preview's view is for `astro dev`, which sets NODE_ENV, and for every deploy context of the host but production.
  * Anything else, a build on the author's machine included, is the public's. Days change at midnight UTC.
  */
 export function viewOf({ CONTEXT, NODE_ENV }: Environment, now: Date): View {
-  const desk = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
-  return { audience: desk ? "desk" : "public", today: now.toISOString().slice(0, 10) };
+  const preview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
+  return { audience: preview ? "preview" : "public", today: now.toISOString().slice(0, 10) };
 }
 
 /** The view of this process, as it stands now. */

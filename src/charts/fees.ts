@@ -95,7 +95,7 @@ export function feeSentence(visits: readonly Visit[]): string {
   const paid = payable(visits);
   if (paid.length === 0) return "None of these wineries names a fee; that is too little to say anything.";
   if (paid.length < 4)
-    return `Only ${paid.length} of these wineries ${paid.length === 1 ? "names" : "name"} a fee; that is too few to say anything.`;
+    return `Only ${paid.length} of these wineries ${paid.length === 1 ? "names" : "name"} a fee; that is too few to draw a conclusion.`;
   const middle = median(paid, (p) => p.cost)!;
   const half = (side: Paid[]) => median(side, (p) => p.score);
   const cheap = paid.filter((p) => p.cost <= middle);
@@ -107,17 +107,17 @@ export function feeSentence(visits: readonly Visit[]): string {
     ),
   );
   if (dear.length === 0) return link;
-  return `${link} Up to ${amount(Math.max(...cheap.map((p) => p.cost)), currencyOf(paid))} the middle score is ${half(cheap)}; above it, ${half(dear)}.`;
+  return `${link} Up to ${amount(Math.max(...cheap.map((p) => p.cost)), currencyOf(paid))} the median score is ${half(cheap)}; above it, ${half(dear)}.`;
 }
 
 /** A rank correlation in words, with the usual steps at 0.2, 0.4 and 0.7. */
 export function linkWords(correlation: number): string {
   const strength = Math.abs(correlation);
-  if (strength < 0.2) return "A dearer tasting says next to nothing about the score.";
+  if (strength < 0.2) return "A more expensive tasting says next to nothing about the score.";
   const direction = correlation > 0 ? "higher" : "lower";
-  if (strength < 0.4) return `Dearer tastings go with slightly ${direction} scores, with many exceptions.`;
-  if (strength < 0.7) return `Dearer tastings tend to go with ${direction} scores, though not reliably.`;
-  return `Dearer tastings clearly go with ${direction} scores.`;
+  if (strength < 0.4) return `More expensive tastings go with slightly ${direction} scores, with many exceptions.`;
+  if (strength < 0.7) return `More expensive tastings tend to go with ${direction} scores, though not reliably.`;
+  return `More expensive tastings clearly go with ${direction} scores.`;
 }
 
 /** Which wineries the chart leaves out, and how it reads a range: the small print. */
@@ -127,5 +127,5 @@ export function feeNote(visits: readonly Visit[]): string {
     left === 0
       ? ""
       : ` ${left} ${left === 1 ? "winery that quotes no fee is" : "wineries that quote no fee are"} left out.`;
-  return `Where a fee is a range, its lower end counts; free tastings stand at zero.${out} Dots that would hide each other stand side by side.`;
+  return `Where a fee is a range, its lower end counts; free tastings count as zero.${out} Dots that would overlap are drawn side by side.`;
 }

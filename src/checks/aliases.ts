@@ -6,7 +6,7 @@ import type { Problem } from "./problems.ts";
 
 /** Old names whose addresses are a page's, drafts included, or another page's old ones: an address leads to one page. */
 export function aliasProblems(entries: Entries, site: Site): Problem[] {
-  const { pages } = assemble(site, entries, { audience: "desk", today: "" });
+  const { pages } = assemble(site, entries, { audience: "preview", today: "" });
   const owners = new Map(pages.flatMap((page) => shapes(page, none).map((address) => [address, page] as const)));
   const problems: Problem[] = [];
   for (const page of pages) {

@@ -8,14 +8,14 @@ import type { Problem } from "./problems.ts";
 import { proseProblems } from "./prose.ts";
 import { type Content, readContent } from "./read-content.ts";
 import { lostAddresses, releasedFile } from "./released.ts";
-import { gates, type Look } from "./rules.ts";
+import { contentRules, type PhotoLookup } from "./rules.ts";
 import { spellingProblems } from "./spelling.ts";
 
 /** Every problem of content/, in files and between them, each with its place. A draft's prose is still to be written. */
 export function contentProblems(root: string): Problem[] {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map((p) => p.file);
-  const between = site ? gates(entries, site, lookIn(join(root, photoFolder)), unread) : [];
+  const between = site ? contentRules(entries, site, lookIn(join(root, photoFolder)), unread) : [];
   const unplaced = between.filter(({ field }) => field === "region" || field === "state");
   const lost = lostOf(root, { site, entries, problems: [...problems, ...unplaced] });
   const finished = written(entries);
@@ -28,7 +28,7 @@ export function contentProblems(root: string): Problem[] {
 const pictureSigns = /^(\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP|.{4}ftyp(avif|avis|mif1))/s;
 
 const lookIn =
-  (folder: string): Look =>
+  (folder: string): PhotoLookup =>
   (file) => {
     const path = join(folder, file);
     if (!existsSync(path)) return undefined;

@@ -16,7 +16,7 @@ export function headProblems(entries: Entries, site: Site): Problem[] {
   const files = [entries.countries, entries.states, entries.regions, entries.wineries].flat().map(({ file }) => file);
   const order = new Map(files.map((file, i) => [file, i]));
   const place = (page: GuidePage) => order.get(fileOf(page)) ?? 0;
-  const assembled = assemble(site, entries, { ...currentView(), audience: "desk" });
+  const assembled = assemble(site, entries, { ...currentView(), audience: "preview" });
   const pages = assembled.pages.toSorted((a, b) => place(a) - place(b));
   const titles: Line[] = [
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },

@@ -9,16 +9,16 @@ import { type Problem, suggest } from "./problems.ts";
 import { publishingProblems } from "./publishing-rules.ts";
 
 /** What is to be found below content/photos under a photograph's name. */
-export type Look = (photoFile: string) => "picture" | "no picture" | undefined;
+export type PhotoLookup = (photoFile: string) => "picture" | "no picture" | undefined;
 
 /**
  * Rules between files, which no single schema can see. `unread` are files that have a mistake of their own and so are
  * not among the entries: what points to one of them is not a mistake too. `today` is an ISO date.
  */
-export function gates(
+export function contentRules(
   entries: Entries,
   site: Site,
-  look: Look,
+  look: PhotoLookup,
   unread: readonly string[] = [],
   { today } = currentView(),
 ): Problem[] {
@@ -255,7 +255,7 @@ function days({ countries, states, regions, wineries }: Entries, today: string):
 }
 
 /** Photographs are there and can be read, and no two of them have one address: it leaves the ending out. */
-function pictures(entries: Entries, look: Look): Problem[] {
+function pictures(entries: Entries, look: PhotoLookup): Problem[] {
   const { countries, states, regions, wineries, gadgets, cellar, recommendations } = entries;
   const shown = [...countries, ...states, ...regions, ...wineries, ...gadgets, ...cellar, ...recommendations].flatMap(
     (e) => (e.data.photo ? [{ entry: e, file: e.data.photo.file }] : []),

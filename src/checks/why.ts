@@ -32,7 +32,7 @@ export function why(address: string, { site, entries, problems }: Content, aroun
   if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
   const { others, released, today } = around;
   const seen = assemble(site, entries, { audience: "public", today });
-  const desk = assemble(site, entries, { audience: "desk", today });
+  const preview = assemble(site, entries, { audience: "preview", today });
   const other = others.get(address);
   if (other) return [{ says: "is a page or a file of its own", file: other }];
   const answer = inGuide(address, seen);
@@ -40,10 +40,10 @@ export function why(address: string, { site, entries, problems }: Content, aroun
   const unread = Object.values(collectionOf).map((folder) => `content/${folder}${address.slice(travel.length)}.mdx`);
   const broken = problems.find(({ file }) => unread.includes(file));
   if (broken) return [{ says: "would be a page, and its file has a mistake; run npm run check", file: broken.file }];
-  const hidden = inGuide(address, desk) && pageAt(address, desk);
+  const hidden = inGuide(address, preview) && pageAt(address, preview);
   if (hidden) return hiding(hidden, address, today);
   if (released.includes(address)) return [lost(address, released, seen)];
-  const all = [...others.keys(), ...desk.pages.map((page) => page.path), ...redirects(desk).keys()];
+  const all = [...others.keys(), ...preview.pages.map((page) => page.path), ...redirects(preview).keys()];
   const near = [...new Set(all)].toSorted((a, b) => distance(a, address) - distance(b, address)).slice(0, 3);
   return [{ says: `is nothing, and never was released; the nearest are ${near.join(", ")}` }];
 }

@@ -1,12 +1,12 @@
 import type { ClientDirective } from "astro";
-import { oncePainted } from "./schedule.ts";
+import { afterPaint } from "./schedule.ts";
 
 /**
- * client:painted, for an island that is the page's purpose: it comes as soon as it can without being in the way. What it
+ * client:after-paint, for an island that is the page's purpose: it comes as soon as it can without being in the way. What it
  * will ask for is asked for with it; the island's own request, some moments later, takes that answer.
  */
 const directive: ClientDirective = (load, { value: href }) =>
-  oncePainted(async () => {
+  afterPaint(async () => {
     const request = { rel: "preload", as: "fetch", crossOrigin: "use-credentials", href };
     if (typeof href === "string") document.head.append(Object.assign(document.createElement("link"), request));
     await (await load())();

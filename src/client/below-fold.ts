@@ -1,7 +1,7 @@
 import { idle } from "./schedule.ts";
 
 /** Lays out what lies below the view, which the first paint didn't wait for (shell.css): a part at a time, between other work. */
-export function layOutBelow(): void {
+export function layOutBelowFold(): void {
   const parts = document.querySelectorAll<HTMLElement>("main > header ~ *, .footer").values();
   const next = () => {
     const { value } = parts.next();

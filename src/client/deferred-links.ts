@@ -5,6 +5,6 @@ const links = [
 ] as const;
 
 /** Adds the icons and the manifest to a page that has loaded. */
-export function addLateLinks(): void {
+export function addDeferredLinks(): void {
   for (const [rel, href] of links) document.head.append(Object.assign(document.createElement("link"), { rel, href }));
 }

@@ -1,9 +1,11 @@
 import { startOffline } from "../offline/client/start.ts";
-import { layOutBelow } from "./below-fold.ts";
-import { addLateLinks } from "./deferred-links.ts";
+import { layOutBelowFold } from "./below-fold.ts";
+import { watchCollections } from "./collect/open.ts";
+import { addDeferredLinks } from "./deferred-links.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
-import { fetchFace } from "./heading-font.ts";
-import { findPlace } from "./restore-position.ts";
+import { loadHeadingFont } from "./heading-font.ts";
+import { watchPrintButton } from "./print-button.ts";
+import { restorePosition } from "./restore-position.ts";
 import { watchSearch } from "./search/open.ts";
 import { watchTooltips } from "./tooltips.ts";
 
@@ -15,10 +17,12 @@ watchTooltips();
 if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
 
-findPlace();
-fetchFace()
+restorePosition();
+loadHeadingFont()
   .catch(() => undefined)
-  .finally(layOutBelow);
+  .finally(layOutBelowFold);
 fetchAhead();
-addLateLinks();
+addDeferredLinks();
+watchCollections();
+watchPrintButton();
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline();

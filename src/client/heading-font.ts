@@ -1,5 +1,5 @@
 /** The face of headings. Browsers keep its file for a year, so another file needs another name. */
-export const face = { name: "Young Serif", file: "/young-serif-1.woff2" } as const;
+export const headingFont = { name: "Young Serif", file: "/young-serif-1.woff2" } as const;
 
 /** What is laid out; to ask where the rest stands would have it laid out too. */
 const laidOut = () =>
@@ -19,10 +19,10 @@ const moved = (before: DOMRect[], after: DOMRect[]) =>
  * Fetches the face for the pages to come, and puts it into this one if nothing in view moves by it. So it costs a first
  * page nothing, and no page a jump.
  */
-export async function fetchFace(): Promise<void> {
+export async function loadHeadingFont(): Promise<void> {
   if (sessionStorage.face) return;
-  const font = await new FontFace(face.name, `url(${face.file})`).load();
-  sessionStorage.face = face.file;
+  const font = await new FontFace(headingFont.name, `url(${headingFont.file})`).load();
+  sessionStorage.face = headingFont.file;
   const elements = laidOut();
   const before = places(elements);
   document.fonts.add(font);

@@ -55,7 +55,7 @@ function onceThere(done: () => boolean): void {
  * Brings a reader who returns back to where they left the page, and one who follows a fragment to it. A browser goes by
  * the number of pixels, and once: at a time when a list has not come, and for another face of the headings.
  */
-export function findPlace(): void {
+export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const returns = opened?.type !== "navigate";
   if (!returns && location.hash) onceThere(followFragment);

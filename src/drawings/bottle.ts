@@ -10,10 +10,10 @@ export type Wine = LabelText & { id: string; bottle: Bottle };
 
 /** A bottle with its label as SVG, 300 by 400, of at most 3 KB: shape and glass by the kind of wine. */
 export function bottlePicture({ id, bottle, ...text }: Wine): string {
-  const dice = random(id);
+  const rng = random(id);
   const { shape, glass } = shapes[bottle];
-  const wall = dice.pick(["#e7d8bd", "#d3dacb", "#e9cdbf", "#cfdadb", "#ddd3c9", "#e6dcc4"]);
-  const foil = dice.pick([wine, ink, "#2f4a3a", "#8a4b3a", "#3a4150"]);
+  const wall = rng.pick(["#e7d8bd", "#d3dacb", "#e9cdbf", "#cfdadb", "#ddd3c9", "#e6dcc4"]);
+  const foil = rng.pick([wine, ink, "#2f4a3a", "#8a4b3a", "#3a4150"]);
   const band = Math.min(shape.body * 0.42, 24);
   const fizzy = bottle.startsWith("sparkling");
   const { body, neck, top, shoulder, full, foot } = shape;
@@ -37,7 +37,7 @@ export function bottlePicture({ id, bottle, ...text }: Wine): string {
         `M${n(150 - neck + 7)} ${top + 60}V${shoulder}`,
         ' stroke-linecap="round" opacity=".6"',
       ) +
-      label(text, shape, dice) +
+      label(text, shape, rng) +
       fill(ink, outline(shape, Math.round(band)), ' opacity=".2"') +
       (fizzy ? wired(top, neck, foil, shoulder, full, body) : capsule(top, neck, foil)),
   );

@@ -57,7 +57,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).length;
  * for which an ornament that would be too much gives way to the next one.
  */
 export function emblem({ name, slug, siblings, palette: inks }: Producer): string {
-  const dice = random(slug);
+  const rng = random(slug);
   const frame = frames[frameOf(slug, siblings)] ?? frames[0]!;
   const deep = mix(inks.pine, ink, 0.15);
   const schemes = [
@@ -67,8 +67,8 @@ export function emblem({ name, slug, siblings, palette: inks }: Producer): strin
     { ground: mix(inks.glow, paper, 0.4), line: deep, text: mix(ink, wine, 0.3), sign: deep },
     { ground: mix(ink, inks.far, 0.25), line: mix(inks.glow, paper, 0.3), text: paper, sign: inks.glow },
   ];
-  const { ground, line, text, sign } = dice.pick(schemes);
-  const rule = dice.pick(["", ' stroke-dasharray="1.5 3"', ' stroke-dasharray="9 3"', "double"]);
+  const { ground, line, text, sign } = rng.pick(schemes);
+  const rule = rng.pick(["", ' stroke-dasharray="1.5 3"', ' stroke-dasharray="9 3"', "double"]);
   const inner = (width: number, share: number, more = "") =>
     stroke(
       line,
@@ -87,7 +87,7 @@ export function emblem({ name, slug, siblings, palette: inks }: Producer): strin
         `<path fill="${sign}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>` +
         `<text x="48" y="${frame.text}" fill="${text}" font-family="'Young Serif',Georgia,serif" font-size="${size}" text-anchor="middle">${escaped(letters)}</text>`,
     );
-  const first = ornaments.indexOf(dice.pick(ornaments));
+  const first = ornaments.indexOf(rng.pick(ornaments));
   const inTurn = [...ornaments.slice(first), ...ornaments.slice(0, first)].map(drawn);
   return inTurn.find((emblem) => bytes(emblem) <= emblemBytes) ?? inTurn[0]!;
 }

@@ -28,11 +28,11 @@ const fitted = (words: string, width: number, most: number, perLetter = 0.52) =>
   Math.min(most, width / (perLetter * Math.max(1, words.length)));
 
 /** A paper label round the bottle's body: the wine's name, its region and its year. */
-export function label({ name, region, vintage }: LabelText, { body, full, foot }: Shape, dice: Random): string {
+export function label({ name, region, vintage }: LabelText, { body, full, foot }: Shape, rng: Random): string {
   const half = Math.min(body, foot);
   const top = Math.min(full + 12, 226);
   const height = 352 - top;
-  const look = dice.pick([
+  const look = rng.pick([
     { ground: paper, text: ink, accent: wine },
     { ground: "#efe4cf", text: ink, accent: "#2f4a3a" },
     { ground: wine, text: paper, accent: "#f0d9c4" },
@@ -40,11 +40,11 @@ export function label({ name, region, vintage }: LabelText, { body, full, foot }
     { ground: "#f3ead9", text: "#4a1722", accent: ink },
     { ground: "#dfe3d6", text: "#22362b", accent: wine },
   ]);
-  const style = dice.pick(["rules", "band", "frame", "arch", "sign"] as const);
+  const style = rng.pick(["rules", "band", "frame", "arch", "sign"] as const);
   const words = lines(name);
   const width = 2 * half - 13;
   const size = Math.min(...words.map((line) => fitted(line, width, words.length > 2 ? 15 : 18)));
-  const sign = dice.pick(ornaments);
+  const sign = rng.pick(ornaments);
   const bottom = top + height;
   const middle = top + height * (vintage ? 0.44 : 0.5);
   const first = middle - ((words.length - 1) * size * 1.1) / 2 + size * 0.1;

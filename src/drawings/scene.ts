@@ -38,11 +38,11 @@ const drops: Record<Landscape["water"], number> = { none: 0, river: 0, lake: 110
 
 /** Decides where everything stands; the same place always gives the same scene. */
 export function compose({ id, landscape: look }: Place): Scene {
-  const dice = random(id);
-  const side = dice.chance(0.5) ? 1 : -1;
+  const rng = random(id);
+  const side = rng.chance(0.5) ? 1 : -1;
   const lie = lies[look.relief];
-  const at = 600 - side * dice.between(36, 74);
-  const roll = rolling(dice, lie.base, lie.swell, 330);
+  const at = 600 - side * rng.between(36, 74);
+  const roll = rolling(rng, lie.base, lie.swell, 330);
   const level = plateauAt(at, look.landmark === "village" ? 170 : 130, 190);
   const shore = (x: number) => {
     const out = Math.min(1, Math.max(0, (side * (x - at) - 110) / 300));
@@ -51,8 +51,8 @@ export function compose({ id, landscape: look }: Place): Scene {
   const steep = (x: number) =>
     look.relief === "terraces" ? Math.abs(x - at) ** 1.18 * (side * (x - at) > 0 ? 0.052 : 0.036) : 0;
   const ground: Curve = (x) => roll(x) + (lie.knoll - roll(x)) * level(x) + shore(x) + steep(x);
-  const wave = rolling(dice, 0, lie.tilt / 3, 520);
+  const wave = rolling(rng, 0, lie.tilt / 3, 520);
   const bank = look.water !== "river" ? 0 : look.landmark === "none" ? 30 : look.relief === "plain" ? 24 : 8;
   const field: Curve = (x) => lie.field + bank + wave(x) + (side * (x - 600) * lie.tilt) / 600;
-  return { id, look, random: dice, inks: palette(look), at, side, horizon: lie.horizon, ground, field };
+  return { id, look, random: rng, inks: palette(look), at, side, horizon: lie.horizon, ground, field };
 }

@@ -4,6 +4,12 @@ import { dateText } from "./dates.ts";
 /** Whether the public can taste there at all. An allocation with a fee opens to those on its list. */
 export const receives = ({ appointment, fee }: Visit): boolean => appointment !== "Impossible" && fee !== "not offered";
 
+/** How to get in: "Required, 60 days ahead", "Walk-ins Welcome". */
+export function reservationText({ appointment, leadTimeDays }: Visit): string {
+  if (leadTimeDays === undefined) return appointment;
+  return `${appointment}, ${leadTimeDays} ${leadTimeDays === 1 ? "day" : "days"} ahead`;
+}
+
 /**
  * What the visit block says about its own age: the day of the author's last check, or how to make sure. A door that
  * doesn't open has nothing to make sure of.

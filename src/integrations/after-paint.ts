@@ -3,15 +3,15 @@ import type { AstroIntegration } from "astro";
 declare module "astro" {
   interface AstroClientDirectives {
     /** The address of the data that the island will ask for, if it asks for any. */
-    "client:painted"?: boolean | string;
+    "client:after-paint"?: boolean | string;
   }
 }
 
 /** Islands that hydrate once the page is painted. */
-export const paintedDirective = (): AstroIntegration => ({
-  name: "painted",
+export const afterPaintDirective = (): AstroIntegration => ({
+  name: "after-paint",
   hooks: {
     "astro:config:setup": ({ addClientDirective }) =>
-      addClientDirective({ name: "painted", entrypoint: "./src/client/after-paint.ts" }),
+      addClientDirective({ name: "after-paint", entrypoint: "./src/client/after-paint.ts" }),
   },
 });

@@ -8,15 +8,15 @@ import { type Problem, printProblems } from "../checks/problems.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];
 
-const told = (problems: Problem[]) =>
+const formatProblems = (problems: Problem[]) =>
   `content/ has ${problems.length} problem${problems.length === 1 ? "" : "s"}\n\n${printProblems(problems)}`;
 
 /** Stops the build at the first sight of a content mistake, and names all of them; `astro dev` shows them instead. */
-export function contentGates(): AstroIntegration {
+export function contentChecks(): AstroIntegration {
   let root = "";
   let developing = false;
   return {
-    name: "content-gates",
+    name: "content-checks",
     hooks: {
       "astro:config:setup": ({ command }) => {
         developing = command === "dev";
@@ -24,7 +24,7 @@ export function contentGates(): AstroIntegration {
       "astro:config:done": ({ config }) => {
         root = fileURLToPath(config.root);
         const problems = developing ? [] : contentProblems(root);
-        if (problems.length > 0) throw new AstroError(told(problems));
+        if (problems.length > 0) throw new AstroError(formatProblems(problems));
       },
       "astro:server:setup": ({ server, logger }) => watch(root, server, (words) => logger.error(words)),
     },
@@ -42,7 +42,7 @@ function watch(root: string, server: Server, log: (words: string) => void) {
     if (!first) return;
     const loc = { file: first.file, line: first.line ?? 1, column: first.column ?? 1 };
     // The overlay sets the message as Markdown, where only an empty line begins a new one.
-    const message = told(problems).replaceAll("\n", "\n\n");
+    const message = formatProblems(problems).replaceAll("\n", "\n\n");
     server.ws.send({ type: "error", err: { message, stack: "", plugin: "content", loc } });
   };
   const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: root });
@@ -50,7 +50,7 @@ function watch(root: string, server: Server, log: (words: string) => void) {
   worker.on("message", (found: Problem[]) => {
     const fixed = problems.length > 0 && found.length === 0;
     problems = found;
-    if (problems.length > 0) log(told(problems));
+    if (problems.length > 0) log(formatProblems(problems));
     else if (fixed) server.ws.send({ type: "full-reload" });
     show();
   });

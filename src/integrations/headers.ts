@@ -2,7 +2,8 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { inlineDirectives } from "../build/content-security-policy.ts";
-import { face } from "../client/heading-font.ts";
+import { headingFont } from "../client/heading-font.ts";
+import { type FormatName, formatNames, formats } from "../exports/formats.ts";
 import { workerScript } from "../offline/stores.ts";
 import { strictTransport } from "../site/strict-transport.ts";
 
@@ -40,20 +41,32 @@ const speculationRules = "/speculation-rules.json";
 export const sitePolicy = (pages: readonly string[]): string =>
   [...directives, ...inlineDirectives(pages), "frame-ancestors 'none'"].join("; ");
 
-/** The text of dist/_headers. Every deploy context but production is kept out of search engines. */
-export function headersFile(pages: readonly string[], context: string | undefined): string {
+type Rule = [path: string, headers: Record<string, string>];
+const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
+
+/**
+ * The text of dist/_headers. `downloads` are its files to take along, below dist/. Every deploy
+ * context but production is kept out of search engines.
+ */
+export function headersFile(
+  pages: readonly string[],
+  context: string | undefined,
+  downloads: readonly string[] = [],
+): string {
   const values = {
     "Content-Security-Policy": sitePolicy(pages),
     ...fixed,
     "Speculation-Rules": `"${speculationRules}"`,
     ...(context && context !== "production" && { "X-Robots-Tag": "noindex" }),
   };
-  const rules: [path: string, headers: Record<string, string>][] = [
+  const rules: Rule[] = [
     ["/*", values],
     [speculationRules, { "Content-Type": "application/speculationrules+json" }],
     ["/_astro/*", { "Cache-Control": forever }],
-    [face.file, { "Cache-Control": forever }],
+    [headingFont.file, { "Cache-Control": forever }],
     [workerScript, { "Cache-Control": "no-cache" }],
+    // One by one: the host doesn't promise that a wildcard may have an extension behind it.
+    ...downloads.map((file): Rule => [`/${file}`, { "Content-Type": mediaTypeOf(file) }]),
   ];
   return rules
     .map(([path, headers]) =>
@@ -70,7 +83,8 @@ export function headers(): AstroIntegration {
       "astro:build:done": ({ dir }) => {
         const root = fileURLToPath(dir);
         const pages = globSync("**/*.html", { cwd: root }).map((file) => readFileSync(`${root}/${file}`, "utf8"));
-        writeFileSync(`${root}/_headers`, headersFile(pages, process.env.CONTEXT));
+        const downloads = globSync(`**/*.{${formatNames}}`, { cwd: root }).sort();
+        writeFileSync(`${root}/_headers`, headersFile(pages, process.env.CONTEXT, downloads));
       },
     },
   };

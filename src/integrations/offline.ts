@@ -7,9 +7,9 @@ import type { AstroIntegration } from "astro";
 import { assemble } from "../catalogue/assemble.ts";
 import { readContent } from "../checks/read-content.ts";
 import { keepable } from "../offline/regions.ts";
-import { lateScript, regionsData, workerScript } from "../offline/stores.ts";
+import { deferredScript, regionsData, workerScript } from "../offline/stores.ts";
 import { stored, worker } from "../offline/worker/worker.ts";
-import { buildLooseScript, looseScriptInDev } from "./standalone-script.ts";
+import { buildStandaloneScript, standaloneScriptInDev } from "./standalone-script.ts";
 
 /** A built page or file by its address. */
 const reader = (dist: string) => (path: string) => {
@@ -54,7 +54,7 @@ export function offline(): AstroIntegration {
       "astro:config:setup": ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
         cache = join(fileURLToPath(config.cacheDir), "worker");
-        updateConfig({ vite: { plugins: [looseScriptInDev(lateScript, source())] } });
+        updateConfig({ vite: { plugins: [standaloneScriptInDev(deferredScript, source())] } });
       },
       "astro:build:done": async ({ dir }) => {
         const dist = fileURLToPath(dir);
@@ -62,7 +62,7 @@ export function offline(): AstroIntegration {
         if (!site) return;
         const regions = assemble(site, entries).regions.map((region) => keepable(region, reader(dist)));
         writeFileSync(join(dist, regionsData), JSON.stringify(regions));
-        await buildLooseScript(lateScript, source(), dist);
+        await buildStandaloneScript(deferredScript, source(), dist);
         await writeWorker(dist, cache);
       },
     },

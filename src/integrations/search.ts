@@ -7,7 +7,7 @@ import { buildLists } from "../catalogue/build-lists.ts";
 import { readContent } from "../checks/read-content.ts";
 import { searchDocuments, searchWords } from "../search/documents.ts";
 import { searchData, searchScript, searchWordsData } from "../search/files.ts";
-import { buildLooseScript, looseScriptInDev } from "./standalone-script.ts";
+import { buildStandaloneScript, standaloneScriptInDev } from "./standalone-script.ts";
 
 /** What search fetches, by address, from the files under content/. Throws when content/site.yaml can't be read. */
 function searchFiles(root: string): [address: string, text: string][] {
@@ -29,7 +29,7 @@ export function search(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        updateConfig({ vite: { plugins: [looseScriptInDev(searchScript, source())] } });
+        updateConfig({ vite: { plugins: [standaloneScriptInDev(searchScript, source())] } });
       },
       "astro:server:setup": ({ server }) => {
         server.middlewares.use((request, response, next) => {
@@ -41,7 +41,7 @@ export function search(): AstroIntegration {
       "astro:build:done": async ({ dir }) => {
         const dist = fileURLToPath(dir);
         for (const [address, text] of searchFiles(root)) writeFileSync(join(dist, address), text);
-        await buildLooseScript(searchScript, source(), dist);
+        await buildStandaloneScript(searchScript, source(), dist);
       },
     },
   };

@@ -5,7 +5,7 @@ type UpdateConfig = Parameters<NonNullable<AstroIntegration["hooks"]["astro:conf
 type Plugin = NonNullable<NonNullable<Parameters<UpdateConfig>[0]["vite"]>["plugins"]>[number];
 
 /** Serves a script's source at its address in `astro dev`. */
-export const looseScriptInDev = (address: string, source: string): Plugin => ({
+export const standaloneScriptInDev = (address: string, source: string): Plugin => ({
   name: `loose-script:${address}`,
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
@@ -19,7 +19,7 @@ export const looseScriptInDev = (address: string, source: string): Plugin => ({
  * Builds a script that no page holds, which a page loads by its address when it is wanted. It is one file that needs no
  * other, and its address has no hash: a page that is kept on a device must find it still, whatever was deployed since.
  */
-export async function buildLooseScript(address: string, source: string, dist: string): Promise<void> {
+export async function buildStandaloneScript(address: string, source: string, dist: string): Promise<void> {
   await build({
     configFile: false,
     envDir: false,

@@ -2,7 +2,7 @@ import { towns } from "./data/towns.ts";
 import { seas } from "./data/waters.ts";
 import { type Frame, within, type XY } from "./frame.ts";
 import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
-import { discRadius, placeDiscs } from "./markers.ts";
+import { discRadius, placeMarkers } from "./markers.ts";
 import { type ScaleBar, scaleBar } from "./scale.ts";
 import type { LonLat } from "./simplify.ts";
 
@@ -48,10 +48,10 @@ const round = ([x, y]: XY): XY => [Math.round(x * 10) / 10, Math.round(y * 10) /
 /** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
 export function draw({ title, frame, layers, stops, dots = [], far = [], towns: wanted, extra = [] }: Plan): Panel {
   const points = stops.map(({ at }) => round(frame.project(at)));
-  const discs = placeDiscs(points, frame, foot);
+  const markers = placeMarkers(points, frame, foot);
   const minor = dots.map((at) => round(frame.project(at)));
   const marks = stops.map((stop, i): Mark => {
-    const [dot, disc] = [points[i]!, discs[i]!];
+    const [dot, disc] = [points[i]!, markers[i]!];
     return { ...stop, dot, disc, moved: Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4, label: undefined };
   });
   const scale = scaleBar(frame.unitsPerKm, 90);

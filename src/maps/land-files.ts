@@ -1,5 +1,5 @@
 import type { CountryPage, RegionPage, StatePage } from "../catalogue/assemble.ts";
-import { mapGround } from "../site/paths.ts";
+import { mapLand } from "../site/paths.ts";
 import type { Panel } from "./drawing.ts";
 import { grain } from "./path.ts";
 import { placeMap } from "./views.ts";
@@ -9,11 +9,11 @@ const apart = (page: CountryPage | StatePage | RegionPage) => placeMap(page).len
 const nameOf = (id: string, i: number) => `${id}-${i + 1}`;
 
 /** The addresses of the files with a page's land, one for each of its maps; none when the maps hold it themselves. */
-export const groundAddresses = (page: CountryPage | StatePage | RegionPage): string[] =>
-  apart(page) ? placeMap(page).map((_, i) => mapGround(nameOf(page.id, i))) : [];
+export const landAddresses = (page: CountryPage | StatePage | RegionPage): string[] =>
+  apart(page) ? placeMap(page).map((_, i) => mapLand(nameOf(page.id, i))) : [];
 
 /** The files themselves: their names, and drawings that carry the site's style sheet, of which the build leaves what they need. */
-export const grounds = (page: CountryPage, css: string): { name: string; svg: string }[] =>
+export const landFiles = (page: CountryPage, css: string): { name: string; svg: string }[] =>
   apart(page) ? placeMap(page).map((panel, i) => ({ name: nameOf(page.id, i), svg: drawing(panel, css) })) : [];
 
 function drawing({ width, height, layers }: Panel, css: string): string {

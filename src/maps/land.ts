@@ -1,5 +1,5 @@
 import { polygonArea, polygonCentroid } from "d3-polygon";
-import { keeper } from "../cache/disk-cache.ts";
+import { diskCache } from "../cache/disk-cache.ts";
 import { type Extent, homeExtent, joined, type Shape, Sheet, type Source } from "./atlas.ts";
 import type { Plan } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
@@ -10,7 +10,7 @@ import type { LonLat } from "./simplify.ts";
 export type Ground = Required<Pick<Plan, "layers" | "far">>;
 
 /** Land is the slow part of a map, and the same for as long as the frame is. */
-const keep = keeper("maps", "src/maps/**/*.ts");
+const cached = diskCache("maps", "src/maps/**/*.ts");
 
 const kmPerDegree = 111.2;
 const contiguous = "United States of America";
@@ -22,7 +22,7 @@ const sheetFor = (source: Source, frame: Frame, stray: number): Sheet =>
 
 /** Countries, those that hold one of the points brought forward, the others faint and named. */
 export function countries(source: Source, frame: Frame, homes: readonly LonLat[], waters = true): Ground {
-  return keep([source, frame.extent, frame.height, homes, waters], () => {
+  return cached([source, frame.extent, frame.height, homes, waters], () => {
     const sheet = sheetFor(source, frame, source === "world" ? 0.9 : 0.5);
     const shapes = sheet.shapes("countries");
     const home = shapes.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
@@ -41,7 +41,7 @@ export function countries(source: Source, frame: Frame, homes: readonly LonLat[]
 
 /** The contiguous United States by states, or by counties where a map is that near; Canada and Mexico faint behind. */
 export function american(frame: Frame, homes: readonly LonLat[], lines: "states" | "counties", waters = true): Ground {
-  return keep([lines, frame.extent, frame.height, homes, waters], () => {
+  return cached([lines, frame.extent, frame.height, homes, waters], () => {
     const stray = lines === "states" ? 1.2 : 0.5;
     const world = sheetFor("world", frame, stray);
     const abroad = world.shapes("countries").filter((shape) => nameOf(shape) !== contiguous);
@@ -75,7 +75,7 @@ const everywhere: Extent = [-180, -85, 180, 85];
  * where the atlas has none of them.
  */
 export function extentAround(source: "world" | "states", points: readonly LonLat[]): Extent | null {
-  return keep([source, points], () => {
+  return cached([source, points], () => {
     const sheet = new Sheet(source, everywhere, 0.02);
     const shapes = sheet.shapes(source === "world" ? "countries" : "states");
     const extents = points.flatMap((point) => {

@@ -11,10 +11,10 @@ const rim = targetRadius + 1;
 const fullest = 0.5;
 
 /**
- * Where the numbered discs go: on their points where there is room, else pushed apart until no two targets touch and
+ * Where the numbered markers go: on their points where there is room, else pushed apart until no two targets touch and
  * none covers the point of another; on their points again where there are too many for the map. Deterministic.
  */
-export function placeDiscs(
+export function placeMarkers(
   points: readonly XY[],
   { width, height }: { width: number; height: number },
   foot: number,

@@ -2,7 +2,7 @@ import { grouped } from "../format/numbers.ts";
 
 /** The service worker, the script that registers it among other things, and what there is to keep; without a hash each. */
 export const workerScript = "/sw.js";
-export const lateScript = "/scripts/late.js";
+export const deferredScript = "/scripts/deferred.js";
 export const regionsData = "/offline.json";
 
 /** The caches on the reader's device. A kept region has one of its own. */
@@ -17,7 +17,7 @@ export const stores = {
 export const keptPrefix = "kept:";
 
 /** How long the network has before a copy is shown, in seconds. */
-export const patience = 4;
+export const timeout = 4;
 
 /** Addresses with a hash never change; drawings and photographs may. */
 export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;

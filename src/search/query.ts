@@ -32,5 +32,5 @@ export function countText({ q }: Query, found: number, shown: number): string {
   const results = `${found} ${found === 1 ? "result" : "results"}`;
   const about = q === "" ? results : `${results} for “${q}”`;
   if (found === 0) return q === "" ? "Nothing here yet" : `Nothing found for “${q}”`;
-  return shown < found ? `${about}, the first ${shown} shown` : about;
+  return shown < found ? `${about}, showing the first ${shown}` : about;
 }

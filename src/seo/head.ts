@@ -1,16 +1,16 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 import { catalogue, gadgetList } from "../catalogue/index.ts";
 import type { Source } from "./graph.ts";
-import { type Card, cards } from "./share-images.ts";
+import { type ShareImage, shareImages } from "./share-images.ts";
 
-export type HeadSource = Omit<Source, "origin"> & { cards: ReadonlyMap<string, Card> };
+export type HeadSource = Omit<Source, "origin"> & { shareImages: ReadonlyMap<string, ShareImage> };
 
 async function gather(of: Catalogue): Promise<HeadSource> {
   return {
     catalogue: of,
     pages: new Map(of.pages.map((page) => [page.path, page])),
     gadgets: await gadgetList(),
-    cards: cards(of),
+    shareImages: shareImages(of),
   };
 }
 

@@ -1,10 +1,10 @@
 import { ink, paper, wine } from "../drawings/palette.ts";
 import type { Lettering } from "./lettering.ts";
-import { type Card, cardSize } from "./share-images.ts";
+import { type ShareImage, shareImageSize } from "./share-images.ts";
 
 /** The landscape stands above, the words below; heights in pixels. */
 export const landscapeHeight = 420;
-export const bandHeight = cardSize.height - landscapeHeight;
+export const bandHeight = shareImageSize.height - landscapeHeight;
 
 const gold = "#84600c";
 const soft = "#5f5145";
@@ -12,8 +12,8 @@ const margin = 56;
 const titleSize = 64;
 
 /** The lower part of a card as SVG: where, what, how good, and whose site it is. */
-export function band({ kicker, title, score }: Card, siteName: string, letters: Lettering): string {
-  const { width } = cardSize;
+export function band({ kicker, title, score }: ShareImage, siteName: string, letters: Lettering): string {
+  const { width } = shareImageSize;
   const edge = width - margin;
   const free = edge - margin - (score === undefined ? 0 : 200);
   const size = fitted(title, free, letters);

@@ -6,7 +6,7 @@ import * as address from "../site/paths.ts";
 import { indexedScreens, type Screen, titleOfScreen } from "../site/screens.ts";
 
 /** The picture that stands for a page where its address is shared. */
-export type Card = {
+export type ShareImage = {
   /** Its address on the site. */
   file: string;
   /** The small line over the title. */
@@ -21,31 +21,31 @@ export type Card = {
 };
 
 /** Width and height in pixels: what the networks ask for (1.91 to 1). */
-export const cardSize = { width: 1200, height: 630 } as const;
+export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** Every page's card, by the page's path. Pages outside the guide show the reviewer's home state. */
-export function cards({ site, countries, states, pages }: Catalogue): Map<string, Card> {
+/** Every page's share image, by the page's path. Pages outside the guide show the reviewer's home state. */
+export function shareImages({ site, countries, states, pages }: Catalogue): Map<string, ShareImage> {
   const home = states.find((s) => s.data.name === site.home.state) ?? countries[0];
   const place = `${site.home.city}, ${site.home.state}`;
   return new Map([
     ...(home
       ? indexedScreens.map(
-          (screen) => [screen.path, cardFor(screen.path, place, shareTitle(screen, site), home)] as const,
+          (screen) => [screen.path, shareImageFor(screen.path, place, shareTitle(screen, site), home)] as const,
         )
       : []),
-    ...pages.map((page) => [page.path, guideCard(page)] as const),
+    ...pages.map((page) => [page.path, guideShareImage(page)] as const),
   ]);
 }
 
 const shareTitle = (screen: Screen, site: Site) => screen.shareTitle?.(site) ?? titleOfScreen(screen, site);
 
-/** The card of a path, or the home page's for a page without its own. */
-export const cardOf = (all: ReadonlyMap<string, Card>, path: string): Card | undefined =>
+/** The share image of a path, or the home page's for a page without its own. */
+export const shareImageOf = (all: ReadonlyMap<string, ShareImage>, path: string): ShareImage | undefined =>
   all.get(path) ?? all.get(address.home);
 
-function guideCard(page: GuidePage): Card {
+function guideShareImage(page: GuidePage): ShareImage {
   const above = parents(page).map((p) => p.data.name);
-  return cardFor(page.path, above.reverse().join(", ") || "Wine travel", page.data.name, page, scoreOf(page));
+  return shareImageFor(page.path, above.reverse().join(", ") || "Wine travel", page.data.name, page, scoreOf(page));
 }
 
 /** The score that a guide page's seal shows, in points out of 100; a state has none. */
@@ -54,7 +54,7 @@ export function scoreOf(page: GuidePage): number | undefined {
   return page.kind === "state" ? undefined : page.data.score;
 }
 
-function cardFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number): Card {
+function shareImageFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number): ShareImage {
   const drawn = shown.kind === "winery" ? shown.region : shown;
   const scene = { id: drawn.id, landscape: drawn.data.landscape };
   const said = `${title}, ${kicker}${score === undefined ? "" : `: ${score} out of 100`}`;

@@ -1,6 +1,11 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+/** Characters that no XML document may hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** A text as XML has it; what XML can't hold is left out. */
+const escaped = (text: string): string =>
+  text.replace(forbidden, "").replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /** An XML element, finished and safe to stand in another one. */
 export type Xml = { xml: string };

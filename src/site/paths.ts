@@ -8,6 +8,7 @@ export const about = "/about";
 export const contact = "/contact";
 export const search = "/search";
 export const offline = "/offline";
+export const compare = "/compare";
 /** Where a subscriber's links lead. */
 export const newsletter = "/newsletter";
 export const confirm = `${newsletter}/confirm`;
@@ -37,6 +38,18 @@ export const shortWinery = (slug: string): string => `/winery-${slug}`;
 /** The old short form of a country's or a region's address, which redirects: /travel-us-napa-valley. */
 export const shortGuide = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
 
+/** Wineries side by side, by their slugs: "/compare?w=opus-one,beringer". */
+export const compareAddress = (slugs: readonly string[]): string => `${compare}?w=${slugs.join(",")}`;
+
+/** A winery's column there, by the slug that it has or once had. */
+export const compareData = (slug: string): string => `${compare}/${slug}.json`;
+
+/** The script of "Compare" and its like, without a hash: a page that is saved on a device must find it still. */
+export const collectScript = "/scripts/collect.js";
+
+/** A page's wineries as a file: "/travel/us/napa-valley.gpx". */
+export const download = (path: string, extension: string): string => `${path}.${extension}`;
+
 /** An entry of a list's page: "/gadgets#waiters-friend". */
 export const entryOf = (page: string, id: string): string => `${page}#${id}`;
 
@@ -58,7 +71,7 @@ export const photo = (file: string, step: PhotoStep, format: PhotoFormat): strin
   `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
 
 /** The land below a map's marks, where it is a file. */
-export const mapGround = (name: string): string => `/art/maps/${name}.svg`;
+export const mapLand = (name: string): string => `/art/maps/${name}.svg`;
 
 /** The last word of an id: its slug. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;

@@ -31,10 +31,10 @@ type Report = keyof typeof reports;
 const ofWords = <T extends { file: string }>(list: T[], words: string[]): T[] =>
   words.length === 0 ? list : list.filter(({ file }) => words.some((word) => file.includes(word)));
 
-type Order = { words: string[]; stale: number | undefined; report: Report | undefined };
+type Options = { words: string[]; stale: number | undefined; report: Report | undefined };
 
 /** What the command line asks for; undefined when it can't be understood. */
-export function readOrder(words: string[]): Order | undefined {
+export function readOptions(words: string[]): Options | undefined {
   const flag = { type: "boolean" } as const;
   const options = { stale: { type: "string" }, reach: flag, sources: flag, style: flag } as const;
   try {
@@ -49,7 +49,7 @@ export function readOrder(words: string[]): Order | undefined {
 
 function main(): number {
   const root = resolve(".");
-  const order = readOrder(process.argv.slice(2));
+  const order = readOptions(process.argv.slice(2));
   if (!order) {
     console.error(usage);
     return 1;

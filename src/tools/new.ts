@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { fieldDoc, flow, type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { type Content, readContent, validate } from "../checks/read-content.ts";
-import { gates } from "../checks/rules.ts";
+import { contentRules } from "../checks/rules.ts";
 import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
 import { Refusal } from "./names.ts";
 import { jsonSchema } from "./schemas.ts";
@@ -40,7 +40,7 @@ function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Probl
   const entry = { id: file.slice(collections[collection].base.length + 1).replace(/\.\w+$/, ""), file, data, body };
   const all = { ...entries, [collection]: [...entries[collection], entry] } as Entries;
   const countries = collection === "countries" ? [...site.countries, entry.id] : site.countries;
-  return gates(all, { ...site, countries }, () => "picture").filter((p) => p.file === file);
+  return contentRules(all, { ...site, countries }, () => "picture").filter((p) => p.file === file);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { listNames, listSchema } from "../site/lists.ts";
 
 export type Check = { name: string; ok: boolean; seen: string };
-/** `parallel`: how many of the twenty signups at once. `patience`: milliseconds that one answer may take. */
-export type Options = { rateLimit: boolean; signups: boolean; parallel: number; patience?: number };
+/** `parallel`: how many of the twenty signups at once. `timeout`: milliseconds that one answer may take. */
+export type Options = { rateLimit: boolean; signups: boolean; parallel: number; timeout?: number };
 
 /** What a check found: whether it is as it should be, and what was there. */
 type Finding = [ok: boolean, seen: unknown];
@@ -14,10 +14,10 @@ type Finding = [ok: boolean, seen: unknown];
  */
 export async function smoke(
   site: string,
-  { rateLimit, signups, parallel, patience = 10_000 }: Options,
+  { rateLimit, signups, parallel, timeout = 10_000 }: Options,
 ): Promise<Check[]> {
   const ask = (path: string, init: RequestInit = {}) =>
-    fetch(new URL(path, site), { redirect: "manual", signal: AbortSignal.timeout(patience), ...init });
+    fetch(new URL(path, site), { redirect: "manual", signal: AbortSignal.timeout(timeout), ...init });
   const checks: Check[] = [];
   const check = async (name: string, look: () => Promise<Finding>) => {
     const [ok, seen] = await look().catch((error: unknown): Finding => [false, reasonOf(error)]);

@@ -13,7 +13,7 @@ import { type SiteAccess, type SiteStores, siteStores } from "../../netlify/lib/
 import { isSubscriberKey, readAddress } from "../../netlify/lib/email.ts";
 import { newsletterSecret } from "../../netlify/lib/links.ts";
 import {
-  forgetSubscriber,
+  deleteSubscriber,
   fromCsv,
   pruneSubscribers,
   type Restored,
@@ -107,8 +107,8 @@ async function remove({ stores, options }: Work, email: string): Promise<Output>
   const address = readAddress(email);
   if (!address && !isSubscriberKey(email)) return failed("That is not an email address.", 2);
   const found = [
-    await forgetSubscriber(stores.production, address ?? email, options.secret),
-    await forgetSubscriber(stores.other, address ?? email, options.secret),
+    await deleteSubscriber(stores.production, address ?? email, options.secret),
+    await deleteSubscriber(stores.other, address ?? email, options.secret),
     address ? await forgetInBackups(stores.backups, address) : false,
   ];
   return told(found.includes(true) ? "Deleted.\n" : "That address was not subscribed.\n");

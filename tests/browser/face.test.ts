@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { face } from "../../src/client/heading-font.ts";
+import { headingFont } from "../../src/client/heading-font.ts";
 import { useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
@@ -21,14 +21,14 @@ const look = (page: Page) =>
       bytes: asked!.transferSize,
       shifts: shifts.length,
     };
-  }, face);
+  }, headingFont);
 
 /** A page whose face has come. Nothing is evaluated in it before, which would count as its reader's doing. */
 async function openWithFace(path: string, before?: (page: Page) => Promise<unknown>): Promise<Page> {
   let come: Promise<unknown> | undefined;
   const page = await open(path, {
     before: async (page) => {
-      come = page.waitForEvent("requestfinished", (request) => request.url().endsWith(face.file));
+      come = page.waitForEvent("requestfinished", (request) => request.url().endsWith(headingFont.file));
       await before?.(page);
     },
   });
@@ -63,7 +63,7 @@ describe("the face of headings", () => {
 
   it("comes to a page whose reader has begun, too, since nothing moves", async () => {
     const page = await openWithFace("/about", (page) =>
-      page.route(`**${face.file}`, async (route) => {
+      page.route(`**${headingFont.file}`, async (route) => {
         await page.keyboard.press("Tab");
         await route.continue();
       }),

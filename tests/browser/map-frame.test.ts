@@ -18,7 +18,7 @@ describe("the maps service's frame", () => {
   it("lies over our own map once it has loaded, and can be put away", async () => {
     const page = await opened((route) => route.fulfill({ contentType: "text/html", body: "<p>A map" }));
     await expect.poll(() => frameShows(page)).toBe(true);
-    await page.getByLabel("Show the drawn map").check();
+    await page.getByLabel("Show the illustrated map").check();
     expect(await frameShows(page)).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe("the maps service's frame", () => {
     const page = await opened((route) => route.abort("blockedbyclient"));
     await page.waitForTimeout(1500);
     expect(await frameShows(page)).toBe(false);
-    expect(await page.getByLabel("Show the drawn map").isVisible()).toBe(false);
+    expect(await page.getByLabel("Show the illustrated map").isVisible()).toBe(false);
     expect(await page.locator(".service-figure svg.map").isVisible()).toBe(true);
   });
 });

@@ -50,7 +50,7 @@ const keepBox = (page: Page) => page.locator("[data-keep]");
 
 async function keepRegion(page: Page) {
   await keepBox(page).scrollIntoViewIfNeeded();
-  const button = page.getByRole("button", { name: /^Keep this region \([\d,]+ KB\)$/ });
+  const button = page.getByRole("button", { name: /^Save this region \([\d,]+ KB\)$/ });
   await button.waitFor();
   const label = await button.innerText();
   await button.click();
@@ -201,7 +201,7 @@ describe("a kept region", () => {
     await page.reload();
     await keepBox(page).scrollIntoViewIfNeeded();
     await remove.click();
-    const keep = page.getByRole("button", { name: /^Keep this region/ });
+    const keep = page.getByRole("button", { name: /^Save this region/ });
     await poll(() => keep.evaluate((e) => e === document.activeElement)).toBe(true);
     expect(await page.evaluate((id) => caches.has(`kept:${id}`), small.id)).toBe(false);
     await visitor.close();
@@ -233,9 +233,9 @@ describe("a kept region", () => {
     const visitor = await context({ serviceWorkers: "allow" });
     const page = await arrive(visitor, small.path);
     await keepBox(page).scrollIntoViewIfNeeded();
-    await page.getByRole("button", { name: /^Keep this region \(/ }).waitFor();
+    await page.getByRole("button", { name: /^Save this region \(/ }).waitFor();
     await visitor.setOffline(true);
-    await page.getByRole("button", { name: /^Keep this region \(/ }).click();
+    await page.getByRole("button", { name: /^Save this region \(/ }).click();
     await page.getByText("That didn’t work.").waitFor();
     expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("kept:"))).toEqual([]);
     await visitor.close();

@@ -210,7 +210,7 @@ describe("the search page", () => {
 
   it("without JavaScript says what to do", async () => {
     const page = await openAtOnce("/search?q=wine", { javaScriptEnabled: false });
-    expect(await page.locator("main").innerText()).toMatch(/needs JavaScript/);
+    expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
     expect(await page.locator("form.search-form").isVisible()).toBe(false);
     await page.getByRole("main").getByRole("link", { name: "Winery Reviews" }).click();
     await page.waitForURL("**/travel");

@@ -40,10 +40,10 @@ it.each([
   expect(await page.locator("#menu [aria-current]").allInnerTexts()).toEqual(labels);
 });
 
-it("the first Tab offers to skip to the text, visibly", async () => {
+it("the first Tab offers to skip to the content, visibly", async () => {
   const page = await open(largestRegion.path);
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to the text" });
+  const skip = page.getByRole("link", { name: "Skip to content" });
   expect(await skip.evaluate((e) => e === document.activeElement && e.getBoundingClientRect().top >= 0)).toBe(true);
   await skip.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
@@ -134,7 +134,7 @@ describe("without JavaScript", () => {
     "%s says why the list is missing, and shows no skeleton",
     async (path) => {
       const page = await open(path, off);
-      expect(await page.locator("main").innerText()).toMatch(/needs JavaScript/);
+      expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
       expect(await page.locator("[aria-busy=true] [aria-hidden=true]:visible").count()).toBe(0);
     },
   );

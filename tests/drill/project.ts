@@ -119,11 +119,11 @@ const vocabulary =
 
 /** So many words of a text that stands nowhere else, in sentences of ten to eighteen words and paragraphs of six. */
 export function prose(count: number, seed: string): string {
-  const dice = random(seed);
+  const rng = random(seed);
   const sentences: string[] = [];
   for (let left = count; left > 0; ) {
-    const length = Math.min(left, 10 + Math.floor(dice.between(0, 9)));
-    const words = Array.from({ length }, () => dice.pick(vocabulary));
+    const length = Math.min(left, 10 + Math.floor(rng.between(0, 9)));
+    const words = Array.from({ length }, () => rng.pick(vocabulary));
     const sentence = words.join(" ");
     sentences.push(`${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`);
     left -= length;
@@ -147,8 +147,8 @@ export const folderOf = ({ id, state, slug, wineries }: RegionPage): string =>
 
 /** Where a further gate of a region may stand: near its middle, and where no other is. */
 export function gate({ data }: RegionPage, seed: string): { latitude: number; longitude: number } {
-  const dice = random(seed);
-  const off = () => Math.round(dice.between(-200, 200)) / 1e4 + 0.00013;
+  const rng = random(seed);
+  const off = () => Math.round(rng.between(-200, 200)) / 1e4 + 0.00013;
   return {
     latitude: Math.round((data.latitude + off()) * 1e5) / 1e5,
     longitude: Math.round((data.longitude + off()) * 1e5) / 1e5,

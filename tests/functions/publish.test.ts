@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import publish from "../../netlify/functions/publish.ts";
-import { orderBuild } from "../../netlify/lib/publish.ts";
+import { triggerBuild } from "../../netlify/lib/publish.ts";
 
 const hook = "https://build.example/hooks/secret";
 const answering = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));
@@ -15,20 +15,20 @@ describe("a scheduled build", () => {
 
   it("is off while there is no hook", async () => {
     const fetch = answering(200);
-    expect(await orderBuild(undefined, fetch)).toBe("off");
-    expect(await orderBuild("", fetch)).toBe("off");
+    expect(await triggerBuild(undefined, fetch)).toBe("off");
+    expect(await triggerBuild("", fetch)).toBe("off");
     expect(fetch).not.toHaveBeenCalled();
   });
 
   it("is ordered with one POST", async () => {
     const fetch = answering(200);
-    expect(await orderBuild(hook, fetch)).toBe("ordered");
+    expect(await triggerBuild(hook, fetch)).toBe("ordered");
     expect(fetch.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([[hook, "POST"]]);
   });
 
   it("is refused by an error status and by a lost connection", async () => {
-    expect(await orderBuild(hook, answering(500))).toBe("refused");
-    expect(await orderBuild(hook, () => Promise.reject(new TypeError("fetch failed")))).toBe("refused");
+    expect(await triggerBuild(hook, answering(500))).toBe("refused");
+    expect(await triggerBuild(hook, () => Promise.reject(new TypeError("fetch failed")))).toBe("refused");
   });
 
   it("logs how it went, and never the hook", async () => {

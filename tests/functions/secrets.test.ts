@@ -137,7 +137,7 @@ describe.each(troubles)("neither the token nor the secret is shown under %s", (_
 
 it("the smoke check shows neither the token nor the secret", async () => {
   for (const site of [proxy.url, "http://localhost:1"]) {
-    const checks = await smoke(site, { rateLimit: true, signups: true, parallel: 20, patience: 500 });
+    const checks = await smoke(site, { rateLimit: true, signups: true, parallel: 20, timeout: 500 });
     expect(checks.some(({ ok }) => !ok)).toBe(true);
     showsNoSecret(inspect(checks, { depth: 9 }));
   }

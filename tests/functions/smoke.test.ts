@@ -9,7 +9,7 @@ import { type Listening, listen, serve } from "./support/http.ts";
 import { type MemoryBlobs, startMemoryBlobs } from "./support/memory-blobs.ts";
 import { routes } from "./support/routes.ts";
 
-const options = { rateLimit: false, signups: true, parallel: 10, patience: 500 };
+const options = { rateLimit: false, signups: true, parallel: 10, timeout: 500 };
 /** How the host spoils an answer of a sound site, by method and path; `undefined` leaves it alone. */
 type Spoil = (name: string, answer: Response) => Response | undefined;
 
@@ -201,7 +201,7 @@ it("is a named failure where a check gets no answer", async () => {
   const hanging = await listen((request, response) => {
     if (request.url === "/") response.end("home");
   });
-  const checks = await smoke(hanging.url, { ...options, patience: 20 });
+  const checks = await smoke(hanging.url, { ...options, timeout: 20 });
   expect(checks.find(({ name }) => name === "HEAD reaches the function")).toMatchObject({
     ok: false,
     seen: expect.stringMatching(/timeout/),

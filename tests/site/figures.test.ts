@@ -14,10 +14,13 @@ const text = (root: HTMLElement, selector: string) => texts(root, selector)[0] ?
 const score = (root: HTMLElement) => /^\d+/.exec(root.querySelector(".seal")?.text ?? "")?.[0] ?? "";
 const href = (root: HTMLElement | null | undefined) => root?.getAttribute("href") ?? "";
 
-const cardOf = (list: HTMLElement | null, label: RegExp) =>
+const shareImageOf = (list: HTMLElement | null, label: RegExp) =>
   list?.querySelectorAll("div").find((div) => label.test(text(div, "dt")));
 const feeOf = ({ document }: BuiltPage) =>
-  text(cardOf(document.querySelector(".visit-facts"), /^Tasting cost$/)!, "dd").replace(", waived with purchase", "");
+  text(shareImageOf(document.querySelector(".visit-facts"), /^Tasting cost$/)!, "dd").replace(
+    ", waived with purchase",
+    "",
+  );
 
 const guides = all.filter(({ path }) => path.startsWith("/travel/"));
 const wineryPages = guides.filter(({ document }) => document.querySelector(".visit-facts"));
@@ -167,7 +170,7 @@ describe("a region's figures", () => {
   it("are what its open doors charge, or its card says what those charge", () => {
     const amounts = (fee: string) => [...fee.matchAll(/[$€]([\d,]+)/g)].map((m) => Number(m[1]!.replace(",", "")));
     const wrong = [...regions].flatMap(([path, document]) => {
-      const card = cardOf(document.querySelector(".ledger"), /fees|price range/i);
+      const card = shareImageOf(document.querySelector(".ledger"), /fees|price range/i);
       if (!card) return [];
       const own = document.querySelectorAll(".directory li").map((item) => item.structuredText.replace(/\s+/g, " "));
       const open = own.filter((said) => !/Reservation Impossible/.test(said));

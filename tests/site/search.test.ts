@@ -36,7 +36,7 @@ describe("search", () => {
   it("is a link in every header, and a form that a page without scripts does not show", () => {
     const without = [...pages.values()].filter(({ document }) => !document.querySelector("header a[href='/search']"));
     expect(without.map(({ path }) => path)).toEqual([]);
-    expect(page("/search").document.querySelector("noscript")?.text).toMatch(/needs JavaScript/);
+    expect(page("/search").document.querySelector("noscript")?.text).toMatch(/requires JavaScript/);
   });
 
   it.each(["/search", "/offline"])("%s is not for search engines", (path) => {
@@ -104,6 +104,6 @@ describe("reading offline", () => {
     expect(worker).toContain("skipWaiting()");
     expect(worker).not.toContain("importScripts(");
     expect(brotli("sw.js")).toBeLessThan(9_000);
-    expect(brotli("scripts/late.js")).toBeLessThan(4_000);
+    expect(brotli("scripts/deferred.js")).toBeLessThan(4_000);
   });
 });

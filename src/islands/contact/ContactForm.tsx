@@ -79,7 +79,7 @@ export default function ContactForm({ delivery, email }: Props) {
       {!delivered && (
         <noscript>
           <p>
-            This form needs JavaScript. Without it, write to{" "}
+            This form requires JavaScript. Without it, write to{" "}
             <a className="link" href={`mailto:${email}`}>
               {email}
             </a>

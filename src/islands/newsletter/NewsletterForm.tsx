@@ -84,7 +84,7 @@ export default function NewsletterForm({ privacy, author = "the author" }: Props
         {privacy}
       </p>
       <noscript>
-        <p className="mt-2 text-sm">Subscribing needs JavaScript.</p>
+        <p className="mt-2 text-sm">Subscribing requires JavaScript.</p>
       </noscript>
     </form>
   );

@@ -49,7 +49,7 @@ function Waiting({ what, skeleton }: Pick<Props<unknown>, "what" | "skeleton">) 
     <>
       <noscript>
         <p className="max-w-measure border-t border-rule py-6">
-          {what} are fetched when the page opens, and that needs JavaScript. Everything else here works without it.
+          {what} load when the page opens, and that requires JavaScript. Everything else here works without it.
         </p>
       </noscript>
       <div className="awaited">

@@ -45,14 +45,14 @@ async function bringToLife(box: HTMLElement) {
       status.textContent = "That didn’t work. Check the connection and try again.";
     }
   };
-  keepButton.addEventListener("click", () => offered && act("Keeping…", () => keep(offered), removeButton));
+  keepButton.addEventListener("click", () => offered && act("Saving…", () => keep(offered), removeButton));
   removeButton.addEventListener("click", () => act("Removing…", () => remove(id), keepButton));
   await show();
 }
 
 const label = (kept: KeptRegion | undefined, offered: KeepableRegion | undefined) => {
   const size = offered ? ` (${kilobytes(offered.bytes)})` : "";
-  return `${kept ? "Bring it up to date" : "Keep this region"}${size}`;
+  return `${kept ? "Bring it up to date" : "Save this region"}${size}`;
 };
 
 const keptText = (kept: KeptRegion, old: boolean) =>

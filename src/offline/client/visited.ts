@@ -1,4 +1,4 @@
-import { patience, storeOf, stores } from "../stores.ts";
+import { storeOf, stores, timeout } from "../stores.ts";
 
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
 
@@ -10,7 +10,7 @@ type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
 export async function storeThisPage(): Promise<boolean> {
   const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
   if (!navigation) return false;
-  const late = navigation.responseStart - navigation.startTime >= patience * 1000;
+  const late = navigation.responseStart - navigation.startTime >= timeout * 1000;
   if (navigation.workerStart > 0 && navigation.deliveryType !== "navigational-prefetch" && !late) return false;
   const copy = async () => (await (await caches.open(stores.visited)).match(location.pathname))?.text();
   const before = await copy();

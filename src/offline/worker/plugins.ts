@@ -32,6 +32,6 @@ export const pageCopies = {
   },
 };
 
-/** Pages of the site, as a reader opens them. */
+/** Pages of the site, as a reader opens them; an address with an extension is a file to download. */
 export const isPage = ({ request, sameOrigin }: { request: Request; sameOrigin: boolean }): boolean =>
-  sameOrigin && request.mode === "navigate";
+  sameOrigin && request.mode === "navigate" && !/\.\w+$/.test(new URL(request.url).pathname);

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
-import { offline } from "../../site/paths.ts";
-import { isAsset, isDrawing, isList, isPhoto, lateScript, patience, stores } from "../stores.ts";
+import { collectScript, offline } from "../../site/paths.ts";
+import { deferredScript, isAsset, isDrawing, isList, isPhoto, stores, timeout } from "../stores.ts";
 import { isPage, orKept, orSmallest, pageCopies } from "./plugins.ts";
 
 const fresh = { statuses: [200] };
@@ -11,7 +11,8 @@ const offlinePage = `${offline}?stored`;
 /** What the worker stores when it is installed: the address to ask for, and its file under dist/. */
 export const stored = [
   { url: offlinePage, file: "offline.html" },
-  { url: lateScript, file: "scripts/late.js" },
+  { url: deferredScript, file: "scripts/deferred.js" },
+  { url: collectScript, file: "scripts/collect.js" },
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 
@@ -39,7 +40,7 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
       handler: "NetworkFirst",
       options: {
         cacheName: stores.visited,
-        networkTimeoutSeconds: patience,
+        networkTimeoutSeconds: timeout,
         cacheableResponse: fresh,
         plugins: [pageCopies],
         precacheFallback: { fallbackURL: offlinePage },
@@ -73,12 +74,12 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
     {
       urlPattern: isList,
       handler: "NetworkFirst",
-      options: { cacheName: stores.lists, networkTimeoutSeconds: patience, cacheableResponse: fresh },
+      options: { cacheName: stores.lists, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
     },
     {
       urlPattern: /\/scripts\/[^?#]+$|\/(search|search-words|offline)\.json$/,
       handler: "NetworkFirst",
-      options: { cacheName: stores.rest, networkTimeoutSeconds: patience, cacheableResponse: fresh },
+      options: { cacheName: stores.rest, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
     },
   ],
 });

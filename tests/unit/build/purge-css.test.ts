@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prune } from "../../../src/build/purge-css.ts";
+import { purgeSheet } from "../../../src/build/purge-css.ts";
 import type { Names } from "../../../src/build/selector-names.ts";
 
 const names = (classes: string, tags = "html body", ids = "", undetermined = ""): Names => ({
@@ -10,7 +10,7 @@ const names = (classes: string, tags = "html body", ids = "", undetermined = "")
 });
 const page = names("card lg:mt-2 grid-cols-[1rem_minmax(0,1fr)] p-1.5", "html body a h2 table", "menu", "added");
 
-const kept = (selector: string) => prune(`${selector}{a:b}`, page);
+const kept = (selector: string) => purgeSheet(`${selector}{a:b}`, page);
 
 describe("a rule stays whose selector can match", () => {
   it.each([
@@ -49,32 +49,32 @@ describe("a rule stays whose selector can match", () => {
   });
 });
 
-describe("a pruned sheet", () => {
+describe("a purgedSheet sheet", () => {
   it("has only rules, and only selectors, that can match", () => {
-    expect(prune(".card{a:b}.gone{a:b}.card,.gone{c:d}", page)).toBe(".card{a:b}.card{c:d}");
+    expect(purgeSheet(".card{a:b}.gone{a:b}.card,.gone{c:d}", page)).toBe(".card{a:b}.card{c:d}");
   });
 
   it("has only the branches of a list that can match", () => {
-    expect(prune(":is(.gone, .card) h2{a:b}", page).replaceAll(" ", "")).toBe(":is(.card)h2{a:b}");
+    expect(purgeSheet(":is(.gone, .card) h2{a:b}", page).replaceAll(" ", "")).toBe(":is(.card)h2{a:b}");
   });
 
   it("has no block left empty, at any depth", () => {
-    expect(prune("@layer a{@media print{.gone{a:b}}}@layer b{.card{a:b}}", page)).toBe("@layer b{.card{a:b}}");
+    expect(purgeSheet("@layer a{@media print{.gone{a:b}}}@layer b{.card{a:b}}", page)).toBe("@layer b{.card{a:b}}");
   });
 
   it("keeps the properties that it reads, through others too, and drops the rest", () => {
     const css = ":root{--a:var(--b);--b:1px;--c:2px;--d:var(--c)}.card{top:var(--a)}.gone{top:var(--d)}";
-    expect(prune(css, page)).toBe(":root{--a:var(--b);--b:1px}.card{top:var(--a)}");
+    expect(purgeSheet(css, page)).toBe(":root{--a:var(--b);--b:1px}.card{top:var(--a)}");
   });
 
   it("keeps a property that only a fallback reads", () => {
     const css = ":root{--a:1px;--b:2px}.card{top:var(--gone,var(--a))}";
-    expect(prune(css, page)).toBe(":root{--a:1px}.card{top:var(--gone,var(--a))}");
+    expect(purgeSheet(css, page)).toBe(":root{--a:1px}.card{top:var(--gone,var(--a))}");
   });
 
   it("keeps the keyframes that something plays", () => {
     const css = "@keyframes in{to{a:b}}@keyframes out{to{a:b}}.card{animation:in 1s}.gone{animation:out 1s}";
-    expect(prune(css, page)).toBe("@keyframes in{to{a:b}}.card{animation:in 1s}");
+    expect(purgeSheet(css, page)).toBe("@keyframes in{to{a:b}}.card{animation:in 1s}");
   });
 
   it("writes out registered properties that nothing sets", () => {
@@ -84,21 +84,21 @@ describe("a pruned sheet", () => {
       '@property --tw-style{syntax:"*";inherits:false;initial-value:solid}',
       '@property --tw-lead{syntax:"*";inherits:false}',
     ].join("");
-    expect(prune(css, page)).toBe(".card{border-style:solid;line-height:var(--lh, 1.5)}");
+    expect(purgeSheet(css, page)).toBe(".card{border-style:solid;line-height:var(--lh, 1.5)}");
   });
 
   it("leaves out what no registered property gives a value", () => {
     const css =
       '.card{transform:var(--tw-x,) var(--tw-y,);a:b}@property --tw-x{syntax:"*"}@property --tw-y{syntax:"*"}';
-    expect(prune(css, page)).toBe(".card{a:b}");
+    expect(purgeSheet(css, page)).toBe(".card{a:b}");
   });
 
   it("leaves a registered property that a rule sets", () => {
     const css = '.card{--tw-x:1;order:var(--tw-x)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}';
-    expect(prune(css, page)).toBe(css);
+    expect(purgeSheet(css, page)).toBe(css);
   });
 
   it("drops comments", () => {
-    expect(prune("/*! a */.card{a:b}", page)).toBe(".card{a:b}");
+    expect(purgeSheet("/*! a */.card{a:b}", page)).toBe(".card{a:b}");
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addPage, noNames } from "../../../src/build/selector-names.ts";
+import { addPage, emptyNames } from "../../../src/build/selector-names.ts";
 
 describe("a page", () => {
-  const names = noNames();
+  const names = emptyNames();
   addPage(names, '<ARTICLE class="card max-lg:p-2 [&#38;>a]:m-1" id="one"><svg viewBox="0 0 1 1"></svg></ARTICLE>');
 
   it("names its classes, with their entities read", () => {

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { keeper } from "../../../src/cache/disk-cache.ts";
+import { diskCache } from "../../../src/cache/disk-cache.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kept-"));
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
@@ -12,7 +12,7 @@ write("draw.ts", "1");
 let made = 0;
 /** What a build of its own gets, which knows only the disk. */
 const build = (from: unknown) =>
-  keeper(
+  diskCache(
     "things",
     "*.ts",
     root,
@@ -42,7 +42,7 @@ it("makes a value again that can't be read", () => {
 });
 
 it("makes nothing twice in one build", () => {
-  const keep = keeper("others", "*.ts", root);
+  const keep = diskCache("others", "*.ts", root);
   const first = keep("a", () => ({}));
   expect(keep("a", () => ({}))).toBe(first);
 });

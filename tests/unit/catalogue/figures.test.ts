@@ -54,7 +54,7 @@ describe("a count", () => {
     const { site, entries } = readSound(change(napa, "score: 99", "score: 99\ndraft: true"));
     const view = { today: "2027-01-01" };
     expect(countText(assemble(site, entries, { ...view, audience: "public" }), "regions")).toBe("one");
-    expect(countText(assemble(site, entries, { ...view, audience: "desk" }), "regions")).toBe("two");
+    expect(countText(assemble(site, entries, { ...view, audience: "preview" }), "regions")).toBe("two");
   });
 });
 

@@ -23,7 +23,7 @@ import {
 
 const today = "2026-11-20";
 const open: View = { audience: "public", today };
-const desk: View = { audience: "desk", today };
+const desk: View = { audience: "preview", today };
 
 describe("an entry is public", () => {
   it.each([
@@ -59,12 +59,12 @@ describe("the desk's view", () => {
     [{}, "public"],
     [{ NODE_ENV: "production" }, "public"],
     [{ NODE_ENV: "test" }, "public"],
-    [{ NODE_ENV: "development" }, "desk"],
+    [{ NODE_ENV: "development" }, "preview"],
     [{ CONTEXT: "production" }, "public"],
     [{ CONTEXT: "production", NODE_ENV: "development" }, "public"],
-    [{ CONTEXT: "deploy-preview", NODE_ENV: "production" }, "desk"],
-    [{ CONTEXT: "branch-deploy" }, "desk"],
-    [{ CONTEXT: "dev" }, "desk"],
+    [{ CONTEXT: "deploy-preview", NODE_ENV: "production" }, "preview"],
+    [{ CONTEXT: "branch-deploy" }, "preview"],
+    [{ CONTEXT: "dev" }, "preview"],
   ])("%j: %s", (environment, audience) => {
     expect(viewOf(environment, at)).toEqual({ audience, today: "2026-11-20" });
   });

@@ -81,7 +81,7 @@ describe("score against fee", () => {
     expect(feeNote(some.slice(0, 3))).toContain("1 winery that quotes no fee is left out.");
     expect(feeNote(some.slice(0, 2))).not.toContain("left out");
   });
-  test("puts dearer to the right and better higher up", () => {
+  test("puts the more expensive to the right and better higher up", () => {
     const { points } = scatter(some);
     const [free, cheap, dear] = points;
     expect([free?.name, cheap?.name, dear?.name]).toEqual(["b", "a", "e"]);
@@ -114,7 +114,7 @@ describe("score against fee", () => {
         if (points.slice(0, i).some((b) => Math.hypot(a.x - b.x, a.y - b.y) < 6.9)) hidden += 1;
       }
       expect(hidden).toBe(0);
-      expect(feeSentence(visits)).toMatch(/^(A dearer|Dearer) /);
+      expect(feeSentence(visits)).toMatch(/^(A more|More) expensive /);
     },
   );
   test("words the link by its strength and direction", () => {
@@ -147,7 +147,7 @@ describe("score against fee", () => {
   test("compares the two halves with true figures", () => {
     const four = [visit("a", 90, usd(10)), visit("b", 91, usd(20)), visit("c", 95, usd(80)), visit("d", 97, usd(90))];
     expect(feeSentence(four)).toBe(
-      "Dearer tastings clearly go with higher scores. Up to $20 the middle score is 90.5; above it, 96.",
+      "More expensive tastings clearly go with higher scores. Up to $20 the median score is 90.5; above it, 96.",
     );
     expect(feeSentence(four.slice(0, 3))).toContain("too few");
   });

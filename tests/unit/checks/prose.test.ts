@@ -6,7 +6,7 @@ import { layoutField, wineryFields } from "../support/fields.ts";
 /** Words that stand in no other text. */
 const filler = (owner: string, count: number) => Array.from({ length: count }, (_, i) => `${owner}${i}`).join(" ");
 
-/** What the prose gates say about one file of the sound guide with these edits; its other texts are too short. */
+/** What the prose contentRules say about one file of the sound guide with these edits; its other texts are too short. */
 const said = (file: string, ...edits: Edit[]): string[] =>
   proseProblems(readSound(...edits).entries)
     .filter((p) => p.file === file)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gates } from "../../../src/checks/rules.ts";
+import { contentRules } from "../../../src/checks/rules.ts";
 import {
   bordeaux,
   california,
@@ -272,8 +272,8 @@ it.each([
   const { site, entries, problems } = read(change(file, field, `${field}.5`));
   const unread = problems.map((p) => p.file);
   expect(unread).toEqual([file]);
-  expect(gates(entries, site!, () => "picture")).not.toEqual([]);
-  expect(gates(entries, site!, () => "picture", unread)).toEqual([]);
+  expect(contentRules(entries, site!, () => "picture")).not.toEqual([]);
+  expect(contentRules(entries, site!, () => "picture", unread)).toEqual([]);
 });
 
 it("several mistakes in several files are all reported at once", () => {

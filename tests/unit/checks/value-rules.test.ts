@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gates } from "../../../src/checks/rules.ts";
+import { contentRules } from "../../../src/checks/rules.ts";
 import {
   add,
   bordeaux,
@@ -53,7 +53,9 @@ describe("a day on which the author did something", () => {
     const { site, entries } = readSound(
       ...[keever, napa, california, france].map((file) => add(file, "name: ", `revisedOn: ${day}`)),
     );
-    return gates(entries, site, () => "picture", [], { audience: "desk", today }).map((p) => `${p.file} ${p.field}`);
+    return contentRules(entries, site, () => "picture", [], { audience: "preview", today }).map(
+      (p) => `${p.file} ${p.field}`,
+    );
   };
 
   it("may be today and not tomorrow, on every page of the guide", () => {

@@ -11,7 +11,7 @@ import { searchDocuments, searchWords } from "../../../src/search/documents.ts";
 import { searchOver } from "../../../src/search/engine.ts";
 import { crumbs } from "../../../src/seo/crumbs.ts";
 import { graph } from "../../../src/seo/graph.ts";
-import { cards } from "../../../src/seo/share-images.ts";
+import { shareImages } from "../../../src/seo/share-images.ts";
 import { sitemapEntries } from "../../../src/seo/sitemap.ts";
 import { llms } from "../../../src/seo/texts.ts";
 import { source } from "../seo/support.ts";
@@ -99,7 +99,7 @@ describe("a country that no code names", () => {
     for (const path of paths) {
       expect(llms(found.origin, found.catalogue)).toContain(`${path})`);
       expect(JSON.stringify(graph(path, found))).toContain(`${found.origin}${path}`);
-      expect(cards(found.catalogue).get(path)?.alt).toContain("A drawing of ");
+      expect(shareImages(found.catalogue).get(path)?.alt).toContain("A drawing of ");
     }
   });
 

@@ -9,8 +9,8 @@ test("FNV-1a's published values", () => {
 
 test("a seed gives one stream, another seed another", () => {
   const draw = (seed: string) => {
-    const dice = random(seed);
-    return Array.from({ length: 20 }, () => dice.between(0, 1));
+    const rng = random(seed);
+    return Array.from({ length: 20 }, () => rng.between(0, 1));
   };
   expect(draw("rioja")).toEqual(draw("rioja"));
   expect(draw("rioja")).not.toEqual(draw("priorat"));
@@ -18,7 +18,7 @@ test("a seed gives one stream, another seed another", () => {
 });
 
 test("every choice comes up, and an empty list can't be picked from", () => {
-  const dice = random("x");
-  expect(new Set(Array.from({ length: 200 }, () => dice.pick(["a", "b", "c"]))).size).toBe(3);
-  expect(() => dice.pick([])).toThrow(RangeError);
+  const rng = random("x");
+  expect(new Set(Array.from({ length: 200 }, () => rng.pick(["a", "b", "c"]))).size).toBe(3);
+  expect(() => rng.pick([])).toThrow(RangeError);
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { towns } from "../../../src/maps/data/towns.ts";
 import { broken, placeLabels, textWidth } from "../../../src/maps/labels.ts";
-import { placeDiscs, targetRadius } from "../../../src/maps/markers.ts";
+import { placeMarkers, targetRadius } from "../../../src/maps/markers.ts";
 import { steps } from "../../../src/maps/path.ts";
 import { scaleBar } from "../../../src/maps/scale.ts";
 import { bend, simplify } from "../../../src/maps/simplify.ts";
 
 const frame = { width: 340, height: 260 };
 
-describe("discs", () => {
+describe("markers", () => {
   test("stay on their points where there is room", () => {
     expect(
-      placeDiscs(
+      placeMarkers(
         [
           [100, 100],
           [200, 100],
@@ -25,7 +25,7 @@ describe("discs", () => {
     ]);
   });
   test("give way to each other, also on the very same point and in a corner", () => {
-    const discs = placeDiscs(
+    const markers = placeMarkers(
       [
         [5, 5],
         [5, 5],
@@ -36,16 +36,16 @@ describe("discs", () => {
       frame,
       26,
     );
-    for (const [i, [x, y]] of discs.entries()) {
+    for (const [i, [x, y]] of markers.entries()) {
       expect(Math.min(x, y)).toBeGreaterThan(targetRadius);
-      for (const [bx, by] of discs.slice(i + 1))
+      for (const [bx, by] of markers.slice(i + 1))
         expect(Math.hypot(x - bx, y - by)).toBeGreaterThanOrEqual(2 * targetRadius);
     }
   });
   test("stay on their points where there are more than a map has room for", () => {
     const crowd = (many: number) => Array.from({ length: many }, (_, i) => [20 + (i % 12) * 5, 40] as const);
-    expect(placeDiscs(crowd(66), frame, 26)).toEqual(crowd(66));
-    expect(placeDiscs(crowd(60), frame, 26)).not.toEqual(crowd(60));
+    expect(placeMarkers(crowd(66), frame, 26)).toEqual(crowd(66));
+    expect(placeMarkers(crowd(60), frame, 26)).not.toEqual(crowd(60));
   });
 });
 

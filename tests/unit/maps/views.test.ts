@@ -15,14 +15,14 @@ function crowded(more: number) {
   const wineries = entries.regions.flatMap(({ id, data }) =>
     Array.from({ length: more }, (_, i) => {
       const like = entries.wineries.find((winery) => winery.data.region === id)!;
-      const dice = random(`${id} ${i}`);
+      const rng = random(`${id} ${i}`);
       const reach = data.radiusKm / 160;
       const visit = {
         ...like.data.visit,
-        latitude: data.latitude + dice.between(-reach, reach),
-        longitude: data.longitude + dice.between(-reach, reach),
+        latitude: data.latitude + rng.between(-reach, reach),
+        longitude: data.longitude + rng.between(-reach, reach),
       };
-      const name = dice.pick(["Clos", "Bodegas de la Sierra Alta", "Fattoria Vecchia", "Old Mill Road Vineyards"]);
+      const name = rng.pick(["Clos", "Bodegas de la Sierra Alta", "Fattoria Vecchia", "Old Mill Road Vineyards"]);
       return { ...like, id: `${like.id}-${i}`, data: { ...like.data, name: `${name} ${i}`, visit } };
     }),
   );

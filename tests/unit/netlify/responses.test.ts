@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { guarded, placeOf } from "../../../netlify/lib/responses.ts";
+import { stackOf, withErrorHandling } from "../../../netlify/lib/responses.ts";
 
 const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 afterEach(() => log.mockClear());
 
-describe("guarded", () => {
+describe("withErrorHandling", () => {
   const request = new Request("https://site.example/api/x");
 
   it.each([
@@ -13,7 +13,7 @@ describe("guarded", () => {
     "jane@example.com",
     undefined,
   ])("answers a thrown %s with a sentence, and logs its place only", async (thrown) => {
-    const answer = await guarded("test", () => Promise.reject(thrown))(request);
+    const answer = await withErrorHandling("test", () => Promise.reject(thrown))(request);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([500, "no-store"]);
     expect(await answer.text()).toMatch(/^[^\n<>]+\.$/);
     expect(log).toHaveBeenCalledOnce();
@@ -22,15 +22,15 @@ describe("guarded", () => {
   });
 
   it("answers a function that throws before it awaits", async () => {
-    const answer = await guarded("test", async () => {
+    const answer = await withErrorHandling("test", async () => {
       throw new RangeError("x");
     })(request);
     expect(answer.status).toBe(500);
   });
 });
 
-describe("placeOf", () => {
+describe("stackOf", () => {
   it("names the class and where it was thrown", () => {
-    expect(placeOf(new RangeError("secret"))).toMatch(/^RangeError at .*responses\.test\.ts/);
+    expect(stackOf(new RangeError("secret"))).toMatch(/^RangeError at .*responses\.test\.ts/);
   });
 });

@@ -1,45 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { readCsv, writeCsv } from "../../../netlify/lib/csv.ts";
 import { toCsv } from "../../../netlify/lib/subscribers.ts";
 import { consent } from "../../../src/site/consent.ts";
-
-describe("writeCsv", () => {
-  it("quotes every cell and ends every row", () => {
-    expect(
-      writeCsv([
-        ["a", 'say "hi"'],
-        ["b,c", "d\ne"],
-      ]),
-    ).toBe('"a","say ""hi"""\r\n"b,c","d\ne"\r\n');
-  });
-
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "'=1"])("neutralizes %j", (text) => {
-    expect(writeCsv([[text]])).toBe(`"'${text}"\r\n`);
-  });
-});
-
-describe("readCsv", () => {
-  it("reads quotes, commas and line breaks in cells, and takes the apostrophes off", () => {
-    const rows = [
-      ["a", 'say "hi"', ""],
-      ["b,c", "d\r\ne", "=1+1"],
-      ["'=x", "'", "it's"],
-    ];
-    expect(readCsv(writeCsv(rows))).toEqual(rows);
-  });
-
-  it("reads what other programs write: a byte order mark, bare cells, bare line feeds, no end of the last row", () => {
-    expect(readCsv('\ufeffa,b\n1,\n"2",3')).toEqual([
-      ["a", "b"],
-      ["1", ""],
-      ["2", "3"],
-    ]);
-    expect(readCsv("")).toEqual([]);
-  });
-
-  it.each(['"a', 'a"b', '"a"b', "a\rb"])("refuses %j", (csv) => expect(() => readCsv(csv)).toThrow("Row 1"));
-});
 
 describe("toCsv", () => {
   it("has a head, and a line for each", () => {

@@ -36,7 +36,7 @@ it("is empty only when nothing is asked for", () => {
 it("counts in words", () => {
   const muga = { ...any, q: "muga" };
   expect(countText(muga, 1, 1)).toBe("1 result for “muga”");
-  expect(countText(muga, 20, 12)).toBe("20 results for “muga”, the first 12 shown");
+  expect(countText(muga, 20, 12)).toBe("20 results for “muga”, showing the first 12");
   expect(countText(muga, 0, 0)).toBe("Nothing found for “muga”");
   expect(countText({ ...any, type: "guide" }, 3, 3)).toBe("3 results");
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { lettering } from "../../../src/seo/lettering.ts";
 import { band } from "../../../src/seo/share-image-drawing.ts";
-import { cardOf, cards } from "../../../src/seo/share-images.ts";
+import { shareImageOf, shareImages } from "../../../src/seo/share-images.ts";
 import { guide } from "../support/content.ts";
 
 describe("cards", () => {
   it("are one for each page, each in a file of its own", () => {
     const catalogue = guide();
-    const all = cards(catalogue);
+    const all = shareImages(catalogue);
     expect(catalogue.pages.filter(({ path }) => !all.has(path))).toEqual([]);
     expect(new Set([...all.values()].map((c) => c.file)).size).toBe(all.size);
     expect(all.get("/")?.file).toBe("/cards/index.jpg");
   });
   it("show a winery in its region's landscape, with where it is and its score", () => {
-    const all = cards(guide());
+    const all = shareImages(guide());
     const shown = all.get("/travel/us/california/napa-valley/opus-one");
     expect(shown).toMatchObject({ title: "Opus One", score: 96, scene: { id: "us/napa-valley" } });
     expect(shown?.kicker).toBe("Napa Valley, California, United States");
@@ -22,12 +22,12 @@ describe("cards", () => {
     );
   });
   it("of a state have no score", () => {
-    expect(cards(guide()).get("/travel/us/california")).not.toHaveProperty("score");
+    expect(shareImages(guide()).get("/travel/us/california")).not.toHaveProperty("score");
   });
   it("fall back to the home page's", () => {
-    const all = cards(guide());
-    expect(cardOf(all, "/404")).toBe(all.get("/"));
-    expect(cardOf(all, "/travel")).toBe(all.get("/travel"));
+    const all = shareImages(guide());
+    expect(shareImageOf(all, "/404")).toBe(all.get("/"));
+    expect(shareImageOf(all, "/travel")).toBe(all.get("/travel"));
   });
 });
 

@@ -15,3 +15,7 @@ it("closes an element without content in itself", () => {
 it("begins a document with its declaration", () => {
   expect(document(element("a", "b"))).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>b</a>\n');
 });
+
+it("leaves out the characters that XML can't hold, and keeps all others", () => {
+  expect(element("a", "one\u0000\u000b\ufffe\ud800 two\t\n\u{1f377}é").xml).toBe("<a>one two\t\n\u{1f377}é</a>");
+});

@@ -7,7 +7,7 @@ import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
 import { type Content, readContent } from "../../../src/checks/read-content.ts";
 import { releasedFile } from "../../../src/checks/released.ts";
-import { gates, type Look } from "../../../src/checks/rules.ts";
+import { contentRules, type PhotoLookup } from "../../../src/checks/rules.ts";
 import { wordsFile } from "../../../src/checks/spelling.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import {
@@ -165,13 +165,13 @@ export function guide(...edits: Edit[]): Catalogue {
 }
 
 /** Two photographs, and a file that is none. */
-const look: Look = (file) =>
+const look: PhotoLookup = (file) =>
   (({ "there.jpg": "picture", "there.png": "picture", "text.jpg": "no picture" }) as const)[file];
 
-/** What the gates say about the sound guide with these edits: "file field: message". */
+/** What the contentRules say about the sound guide with these edits: "file field: message". */
 export function said(...edits: Edit[]): string[] {
   const { site, entries } = readSound(...edits);
-  const problems = gates(entries, site, look);
+  const problems = contentRules(entries, site, look);
   return problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
 import { contentProblems } from "../../../src/checks/content.ts";
 import { answered, releasedFile } from "../../../src/checks/released.ts";
-import { ofFiles, readOrder } from "../../../src/tools/check.ts";
+import { ofFiles, readOptions } from "../../../src/tools/check.ts";
 import {
   change,
   contentFolder,
@@ -98,7 +98,7 @@ it.each([
   [["--stale"], undefined],
   [["--stale=-1"], undefined],
 ])("%j is read as %j", (words, order) => {
-  expect(readOrder(words)).toEqual(order);
+  expect(readOptions(words)).toEqual(order);
 });
 
 describe("a photograph", () => {

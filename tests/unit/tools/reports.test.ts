@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readOrder } from "../../../src/tools/check.ts";
+import { readOptions } from "../../../src/tools/check.ts";
 import { change, contentFolder, keever, margaux } from "../support/content.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
@@ -28,5 +28,5 @@ it.each([
   [["--sources", "a", "b"], { words: ["a", "b"], stale: undefined, report: "sources" }],
   [["--reach=yes"], undefined],
 ])("%j is read as %j", (words, order) => {
-  expect(readOrder(words)).toEqual(order);
+  expect(readOptions(words)).toEqual(order);
 });

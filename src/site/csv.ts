@@ -1,11 +1,18 @@
 /** First characters that make a spreadsheet compute a cell, and the apostrophe that is put before them. */
 const risky = /^[=+\-@\t\r\n＝＋－＠']/;
 
-/** A cell that no spreadsheet computes, quoted (RFC 4180). A risky one gets an apostrophe in front. */
-const cell = (text: string): string => `"${(risky.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/** A telephone number in international form: no spreadsheet makes anything of it, and an apostrophe would be dialed. */
+const phoneNumber = /^\+\d{1,3}(?: \d+)+$/;
 
-/** Rows of text as CSV, RFC 4180: CRLF after every row, every cell quoted. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+/** A cell that no spreadsheet computes, quoted (RFC 4180): a risky text gets an apostrophe in front. A number is bare. */
+function cell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const text = risky.test(value) && !phoneNumber.test(value) ? `'${value}` : value;
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Rows as CSV, RFC 4180: CRLF after every row, every text quoted. */
+export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
 /** A cell, quoted or bare, and what ends it. */

@@ -1,0 +1,56 @@
+/** What is put side by side: two at least make a comparison, and more than four don't fit a sheet. */
+export const fewest = 2;
+export const most = 4;
+
+/** A winery that waits to be compared, by its slug and as it is shown. */
+export type TrayItem = { slug: string; name: string };
+export type Tray = readonly TrayItem[];
+
+/** The slug of a winery in an address or in storage, where a reader may have written anything. */
+export const isSlug = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= longest;
+
+const longest = 80;
+
+/** The tray that is stored as text: none for what an older version or another hand has left there. */
+export function trayFrom(stored: string | null): Tray {
+  try {
+    const list: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(list) ? unique(list.flatMap(itemFrom)).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+function itemFrom(value: unknown): TrayItem[] {
+  const [slug, name]: unknown[] = Array.isArray(value) ? value : [];
+  return isSlug(slug) && typeof name === "string" && name !== "" ? [{ slug, name: name.slice(0, longest) }] : [];
+}
+
+const unique = (items: Tray): TrayItem[] =>
+  items.filter(({ slug }, i) => items.findIndex((other) => other.slug === slug) === i);
+
+/** As it is stored: `[["opus-one","Opus One"]]`. */
+export const stored = (tray: Tray): string => JSON.stringify(tray.map(({ slug, name }) => [slug, name]));
+
+export const has = (tray: Tray, slug: string): boolean => tray.some((item) => item.slug === slug);
+
+/** What a press on a winery's button does, and how it is told. A full tray takes no more. */
+export type Change = { tray: Tray; message: string; full?: true };
+
+/** Takes a winery out that is in the tray, and puts one in that is not. */
+export function toggled(tray: Tray, item: TrayItem): Change {
+  if (has(tray, item.slug)) {
+    const left = tray.filter(({ slug }) => slug !== item.slug);
+    return { tray: left, message: `${item.name} is out of the comparison. ${countText(left.length)}` };
+  }
+  if (tray.length >= most)
+    return { tray, message: `Four is the most that fit side by side. Remove one to add ${item.name}.`, full: true };
+  const more = [...tray, item];
+  return { tray: more, message: `${item.name} is in the comparison. ${countText(more.length)}` };
+}
+
+const countText = (count: number) => {
+  if (count === 0) return "Nothing is left to compare.";
+  return count < fewest ? "Add one more to compare." : `${count} to compare.`;
+};

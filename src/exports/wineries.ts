@@ -1,0 +1,30 @@
+import type { WineryPage } from "../catalogue/assemble.ts";
+import { addressLines } from "../catalogue/places.ts";
+import { feeText } from "../format/fees.ts";
+import { hoursText } from "../format/hours.ts";
+import { reservationText } from "../format/visits.ts";
+import type { Waypoint } from "./waypoint.ts";
+
+/** A winery to take along. `origin` is the site's address. */
+export function waypointOf({ data, path, region }: WineryPage, origin: string): Waypoint {
+  const { visit, grapes, card } = data;
+  return {
+    name: data.name,
+    latitude: visit.latitude,
+    longitude: visit.longitude,
+    score: data.score,
+    region: region.data.name,
+    country: region.country.data.name,
+    fee: feeText(visit.fee),
+    reservation: reservationText(visit),
+    hours: visit.hours && hoursText(visit.hours),
+    grapes: grapes?.join(", "),
+    address: visit.address && addressLines(visit.address, region).join(", "),
+    phone: visit.phone,
+    website: visit.website,
+    booking: visit.booking,
+    review: new URL(path, origin).href,
+    description: card.description,
+    note: [visit.gettingIn, visit.instead].filter(Boolean).join(" ") || undefined,
+  };
+}

@@ -1,0 +1,3 @@
+import { regionDownload } from "../../exports/downloads.ts";
+
+export const { getStaticPaths, GET } = regionDownload("geojson");

@@ -1,0 +1,3 @@
+import { guideDownload } from "../exports/downloads.ts";
+
+export const GET = guideDownload("csv");

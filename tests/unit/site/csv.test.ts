@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { readCsv, writeCsv } from "../../../src/site/csv.ts";
+
+describe("writeCsv", () => {
+  it("quotes every cell and ends every row", () => {
+    expect(
+      writeCsv([
+        ["a", 'say "hi"'],
+        ["b,c", "d\ne"],
+      ]),
+    ).toBe('"a","say ""hi"""\r\n"b,c","d\ne"\r\n');
+  });
+
+  it.each(["=1+1", "+1", "+1 2+3", "+1 cmd", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "'=1"])(
+    "neutralizes %j",
+    (text) => {
+      expect(writeCsv([[text]])).toBe(`"'${text}"\r\n`);
+    },
+  );
+});
+
+it("leaves numbers bare, and a telephone number as it is dialed", () => {
+  expect(writeCsv([["+1 707 944 9442", -122.4083, 0]])).toBe('"+1 707 944 9442",-122.4083,0\r\n');
+});
+
+describe("readCsv", () => {
+  it("reads quotes, commas and line breaks in cells, and takes the apostrophes off", () => {
+    const rows = [
+      ["a", 'say "hi"', ""],
+      ["b,c", "d\r\ne", "=1+1"],
+      ["'=x", "'", "it's"],
+    ];
+    expect(readCsv(writeCsv(rows))).toEqual(rows);
+  });
+
+  it("reads what other programs write: a byte order mark, bare cells, bare line feeds, no end of the last row", () => {
+    expect(readCsv('\ufeffa,b\n1,\n"2",3')).toEqual([
+      ["a", "b"],
+      ["1", ""],
+      ["2", "3"],
+    ]);
+    expect(readCsv("")).toEqual([]);
+  });
+
+  it.each(['"a', 'a"b', '"a"b', "a\rb"])("refuses %j", (csv) => expect(() => readCsv(csv)).toThrow("Row 1"));
+});
