@@ -6,6 +6,7 @@ import { afterPaintDirective } from "./src/integrations/after-paint.ts";
 import { collect } from "./src/integrations/collect.ts";
 import { contentChecks } from "./src/integrations/content-checks.ts";
 import { devFunctions } from "./src/integrations/dev-functions.ts";
+import { draftsPage } from "./src/integrations/drafts-page.ts";
 import { headers } from "./src/integrations/headers.ts";
 import { offline } from "./src/integrations/offline.ts";
 import { purgeCss } from "./src/integrations/purge-css.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
     contentChecks(),
     seedLists(),
     devFunctions(),
+    draftsPage(),
     react(),
     afterPaintDirective(),
     mdx(),

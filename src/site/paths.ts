@@ -8,6 +8,8 @@ export const about = "/about";
 export const contact = "/contact";
 export const search = "/search";
 export const offline = "/offline";
+/** What readers don't see yet; on previews only. */
+export const drafts = "/drafts";
 export const compare = "/compare";
 /** Where a subscriber's links lead. */
 export const newsletter = "/newsletter";
