@@ -2,19 +2,13 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { siteUrl } from "./src/checks/site-url.ts";
 import { afterPaintDirective } from "./src/integrations/after-paint.ts";
-import { collect } from "./src/integrations/collect.ts";
+import { buildSteps } from "./src/integrations/build.ts";
 import { contentChecks } from "./src/integrations/content-checks.ts";
 import { devFunctions } from "./src/integrations/dev-functions.ts";
 import { draftsPage } from "./src/integrations/drafts-page.ts";
-import { headers } from "./src/integrations/headers.ts";
-import { offline } from "./src/integrations/offline.ts";
-import { purgeCss } from "./src/integrations/purge-css.ts";
-import { redirects } from "./src/integrations/redirects.ts";
-import { search } from "./src/integrations/search.ts";
 import { seedLists } from "./src/integrations/seed-lists.ts";
-import { shareImages } from "./src/integrations/share-images.ts";
-import { siteUrl } from "./src/integrations/site-url.ts";
 import { staticNetlify } from "./src/integrations/static-netlify.ts";
 
 export default defineConfig({
@@ -31,13 +25,7 @@ export default defineConfig({
     react(),
     afterPaintDirective(),
     mdx(),
-    purgeCss(),
-    redirects(),
-    headers(),
-    shareImages(),
-    search(),
-    collect(),
-    offline(),
+    buildSteps(),
   ],
   build: { format: "file", inlineStylesheets: "always" },
   experimental: { contentIntellisense: true },

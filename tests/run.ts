@@ -27,7 +27,7 @@ const phases: Step[][][] = [
   [
     [
       ["content", "node", "src/tools/check.ts"],
-      ["lists", "node", "src/tools/lists.ts"],
+      ["lists", "node", "src/tools/seed-lists.ts"],
       ["types", "node", "src/tools/astro.ts", "check"],
       ["lint", "biome", "check", "--error-on-warnings"],
     ],

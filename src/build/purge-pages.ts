@@ -1,5 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Build } from "./build.ts";
 import { oneScript } from "./merge-scripts.ts";
 import { purgedSheet } from "./purge-css.ts";
 import { inlineScripts, scriptWords } from "./script-words.ts";
@@ -56,10 +57,10 @@ function purgeDrawing(svg: string): string {
 }
 
 /**
- * Leaves in the built files only the style rules that they can need: a page's sheet is that of its route's pages.
- * `routes` are the files of each route, `dist` is the folder of the build, `root` the project's.
+ * Leaves in the built files only the style rules that they can need: a page's sheet is that of its route's pages. Comes
+ * before whatever reads those pages. `astro dev` has all styles.
  */
-export function purgeFiles(routes: Iterable<readonly string[]>, dist: string, root: string): void {
+export function purgeStyles({ root, dist, routes }: Build): void {
   const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
   const sources = scriptSources.map(({ files, on }) => ({
     on,

@@ -2,22 +2,36 @@ import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const hash = (parts: readonly string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+/** The SHA-256 of a content, in hex. */
+export const hash = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
+
+/** Where a build leaves things of a kind to the next: in Astro's own folder for that. `root` is the project's folder. */
+export const cacheFolder = (name: string, root = process.cwd()): string => join(root, "node_modules/.astro", name);
+
+/** Writes a file at once: another process never reads half of it. */
+export function writeWhole(file: string, content: string | Buffer): void {
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(draft, content);
+  renameSync(draft, file);
+}
 
 /**
- * A maker of values that are made once for what they are made from and kept on disk for further builds. `sources` are the
- * project's files, as a glob, that decide what is made; another version of any package counts as well. Values are JSON,
- * in Astro's own folder for what a build leaves to the next.
+ * A function that computes a value once for what it is made from, and keeps it on disk for further builds. `sources` are
+ * the project's files, as a glob, that decide what is made; another version of any package counts as well. Values are
+ * JSON.
  */
 export function diskCache(name: string, sources: string, root = process.cwd()) {
-  const folder = join(root, "node_modules/.astro", name);
+  const folder = cacheFolder(name, root);
   const known = new Map<string, unknown>();
   let code: string | undefined;
   return <T>(from: unknown, make: () => T): T => {
     code ??= hash(
-      ["package.json", ...globSync(sources, { cwd: root }).sort()].map((f) => readFileSync(join(root, f), "utf8")),
+      JSON.stringify(
+        ["package.json", ...globSync(sources, { cwd: root }).sort()].map((f) => readFileSync(join(root, f), "utf8")),
+      ),
     );
-    const key = hash([code, JSON.stringify(from)]);
+    const key = hash(JSON.stringify([code, JSON.stringify(from)]));
     const value = known.get(key) ?? stored(join(folder, `${key}.json`), make);
     known.set(key, value);
     return value as T;
@@ -29,10 +43,7 @@ function stored(file: string, make: () => unknown): unknown {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     const value = make();
-    const draft = `${file}.${process.pid}`;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, JSON.stringify(value));
-    renameSync(draft, file);
+    writeWhole(file, JSON.stringify(value));
     return value;
   }
 }

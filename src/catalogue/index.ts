@@ -1,8 +1,8 @@
 import { getCollection, getEntry, render } from "astro:content";
-import type { Gadget } from "../schemas/gadget.ts";
+import { type Lists, listNames, lists } from "../site/lists.ts";
 import { assemble, type Catalogue, type GuidePage } from "./assemble.ts";
-import { buildLists } from "./build-lists.ts";
-import { collectionOf, type Entries, type Entry } from "./collections.ts";
+import { buildLists, type ListEntries } from "./build-lists.ts";
+import { collectionOf, type Entry } from "./collections.ts";
 import { currentView, published } from "./publishing.ts";
 import { site } from "./site.ts";
 
@@ -48,10 +48,8 @@ export async function bodyOf({ kind, id }: GuidePage) {
   return (await render(found)).Content;
 }
 
-/** The gadgets as /api/gadgets answers them. */
-export async function gadgetList(): Promise<Gadget[]> {
-  return buildLists(await listEntries()).gadgets;
-}
+/** The lists as their endpoints answer them. */
+export const publicLists = async (): Promise<Lists> => buildLists(await listEntries());
 
 /** The about page: its fields, and its body as a component. Throws when content/pages/about.mdx is gone. */
 export async function aboutPage() {
@@ -72,15 +70,12 @@ export async function reviewLinks(): Promise<Record<string, string>> {
   );
 }
 
-/** The entries of the three lists as the author wrote them, without those that are not public yet. */
-export async function listEntries(): Promise<Pick<Entries, "gadgets" | "cellar" | "recommendations">> {
-  const [gadgets, cellar, recommendations] = await Promise.all([
-    getCollection("gadgets"),
-    getCollection("cellar"),
-    getCollection("recommendations"),
-  ]);
-  return published(
-    { gadgets: gadgets.map(entry), cellar: cellar.map(entry), recommendations: recommendations.map(entry) },
-    currentView(),
-  );
+/** The entries of the lists as the author wrote them, without those that are not public yet. */
+export async function listEntries(): Promise<ListEntries> {
+  const found = listNames.map(async (name) => {
+    const { collection } = lists[name];
+    const stored: Stored<unknown>[] = await getCollection(collection);
+    return [collection, stored.map((one) => entry(one))] as const;
+  });
+  return published(Object.fromEntries(await Promise.all(found)) as unknown as ListEntries, currentView());
 }

@@ -75,6 +75,9 @@ function references(
         field: "countries",
         message: `"${c}" is not a country${suggest(c, known(countries))}`,
       })),
+    ...(site.cover === undefined || ids.includes(site.cover) || isUnread(site.cover)
+      ? []
+      : [{ file: siteFile, field: "cover", message: `"${site.cover}" is not a region${suggest(site.cover, ids)}` }]),
     ...countries
       .filter((c) => !site.countries.includes(c.id))
       .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in ${siteFile}`)),

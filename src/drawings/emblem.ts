@@ -1,8 +1,9 @@
+import { escaped } from "../format/escape.ts";
 import { frames } from "./frames.ts";
 import { ornaments } from "./ornaments.ts";
 import { ink, mix, type Palette, paper, wine } from "./palette.ts";
 import { hash, random } from "./seed.ts";
-import { escaped, fill, stroke, svg } from "./svg.ts";
+import { fill, stroke, svg } from "./svg.ts";
 
 /** Words that say what a producer is, not which. */
 const common = new Set(

@@ -1,8 +1,9 @@
+import { escaped } from "../format/escape.ts";
 import type { Shape } from "./bottle-shapes.ts";
 import { ornaments } from "./ornaments.ts";
 import { ink, mix, paper, wine } from "./palette.ts";
 import type { Random } from "./seed.ts";
-import { box, escaped, fill, n, stroke } from "./svg.ts";
+import { box, fill, n, stroke } from "./svg.ts";
 
 /** What stands on a wine's label. */
 export type LabelText = { name: string; region?: string | undefined; vintage?: number | undefined };

@@ -51,6 +51,3 @@ export const moved = (x: number, y: number, content: string, width = 1, height =
 /** The whole sheet; `more` takes further attributes. */
 export const svg = (width: number, height: number, content: string, more = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
-
-export const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

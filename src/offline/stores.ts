@@ -1,11 +1,11 @@
 import { grouped } from "../format/numbers.ts";
 
-/** The service worker, the script that registers it among other things, and what there is to keep; without a hash each. */
+/** The service worker, the script that registers it among other things, and what can be saved; none has a hash in its name. */
 export const workerScript = "/sw.js";
 export const deferredScript = "/scripts/deferred.js";
 export const regionsData = "/offline.json";
 
-/** The caches on the reader's device. A kept region has one of its own. */
+/** The caches on the reader's device. A saved region has one of its own. */
 export const stores = {
   visited: "visited",
   assets: "assets",
@@ -14,7 +14,7 @@ export const stores = {
   lists: "lists",
   rest: "rest",
 } as const;
-export const keptPrefix = "kept:";
+export const savedPrefix = "saved:";
 
 /** How long the network has before a copy is shown, in seconds. */
 export const timeout = 4;
@@ -25,7 +25,7 @@ export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
 export const isList = /\/api\/(?:gadgets|cellar|wine-recommendations)(?:\?|$)/;
 
-/** The store of a file that a page shows; undefined for what isn't kept. */
+/** The store of a file that a page shows; undefined for what isn't saved. */
 export function storeOf(path: string): string | undefined {
   if (isAsset.test(path)) return stores.assets;
   if (isDrawing.test(path)) return stores.drawings;
@@ -33,7 +33,7 @@ export function storeOf(path: string): string | undefined {
   return isPhoto.test(path) ? stores.photos : undefined;
 }
 
-export type KeepableRegion = {
+export type SavableRegion = {
   id: string;
   name: string;
   path: string;

@@ -37,6 +37,11 @@ export const site = z.strictObject({
     "How readers reach the reviewer.",
     {},
   ),
+  cover: doc(
+    name.optional(),
+    "The region whose landscape opens the home page: its file under content/regions. Left out, it is the first one.",
+    "us/texas-hills",
+  ),
   countries: doc(z.array(slug).min(1), "The countries in the order they are shown.", [
     "us",
     "france",

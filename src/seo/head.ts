@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
-import { catalogue, gadgetList } from "../catalogue/index.ts";
+import { catalogue, publicLists } from "../catalogue/index.ts";
 import type { Source } from "./graph.ts";
 import { type ShareImage, shareImages } from "./share-images.ts";
 
@@ -9,7 +9,7 @@ async function gather(of: Catalogue): Promise<HeadSource> {
   return {
     catalogue: of,
     pages: new Map(of.pages.map((page) => [page.path, page])),
-    gadgets: await gadgetList(),
+    gadgets: (await publicLists()).gadgets,
     shareImages: shareImages(of),
   };
 }

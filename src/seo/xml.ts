@@ -1,11 +1,10 @@
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+import { escaped } from "../format/escape.ts";
 
 /** Characters that no XML document may hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** A text as XML has it; what XML can't hold is left out. */
-const escaped = (text: string): string =>
-  text.replace(forbidden, "").replace(/[&<>"]/g, (character) => entities[character] ?? character);
+const text = (value: string): string => escaped(value.replace(forbidden, ""));
 
 /** An XML element, finished and safe to stand in another one. */
 export type Xml = { xml: string };
@@ -16,8 +15,8 @@ export function element(
   children: string | readonly Xml[] = [],
   attributes: Readonly<Record<string, string>> = {},
 ): Xml {
-  const listed = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const content = typeof children === "string" ? escaped(children) : children.map(({ xml }) => xml).join("");
+  const listed = Object.entries(attributes).map(([key, value]) => ` ${key}="${text(value)}"`);
+  const content = typeof children === "string" ? text(children) : children.map(({ xml }) => xml).join("");
   return { xml: `<${name}${listed.join("")}${content === "" ? "/>" : `>${content}</${name}>`}` };
 }
 

@@ -24,8 +24,8 @@ import {
   subscriberKeys,
   toCsv,
 } from "../../netlify/lib/subscribers.ts";
+import { siteUrl } from "../checks/site-url.ts";
 import { localStores } from "../integrations/local-blobs.ts";
-import { siteUrl } from "../integrations/site-url.ts";
 
 const usage = `npm run subscribers -- count               how many there are, by store
 npm run subscribers -- export --to FILE    every subscription as CSV, into a new file

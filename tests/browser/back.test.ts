@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desktop, phone, useBrowser } from "./support/browser.ts";
+import { desktop, late, phone, useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
 
@@ -19,16 +19,31 @@ const ready = async (page: Page) => {
   if (listed.includes(new URL(page.url()).pathname)) await page.locator("main li > article").first().waitFor();
 };
 
+/** Waits until a measure stays the same for half a second, five seconds at most, and gives it. */
+async function settled(measure: () => Promise<number>): Promise<number> {
+  let last = await measure();
+  let still = 0;
+  for (let tries = 0; tries < 50 && still < 5; tries++) {
+    await new Promise((next) => setTimeout(next, 100));
+    const now = await measure();
+    still = now === last ? still + 1 : 0;
+    last = now;
+  }
+  return last;
+}
+
 /** Puts the mark into the middle of the view, and tells how far from the top it then is. */
 const bring = (page: Page, nth: number) =>
   marks(page)
     .nth(nth)
     .evaluate(async (mark) => {
-      for (let i = 0; i < 5; i++) {
+      const top = () => mark.getBoundingClientRect().top;
+      for (let last = Number.NaN, still = 0; still < 3; still = top() === last ? still + 1 : 0) {
         mark.scrollIntoView({ block: "center", behavior: "instant" });
-        await new Promise((next) => setTimeout(next, 200));
+        last = top();
+        await new Promise((next) => setTimeout(next, 100));
       }
-      return mark.getBoundingClientRect().top;
+      return top();
     });
 const topOf = (page: Page, nth: number) =>
   marks(page)
@@ -62,8 +77,8 @@ describe.each([
     await page.waitForURL("**/contact");
     await page.goBack();
     await ready(page);
-    await page.waitForTimeout(1500);
-    expect(Math.abs((await topOf(page, nth)) - stood)).toBeLessThan(4);
+    await late(page);
+    expect(Math.abs((await settled(() => topOf(page, nth))) - stood)).toBeLessThan(4);
   });
 });
 
@@ -77,9 +92,10 @@ it("Back opens the part again whose link was pressed", async () => {
   await link.click();
   await page.waitForURL("**/travel/spain/*/*");
   await page.goBack();
-  await page.waitForTimeout(1500);
+  await late(page);
+  const top = await settled(() => link.evaluate((element) => element.getBoundingClientRect().top));
   expect(await link.isVisible()).toBe(true);
-  expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().top)) - stood)).toBeLessThan(4);
+  expect(Math.abs(top - stood)).toBeLessThan(4);
 });
 
 it("a reader who scrolls after Back is not taken away from where they are", async () => {
@@ -111,11 +127,13 @@ it("a reader who scrolls after Back is not taken away from where they are", asyn
 describe("a fragment", () => {
   /** How far below the header the heading begins, once all has come to rest. */
   const below = async (page: Page, id: string) => {
-    await page.waitForTimeout(1500);
-    return page.evaluate((target) => {
-      const header = document.querySelector(".masthead")!.getBoundingClientRect();
-      return document.getElementById(target)!.getBoundingClientRect().top - Math.max(0, header.bottom);
-    }, id);
+    await late(page);
+    return settled(() =>
+      page.evaluate((target) => {
+        const header = document.querySelector(".masthead")!.getBoundingClientRect();
+        return document.getElementById(target)!.getBoundingClientRect().top - Math.max(0, header.bottom);
+      }, id),
+    );
   };
   const nearly = async (page: Page, id: string) => {
     const distance = await below(page, id);

@@ -14,8 +14,8 @@ const proxied = serve(async ({ url = "/", headers }, response) => {
   const isHtml = answer.headers.get("content-type")?.includes("html");
   const body = isHtml ? slow.change(await answer.text()) : Buffer.from(await answer.arrayBuffer());
   if (isHtml) await new Promise((next) => setTimeout(next, slow.delay));
-  const kept = ["content-type", "content-security-policy", "cache-control"];
-  response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => kept.includes(name))));
+  const saved = ["content-type", "content-security-policy", "cache-control"];
+  response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => saved.includes(name))));
   response.end(body);
 });
 
@@ -39,17 +39,17 @@ const visit = async (page: Page, path: string) => {
   await ready(page);
 };
 
-/** A region that is kept with all its wineries, and one that takes less time to keep. */
+/** A region that is saved with all its wineries, and one that takes less time to save. */
 const region = largestRegion;
 const small = smallestRegion;
 /** A page that nobody has visited. */
 const unseen = guide.countries.at(-1)!;
 
 const heading = (page: Page) => page.locator("h1").innerText();
-const keepBox = (page: Page) => page.locator("[data-keep]");
+const saveBox = (page: Page) => page.locator("[data-save]");
 
-async function keepRegion(page: Page) {
-  await keepBox(page).scrollIntoViewIfNeeded();
+async function saveRegion(page: Page) {
+  await saveBox(page).scrollIntoViewIfNeeded();
   const button = page.getByRole("button", { name: /^Save this region \([\d,]+ KB\)$/ });
   await button.waitFor();
   const label = await button.innerText();
@@ -58,8 +58,8 @@ async function keepRegion(page: Page) {
   return Number(label.replace(/\D/g, "")) * 1000;
 }
 
-/** What a kept region's cache holds, in bytes, without its own description. */
-const keptBytes = (page: Page, id: string) =>
+/** What a saved region's cache holds, in bytes, without its own description. */
+const savedBytes = (page: Page, id: string) =>
   page.evaluate(async (name) => {
     const cache = await caches.open(name);
     const requests = (await cache.keys()).filter(({ url }) => !url.endsWith("/offline/region"));
@@ -67,7 +67,7 @@ const keptBytes = (page: Page, id: string) =>
       requests.map(async (r) => (await (await cache.match(r))!.arrayBuffer()).byteLength),
     );
     return sizes.reduce((a, b) => a + b, 0);
-  }, `kept:${id}`);
+  }, `saved:${id}`);
 
 describe("a page that was visited", () => {
   it("reads offline, with its font, from the very first visit on", async () => {
@@ -155,12 +155,12 @@ describe("a page that was visited", () => {
   });
 });
 
-describe("a kept region", () => {
+describe("a saved region", () => {
   it("says its size, reads offline with all its wineries, and goes again", async () => {
     const visitor = await context({ serviceWorkers: "allow" });
     const page = await arrive(visitor, region.path);
-    const stated = await keepRegion(page);
-    const held = await keptBytes(page, region.id);
+    const stated = await saveRegion(page);
+    const held = await savedBytes(page, region.id);
     expect(stated - held).toBeGreaterThanOrEqual(0);
     expect(stated - held).toBeLessThan(1000);
     const linked = await page.locator("main a").evaluateAll((links) => links.map((a) => a.getAttribute("href")));
@@ -181,74 +181,74 @@ describe("a kept region", () => {
     expect(failed.filter((path) => /^\/(_astro|art)\//.test(path))).toEqual([]);
 
     await page.goto("/offline");
-    await poll(() => page.locator("[data-part=kept] > li").count()).toBe(1);
-    const kept = await page.locator("[data-part=kept]").innerText();
-    expect(kept).toContain(region.data.name);
-    expect(kept).toMatch(/\d KB/);
-    for (const { data } of region.wineries) expect(kept).toContain(data.name);
+    await poll(() => page.locator("[data-part=saved] > li").count()).toBe(1);
+    const saved = await page.locator("[data-part=saved]").innerText();
+    expect(saved).toContain(region.data.name);
+    expect(saved).toMatch(/\d KB/);
+    for (const { data } of region.wineries) expect(saved).toContain(data.name);
     await page.getByRole("button", { name: `Remove ${region.data.name}` }).click();
     await page.getByText("None yet. Each regional guide").waitFor();
-    expect(await page.evaluate(() => caches.keys())).not.toContain(`kept:${region.id}`);
+    expect(await page.evaluate(() => caches.keys())).not.toContain(`saved:${region.id}`);
     await visitor.close();
   });
 
   it("is removed on its own page, with the focus kept", async () => {
     const visitor = await context({ serviceWorkers: "allow" });
     const page = await arrive(visitor, small.path);
-    await keepRegion(page);
-    const remove = page.getByRole("button", { name: "Remove it" });
+    await saveRegion(page);
+    const remove = page.getByRole("button", { name: "Remove" });
     expect(await remove.evaluate((e) => e === document.activeElement)).toBe(true);
     await page.reload();
-    await keepBox(page).scrollIntoViewIfNeeded();
+    await saveBox(page).scrollIntoViewIfNeeded();
     await remove.click();
-    const keep = page.getByRole("button", { name: /^Save this region/ });
-    await poll(() => keep.evaluate((e) => e === document.activeElement)).toBe(true);
-    expect(await page.evaluate((id) => caches.has(`kept:${id}`), small.id)).toBe(false);
+    const save = page.getByRole("button", { name: /^Save this region/ });
+    await poll(() => save.evaluate((e) => e === document.activeElement)).toBe(true);
+    expect(await page.evaluate((id) => caches.has(`saved:${id}`), small.id)).toBe(false);
     await visitor.close();
   });
 
   it("is brought up to date by a visit, and offers it when the guide has changed", async () => {
     const visitor = await context({ serviceWorkers: "allow" });
     const page = await arrive(visitor, small.path);
-    await keepRegion(page);
-    const kept = { cache: `kept:${small.id}`, path: small.path };
+    await saveRegion(page);
+    const saved = { cache: `saved:${small.id}`, path: small.path };
     await page.evaluate(async ({ cache: name, path }) => {
       const cache = await caches.open(name);
       await cache.put(path, new Response("old", { headers: { "Content-Type": "text/html" } }));
-      const kept = await (await cache.match("/offline/region"))!.json();
-      await cache.put("/offline/region", Response.json({ ...kept, revision: "another" }));
-    }, kept);
+      const saved = await (await cache.match("/offline/region"))!.json();
+      await cache.put("/offline/region", Response.json({ ...saved, revision: "another" }));
+    }, saved);
     await page.reload();
     await poll(() =>
-      page.evaluate(async ({ cache, path }) => (await (await caches.open(cache)).match(path))!.text(), kept),
+      page.evaluate(async ({ cache, path }) => (await (await caches.open(cache)).match(path))!.text(), saved),
     ).toMatch(/<h1/);
-    await keepBox(page).scrollIntoViewIfNeeded();
+    await saveBox(page).scrollIntoViewIfNeeded();
     await page.getByText("The guide has changed since.").waitFor();
-    await page.getByRole("button", { name: /^Bring it up to date/ }).click();
+    await page.getByRole("button", { name: /^Update/ }).click();
     await page.getByText("The guide has changed since.").waitFor({ state: "hidden" });
     await visitor.close();
   });
 
-  it("that can't be had whole is not kept at all", async () => {
+  it("that can't be had whole is not saved at all", async () => {
     const visitor = await context({ serviceWorkers: "allow" });
     const page = await arrive(visitor, small.path);
-    await keepBox(page).scrollIntoViewIfNeeded();
+    await saveBox(page).scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: /^Save this region \(/ }).waitFor();
     await visitor.setOffline(true);
     await page.getByRole("button", { name: /^Save this region \(/ }).click();
     await page.getByText("That didn’t work.").waitFor();
-    expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("kept:"))).toEqual([]);
+    expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("saved:"))).toEqual([]);
     await visitor.close();
   });
 });
 
-it("of a photograph the smallest copy is shown offline, whichever was kept, and the network's online", async () => {
+it("of a photograph the smallest copy is shown offline, whichever was saved, and the network's online", async () => {
   const visitor = await context({ serviceWorkers: "allow" });
   const page = await arrive(visitor, "/about");
   const asked = (name: string) =>
     page.evaluate(async (path) => (await fetch(path).catch(() => undefined))?.text(), `/photos/${name}`);
   await page.evaluate(async () => {
-    await (await caches.open("kept:somewhere")).put("/photos/gate-480.webp", new Response("a small gate"));
+    await (await caches.open("saved:somewhere")).put("/photos/gate-480.webp", new Response("a small gate"));
   });
   expect(await asked("gate-960.avif")).not.toBe("a small gate");
   await visitor.setOffline(true);
@@ -256,7 +256,7 @@ it("of a photograph the smallest copy is shown offline, whichever was kept, and 
   expect(await asked("cellar-960.avif")).toBeUndefined();
 });
 
-it("the offline page lists what was visited, and forgets it", async () => {
+it("the offline page lists what was visited, and clears it", async () => {
   const visitor = await context({ serviceWorkers: "allow" });
   const page = await arrive(visitor, "/about");
   await visit(page, fullestWinery.path);
@@ -265,7 +265,7 @@ it("the offline page lists what was visited, and forgets it", async () => {
   await poll(() => listed.evaluateAll((all) => all.map((a) => a.getAttribute("href")))).toEqual(
     expect.arrayContaining(["/about", fullestWinery.path]),
   );
-  await page.getByRole("button", { name: "Forget the visited pages" }).click();
+  await page.getByRole("button", { name: "Clear visited pages" }).click();
   await poll(() => listed.count()).toBe(0);
   await visitor.close();
 });

@@ -53,7 +53,7 @@ async function judge(batch: number, onlyCheck: boolean) {
   }
   rows.push(...own);
   if (onlyCheck || own.some(({ check }) => check === "red")) return;
-  stage(project, ["node", "src/tools/lists.ts"]);
+  stage(project, ["node", "src/tools/seed-lists.ts"]);
   for (const [name, words] of stages) {
     const { ok, said } = stage(project, [...words]);
     for (const row of own) row[name] = ok ? "green" : "red";

@@ -1,7 +1,7 @@
 import "./support/environment.ts";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
-import { sitePolicy } from "../../src/integrations/headers.ts";
+import { sitePolicy } from "../../src/build/headers.ts";
 import { strictTransport } from "../../src/site/strict-transport.ts";
 import { smoke } from "../../src/tools/smoke.ts";
 import { useBlobs } from "./support/context.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { filesOf } from "../../src/offline/regions.ts";
-import type { KeepableRegion } from "../../src/offline/stores.ts";
+import type { SavableRegion } from "../../src/offline/stores.ts";
 import { stored } from "../../src/offline/worker/worker.ts";
 import type { SearchIndex } from "../../src/search/documents.ts";
 import { guide } from "../support/living.ts";
@@ -13,7 +13,7 @@ import { dist, page, pages } from "./built.ts";
 const read = (path: string) => readFileSync(join(dist, path));
 const json = <T>(path: string) => JSON.parse(read(path).toString()) as T;
 const index = json<SearchIndex>("search.json");
-const regions = json<KeepableRegion[]>("offline.json");
+const regions = json<SavableRegion[]>("offline.json");
 const worker = read("sw.js").toString();
 const brotli = (path: string) => brotliCompressSync(read(path)).length;
 

@@ -1,3 +1,4 @@
+import { escaped } from "../../format/escape.ts";
 import type { SearchPlace } from "../../search/documents.ts";
 import { type Kind, kinds } from "../../search/query.ts";
 import { search } from "../../site/paths.ts";
@@ -11,11 +12,9 @@ export const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = 
   page: { one: "Page", many: "Pages" },
 };
 
-const text = (raw: string) =>
-  raw.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
-const option = (value: string, label: string) => `<option value="${text(value)}">${text(label)}</option>`;
+const option = (value: string, label: string) => `<option value="${escaped(value)}">${escaped(label)}</option>`;
 const group = ({ id, name, regions }: SearchPlace) =>
-  `<optgroup label="${text(name)}">${[option(id, `All of ${name}`), ...regions.map((r) => option(r.id, r.name))].join("")}</optgroup>`;
+  `<optgroup label="${escaped(name)}">${[option(id, `All of ${name}`), ...regions.map((r) => option(r.id, r.name))].join("")}</optgroup>`;
 
 /** The form and the room for results, the same on the search page (at build) and in the dialog (in the browser). */
 export const panel = (places: readonly SearchPlace[]): string => `

@@ -1,28 +1,28 @@
 import { kilobytes } from "../stores.ts";
-import { type KeptRegion, keptRegions, remove } from "./saved-regions.ts";
-import { forgetVisited, visitedPages } from "./visited.ts";
+import { remove, type SavedRegion, savedRegions } from "./saved-regions.ts";
+import { clearVisited, visitedPages } from "./visited.ts";
 
-/** Fills the offline page: what is kept, what was visited, and which page is missing where it stands in for one. */
+/** Fills the offline page: what is saved, what was visited, and which page is missing where it stands in for one. */
 export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`)!;
   part("missing").hidden = location.pathname === root.dataset.offline;
   part("address").textContent = location.pathname;
   part("again").addEventListener("click", () => location.reload());
 
-  const [kept, visited] = await Promise.all([keptRegions(), visitedPages()]);
-  part("kept").replaceChildren(...kept.map((region) => keptItem(region, () => fillOfflinePage(root))));
-  part("no-kept").hidden = kept.length > 0;
+  const [saved, visited] = await Promise.all([savedRegions(), visitedPages()]);
+  part("saved").replaceChildren(...saved.map((region) => savedItem(region, () => fillOfflinePage(root))));
+  part("no-saved").hidden = saved.length > 0;
   part("visited").replaceChildren(...visited.map(({ path, title }) => item(link(path, title))));
   part("no-visited").hidden = visited.length > 0;
-  part("forget").hidden = visited.length === 0;
+  part("clear").hidden = visited.length === 0;
   part("lists").hidden = false;
-  part("forget").onclick = async () => {
-    await forgetVisited();
+  part("clear").onclick = async () => {
+    await clearVisited();
     await fillOfflinePage(root);
   };
 }
 
-function keptItem(region: KeptRegion, changed: () => Promise<void>): HTMLElement {
+function savedItem(region: SavedRegion, changed: () => Promise<void>): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "link cursor-pointer";

@@ -1,8 +1,8 @@
-import { type KeepableRegion, kilobytes } from "../stores.ts";
-import { type KeptRegion, keep, keepableRegions, keptRegion, remove } from "./saved-regions.ts";
+import { kilobytes, type SavableRegion } from "../stores.ts";
+import { remove, type SavedRegion, savableRegions, save, savedRegion } from "./saved-regions.ts";
 
-/** Brings the box of a region page to life, once it comes near: its size, and buttons to keep, renew and remove. */
-export function watchKeepBox(box: HTMLElement): void {
+/** Brings the box of a region page to life, once it comes near: its size, and buttons to save, update and remove. */
+export function watchSaveBox(box: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -15,26 +15,26 @@ export function watchKeepBox(box: HTMLElement): void {
 }
 
 async function bringToLife(box: HTMLElement) {
-  const id = box.dataset.keep ?? "";
-  const keepButton = box.querySelector<HTMLButtonElement>("[data-do=keep]")!;
+  const id = box.dataset.save ?? "";
+  const saveButton = box.querySelector<HTMLButtonElement>("[data-do=save]")!;
   const removeButton = box.querySelector<HTMLButtonElement>("[data-do=remove]")!;
   const status = box.querySelector<HTMLElement>("[role=status]")!;
-  const offered = await keepableRegions().then(
+  const offered = await savableRegions().then(
     (regions) => regions.find((region) => region.id === id),
     () => undefined,
   );
 
   const show = async () => {
-    const kept = await keptRegion(id);
-    const old = kept && offered && kept.revision !== offered.revision;
-    keepButton.hidden = Boolean(kept && !old);
-    keepButton.disabled = !offered;
-    keepButton.textContent = label(kept, offered);
-    removeButton.hidden = !kept;
-    status.textContent = kept ? keptText(kept, Boolean(old)) : "";
+    const saved = await savedRegion(id);
+    const old = saved && offered && saved.revision !== offered.revision;
+    saveButton.hidden = Boolean(saved && !old);
+    saveButton.disabled = !offered;
+    saveButton.textContent = label(saved, offered);
+    removeButton.hidden = !saved;
+    status.textContent = saved ? savedText(saved, Boolean(old)) : "";
   };
   const act = async (doing: string, what: () => Promise<unknown>, next: HTMLButtonElement) => {
-    keepButton.disabled = true;
+    saveButton.disabled = true;
     status.textContent = doing;
     try {
       await what();
@@ -45,15 +45,15 @@ async function bringToLife(box: HTMLElement) {
       status.textContent = "That didn’t work. Check the connection and try again.";
     }
   };
-  keepButton.addEventListener("click", () => offered && act("Saving…", () => keep(offered), removeButton));
-  removeButton.addEventListener("click", () => act("Removing…", () => remove(id), keepButton));
+  saveButton.addEventListener("click", () => offered && act("Saving…", () => save(offered), removeButton));
+  removeButton.addEventListener("click", () => act("Removing…", () => remove(id), saveButton));
   await show();
 }
 
-const label = (kept: KeptRegion | undefined, offered: KeepableRegion | undefined) => {
+const label = (saved: SavedRegion | undefined, offered: SavableRegion | undefined) => {
   const size = offered ? ` (${kilobytes(offered.bytes)})` : "";
-  return `${kept ? "Bring it up to date" : "Save this region"}${size}`;
+  return `${saved ? "Update" : "Save this region"}${size}`;
 };
 
-const keptText = (kept: KeptRegion, old: boolean) =>
-  `On this device: ${kept.pages.length} pages, ${kilobytes(kept.bytes)}.${old ? " The guide has changed since." : ""}`;
+const savedText = (saved: SavedRegion, old: boolean) =>
+  `On this device: ${saved.pages.length} pages, ${kilobytes(saved.bytes)}.${old ? " The guide has changed since." : ""}`;

@@ -1,21 +1,21 @@
-import { type KeepableRegion, keptPrefix, regionsData, stores } from "../stores.ts";
+import { regionsData, type SavableRegion, savedPrefix, stores } from "../stores.ts";
 
-export type KeptRegion = KeepableRegion & { /** ISO date and time. */ keptAt: string };
+export type SavedRegion = SavableRegion & { /** ISO date and time. */ savedAt: string };
 
-/** Where a kept region's own description lies in its cache. No page has this address. */
+/** Where a saved region's own description lies in its cache. No page has this address. */
 const record = "/offline/region";
 
-const storeName = (id: string) => `${keptPrefix}${id}`;
+const storeName = (id: string) => `${savedPrefix}${id}`;
 
-/** Everything that can be kept, as the network has it. Throws when it can't be had. */
-export async function keepableRegions(): Promise<KeepableRegion[]> {
+/** Everything that can be saved, as the network has it. Throws when it can't be had. */
+export async function savableRegions(): Promise<SavableRegion[]> {
   const response = await fetch(regionsData);
   if (!response.ok) throw new Error(`${regionsData} answered ${response.status}`);
-  return (await response.json()) as KeepableRegion[];
+  return (await response.json()) as SavableRegion[];
 }
 
 /** Stores all of a region, or nothing of it: throws when one of its files can't be had. An older copy gives way. */
-export async function keep(region: KeepableRegion): Promise<void> {
+export async function save(region: SavableRegion): Promise<void> {
   const responses = await Promise.all(
     [...region.pages.map(({ path }) => path), ...region.files].map(async (path) => {
       const response = await fetch(path, { cache: "no-cache" });
@@ -30,7 +30,7 @@ export async function keep(region: KeepableRegion): Promise<void> {
       if (await visited.match(path)) await visited.put(path, response.clone());
       await cache.put(path, response);
     }
-    await cache.put(record, Response.json({ ...region, keptAt: new Date().toISOString() } satisfies KeptRegion));
+    await cache.put(record, Response.json({ ...region, savedAt: new Date().toISOString() } satisfies SavedRegion));
   } catch (error) {
     await remove(region.id);
     throw error;
@@ -38,20 +38,20 @@ export async function keep(region: KeepableRegion): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
-/** Takes a kept region off the device. Its pages that were also visited stay readable. */
+/** Takes a saved region off the device. Its pages that were also visited stay readable. */
 export const remove = (id: string): Promise<boolean> => caches.delete(storeName(id));
 
-/** A kept region; undefined when it isn't kept. */
-export async function keptRegion(id: string): Promise<KeptRegion | undefined> {
+/** A saved region; undefined when it isn't saved. */
+export async function savedRegion(id: string): Promise<SavedRegion | undefined> {
   const stored = (await caches.has(storeName(id))) && (await (await caches.open(storeName(id))).match(record));
-  return stored ? ((await stored.json()) as KeptRegion) : undefined;
+  return stored ? ((await stored.json()) as SavedRegion) : undefined;
 }
 
-/** All kept regions by name. */
-export async function keptRegions(): Promise<KeptRegion[]> {
+/** All saved regions by name. */
+export async function savedRegions(): Promise<SavedRegion[]> {
   const ids = (await caches.keys())
-    .filter((name) => name.startsWith(keptPrefix))
-    .map((n) => n.slice(keptPrefix.length));
-  const regions = await Promise.all(ids.map(keptRegion));
+    .filter((name) => name.startsWith(savedPrefix))
+    .map((n) => n.slice(savedPrefix.length));
+  const regions = await Promise.all(ids.map(savedRegion));
   return regions.filter((region) => region !== undefined).sort((a, b) => a.name.localeCompare(b.name, "en"));
 }

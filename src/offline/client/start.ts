@@ -1,6 +1,6 @@
 import { workerScript } from "../stores.ts";
 import { fillOfflinePage } from "./offline-page.ts";
-import { watchKeepBox } from "./save-region.ts";
+import { watchSaveBox } from "./save-region.ts";
 import { storeThisPage } from "./visited.ts";
 
 /** The page on the screen is an old copy, and the new one has come: a reader who has not begun sees it at once. */
@@ -17,7 +17,7 @@ function pageChanged() {
   document.body.append(note);
 }
 
-/** Stores the page that is open, brings its kept region up to date, and registers the service worker. */
+/** Stores the page that is open, brings its saved region up to date, and registers the service worker. */
 export function startOffline(): void {
   const offlinePage = document.querySelector<HTMLElement>("[data-offline]");
   if (offlinePage) void fillOfflinePage(offlinePage);
@@ -26,7 +26,7 @@ export function startOffline(): void {
       (changed) => changed && pageChanged(),
       () => undefined,
     );
-  const keepBox = document.querySelector<HTMLElement>("[data-keep]");
-  if (keepBox) watchKeepBox(keepBox);
+  const saveBox = document.querySelector<HTMLElement>("[data-save]");
+  if (saveBox) watchSaveBox(saveBox);
   void navigator.serviceWorker.register(workerScript, { updateViaCache: "none" }).catch(() => undefined);
 }

@@ -67,5 +67,5 @@ function headingOf(html: string): string {
   return parsed.content.textContent?.trim() ?? "";
 }
 
-/** Forgets the visited pages; kept regions stay. */
-export const forgetVisited = (): Promise<boolean> => caches.delete(stores.visited);
+/** Forgets the visited pages; saved regions stay. */
+export const clearVisited = (): Promise<boolean> => caches.delete(stores.visited);

@@ -2,8 +2,8 @@
 
 type Moment = { request: Request };
 
-/** A kept region's copy serves where a cache has none of its own. */
-export const orKept = {
+/** A saved region's copy serves where a cache has none of its own. */
+export const orSaved = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
     cachedResponse ?? (await caches.match(request.url)),
 };
@@ -13,7 +13,7 @@ export const orSmallest = {
   handlerDidError: async ({ request }: Moment) => caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
 };
 
-/** A page has one copy whatever its query; the copies in kept regions are brought up to date with it. */
+/** A page has one copy whatever its query; the copies in saved regions are brought up to date with it. */
 export const pageCopies = {
   cacheKeyWillBeUsed: async ({ request }: Moment) => {
     const { origin, pathname } = new URL(request.url);
@@ -25,9 +25,9 @@ export const pageCopies = {
   },
   cacheDidUpdate: async ({ request, newResponse }: Moment & { newResponse: Response }) => {
     for (const name of await caches.keys()) {
-      if (!name.startsWith("kept:")) continue;
-      const kept = await caches.open(name);
-      if (await kept.match(request)) await kept.put(request, newResponse.clone());
+      if (!name.startsWith("saved:")) continue;
+      const saved = await caches.open(name);
+      if (await saved.match(request)) await saved.put(request, newResponse.clone());
     }
   },
 };

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
 import { collectScript, offline } from "../../site/paths.ts";
 import { deferredScript, isAsset, isDrawing, isList, isPhoto, stores, timeout } from "../stores.ts";
-import { isPage, orKept, orSmallest, pageCopies } from "./plugins.ts";
+import { isPage, orSaved, orSmallest, pageCopies } from "./plugins.ts";
 
 const fresh = { statuses: [200] };
 /** The query keeps Workbox from answering for /offline itself with the stored copy. */
@@ -53,13 +53,13 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
         cacheName: stores.assets,
         cacheableResponse: fresh,
         expiration: { maxEntries: 80, purgeOnQuotaError: true },
-        plugins: [orKept],
+        plugins: [orSaved],
       },
     },
     {
       urlPattern: isDrawing,
       handler: "StaleWhileRevalidate",
-      options: { cacheName: stores.drawings, cacheableResponse: fresh, plugins: [orKept] },
+      options: { cacheName: stores.drawings, cacheableResponse: fresh, plugins: [orSaved] },
     },
     {
       urlPattern: isPhoto,
@@ -68,7 +68,7 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
         cacheName: stores.photos,
         cacheableResponse: fresh,
         expiration: { maxEntries: 60, purgeOnQuotaError: true },
-        plugins: [orKept, orSmallest],
+        plugins: [orSaved, orSmallest],
       },
     },
     {

@@ -87,6 +87,14 @@ describe("references", () => {
     ]);
   });
 
+  it("of the site to the region on its cover", () => {
+    const cover = (id: string) => change(siteFile, "countries:", `cover: ${id}\ncountries:`);
+    expect(said(cover("us/napa-valley"))).toEqual([]);
+    expect(said(cover("us/napa-vally"))).toEqual([
+      `${siteFile} cover: "us/napa-vally" is not a region; did you mean "us/napa-valley"?`,
+    ]);
+  });
+
   it("of a folder to its country", () => {
     expect(said(move(california, "content/states/uss/california.mdx"))).toContain(
       `content/states/uss/california.mdx : "uss" is not a country's folder; did you mean "us"?`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { along, below, line, plateauAt, rolling } from "../../../src/drawings/curve.ts";
 import { random } from "../../../src/drawings/seed.ts";
-import { arches, box, escaped, fill, moved, n, oval, range, row, svg, whole } from "../../../src/drawings/svg.ts";
+import { arches, box, fill, moved, n, oval, range, row, svg, whole } from "../../../src/drawings/svg.ts";
 
 test("numbers are short, and never minus zero", () => {
   expect([n(1.25), n(-0.04), n(3), whole(-0.4), whole(2.5)]).toEqual(["1.3", "0", "3", "0", "3"]);
@@ -29,8 +29,6 @@ test("a drawing is set down, scaled or turned round", () => {
   expect(moved(1.4, 2, "x")).toBe('<g transform="translate(1 2)">x</g>');
   expect(moved(1, 2, "x", -1, 1)).toBe('<g transform="translate(1 2)scale(-1 1)">x</g>');
 });
-
-test("text is escaped", () => expect(escaped(`<a b="c">&`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;"));
 
 test("a sheet has its proportions and nothing else", () =>
   expect(svg(3, 2, "x")).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2">x</svg>'));

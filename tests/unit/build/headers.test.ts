@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headersFile, mapOrigin, sitePolicy } from "../../../src/integrations/headers.ts";
+import { headersFile, mapOrigin, sitePolicy } from "../../../src/build/headers.ts";
 
 /** A policy's directives by name. */
 const parsed = (policy: string) =>

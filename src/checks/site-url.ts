@@ -1,5 +1,5 @@
 import { siteFile } from "../catalogue/collections.ts";
-import { readContent } from "../checks/read-content.ts";
+import { readContent } from "./read-content.ts";
 
 /** The site's address from content/site.yaml; throws with the file's mistakes when it can't be read. */
 export function siteUrl(root: string): string {

@@ -1,21 +1,22 @@
-import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
 import sharp from "sharp";
-import { assemble } from "../catalogue/assemble.ts";
-import { readContent } from "../checks/read-content.ts";
+import { cacheFolder, hash, writeWhole } from "../cache/disk-cache.ts";
+import type { Catalogue } from "../catalogue/assemble.ts";
 import { landscape } from "../drawings/landscape.ts";
 import { type Lettering, lettering } from "../seo/lettering.ts";
 import { band, bandHeight, landscapeHeight } from "../seo/share-image-drawing.ts";
-import { shareImages as imagesOf, type ShareImage, shareImageSize } from "../seo/share-images.ts";
+import { type ShareImage, shareImageSize, shareImages } from "../seo/share-images.ts";
+import type { Build } from "./build.ts";
 
 const { width } = shareImageSize;
 const scoreLetters = "0123456789/ ";
 /** mozjpeg saves a quarter of the bytes and takes 37 ms a card instead of 5. */
 const jpeg = { quality: 54 } as const;
 const atOnce = 4;
+
+/** How many were drawn anew, and where each image lies in the cache by its address. */
+export type ShareImageFiles = { drawn: number; files: Map<string, string> };
 
 type Sheet = { card: ShareImage; upper: string; lower: string; key: string };
 
@@ -27,13 +28,10 @@ const pixels = (svg: string, height: number) =>
  * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; what is there is
  * not drawn again. Returns how many were drawn, and where each card's picture is.
  */
-export async function drawShareImages(
-  root: string,
-  cache: string,
-): Promise<{ drawn: number; files: Map<string, string> }> {
-  const { site, entries } = readContent(root);
-  if (!site) return { drawn: 0, files: new Map() };
-  const all = [...imagesOf(assemble(site, entries)).values()];
+export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageFiles> {
+  const cache = cacheFolder("share-images");
+  const { site } = catalogue;
+  const all = [...shareImages(catalogue).values()];
   const letters = await lettering([site.name, scoreLetters, ...all.flatMap((c) => [c.kicker, c.title])]);
   const sheets = layOut(all, site.name, letters);
   mkdirSync(cache, { recursive: true });
@@ -49,7 +47,7 @@ function layOut(all: readonly ShareImage[], siteName: string, letters: Lettering
     const upper = drawn.get(card.scene.id) ?? "";
     const lower = band(card, siteName, letters);
     const content = JSON.stringify([upper, lower, jpeg, shareImageSize, sharp.versions]);
-    return { card, upper, lower, key: `${createHash("sha256").update(content).digest("hex")}.jpg` };
+    return { card, upper, lower, key: `${hash(content)}.jpg` };
   });
 }
 
@@ -62,10 +60,7 @@ async function print(sheets: readonly Sheet[], cache: string): Promise<void> {
       for (const { lower, key } of group) {
         const raw = { width, height: shareImageSize.height, channels: 3 } as const;
         const picture = sharp(Buffer.concat([top, await pixels(lower, bandHeight)]), { raw });
-        const file = join(cache, key);
-        const draft = `${file}.${process.pid}`;
-        writeFileSync(draft, await picture.jpeg(jpeg).toBuffer());
-        renameSync(draft, file);
+        writeWhole(join(cache, key), await picture.jpeg(jpeg).toBuffer());
       }
     }
   };
@@ -81,30 +76,11 @@ function put(file: string, target: string): void {
   }
 }
 
-/** Puts every page's share image into dist/cards. They are drawn on other threads while Astro bundles and renders. */
-export function shareImages(): AstroIntegration {
-  let root = "";
-  let cache = "";
-  let drawing: ReturnType<typeof drawShareImages> | undefined;
-  return {
-    name: "share-images",
-    hooks: {
-      "astro:config:done": ({ config }) => {
-        root = fileURLToPath(config.root);
-        cache = join(fileURLToPath(config.cacheDir), "share-images");
-      },
-      "astro:build:start": () => {
-        drawing = drawShareImages(root, cache);
-        // A failure is thrown where the images are waited for.
-        drawing.catch(() => undefined);
-      },
-      "astro:build:done": async ({ dir, logger }) => {
-        const { drawn, files } = await (drawing ?? drawShareImages(root, cache));
-        const targets = new Map([...files].map(([file, drawing]) => [join(fileURLToPath(dir), file), drawing]));
-        for (const folder of new Set([...targets.keys()].map(dirname))) mkdirSync(folder, { recursive: true });
-        for (const [target, drawing] of targets) put(drawing, target);
-        logger.info(`${drawn} of ${files.size} share images drawn, the others taken from the cache`);
-      },
-    },
-  };
+/** Puts every page's share image into dist/. `drawing` was begun when the build began. */
+export async function putShareImages({ dist, log }: Build, drawing: Promise<ShareImageFiles>): Promise<void> {
+  const { drawn, files } = await drawing;
+  const targets = new Map([...files].map(([file, picture]) => [join(dist, file), picture]));
+  for (const folder of new Set([...targets.keys()].map(dirname))) mkdirSync(folder, { recursive: true });
+  for (const [target, picture] of targets) put(picture, target);
+  log(`${drawn} of ${files.size} share images drawn, the others taken from the cache`);
 }

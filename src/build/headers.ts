@@ -1,11 +1,11 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
-import { inlineDirectives } from "../build/content-security-policy.ts";
+import { join } from "node:path";
 import { headingFont } from "../client/heading-font.ts";
 import { type FormatName, formatNames, formats } from "../exports/formats.ts";
 import { workerScript } from "../offline/stores.ts";
 import { strictTransport } from "../site/strict-transport.ts";
+import type { Build } from "./build.ts";
+import { inlineDirectives } from "./content-security-policy.ts";
 
 /** The one foreign origin: the maps service whose frame a full winery page may show, once it is known to answer. */
 export const mapOrigin = "https://www.google.com";
@@ -76,16 +76,8 @@ export function headersFile(
 }
 
 /** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
-export function headers(): AstroIntegration {
-  return {
-    name: "headers",
-    hooks: {
-      "astro:build:done": ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const pages = globSync("**/*.html", { cwd: root }).map((file) => readFileSync(`${root}/${file}`, "utf8"));
-        const downloads = globSync(`**/*.{${formatNames}}`, { cwd: root }).sort();
-        writeFileSync(`${root}/_headers`, headersFile(pages, process.env.CONTEXT, downloads));
-      },
-    },
-  };
+export function writeHeaders({ dist }: Build): void {
+  const pages = globSync("**/*.html", { cwd: dist }).map((file) => readFileSync(join(dist, file), "utf8"));
+  const downloads = globSync(`**/*.{${formatNames}}`, { cwd: dist }).sort();
+  writeFileSync(join(dist, "_headers"), headersFile(pages, process.env.CONTEXT, downloads));
 }

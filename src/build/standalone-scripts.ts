@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
+import { deferredScript } from "../offline/stores.ts";
+import { searchScript } from "../search/files.ts";
+import { collectScript } from "../site/paths.ts";
+import type { Build } from "./build.ts";
+
+/**
+ * Scripts that no page holds, by the address at which a page loads them when they are wanted. Each is one file that needs
+ * no other, and its address has no hash: a page that is saved on a device must still find it, whatever was deployed since.
+ */
+const scripts = [
+  { address: deferredScript, source: "src/client/deferred.ts" },
+  { address: searchScript, source: "src/client/search/main.ts" },
+  { address: collectScript, source: "src/client/collect/main.ts" },
+] as const;
+
+/** Serves the scripts' sources at their addresses in `astro dev`. `root` is the project's folder. */
+export const standaloneScriptsInDev = (root: string): Plugin => ({
+  name: "standalone-scripts",
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      const script = scripts.find(({ address }) => request.url?.split("?")[0] === address);
+      if (script) request.url = `/@fs${join(root, script.source)}`;
+      next();
+    });
+  },
+});
+
+/** Builds the scripts. */
+export async function buildScripts({ root, dist }: Build): Promise<void> {
+  for (const { address, source } of scripts)
+    await build({
+      configFile: false,
+      envDir: false,
+      publicDir: false,
+      logLevel: "warn",
+      build: {
+        outDir: dist,
+        emptyOutDir: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: join(root, source),
+          output: { entryFileNames: address.slice(1), codeSplitting: false },
+        },
+      },
+    });
+}

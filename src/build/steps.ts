@@ -1,0 +1,22 @@
+import type { Build } from "./build.ts";
+import { writeHeaders } from "./headers.ts";
+import { writeOffline } from "./offline.ts";
+import { purgeStyles } from "./purge-pages.ts";
+import { writeRedirects } from "./redirects.ts";
+import { putShareImages, type ShareImageFiles } from "./share-images.ts";
+import { buildScripts } from "./standalone-scripts.ts";
+
+export type Step = (build: Build, begun: { shareImages: Promise<ShareImageFiles> }) => void | Promise<void>;
+
+/** What is done with the pages that Astro has written, in this order. */
+export const steps: readonly Step[] = [
+  // First: what follows reads the pages.
+  purgeStyles,
+  writeRedirects,
+  // After the styles and scripts are final, since the policy names them by their hashes.
+  writeHeaders,
+  (build, { shareImages }) => putShareImages(build, shareImages),
+  buildScripts,
+  // Last: it counts the bytes of what can be saved, and names the scripts by their content.
+  writeOffline,
+];
