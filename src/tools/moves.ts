@@ -129,16 +129,19 @@ function renames(move: Move, files: Files): [string, string][] {
   ];
 }
 
+/** Fields that name a winery, in recommendations, days and roundups. */
+const namesWinery = (field: unknown) => field === "winery" || field === "insteadOf";
+
 /** What a field says instead, where it names what is moved: by its id, or a winery by its file's name. */
 function instead(move: Move, file: string, value: string, field: unknown, top: unknown): string | undefined {
   if (move.kind === "region")
     return field === "region" && file.startsWith("content/wineries/") && value === move.from ? move.to : undefined;
   if (move.kind === "folder")
-    return field === "winery" && value.startsWith(`${move.from}/`)
+    return namesWinery(field) && value.startsWith(`${move.from}/`)
       ? move.to + value.slice(move.from.length)
       : undefined;
   if (file === wineryFile(move.to) && field === "region" && top === "region") return move.region;
-  const names = field === "winery" || (top === "featured" && file.startsWith("content/regions/"));
+  const names = namesWinery(field) || (top === "featured" && file.startsWith("content/regions/"));
   if (!names) return undefined;
   if (value === move.from) return move.to;
   return value === slugOf(move.from) ? slugOf(move.to) : undefined;
