@@ -11,6 +11,7 @@ export const collections = {
   states: defineCollection({ loader: folder(folders.states), schema: folders.states.schema }),
   regions: defineCollection({ loader: folder(folders.regions), schema: folders.regions.schema }),
   wineries: defineCollection({ loader: folder(folders.wineries), schema: folders.wineries.schema }),
+  roundups: defineCollection({ loader: folder(folders.roundups), schema: folders.roundups.schema }),
   pages: defineCollection({ loader: folder(folders.pages), schema: folders.pages.schema }),
   gadgets: defineCollection({ loader: folder(folders.gadgets), schema: folders.gadgets.schema }),
   cellar: defineCollection({ loader: folder(folders.cellar), schema: folders.cellar.schema }),

@@ -1,14 +1,19 @@
 import type { Country, State } from "../schemas/place.ts";
 import type { Region } from "../schemas/region.ts";
+import type { Roundup } from "../schemas/roundup.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { guide, slugOf } from "../site/paths.ts";
+import { guide, roundup, slugOf } from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
 import { currentView, published, type View } from "./publishing.ts";
 
 type Node<Kind extends string, T> = { kind: Kind; id: string; slug: string; path: string; body: string; data: T };
 
-export type WineryPage = Node<"winery", Winery> & { region: RegionPage };
+export type WineryPage = Node<"winery", Winery> & {
+  region: RegionPage;
+  /** The roundups that name it, newest first. */
+  roundups: RoundupPage[];
+};
 export type RegionPage = Node<"region", Region> & {
   country: CountryPage;
   state: StatePage | undefined;
@@ -25,6 +30,16 @@ export type CountryPage = Node<"country", Country> & {
 };
 export type GuidePage = CountryPage | StatePage | RegionPage | WineryPage;
 
+/** A winery of a roundup. */
+export type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf"> & {
+  winery: WineryPage;
+  insteadOf: WineryPage | undefined;
+};
+export type RoundupPage = Node<"roundup", Roundup> & { /** In the roundup's order. */ picks: RoundupPick[] };
+
+/** Every page that has a file of its own and a way to be renamed. */
+export type ContentPage = GuidePage | RoundupPage;
+
 export type Catalogue = {
   site: Site;
   countries: CountryPage[];
@@ -33,9 +48,11 @@ export type Catalogue = {
   wineries: WineryPage[];
   /** Every page under /travel. */
   pages: GuidePage[];
+  /** Newest first. */
+  roundups: RoundupPage[];
 };
 
-type GuideEntries = Pick<Entries, "countries" | "states" | "regions" | "wineries">;
+type GuideEntries = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups">;
 
 /**
  * Ties the entries together: parents resolved, drafts dropped for the public's view, and with a place all that lies in
@@ -64,7 +81,9 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   );
   const wineriesOf = Map.groupBy(entries.wineries, (e) => e.data.region);
   for (const region of regions) {
-    const own = (wineriesOf.get(region.id) ?? []).map((e): WineryPage => ({ ...node("winery", e), region }));
+    const own = (wineriesOf.get(region.id) ?? []).map(
+      (e): WineryPage => ({ ...node("winery", e), region, roundups: [] }),
+    );
     region.featured = region.data.featured.flatMap((slug) => own.filter((w) => w.slug === slug));
     region.also = own
       .filter((w) => !region.featured.includes(w))
@@ -80,7 +99,26 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   for (const place of [...states, ...countries]) place.wineries = place.regions.flatMap((r) => r.wineries);
   const shown = countries.flatMap((c) => c.regions);
   const wineries = shown.flatMap((r) => r.wineries);
-  return { site, countries, states, regions: shown, wineries, pages: [...countries, ...states, ...shown, ...wineries] };
+  const pages = [...countries, ...states, ...shown, ...wineries];
+  const roundups = assembleRoundups(entries.roundups, wineries);
+  return { site, countries, states, regions: shown, wineries, pages, roundups };
+}
+
+/** The roundups, newest first, each tied to the wineries that it names and that may be seen. */
+function assembleRoundups(entries: Entries["roundups"], wineries: readonly WineryPage[]): RoundupPage[] {
+  const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
+  const all = entries.map((entry): RoundupPage => {
+    const picks = entry.data.picks.flatMap(({ winery, insteadOf, ...rest }): RoundupPick[] => {
+      const page = bySlug.get(winery);
+      return page ? [{ ...rest, winery: page, insteadOf: bySlug.get(insteadOf ?? "") }] : [];
+    });
+    return { ...node("roundup", entry), path: roundup(entry.id), picks };
+  });
+  const roundups = all
+    .filter(({ picks }) => picks.length > 0)
+    .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id, "en"));
+  for (const page of roundups) for (const { winery } of page.picks) winery.roundups.push(page);
+  return roundups;
 }
 
 const ordered = <T extends { order: number }>(list: Entry<T>[]) =>

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { about } from "../schemas/page.ts";
 import { country, state } from "../schemas/place.ts";
 import { region } from "../schemas/region.ts";
+import { roundup } from "../schemas/roundup.ts";
 import { winery } from "../schemas/winery.ts";
 import { type ListName, lists } from "../site/lists.ts";
 
@@ -24,6 +25,7 @@ export const collections = {
   states: { base: "content/states", pattern: "**/*.mdx", schema: state },
   regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
   wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
+  roundups: { base: "content/roundups", pattern: "*.mdx", schema: roundup },
   pages: { base: "content/pages", pattern: "*.mdx", schema: about },
   ...listCollections,
 } as const;
@@ -35,7 +37,13 @@ export const siteFile = "content/site.yaml";
 export const photoFolder = "content/photos";
 
 /** The collection that holds the pages of a kind. */
-export const collectionOf = { country: "countries", state: "states", region: "regions", winery: "wineries" } as const;
+export const collectionOf = {
+  country: "countries",
+  state: "states",
+  region: "regions",
+  winery: "wineries",
+  roundup: "roundups",
+} as const;
 
 /** The file of a page of the guide. */
 export const fileOf = ({ kind, id }: { kind: keyof typeof collectionOf; id: string }): string =>

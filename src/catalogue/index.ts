@@ -1,6 +1,6 @@
 import { getCollection, getEntry, render } from "astro:content";
 import { type Lists, listNames, lists } from "../site/lists.ts";
-import { assemble, type Catalogue, type GuidePage } from "./assemble.ts";
+import { assemble, type Catalogue, type ContentPage, type GuidePage } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
 import { collectionOf, type Entry } from "./collections.ts";
 import { currentView, published } from "./publishing.ts";
@@ -10,17 +10,19 @@ type Stored<T> = { id: string; data: T; body?: string; filePath?: string };
 const entry = <T>({ id, data, body = "", filePath = id }: Stored<T>): Entry<T> => ({ id, data, body, file: filePath });
 
 async function load(): Promise<Catalogue> {
-  const [countries, states, regions, wineries] = await Promise.all([
+  const [countries, states, regions, wineries, roundups] = await Promise.all([
     getCollection("countries"),
     getCollection("states"),
     getCollection("regions"),
     getCollection("wineries"),
+    getCollection("roundups"),
   ]);
   return assemble(site, {
     countries: countries.map(entry),
     states: states.map(entry),
     regions: regions.map(entry),
     wineries: wineries.map(entry),
+    roundups: roundups.map(entry),
   });
 }
 
@@ -41,8 +43,12 @@ export const pathsOf =
     return pages.map((page) => ({ params: { [kind]: page.id }, props: { page } }));
   };
 
-/** A guide page's body as a component. Throws when the entry is gone. */
-export async function bodyOf({ kind, id }: GuidePage) {
+/** The roundups, for their route. */
+export const roundupPaths = async () =>
+  (await catalogue()).roundups.map((page) => ({ params: { roundup: page.id }, props: { page } }));
+
+/** A page's body as a component. Throws when the entry is gone. */
+export async function bodyOf({ kind, id }: ContentPage) {
   const found = await getEntry(collectionOf[kind], id);
   if (!found) throw new Error(`${id} is not in content/${collectionOf[kind]}`);
   return (await render(found)).Content;

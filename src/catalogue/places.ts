@@ -1,11 +1,12 @@
 import type { Address } from "../schemas/winery.ts";
-import type { GuidePage, RegionPage, WineryPage } from "./assemble.ts";
+import type { ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
 
-/** The pages above a page, from its country down. */
-export function parents(page: GuidePage): GuidePage[] {
+/** The places above a page, from its country down; a roundup lies in none. */
+export function parents(page: ContentPage): GuidePage[] {
   switch (page.kind) {
     case "country":
+    case "roundup":
       return [];
     case "state":
       return [page.country];
@@ -22,6 +23,10 @@ export function addressLines({ street, postalCode, city }: Address, { state, cou
   const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? "");
   return [...(street ? [street] : []), town, country.data.name];
 }
+
+/** The places that a winery lies in, the nearest first and without its country where there is a state. */
+export const placeText = ({ region }: WineryPage): string =>
+  `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
 /** Count and unit word: "5 Estates", "1 Bodega". */
 export const counted = (count: number, unit: { one: string; many: string }): string =>

@@ -1,8 +1,11 @@
-import { guide, shortGuide, shortWinery, travel } from "../site/paths.ts";
-import type { Catalogue, CountryPage, GuidePage, StatePage } from "./assemble.ts";
+import { guide, roundup, shortGuide, shortWinery, travel } from "../site/paths.ts";
+import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
+
+/** Every page that has a file of its own. */
+export const contentPages = ({ pages, roundups }: Catalogue): ContentPage[] => [...pages, ...roundups];
 
 /** A page's old file names, and its old addresses, which begin with a slash. */
-export type Aliases = (page: GuidePage) => readonly string[];
+export type Aliases = (page: ContentPage) => readonly string[];
 
 /** Those that its file names. */
 export const written: Aliases = ({ data }) => data.aliases ?? [];
@@ -14,7 +17,8 @@ export const none: Aliases = () => [];
  * Every other address that a link may use, and the one address it leads to (301). None is a page's own address, and
  * where an old name is by now the present one of another page, the present one wins.
  */
-export function redirects({ pages }: Catalogue, aliases: Aliases = written): Map<string, string> {
+export function redirects(catalogue: Catalogue, aliases: Aliases = written): Map<string, string> {
+  const pages = contentPages(catalogue);
   const taken = new Set(pages.map((p) => p.path));
   const all = [aliases, none].flatMap((known) =>
     pages.flatMap((p) => shapes(p, known).map((from) => [from, p.path] as const)),
@@ -26,13 +30,15 @@ export function redirects({ pages }: Catalogue, aliases: Aliases = written): Map
  * Every shape that a link to the page may have, its own address among them. What lies in a place goes by the place's old
  * names too. In the US a region is also reached through its state, and by the short folder names that its wineries use.
  */
-export function shapes(page: GuidePage, aliases: Aliases): string[] {
+export function shapes(page: ContentPage, aliases: Aliases): string[] {
   const names = namesOf(page, aliases);
   const addresses = aliases(page).filter(isAddress);
   switch (page.kind) {
     case "country":
     case "state":
       return [...idsOf(page, aliases).flatMap(bothForms), ...addresses];
+    case "roundup":
+      return [...names.map(roundup), ...addresses];
     case "region": {
       const { country, state, wineries } = page;
       const folders = [...new Set([...names, ...wineries.map(folderOf)])];
@@ -57,8 +63,8 @@ const folderOf = ({ id }: GuidePage) => id.split("/").at(-2)!;
 const under = (parents: readonly string[], names: readonly string[]) =>
   parents.flatMap((parent) => names.map((name) => `${parent}/${name}`));
 
-const oldNames = (page: GuidePage, aliases: Aliases) => aliases(page).filter((alias) => !isAddress(alias));
-const namesOf = (page: GuidePage, aliases: Aliases) => [page.slug, ...oldNames(page, aliases)];
+const oldNames = (page: ContentPage, aliases: Aliases) => aliases(page).filter((alias) => !isAddress(alias));
+const namesOf = (page: ContentPage, aliases: Aliases) => [page.slug, ...oldNames(page, aliases)];
 
 /** Every id that a country or a state has had. */
 const idsOf = (place: CountryPage | StatePage, aliases: Aliases): string[] =>

@@ -1,7 +1,14 @@
-import type { GuidePage } from "./assemble.ts";
+import type { ContentPage, RegionPage, RoundupPage } from "./assemble.ts";
 
-/** The title of a guide's page, without the site's name. */
-export function titleOf(page: GuidePage): string {
+/** What a page is called, in a link or a crumb. */
+export const nameOf = (page: ContentPage): string => (page.kind === "roundup" ? page.data.title : page.data.name);
+
+/** The region whose drawing stands for a roundup: its first winery's. */
+export const sceneOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
+
+/** The title of a page, without the site's name. */
+export function titleOf(page: ContentPage): string {
+  if (page.kind === "roundup") return page.data.title;
   const { name } = page.data;
   switch (page.kind) {
     case "country":

@@ -1,12 +1,12 @@
-import { assemble, type GuidePage } from "../catalogue/assemble.ts";
+import { assemble, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entries, fileOf } from "../catalogue/collections.ts";
-import { none, shapes, written } from "../catalogue/redirects.ts";
+import { contentPages, none, shapes, written } from "../catalogue/redirects.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 
 /** Old names whose addresses are a page's, drafts included, or another page's old ones: an address leads to one page. */
 export function aliasProblems(entries: Entries, site: Site): Problem[] {
-  const { pages } = assemble(site, entries, { audience: "preview", today: "" });
+  const pages = contentPages(assemble(site, entries, { audience: "preview", today: "" }));
   const owners = new Map(pages.flatMap((page) => shapes(page, none).map((address) => [address, page] as const)));
   const problems: Problem[] = [];
   for (const page of pages) {
@@ -28,7 +28,7 @@ export function aliasProblems(entries: Entries, site: Site): Problem[] {
   return problems;
 }
 
-function clashWords(alias: string, clash: string, owner: GuidePage, free: string[]): string {
+function clashWords(alias: string, clash: string, owner: ContentPage, free: string[]): string {
   const what = alias === clash ? "" : `stands for ${clash}, which `;
   const instead = free.length > 0 ? `, or write in its place what is free: ${free.join(", ")}` : "";
   return `${what}belongs to ${fileOf(owner)}; take it out${instead}`;

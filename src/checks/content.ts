@@ -47,6 +47,7 @@ function written(entries: Entries): Entries {
     states: entries.states.filter((s) => !s.data.draft),
     regions: entries.regions.filter((r) => !r.data.draft),
     wineries: entries.wineries.filter((w) => !w.data.draft),
+    roundups: entries.roundups.filter((r) => !r.data.draft),
   };
   const withoutNotes = Object.entries(finished).map(([name, list]) => [
     name,

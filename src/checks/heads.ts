@@ -1,6 +1,7 @@
-import { assemble, type GuidePage } from "../catalogue/assemble.ts";
+import { assemble, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, fileOf, siteFile } from "../catalogue/collections.ts";
 import { currentView } from "../catalogue/publishing.ts";
+import { contentPages } from "../catalogue/redirects.ts";
 import { tabTitle, titleOf } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
@@ -13,14 +14,19 @@ type Line = { file: string; field: string; text: string };
 
 /** What stands in the heads of pages: titles and descriptions, each of a length that can be shown and each its own. */
 export function headProblems(entries: Entries, site: Site): Problem[] {
-  const files = [entries.countries, entries.states, entries.regions, entries.wineries].flat().map(({ file }) => file);
+  const { countries, states, regions, wineries, roundups } = entries;
+  const files = [countries, states, regions, wineries, roundups].flat().map(({ file }) => file);
   const order = new Map(files.map((file, i) => [file, i]));
-  const place = (page: GuidePage) => order.get(fileOf(page)) ?? 0;
+  const place = (page: ContentPage) => order.get(fileOf(page)) ?? 0;
   const assembled = assemble(site, entries, { ...currentView(), audience: "preview" });
-  const pages = assembled.pages.toSorted((a, b) => place(a) - place(b));
+  const pages = contentPages(assembled).toSorted((a, b) => place(a) - place(b));
   const titles: Line[] = [
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },
-    ...pages.map((page) => ({ file: fileOf(page), field: "name", text: tabTitle(titleOf(page), site) })),
+    ...pages.map((page) => ({
+      file: fileOf(page),
+      field: page.kind === "roundup" ? "title" : "name",
+      text: tabTitle(titleOf(page), site),
+    })),
   ];
   const descriptions: Line[] = [
     { file: siteFile, field: "description", text: site.description },
@@ -36,7 +42,7 @@ export function headProblems(entries: Entries, site: Site): Problem[] {
   ];
 }
 
-const descriptionOf = (page: GuidePage) =>
+const descriptionOf = (page: ContentPage) =>
   page.kind === "winery"
     ? { field: "card.description", text: page.data.card.description }
     : { field: "description", text: page.data.description };
@@ -64,8 +70,8 @@ const twice = (lines: Line[], what: (text: string) => string, advice: string): P
     })),
   );
 
-/** Headings of a text go one level deeper at a time: from ## on the about page, from ### below a guide's own headings. */
-function headings({ countries, states, regions, wineries, pages }: Entries): Problem[] {
+/** Headings of a text go one level deeper at a time: from ## on the about page and in a roundup, from ### below a guide's own headings. */
+function headings({ countries, states, regions, wineries, pages, roundups }: Entries): Problem[] {
   const check = (entry: Entry<unknown>, top: number): Problem[] => {
     let above = top - 1;
     return [...entry.body.matchAll(/^(#{1,6})[ \t]+(.+)$/gm)].flatMap(([, { length } = "", words = ""]) => {
@@ -79,7 +85,7 @@ function headings({ countries, states, regions, wineries, pages }: Entries): Pro
     });
   };
   return [
-    ...pages.flatMap((entry) => check(entry, 2)),
+    ...[...pages, ...roundups].flatMap((entry) => check(entry, 2)),
     ...[...countries, ...states, ...regions, ...wineries].flatMap((entry) => check(entry, 3)),
   ];
 }

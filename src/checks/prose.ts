@@ -71,6 +71,8 @@ export const misspelt: Readonly<Record<string, string>> = {
 /** Length of a take, in words, by layout; the most keeps a page light. */
 export const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
 const regionWords = { take: [120, 220], climate: [100, 180] } as const;
+/** Length of a roundup's text and of what it says of each winery, in words; it may do without a text. */
+const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
 
 export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
 
@@ -82,7 +84,7 @@ export function proseProblems(entries: Entries): Problem[] {
   return [...lengths(entries), ...brochure(entries), ...accents(entries), ...shared(entries)];
 }
 
-function lengths({ wineries, regions }: Entries): Problem[] {
+function lengths({ wineries, regions, roundups }: Entries): Problem[] {
   const within = (entry: Entry<unknown>, field: string, text: string, [min, max]: readonly [number, number]) => {
     const n = words(text).length;
     return n >= min && n <= max
@@ -94,6 +96,10 @@ function lengths({ wineries, regions }: Entries): Problem[] {
     ...regions.flatMap((r) => [
       ...within(r, "the take", bare(r.body), regionWords.take),
       ...within(r, "climate", r.data.climate, regionWords.climate),
+    ]),
+    ...roundups.flatMap((r) => [
+      ...(r.body === "" ? [] : within(r, "the text", bare(r.body), roundupWords.text)),
+      ...r.data.picks.flatMap(({ text }, i) => within(r, `picks.${i}.text`, text, roundupWords.pick)),
     ]),
   ];
 }
@@ -146,7 +152,7 @@ function shared(entries: Entries): Problem[] {
             (other) => `says "${sentence.trim()}", and so does ${other}; write one of them anew`,
           );
       }
-  for (const entry of entries.wineries)
+  for (const entry of [...entries.wineries, ...entries.roundups])
     for (const text of ownTexts(entry)) {
       const said = words(text).map((w) => w.replace(/[.,]+$/, ""));
       for (let i = 0; i + runWords <= said.length; i++) {

@@ -1,7 +1,7 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
 import { liveFrom, never, type Timed } from "../catalogue/publishing.ts";
-import { guide, slugOf, travel } from "../site/paths.ts";
+import { guide, roundup, roundups, slugOf, travel } from "../site/paths.ts";
 import { type Problem, suggest } from "./problems.ts";
 
 /** Rules about what may go public: nothing unfinished, and nothing that leads to what is not there yet. */
@@ -49,22 +49,39 @@ function hiddenReferences(entries: Entries): Problem[] {
       r.data.featured.flatMap((slug, i) => complain(r, days.get(r.id) ?? "", `featured.${i}`, bySlug.get(slug))),
     ),
     ...entries.recommendations.flatMap((r) => complain(r, liveFrom(r.data), "winery", bySlug.get(r.data.winery ?? ""))),
+    ...entries.roundups.flatMap((r) =>
+      r.data.picks.flatMap(({ winery, insteadOf = "" }, i) => [
+        ...complain(r, liveFrom(r.data), `picks.${i}.winery`, bySlug.get(winery)),
+        ...complain(r, liveFrom(r.data), `picks.${i}.insteadOf`, bySlug.get(insteadOf)),
+      ]),
+    ),
+  ];
+}
+
+/** The texts that can have links and counts, each with the day from which it is public. */
+function textsOf({ countries, states, regions, wineries, pages, roundups }: Entries, days: Map<string, string>) {
+  const ofGuide: Entry<unknown>[] = [...countries, ...states, ...regions, ...wineries, ...pages];
+  return [
+    ...ofGuide.map((entry) => ({ entry, own: days.get(entry.id) ?? "" })),
+    ...roundups.map((entry) => ({ entry, own: liveFrom(entry.data) })),
   ];
 }
 
 /** Links of a text into the guide. */
 function hiddenLinks(entries: Entries): Problem[] {
   const days = publicFrom(entries);
-  const known = new Map([...days].map(([id, day]) => [guide(id), day]));
-  const pages = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
-  return pages.flatMap((entry) =>
+  const known = new Map([
+    ...[...days].map(([id, day]) => [guide(id), day] as const),
+    ...entries.roundups.map(({ id, data }) => [roundup(id), liveFrom(data)] as const),
+  ]);
+  return textsOf(entries, days).flatMap(({ entry, own }) =>
     [...entry.body.matchAll(/\]\(([^)#?\s]+)/g)].flatMap(([, to = ""]) => {
-      if (!to.startsWith(`${travel}/`)) return [];
+      if (![travel, roundups].some((folder) => to.startsWith(`${folder}/`))) return [];
       const day = known.get(to);
       const message =
         day === undefined
           ? `"${to}" is not an address of the guide${suggest(to, [...known.keys()])}`
-          : tooEarly(to, days.get(entry.id) ?? "", day);
+          : tooEarly(to, own, day);
       return message ? [problem(entry, "the text", message)] : [];
     }),
   );
@@ -73,10 +90,9 @@ function hiddenLinks(entries: Entries): Problem[] {
 /** Counts in a text of what lies in a place that readers can't see. */
 function hiddenCounts(entries: Entries): Problem[] {
   const days = publicFrom(entries);
-  const pages = [...entries.countries, ...entries.states, ...entries.regions, ...entries.wineries, ...entries.pages];
-  return pages.flatMap((entry) =>
+  return textsOf(entries, days).flatMap(({ entry, own }) =>
     usedIn(entry.body).flatMap(({ given }) => {
-      const message = given.in && tooEarly(given.in, days.get(entry.id) ?? "", days.get(given.in) ?? "");
+      const message = given.in && tooEarly(given.in, own, days.get(given.in) ?? "");
       return message ? [problem(entry, "the text", message)] : [];
     }),
   );

@@ -1,19 +1,21 @@
 import { distance } from "fastest-levenshtein";
-import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
-import { type Aliases, redirects, shapes, written } from "../catalogue/redirects.ts";
-import { shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { type Aliases, contentPages, redirects, shapes, written } from "../catalogue/redirects.ts";
+import { roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 import type { Problem } from "./problems.ts";
 
 /** Where the addresses of the last release stand, one a line. */
 export const releasedFile = "src/checks/released.txt";
 
-/** The guide's addresses in the list: pages under /travel, and the short shapes that redirect to them. */
-const ofGuide = (address: string) => address.startsWith(travel) || address.startsWith("/winery-");
+/** The addresses in the list that content makes: pages, and the short shapes that redirect to them. */
+const ofContent = (address: string) => [travel, roundups, "/winery-"].some((start) => address.startsWith(start));
 
-/** Every address of the guide that answers, as a page or as a redirect. */
+const isPath = (address: string) => [travel, roundups].some((folder) => address.startsWith(`${folder}/`));
+
+/** Every address of the guide and its roundups that answers, as a page or as a redirect. */
 export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =>
-  new Set([travel, ...catalogue.pages.map((p) => p.path), ...redirects(catalogue, aliases).keys()]);
+  new Set([travel, roundups, ...contentPages(catalogue).map((p) => p.path), ...redirects(catalogue, aliases).keys()]);
 
 /**
  * Addresses that the last release had and that lead nowhere now: each is owed a redirect. What comes back with an old
@@ -22,7 +24,7 @@ export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =
 export function lostAddresses(released: readonly string[], catalogue: Catalogue): Problem[] {
   let aliases = written;
   let now = answered(catalogue);
-  const lost = released.filter((address) => ofGuide(address) && !now.has(address));
+  const lost = released.filter((address) => ofContent(address) && !now.has(address));
   const told = new Set<string>();
   const problems: Problem[] = [];
   for (const address of lost.toSorted((a, b) => depth(a) - depth(b))) {
@@ -39,7 +41,7 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue)
 }
 
 /** Places before what lies in them, and short shapes after the addresses that they stand for. */
-const depth = (address: string) => (address.startsWith(`${travel}/`) ? address.split("/").length : 99);
+const depth = (address: string) => (isPath(address) ? address.split("/").length : 99);
 
 /** What stands for an address of the guide besides. */
 const shortShapes = (address: string) => [shortWinery(slugOf(address)), shortGuide(address.slice(`${travel}/`.length))];
@@ -57,16 +59,16 @@ function successor(
   released: ReadonlySet<string>,
   catalogue: Catalogue,
   aliases: Aliases,
-): GuidePage | undefined {
-  const { pages, wineries } = catalogue;
-  if (!address.startsWith(`${travel}/`)) {
+): ContentPage | undefined {
+  const pages = contentPages(catalogue);
+  if (!isPath(address)) {
     const whole = [...redirects(catalogue, aliases)].find(([from]) => shortShapes(from).includes(address));
     return pages.find(({ path }) => path === whole?.[1]);
   }
   const name = slugOf(address);
-  const moved = wineries.find((w) => lost.some((other) => other.endsWith(`/${name}/${w.slug}`)));
+  const moved = catalogue.wineries.find((w) => lost.some((other) => other.endsWith(`/${name}/${w.slug}`)));
   if (moved) return moved.region;
-  const isNewHere = (page: GuidePage) =>
+  const isNewHere = (page: ContentPage) =>
     shapes(page, aliases).some((shape) => folder(shape) === folder(address)) &&
     ![page.path, folder(address) + page.slug].some((own) => released.has(own));
   const near = pages.filter((page) => page.slug === name || isNewHere(page));
@@ -74,7 +76,7 @@ function successor(
 }
 
 /** The aliases with one more, by which the address leads to the page: its last word where that is enough. */
-function withAlias(aliases: Aliases, page: GuidePage, address: string): Aliases {
+function withAlias(aliases: Aliases, page: ContentPage, address: string): Aliases {
   const and =
     (alias: string): Aliases =>
     (p) =>
@@ -83,9 +85,9 @@ function withAlias(aliases: Aliases, page: GuidePage, address: string): Aliases 
   return shapes(page, byName).includes(address) ? byName : and(address);
 }
 
-function advice(page: GuidePage | undefined, aliases: Aliases): string {
+function advice(page: ContentPage | undefined, aliases: Aliases): string {
   if (!page)
     return "put the file back and take draft out, or write the address into aliases of the page that takes its place";
-  const along = page.kind === "winery" ? "" : ", and what lay below it comes along";
+  const along = page.kind === "winery" || page.kind === "roundup" ? "" : ", and what lay below it comes along";
   return `if this is the page now, write aliases: [${aliases(page).join(", ")}] here${along}; else put the old file back, or write the address into aliases of another page`;
 }

@@ -7,6 +7,7 @@ import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./aliases.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { publishingProblems } from "./publishing-rules.ts";
+import { roundupProblems } from "./roundups.ts";
 
 /** What is to be found below content/photos under a photograph's name. */
 export type PhotoLookup = (photoFile: string) => "picture" | "no picture" | undefined;
@@ -22,13 +23,15 @@ export function contentRules(
   unread: readonly string[] = [],
   { today } = currentView(),
 ): Problem[] {
+  const isUnread = (id: string) => unread.some((file) => file.endsWith(`/${id}.mdx`));
   return [
-    ...references(entries, site, (id) => unread.some((file) => file.endsWith(`/${id}.mdx`))),
+    ...references(entries, site, isUnread),
     ...folders(entries),
     ...duplicates(entries),
     ...features(entries.regions),
     ...coordinates(entries),
     ...countryRules(entries),
+    ...roundupProblems(entries, isUnread),
     ...days(entries, today),
     ...pictures(entries, look),
     ...names(entries, site),
@@ -46,7 +49,7 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 });
 
 function references(
-  { countries, states, regions, wineries, pages, recommendations }: Entries,
+  { countries, states, regions, wineries, pages, roundups, recommendations }: Entries,
   site: Site,
   isUnread: (id: string) => boolean,
 ): Problem[] {
@@ -96,7 +99,7 @@ function references(
       }),
     ),
     ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
-    ...[...countries, ...states, ...regions, ...wineries, ...pages].flatMap((e) =>
+    ...[...countries, ...states, ...regions, ...wineries, ...pages, ...roundups].flatMap((e) =>
       usedIn(e.body).flatMap(({ given }) => check(e, "the text", given.in, places, "country, state or region")),
     ),
   ];
@@ -246,13 +249,16 @@ function hasForm(code: string, form: string): boolean {
 }
 
 /** What the author did on a day he did by today. */
-function days({ countries, states, regions, wineries }: Entries, today: string): Problem[] {
+function days({ countries, states, regions, wineries, roundups }: Entries, today: string): Problem[] {
   const check = (entry: Entry<unknown>, field: string, day: string | undefined) =>
     day === undefined || day <= today
       ? []
       : [problem(entry, field, `${day} is still to come; write the day on which you did it, like ${today}`)];
   return [
-    ...[...countries, ...states, ...regions, ...wineries].flatMap((e) => check(e, "revisedOn", e.data.revisedOn)),
+    ...[...countries, ...states, ...regions, ...wineries, ...roundups].flatMap((e) =>
+      check(e, "revisedOn", e.data.revisedOn),
+    ),
+    ...roundups.flatMap((r) => (r.data.draft || r.data.publishOn ? [] : check(r, "date", r.data.date))),
     ...wineries.flatMap((w) => check(w, "visit.checkedOn", w.data.visit.checkedOn)),
   ];
 }

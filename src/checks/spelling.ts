@@ -18,6 +18,7 @@ const named = new Set([
   "region",
   "state",
   "winery",
+  "insteadOf",
   "address",
   "appellation",
   "currency",

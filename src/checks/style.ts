@@ -4,7 +4,7 @@ import { words } from "./prose.ts";
 
 type Page = {
   file: string;
-  kind: "country" | "region" | "winery";
+  kind: "country" | "region" | "winery" | "roundup";
   text: string;
   paragraphs: string[];
   others: string[];
@@ -76,7 +76,7 @@ const tics: readonly Tic[] = [
 
 const sentences = (text = "") => text.split(/(?<=[.!?])\s+/);
 
-function pagesOf({ countries, regions, wineries }: Entries): Page[] {
+function pagesOf({ countries, regions, wineries, roundups }: Entries): Page[] {
   const page = (kind: Page["kind"], { file, body }: Entry<unknown>, others: (string | undefined)[]): Page => {
     const text = withComponents(body, ({ component }) => component).replaceAll("’", "'");
     const paragraphs = text.split(/\n\s*\n/).flatMap((p) => p.replace(/\s+/g, " ").trim() || []);
@@ -86,6 +86,7 @@ function pagesOf({ countries, regions, wineries }: Entries): Page[] {
     ...countries.map((c) => page("country", c, [c.data.headline, c.data.intro])),
     ...regions.map((r) => page("region", r, [r.data.headline, r.data.intro, r.data.climate])),
     ...wineries.map((w) => page("winery", w, [w.data.headline, w.data.tagline, w.data.visit.gettingIn])),
+    ...roundups.map((r) => page("roundup", r, [r.data.lede, ...r.data.picks.map(({ text }) => text)])),
   ];
 }
 

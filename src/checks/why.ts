@@ -1,10 +1,11 @@
 import { distance } from "fastest-levenshtein";
-import { assemble, type Catalogue, type GuidePage } from "../catalogue/assemble.ts";
+import { assemble, type Catalogue, type ContentPage } from "../catalogue/assemble.ts";
 import { collectionOf, fileOf } from "../catalogue/collections.ts";
 import { parents } from "../catalogue/places.ts";
 import { hiddenUntil, never } from "../catalogue/publishing.ts";
-import { none, redirects, shapes, written } from "../catalogue/redirects.ts";
-import { shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { contentPages, none, redirects, shapes, written } from "../catalogue/redirects.ts";
+import { nameOf } from "../catalogue/titles.ts";
+import { roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 import type { Content } from "./read-content.ts";
 import { lostAddresses } from "./released.ts";
 
@@ -37,32 +38,35 @@ export function why(address: string, { site, entries, problems }: Content, aroun
   if (other) return [{ says: "is a page or a file of its own", file: other }];
   const answer = inGuide(address, seen);
   if (answer) return [answer];
-  const unread = Object.values(collectionOf).map((folder) => `content/${folder}${address.slice(travel.length)}.mdx`);
+  const unread = Object.values(collectionOf).map((folder) => {
+    const start = folder === "roundups" ? roundups : travel;
+    return `content/${folder}${address.slice(start.length)}.mdx`;
+  });
   const broken = problems.find(({ file }) => unread.includes(file));
   if (broken) return [{ says: "would be a page, and its file has a mistake; run npm run check", file: broken.file }];
   const hidden = inGuide(address, preview) && pageAt(address, preview);
   if (hidden) return hiding(hidden, address, today);
   if (released.includes(address)) return [lost(address, released, seen)];
-  const all = [...others.keys(), ...preview.pages.map((page) => page.path), ...redirects(preview).keys()];
+  const all = [...others.keys(), ...contentPages(preview).map((page) => page.path), ...redirects(preview).keys()];
   const near = [...new Set(all)].toSorted((a, b) => distance(a, address) - distance(b, address)).slice(0, 3);
   return [{ says: `is nothing, and never was released; the nearest are ${near.join(", ")}` }];
 }
 
 /** The page to which an address belongs, as its own or as a redirect. */
-const pageAt = (address: string, catalogue: Catalogue): GuidePage | undefined => {
+const pageAt = (address: string, catalogue: Catalogue): ContentPage | undefined => {
   const path = redirects(catalogue).get(address) ?? address;
-  return catalogue.pages.find((page) => page.path === path);
+  return contentPages(catalogue).find((page) => page.path === path);
 };
 
 function inGuide(address: string, catalogue: Catalogue): Why | undefined {
   const page = pageAt(address, catalogue);
   if (!page) return undefined;
-  if (page.path === address) return { says: `is the page of ${page.data.name}`, file: fileOf(page) };
+  if (page.path === address) return { says: `is the page of ${nameOf(page)}`, file: fileOf(page) };
   return redirect(address, page);
 }
 
 /** A redirect, and who wrote it: the page itself or a place above it by an alias, or nobody. */
-function redirect(address: string, page: GuidePage): Why {
+function redirect(address: string, page: ContentPage): Why {
   const leads = `leads to ${page.path} (301)`;
   const chain = [page, ...parents(page).reverse()];
   if (shapes(page, none).includes(address))
@@ -71,7 +75,7 @@ function redirect(address: string, page: GuidePage): Why {
     for (const [i, alias] of written(above).entries())
       if (shapes(page, (p) => (p === above ? [alias] : [])).includes(address))
         return {
-          says: `${leads}, because aliases has "${alias}"${above === page ? "" : `, an old name of ${above.data.name}`}`,
+          says: `${leads}, because aliases has "${alias}"${above === page ? "" : `, an old name of ${nameOf(above)}`}`,
           file: fileOf(above),
           field: `aliases.${i}`,
         };
@@ -80,7 +84,7 @@ function redirect(address: string, page: GuidePage): Why {
 }
 
 /** How a redirect comes about that nobody wrote. */
-function derivation(address: string, page: GuidePage): string {
+function derivation(address: string, page: ContentPage): string {
   if (address === shortWinery(page.slug)) return "as the short form that every winery has";
   if (address === shortGuide(page.id)) return "as the short form that every guide has";
   if (slugOf(address) === page.slug) return "because a region is also reached through its state";
@@ -88,14 +92,14 @@ function derivation(address: string, page: GuidePage): string {
 }
 
 /** Why readers don't see a page: by its own file, or by a place in which it lies. */
-function hiding(page: GuidePage, address: string, today: string): Why[] {
-  const what = address === page.path ? `is the page of ${page.data.name}` : `leads to ${page.path} (301)`;
+function hiding(page: ContentPage, address: string, today: string): Why[] {
+  const what = address === page.path ? `is the page of ${nameOf(page)}` : `leads to ${page.path} (301)`;
   return [page, ...parents(page).reverse()].flatMap((p) => {
     const day = hiddenUntil(p.data, today);
     if (day === undefined) return [];
     const until =
       day === never ? "it is a draft, and readers don't see it" : `readers see it from ${day} (publishOn) on`;
-    const whose = p === page ? "" : ` like all of ${p.data.name}`;
+    const whose = p === page ? "" : ` like all of ${nameOf(p)}`;
     return [{ says: `${what}; ${until}${whose}`, file: fileOf(p), field: day === never ? "draft" : "publishOn" }];
   });
 }

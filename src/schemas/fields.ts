@@ -85,7 +85,7 @@ export const aliases = doc(
       z
         .string()
         .regex(
-          /^(\/(travel[/-]|winery-)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/,
+          /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/,
           "must be an old file name like old-name, or an old address like /travel/…",
         ),
     )

@@ -1,4 +1,12 @@
-import type { Catalogue, CountryPage, GuidePage, RegionPage, StatePage, WineryPage } from "../catalogue/assemble.ts";
+import type {
+  Catalogue,
+  CountryPage,
+  GuidePage,
+  RegionPage,
+  RoundupPage,
+  StatePage,
+  WineryPage,
+} from "../catalogue/assemble.ts";
 import { resolved } from "../catalogue/figures.ts";
 import { parents } from "../catalogue/places.ts";
 import type { CellarItem } from "../schemas/cellar.ts";
@@ -7,7 +15,7 @@ import type { Recommendation } from "../schemas/recommendation.ts";
 import type { Lists } from "../site/lists.ts";
 import * as address from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
-import { terms, words } from "./fold.ts";
+import { furtherWords } from "./further-words.ts";
 import type { Kind } from "./query.ts";
 
 export type SearchDocument = {
@@ -31,13 +39,21 @@ export type SearchPlace = { id: string; name: string; regions: { id: string; nam
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
 /** All that search knows at first, derived from the guide, the lists and the site's other pages. */
-export const searchDocuments = ({ countries, pages }: Catalogue, lists: Partial<Lists> = {}): SearchIndex => ({
+export const searchDocuments = (
+  { countries, pages, roundups }: Catalogue,
+  lists: Partial<Lists> = {},
+): SearchIndex => ({
   places: countries.map(({ id, data, regions }) => ({
     id,
     name: data.name,
     regions: regions.map((region) => ({ id: region.id, name: region.data.name })),
   })),
-  documents: [...pages.map(guideDocument), ...entriesOf(lists).map(({ document }) => document), ...screenDocuments()],
+  documents: [
+    ...pages.map(guideDocument),
+    ...roundups.map(roundupDocument),
+    ...entriesOf(lists).map(({ document }) => document),
+    ...screenDocuments(),
+  ],
 });
 
 /**
@@ -45,8 +61,9 @@ export const searchDocuments = ({ countries, pages }: Catalogue, lists: Partial<
  * fields have. They are more than all else together, and come second.
  */
 export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] => [
-  ...catalogue.pages.map((page) => furtherWords(textOf(page, catalogue), guideDocument(page))),
-  ...entriesOf(lists).map(({ document, text }) => furtherWords(text, document)),
+  ...catalogue.pages.map((page) => further(textOf(page, catalogue), guideDocument(page))),
+  ...catalogue.roundups.map((page) => further(roundupText(page, catalogue), roundupDocument(page))),
+  ...entriesOf(lists).map(({ document, text }) => further(text, document)),
   ...screenDocuments().map(() => ""),
 ];
 
@@ -73,6 +90,19 @@ function guideDocument(page: GuidePage): SearchDocument {
     tags,
   };
 }
+
+const roundupDocument = ({ path, data, picks }: RoundupPage): SearchDocument => ({
+  path,
+  kind: "roundup",
+  title: data.title,
+  place: "",
+  areas: [],
+  summary: data.description,
+  tags: picks.map(({ winery }) => winery.data.name),
+});
+
+const roundupText = ({ body, data }: RoundupPage, catalogue: Catalogue): string =>
+  [resolved(body, catalogue), data.lede, data.closing, ...data.picks.map(({ text }) => text)].join(" ");
 
 const ofWinery = ({ data }: WineryPage) => ({
   summary: data.tagline ?? data.card.description,
@@ -142,13 +172,13 @@ const wineEntry = ({ id, name, vintage, region, wineType, description }: Recomme
 
 /** The pages beside the guide, by their names in the header. */
 const screenDocuments = (): SearchDocument[] =>
-  allScreens.flatMap(({ path, header, search }) =>
-    header && search
+  allScreens.flatMap(({ path, title, header, search }) =>
+    search
       ? [
           {
             path,
             kind: "page",
-            title: header.label,
+            title: header?.label ?? (typeof title === "string" ? title : ""),
             place: "",
             areas: [],
             summary: search.summary,
@@ -158,16 +188,5 @@ const screenDocuments = (): SearchDocument[] =>
       : [],
   );
 
-const shortest = 4;
-const plain = new Set(
-  `about after again also another because been before being between both could does down each even every from have
-  having here into just like made make many more most much never only other over same should some such than that their
-  them then there these they thing this those through told under until very want well went were what when where which
-  while will with without would your`.split(/\s+/),
-);
-
-function furtherWords(body: string, { title, place, summary, tags }: SearchDocument): string {
-  const known = new Set(words([title, place, summary, ...tags].join(" ")).flatMap(terms));
-  const own = words(body.replace(/<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g, " ")).flatMap(terms);
-  return [...new Set(own)].filter((t) => t.length >= shortest && !plain.has(t) && !known.has(t)).join(" ");
-}
+const further = (text: string, { title, place, summary, tags }: SearchDocument): string =>
+  furtherWords(text, [title, place, summary, ...tags]);

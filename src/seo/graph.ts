@@ -1,17 +1,19 @@
 import type { Graph, Thing } from "schema-dts";
-import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { Gadget } from "../schemas/gadget.ts";
 import * as address from "../site/paths.ts";
+import { crumbs, roundupCrumbs } from "./crumbs.ts";
 import { product } from "./gadgets.ts";
 import { breadcrumbs, countryList, linkList, listed, thingList } from "./item-list.ts";
 import { reviewer, website } from "./links.ts";
+import { roundupArticle } from "./roundup.ts";
 import { wineryReview } from "./winery.ts";
 
 export type Source = {
   origin: string;
   catalogue: Catalogue;
-  /** The guide's pages by path. */
-  pages: ReadonlyMap<string, GuidePage>;
+  /** The pages of the guide and its roundups, by path. */
+  pages: ReadonlyMap<string, ContentPage>;
   gadgets: readonly Gadget[];
 };
 
@@ -33,6 +35,8 @@ function thingsOn(path: string, { origin, catalogue, pages, gadgets }: Source): 
       return [reviewer(origin, site)];
     case address.travel:
       return [countryList(origin, catalogue)];
+    case address.roundups:
+      return [linkList(origin, "Roundups", catalogue.roundups), breadcrumbs(origin, roundupCrumbs)];
     case address.gadgets:
       return [
         thingList(
@@ -42,12 +46,13 @@ function thingsOn(path: string, { origin, catalogue, pages, gadgets }: Source): 
       ];
     default: {
       const page = pages.get(path);
-      return page ? guideThings(page, origin, catalogue) : [];
+      return page ? pageThings(page, origin, catalogue) : [];
     }
   }
 }
 
-function guideThings(page: GuidePage, origin: string, { site }: Catalogue): Thing[] {
-  if (page.kind === "winery") return [wineryReview(origin, site, page), breadcrumbs(origin, page)];
-  return [linkList(origin, page.data.name, listed(page)), breadcrumbs(origin, page)];
+function pageThings(page: ContentPage, origin: string, { site }: Catalogue): Thing[] {
+  if (page.kind === "roundup") return [roundupArticle(origin, site, page), breadcrumbs(origin, crumbs(page))];
+  if (page.kind === "winery") return [wineryReview(origin, site, page), breadcrumbs(origin, crumbs(page))];
+  return [linkList(origin, page.data.name, listed(page)), breadcrumbs(origin, crumbs(page))];
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 import { catalogue, publicLists } from "../catalogue/index.ts";
+import { contentPages } from "../catalogue/redirects.ts";
 import type { Source } from "./graph.ts";
 import { type ShareImage, shareImages } from "./share-images.ts";
 
@@ -8,7 +9,7 @@ export type HeadSource = Omit<Source, "origin"> & { shareImages: ReadonlyMap<str
 async function gather(of: Catalogue): Promise<HeadSource> {
   return {
     catalogue: of,
-    pages: new Map(of.pages.map((page) => [page.path, page])),
+    pages: new Map(contentPages(of).map((page) => [page.path, page])),
     gadgets: (await publicLists()).gadgets,
     shareImages: shareImages(of),
   };

@@ -1,13 +1,14 @@
 import type { BreadcrumbList, ItemList, Thing } from "schema-dts";
-import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
-import { crumbs } from "./crumbs.ts";
+import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
+import { nameOf } from "../catalogue/titles.ts";
+import type { Crumb } from "./crumbs.ts";
 import { absolute } from "./links.ts";
 
-/** The breadcrumb of a guide page; the page itself comes last. */
-export const breadcrumbs = (origin: string, page: GuidePage) =>
+/** A breadcrumb; the page itself comes last. */
+export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) =>
   ({
     "@type": "BreadcrumbList",
-    itemListElement: crumbs(page).map(({ label, href }, i) => ({
+    itemListElement: crumbs.map(({ label, href }, i) => ({
       "@type": "ListItem",
       position: i + 1,
       name: label,
@@ -16,29 +17,31 @@ export const breadcrumbs = (origin: string, page: GuidePage) =>
   }) satisfies BreadcrumbList;
 
 /** The places or wineries that a page has a card for, in the page's order; a winery's page has none. */
-export function listed(page: GuidePage): readonly GuidePage[] {
+export function listed(page: ContentPage): readonly ContentPage[] {
   switch (page.kind) {
     case "country":
     case "state":
       return page.regions;
     case "region":
       return page.wineries;
+    case "roundup":
+      return page.picks.map(({ winery }) => winery);
     case "winery":
       return [];
   }
 }
 
-/** Guide pages as a list of links. */
-export const linkList = (origin: string, name: string, pages: readonly GuidePage[]) =>
+/** Pages as a list of links. */
+export const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
   ({
     "@type": "ItemList",
     name,
     numberOfItems: pages.length,
-    itemListElement: pages.map(({ data, path }, i) => ({
+    itemListElement: pages.map((page, i) => ({
       "@type": "ListItem",
       position: i + 1,
-      name: data.name,
-      url: absolute(origin, path),
+      name: nameOf(page),
+      url: absolute(origin, page.path),
     })),
   }) satisfies ItemList;
 

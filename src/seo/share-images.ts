@@ -1,5 +1,6 @@
-import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import type { Catalogue, ContentPage, GuidePage, RoundupPage } from "../catalogue/assemble.ts";
 import { parents } from "../catalogue/places.ts";
+import { sceneOf } from "../catalogue/titles.ts";
 import type { Landscape } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
@@ -24,7 +25,7 @@ export type ShareImage = {
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** Every page's share image, by the page's path. Pages outside the guide show the reviewer's home state. */
-export function shareImages({ site, countries, states, pages }: Catalogue): Map<string, ShareImage> {
+export function shareImages({ site, countries, states, pages, roundups }: Catalogue): Map<string, ShareImage> {
   const home = states.find((s) => s.data.name === site.home.state) ?? countries[0];
   const place = `${site.home.city}, ${site.home.state}`;
   return new Map([
@@ -34,6 +35,7 @@ export function shareImages({ site, countries, states, pages }: Catalogue): Map<
         )
       : []),
     ...pages.map((page) => [page.path, guideShareImage(page)] as const),
+    ...roundups.map((page) => [page.path, roundupShareImage(page)] as const),
   ]);
 }
 
@@ -48,10 +50,14 @@ function guideShareImage(page: GuidePage): ShareImage {
   return shareImageFor(page.path, above.reverse().join(", ") || "Wine travel", page.data.name, page, scoreOf(page));
 }
 
+/** A roundup shows the region of its first winery. */
+const roundupShareImage = (page: RoundupPage): ShareImage =>
+  shareImageFor(page.path, "A roundup", page.data.title, sceneOf(page));
+
 /** The score that a guide page's seal shows, in points out of 100; a state has none. */
-export function scoreOf(page: GuidePage): number | undefined {
+export function scoreOf(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;
-  return page.kind === "state" ? undefined : page.data.score;
+  return page.kind === "state" || page.kind === "roundup" ? undefined : page.data.score;
 }
 
 function shareImageFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number): ShareImage {

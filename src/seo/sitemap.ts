@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 import { collections, fileOf, siteFile } from "../catalogue/collections.ts";
+import { contentPages } from "../catalogue/redirects.ts";
 import { indexedScreens, type Screen } from "../site/screens.ts";
 import { listed } from "./item-list.ts";
 import { absolute } from "./links.ts";
@@ -12,9 +13,10 @@ export type SitemapEntry = {
 };
 
 /** What the indexed screens show: files, or folders, which end in a slash. */
-function screenSources({ countries, wineries }: Catalogue): [path: string, sources: string[]][] {
+function screenSources({ countries, wineries, roundups }: Catalogue): [path: string, sources: string[]][] {
   const sourcesOf = (name: NonNullable<Screen["changesWith"]>[number]): string[] => {
     if (name === "site") return [siteFile];
+    if (name === "latest roundup") return roundups.slice(0, 1).map(fileOf);
     if (name === "reviews") return wineries.filter((w) => w.data.review).map(fileOf);
     return name === "countries" ? countries.map(fileOf) : [`${collections[name].base}/`];
   };
@@ -27,7 +29,10 @@ function screenSources({ countries, wineries }: Catalogue): [path: string, sourc
  */
 export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string, string>): SitemapEntry[] {
   const revisions = revisionsOf(catalogue);
-  const guides = catalogue.pages.map((page): [string, string[]] => [page.path, [page, ...listed(page)].map(fileOf)]);
+  const guides = contentPages(catalogue).map((page): [string, string[]] => [
+    page.path,
+    [page, ...listed(page)].map(fileOf),
+  ]);
   return [...screenSources(catalogue), ...guides].map(([path, sources]) => {
     const times = sources.flatMap((source) => [...changes(source, commits), ...changes(source, revisions)]);
     const lastmod = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
@@ -36,9 +41,11 @@ export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string
 }
 
 /** The days on which the author revised a page, by its file. */
-const revisionsOf = ({ pages }: Catalogue): Map<string, string> =>
+const revisionsOf = (catalogue: Catalogue): Map<string, string> =>
   new Map(
-    pages.flatMap((page) => (page.data.revisedOn ? [[fileOf(page), `${page.data.revisedOn}T00:00:00Z`] as const] : [])),
+    contentPages(catalogue).flatMap((page) =>
+      page.data.revisedOn ? [[fileOf(page), `${page.data.revisedOn}T00:00:00Z`] as const] : [],
+    ),
   );
 
 function changes(source: string, dates: ReadonlyMap<string, string>): string[] {

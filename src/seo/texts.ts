@@ -15,7 +15,7 @@ export function robots(origin: string, context: string | undefined): string {
 }
 
 /** llms.txt (https://llmstxt.org): what the site is, and its pages with a sentence each. */
-export function llms(origin: string, { site, countries }: Catalogue): string {
+export function llms(origin: string, { site, countries, roundups }: Catalogue): string {
   const link = (name: string, path: string, about: string) => `- [${name}](${absolute(origin, path)}): ${about}`;
   const guide = (page: GuidePage) => {
     const score = scoreOf(page);
@@ -45,6 +45,8 @@ export function llms(origin: string, { site, countries }: Catalogue): string {
       const { path, llms: said } = screen;
       return said ? [link(said.name?.(site) ?? titleOfScreen(screen, site), path, said.about)] : [];
     }),
+    ...(roundups.length > 0 ? ["", "## Roundups", ""] : []),
+    ...roundups.map(({ path, data }) => link(data.title, path, data.description)),
     ...sections,
   );
 }

@@ -1,6 +1,7 @@
 /** Every address of the site is built here. No trailing slash, lower case. */
 export const home = "/";
 export const travel = "/travel";
+export const roundups = "/roundups";
 export const gadgets = "/gadgets";
 export const cellar = "/cellar";
 export const recommendations = "/recommendations";
@@ -33,6 +34,9 @@ export const card = (path: string): string => `/cards${path === home ? "/index" 
 
 /** A guide page's address: its file's path under content/countries, states, regions or wineries. */
 export const guide = (id: string): string => `${travel}/${id}`;
+
+/** A roundup's address: its file's name under content/roundups. */
+export const roundup = (id: string): string => `${roundups}/${id}`;
 
 /** The old short form of a winery's address, which redirects. */
 export const shortWinery = (slug: string): string => `/winery-${slug}`;

@@ -20,7 +20,17 @@ export type Screen = {
   /** Whether search engines may list it; the sitemap and the released addresses hold those that they may. */
   indexed: boolean;
   /** What decides when it last changed: collections of content/, the site's settings or the dated reviews. */
-  changesWith?: readonly ("site" | "reviews" | "countries" | "pages" | "gadgets" | "cellar" | "recommendations")[];
+  changesWith?: readonly (
+    | "site"
+    | "reviews"
+    | "latest roundup"
+    | "countries"
+    | "roundups"
+    | "pages"
+    | "gadgets"
+    | "cellar"
+    | "recommendations"
+  )[];
   /** What llms.txt says of it. */
   llms?: { name?: (site: Site) => string; about: string };
   /** What the site's own search says of it, and the words that find it besides. */
@@ -35,7 +45,7 @@ export const screens = {
     description: ({ site }) => site.description,
     shareTitle: (site) => site.tagline,
     indexed: true,
-    changesWith: ["site", "reviews"],
+    changesWith: ["site", "reviews", "latest roundup"],
   },
   travel: {
     path: paths.travel,
@@ -51,6 +61,16 @@ export const screens = {
       summary: "Every country of the guide, and how the scores are given.",
       words: ["travel", "score"],
     },
+  },
+  roundups: {
+    path: paths.roundups,
+    title: "Roundups",
+    description:
+      "Short lists of wineries, each for one purpose: no reservation, by train, with children, under $30, and the famous ones to skip.",
+    indexed: true,
+    changesWith: ["roundups"],
+    llms: { about: "short lists of wineries, each for one purpose" },
+    search: { summary: "Short lists of wineries, each for one purpose.", words: ["lists", "best", "picks"] },
   },
   gadgets: {
     path: paths.gadgets,

@@ -21,7 +21,7 @@ const next = (list: { data: { order: number } }[]) => Math.max(0, ...list.map((e
 const take = (what: string) =>
   `${toWrite} ${what} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
 
-export const kinds = ["winery", "region", "state", "country", "gadget", "bottle", "recommendation"] as const;
+export const kinds = ["winery", "region", "state", "country", "roundup", "gadget", "bottle", "recommendation"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal when there is no place. */
@@ -33,6 +33,7 @@ export function plan(kind: Kind, path: string, entries: Entries, today: string):
   if (kind === "state") return statePlan(path, parts, entries);
   if (kind === "country") return countryPlan(path, parts, entries);
   if (parts.length > 1) throw new Refusal(`"${path}" must be one name without a slash, like some-${kind}`);
+  if (kind === "roundup") return roundupPlan(path, entries, today);
   return listPlan(kind, path, entries, today);
 }
 
@@ -143,6 +144,16 @@ function countryPlan(path: string, parts: string[], entries: Entries): Plan {
     ask: ["name", "adjective", "latitude", "longitude", "guide", "townLine", "distances"],
     wanted: () => [],
     body: take("How to choose among its regions: 150 to 300 words."),
+  };
+}
+
+function roundupPlan(id: string, entries: Entries, today: string): Plan {
+  return {
+    ...place("roundups", id, entries),
+    known: { draft: true, title: titled(id), date: today, facts: ["fee", "reservation"] },
+    ask: ["title", "description"],
+    wanted: () => [],
+    body: take("Your text above the list: 30 to 400 words, or none."),
   };
 }
 

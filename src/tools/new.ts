@@ -18,6 +18,7 @@ const usage = `npm run new -- ${kinds.join("|")} name [--field value …]
   npm run new -- region france/jura
   npm run new -- country portugal
   npm run new -- state us/idaho
+  npm run new -- roundup good-porches
   npm run new -- gadget pocket-opener`;
 
 /** Asks for a field's value; what comes back empty leaves the field as it is planned. */

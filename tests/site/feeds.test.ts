@@ -63,9 +63,9 @@ describe("rss.xml", () => {
     for (const name of ["title", "link", "description", "language"]) expect(elements(head, name)).toHaveLength(1);
     expect(head).toContain(`<atom:link href="${origin}/rss.xml" rel="self"`);
   });
-  it("has the twenty newest reviews with a date, newest first", () => {
+  it("has the twenty newest reviews and roundups, newest first", () => {
     const dates = items.flatMap((item) => elements(item, "pubDate")).map((date) => Date.parse(date));
-    expect(items).toHaveLength(Math.min(20, latestReviews(guide).length));
+    expect(items).toHaveLength(Math.min(20, latestReviews(guide).length + guide.roundups.length));
     expect(dates).toHaveLength(items.length);
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   });
@@ -74,7 +74,7 @@ describe("rss.xml", () => {
     expect(links).toHaveLength(2 * items.length);
     expect(links.filter((link) => !indexed.includes(link))).toEqual([]);
   });
-  it("carries each review's whole text, with no address that only works on the site", () => {
+  it("carries each item's whole text, with no address that only works on the site", () => {
     const wrong = items.filter((item) => {
       const html = unescaped(elements(item, "content:encoded")[0] ?? "");
       const paragraphs = parse(html).querySelectorAll("p").slice(1);
@@ -107,10 +107,10 @@ describe("robots.txt, llms.txt and humans.txt", () => {
   it("robots.txt is the one of this build's context", () => {
     expect(read("robots.txt")).toBe(robots(origin, process.env.CONTEXT));
   });
-  it("llms.txt begins with the name and names every page of the guide", () => {
+  it("llms.txt begins with the name and names every page of the guide and its roundups", () => {
     const text = read("llms.txt");
     expect(text).toMatch(/^# \S.*\n\n> \S/);
-    const guides = indexed.filter((url) => new URL(url).pathname.startsWith("/travel"));
+    const guides = indexed.filter((url) => /^\/(travel|roundups)/.test(new URL(url).pathname));
     expect(guides.filter((url) => !text.includes(`(${url})`))).toEqual([]);
   });
   it("humans.txt is there", () => {

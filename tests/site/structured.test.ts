@@ -48,8 +48,8 @@ describe("the structured data", () => {
     expect(all.filter((p) => scripts(p).length > 1).map((p) => p.path)).toEqual([]);
   });
 
-  it("is on every page of the guide, on home, travel, gadgets and about", () => {
-    const wanted = all.map((p) => p.path).filter((path) => path.startsWith("/travel"));
+  it("is on every page of the guide and its roundups, on home, travel, gadgets and about", () => {
+    const wanted = all.map((p) => p.path).filter((path) => /^\/(travel|roundups)/.test(path));
     expect([...wanted, "/", "/gadgets", "/about"].filter((path) => !graphs.has(path))).toEqual([]);
   });
 

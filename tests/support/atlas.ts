@@ -99,6 +99,7 @@ export const atlasEntries: Entries = {
   states,
   regions,
   wineries,
+  roundups: [],
   pages: [],
   gadgets: [],
   cellar: [],

@@ -6,6 +6,7 @@ import { search } from "../../site/paths.ts";
 export const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = {
   winery: { one: "Winery", many: "Wineries" },
   guide: { one: "Guide", many: "Guides" },
+  roundup: { one: "Roundup", many: "Roundups" },
   wine: { one: "Recommendation", many: "Recommendations" },
   bottle: { one: "Cellar bottle", many: "Cellar bottles" },
   gadget: { one: "Gadget", many: "Gadgets" },

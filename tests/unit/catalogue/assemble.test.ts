@@ -16,6 +16,7 @@ import {
   write,
 } from "../support/content.ts";
 import { stateFields, usRegionFields, wineryFields } from "../support/fields.ts";
+import { porches, withRoundup } from "../support/roundups.ts";
 
 const slugs = (pages: readonly { slug: string }[]) => pages.map((p) => p.slug);
 
@@ -138,5 +139,46 @@ describe("assemble", () => {
       (w) => w.slug === "chateau-latour",
     );
     expect(page).toMatchObject({ kind: "winery", body: "Closed on Sundays.", data: { name: "Château Latour" } });
+  });
+});
+
+describe("roundups", () => {
+  const west = "content/roundups/west.mdx";
+
+  it("are tied to their wineries in their own order, and the wineries to them, newest first", () => {
+    const { roundups, wineries } = guide(withRoundup(), withRoundup({ date: "2026-05-01" }, "", west));
+    expect(roundups.map(({ path }) => path)).toEqual(["/roundups/west", "/roundups/porches"]);
+    expect(slugs(roundups[0]!.picks.map(({ winery }) => winery))).toEqual(["keever", "opus-one", "chateau-margaux"]);
+    expect(wineries.find(({ slug }) => slug === "keever")?.roundups).toEqual(roundups);
+    expect(wineries.find(({ slug }) => slug === "chateau-latour")?.roundups).toEqual([]);
+  });
+
+  it("know the winery that a pick replaces", () => {
+    const { roundups } = guide(
+      withRoundup(),
+      change(porches, "winery: keever", "winery: keever\n    insteadOf: chateau-latour"),
+    );
+    expect(roundups[0]!.picks.map(({ insteadOf }) => insteadOf?.slug)).toEqual([
+      "chateau-latour",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("are left out as drafts and before their day, for the public and not for a preview", () => {
+    for (const edit of [withRoundup({ draft: true }), withRoundup({ publishOn: "2027-01-01" })]) {
+      const { site, entries } = readSound(edit);
+      const seen = (audience: "public" | "preview", today: string) =>
+        assemble(site, entries, { audience, today }).roundups.length;
+      expect(seen("public", "2026-12-31")).toBe(0);
+      expect(seen("preview", "2026-12-31")).toBe(1);
+    }
+  });
+
+  it("lose the wineries that readers can't see, and go when none is left", () => {
+    const hide = (file: string, before: string) => change(file, before, `draft: true\n${before}`);
+    const first = guide(withRoundup(), hide(keever, "score: 93"));
+    expect(slugs(first.roundups[0]!.picks.map(({ winery }) => winery))).toEqual(["opus-one", "chateau-margaux"]);
+    expect(guide(withRoundup(), hide(napa, "score: 99"), hide(bordeaux, "score: 99")).roundups).toEqual([]);
   });
 });

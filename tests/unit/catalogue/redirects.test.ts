@@ -28,6 +28,7 @@ import {
   usRegionFields,
   wineryFields,
 } from "../support/fields.ts";
+import { porches, withRoundup } from "../support/roundups.ts";
 
 const napaPath = "/travel/us/napa-valley";
 
@@ -58,6 +59,13 @@ describe("redirects", () => {
         ...["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name) => `/winery-chateau-${name}`),
       ].sort(),
     );
+  });
+
+  it("lead from a roundup's old file name and old address", () => {
+    const found = redirects(guide(withRoundup(), aliases(porches, "verandas", "/roundups/stoops")));
+    expect(found.get("/roundups/verandas")).toBe("/roundups/porches");
+    expect(found.get("/roundups/stoops")).toBe("/roundups/porches");
+    expect(redirects(guide(withRoundup())).has("/roundups/porches")).toBe(false);
   });
 
   it("know the short folder names that a region's wineries use", () => {
@@ -231,6 +239,7 @@ describe("in any guide, redirects", () => {
         wineries: wineries.map(({ slug, folder, region, aliases }) =>
           node(`${inState}/${folder}/${slug}`, { ...aWinery, region: `us/${region}`, aliases }),
         ),
+        roundups: [],
       });
     });
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { answered, lostAddresses, releasedFile } from "../../../src/checks/released.ts";
 import { aliases, bordeaux, change, type Edit, guide, keever, latour, move, napa } from "../support/content.ts";
+import { porches, withRoundup } from "../support/roundups.ts";
 
 const released = () => ["/", "/about", ...answered(guide())];
 const lost = (...edits: Edit[]) => told(lostAddresses(released(), guide(...edits)));
@@ -110,4 +111,18 @@ it("a page that is taken away leads to the page that names its addresses, the sh
   const short = lost(aliases(napa, old), ...edits);
   expect(short).toEqual([advised("/winery-keever", napa, `${old}, /winery-keever`, andAll)]);
   expect(lost(aliases(napa, old, "/winery-keever"), ...edits)).toEqual([]);
+});
+
+it("a renamed roundup owes its old address, and one that is gone is told", () => {
+  const before = [...answered(guide(withRoundup()))];
+  expect(before).toContain("/roundups/porches");
+  expect(before).toContain("/roundups");
+  const verandas = "content/roundups/verandas.mdx";
+  const after = (...edits: Edit[]) => told(lostAddresses(before, guide(...edits)));
+  expect(after(withRoundup({}, "", verandas))).toEqual([advised("/roundups/porches", verandas, "porches")]);
+  expect(after(withRoundup({}, "", verandas), aliases(verandas, "porches"))).toEqual([]);
+  expect(after()).toEqual([
+    expect.stringContaining("/roundups/porches is a public address and leads nowhere now; put the file back"),
+  ]);
+  expect(after(withRoundup(), aliases(porches, "older"))).toEqual([]);
 });

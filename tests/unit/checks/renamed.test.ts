@@ -14,7 +14,7 @@ const guideAddresses = released.filter((a) => a.startsWith(travel) || a.startsWi
 
 /** Old id to new: of a page and, where it is a place, of all that lies in it. */
 type Renames = readonly (readonly [from: string, to: string])[];
-type Guide = Pick<Entries, "countries" | "states" | "regions" | "wineries">;
+type Guide = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups">;
 
 const rename = (id: string, renames: Renames) => {
   const [from = "", to = ""] = renames.find(([from]) => id === from || id.startsWith(`${from}/`)) ?? [];
@@ -38,6 +38,7 @@ function renamed(renames: Renames): { all: Guide; site: Catalogue["site"] } {
         featured: d.featured.map((slug) => slugs.get(slug) ?? slug),
       })),
       wineries: each(entries.wineries, (d) => ({ ...d, region: at(d.region) })),
+      roundups: [],
     },
   };
 }

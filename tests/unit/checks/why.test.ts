@@ -19,6 +19,7 @@ import {
   read,
   remove,
 } from "../support/content.ts";
+import { porches, withRoundup } from "../support/roundups.ts";
 
 const others = new Map([["/about", "src/pages/about.astro"]]);
 const today = "2026-11-01";
@@ -164,5 +165,22 @@ describe("the command", () => {
     );
     expect(explain(root, "/cards/travel/us.jpg", today)).toContain("dist/cards/travel/us.jpg, made by the build");
     expect(explain(root, "/old.html", today)).toContain("is nothing");
+  });
+});
+
+describe("of a roundup why says", () => {
+  const of = (...edits: Edit[]) => said("/roundups/porches", edits);
+
+  it("its file, what an old name leads to, that it is a draft, and that its file has a mistake", () => {
+    expect(of(withRoundup())).toEqual([`is the page of Three good porches | ${porches}`]);
+    expect(said("/roundups/stoops", [withRoundup(), aliases(porches, "stoops")])).toEqual([
+      `leads to /roundups/porches (301), because aliases has "stoops" | ${porches} | aliases.0`,
+    ]);
+    expect(of(withRoundup({ draft: true }))).toEqual([
+      `is the page of Three good porches; it is a draft, and readers don't see it | ${porches} | draft`,
+    ]);
+    expect(of(withRoundup(), change(porches, "listTitle", "listTitles"))).toEqual([
+      `would be a page, and its file has a mistake; run npm run check | ${porches}`,
+    ]);
   });
 });

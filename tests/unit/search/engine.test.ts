@@ -52,7 +52,7 @@ const titles = (query: Partial<Query>, of = search) => of({ ...any, ...query }).
 describe("the documents", () => {
   it("are every guide, winery, gadget, bottle and wine, and the pages of the header, once", () => {
     const entries = gadgets.length + cellar.length + wines.length;
-    expect(index.documents).toHaveLength(catalogue.pages.length + entries + 6);
+    expect(index.documents).toHaveLength(catalogue.pages.length + entries + 7);
     expect(new Set(index.documents.map(({ path }) => path)).size).toBe(index.documents.length);
     const guides = index.documents.filter(({ kind }) => kind === "guide" || kind === "winery");
     expect(guides.map(({ path }) => path).sort()).toEqual(catalogue.pages.map(({ path }) => path).sort());

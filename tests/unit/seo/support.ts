@@ -1,5 +1,6 @@
 import { assemble } from "../../../src/catalogue/assemble.ts";
 import { buildLists } from "../../../src/catalogue/build-lists.ts";
+import { contentPages } from "../../../src/catalogue/redirects.ts";
 import type { Source } from "../../../src/seo/graph.ts";
 import { type Edit, readSound } from "../support/content.ts";
 
@@ -8,6 +9,6 @@ export const origin = "https://pour.example";
 export function source(...edits: Edit[]): Source {
   const { site, entries } = readSound(...edits);
   const catalogue = assemble(site, entries);
-  const pages = new Map(catalogue.pages.map((page) => [page.path, page]));
+  const pages = new Map(contentPages(catalogue).map((page) => [page.path, page]));
   return { origin, catalogue, pages, gadgets: buildLists(entries).gadgets };
 }

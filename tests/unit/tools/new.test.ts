@@ -30,6 +30,7 @@ const samples: [Kind, string, Given][] = [
   ["region", "france/jura", { score: 88 }],
   ["state", "us/idaho", { abbreviation: "ID" }],
   ["country", "portugal", { adjective: "Portuguese", guide: "discovered" }],
+  ["roundup", "good-porches", { title: "Good porches" }],
   ["gadget", "pocket-opener", { price: 995 }],
   ["bottle", "old-port", { wineName: "Port", vintage: 1994 }],
   ["recommendation", "cheap-red", { winery: "opus-one" }],

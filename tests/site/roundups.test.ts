@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { contentPages } from "../../src/catalogue/redirects.ts";
+import { roundups } from "../../src/site/paths.ts";
+import { found, guide } from "../support/living.ts";
+import { page, redirects } from "./built.ts";
+
+const hrefs = (path: string, within: string) =>
+  page(path)
+    .document.querySelectorAll(`${within} a`)
+    .map((a) => a.getAttribute("href"));
+const folded = (text: string) => text.replace(/\s+/g, " ").trim();
+
+describe("a roundup's page", () => {
+  it("links to its wineries in its order, each with what is said of it", () => {
+    const wrong = guide.roundups.filter(({ path, picks }) => {
+      const items = page(path).document.querySelectorAll(".picks > li");
+      return !picks.every(({ winery, text }, i) => {
+        const item = items[i];
+        const link = item?.querySelector("h3 a");
+        return link?.getAttribute("href") === winery.path && folded(item?.structuredText ?? "").includes(text);
+      });
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("numbers a ranking and nothing else", () => {
+    const wrong = guide.roundups.filter(({ path, data, picks }) => {
+      const list = page(path).document.querySelector(".picks");
+      const last = folded(list?.structuredText ?? "")
+        .toLowerCase()
+        .includes(`no. ${picks.length}`);
+      return (list?.rawTagName === "ol") !== data.numbered || last !== data.numbered;
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("has one h1, no level skipped, its date, and no script of an island", () => {
+    const wrong = guide.roundups.filter(({ path, data }) => {
+      const { document } = page(path);
+      const levels = document.querySelectorAll("main h1, main h2, main h3").map((h) => Number(h.rawTagName.slice(1)));
+      const dated = document.querySelector("main header time")?.getAttribute("datetime") === data.date;
+      const ordered = levels[0] === 1 && levels.slice(1).every((level, i) => level > 1 && level <= levels[i]! + 1);
+      return !dated || !ordered || document.querySelector("astro-island");
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("shows a pick's replaced winery with a link to it", () => {
+    const replaced = guide.roundups.flatMap(({ path, picks }) =>
+      picks.flatMap(({ insteadOf }) => (insteadOf ? [{ path, to: insteadOf.path }] : [])),
+    );
+    expect(replaced.filter(({ path, to }) => !hrefs(path, ".picks").includes(to))).toEqual([]);
+  });
+});
+
+describe("roundups are linked", () => {
+  const paths = guide.roundups.map(({ path }) => path);
+
+  it("from their list, newest first", () => {
+    expect(hrefs(roundups, "main h2")).toEqual(paths);
+  });
+
+  it("from the travel page the newest six, from home the newest, and their list from both", () => {
+    const travel = hrefs("/travel", "main");
+    expect(paths.slice(0, 6).filter((path) => !travel.includes(path))).toEqual([]);
+    expect(travel).toContain(roundups);
+    expect(hrefs("/", "main").filter((href) => href?.startsWith(`${roundups}/`))).toEqual(paths.slice(0, 1));
+    expect(hrefs("/", "main")).toContain(roundups);
+  });
+
+  it("from the pages of their wineries, and from no other winery's", () => {
+    const wrong = guide.wineries.filter((winery) => {
+      const own = hrefs(winery.path, "main").filter((href) => href?.startsWith(`${roundups}/`));
+      return own.join() !== winery.roundups.map(({ path }) => path).join();
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+it("search finds every roundup by its title", () => {
+  expect(guide.roundups.filter(({ data, path }) => !found(data.title, "roundup").includes(path))).toEqual([]);
+});
+
+it("the old names of roundups lead to them", () => {
+  const old = contentPages(guide).flatMap((page) =>
+    page.kind === "roundup"
+      ? (page.data.aliases ?? []).map((alias) => [alias.startsWith("/") ? alias : `${roundups}/${alias}`, page.path])
+      : [],
+  );
+  expect(old.filter(([from = "", to]) => redirects.get(from) !== to)).toEqual([]);
+});
