@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 
 /** With arguments, the content check alone, for the author; without, all that can be checked without a build. */
 const args = process.argv.slice(2);
@@ -24,11 +24,16 @@ const run = (command: string): Promise<boolean> =>
     });
   });
 
+/** Whether the types of the content were written since its collections last changed. */
+function areTypesNew(): boolean {
+  const [types, config] = [".astro/content.d.ts", "src/content.config.ts"].map((file) =>
+    statSync(file, { throwIfNoEntry: false }),
+  );
+  return types !== undefined && config !== undefined && types.mtimeMs >= config.mtimeMs;
+}
+
 /** The types of the content and the functions' lists, which the code imports and only a build or a check writes. */
-const prepare = [
-  "node src/tools/seed-lists.ts",
-  ...(existsSync(".astro/types.d.ts") ? [] : ["node src/tools/astro.ts sync"]),
-];
+const prepare = ["node src/tools/seed-lists.ts", ...(areTypesNew() ? [] : ["node src/tools/astro.ts sync"])];
 const runNow = (command: string) => spawnSync(command, { shell: true, stdio: "inherit" }).status === 0;
 
 if (args.length > 0) {
