@@ -78,11 +78,11 @@ describe("moving a winery", async () => {
     writeFileSync(file, `---\ndays:\n  - stops:\n      - { winery: keever, at: "10:00" } # first\n---\n`);
     const list = join(root, "content/roundups/best.mdx");
     mkdirSync(dirname(list), { recursive: true });
-    writeFileSync(list, '---\npicks:\n  - winery: us/california/napa-valley/keever\n    text: "keever"\n---\n');
+    writeFileSync(list, '---\npicks:\n  - winery: keever\n    insteadOf: keever\n    text: "keever"\n---\n');
     await moveContent(root, "keever", "keever-vineyards");
     expect(readFileSync(file, "utf8")).toContain('{ winery: keever-vineyards, at: "10:00" } # first');
     expect(readFileSync(list, "utf8")).toBe(
-      '---\npicks:\n  - winery: us/california/napa-valley/keever-vineyards\n    text: "keever"\n---\n',
+      '---\npicks:\n  - winery: keever-vineyards\n    insteadOf: keever-vineyards\n    text: "keever"\n---\n',
     );
   });
 });
