@@ -68,10 +68,14 @@ function places(value: Json, path: Path = []): { path: Path; value: Json }[] {
   return [{ path, value }, ...inside];
 }
 
+/** A group whose first field has another name. */
+const renamed = (group: { [key: string]: Json }) =>
+  Object.fromEntries(Object.entries(group).map(([key, v], i) => [i === 0 ? `${key}s` : key, v]));
+
 /** What may be typed in the place of a value by mistake. */
 function slips(value: Json): (Json | undefined)[] {
   if (Array.isArray(value)) return [[], {}, "x", [...value, ...value], [7]];
-  if (typeof value === "object") return [[], "x", 7, { ...value, misspelt: 1 }, null];
+  if (typeof value === "object") return [[], "x", 7, { ...value, misspelt: 1 }, renamed(value), null];
   if (typeof value === "number") return ["x", null, -1, 0, 0.5, 50, 1e9, [value]];
   if (typeof value === "boolean") return ["yes", 1, null];
   return ["", 7, null, [value], "http://example.com", "10am-5pm", "Two Words", `${value}!`, undefined];
