@@ -201,7 +201,8 @@ const regionGround = ({ state, country, data }: RegionPage, frame: Frame) =>
 
 function regionPanel(page: RegionPage): Panel {
   const frame = regionFrame(page, [270, 360]);
-  return draw({ frame, ...regionGround(page, frame), stops: stops(page.wineries), towns: "all" });
+  const routes = page.days.map((day) => day.stops.map(({ winery }) => ({ path: winery.path, at: gate(winery) })));
+  return draw({ frame, ...regionGround(page, frame), stops: stops(page.wineries), routes, towns: "all" });
 }
 
 /** A region around one of its wineries, the others as small dots; 340 by 300 units. */

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { type Day, days, daysOf } from "./weekdays.ts";
 
-export const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Day = (typeof days)[number];
-
-const key = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
+/** A day, or a run of days: "sat", "mon-fri". */
+export const daySpan = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
@@ -11,7 +10,7 @@ const table = z.record(z.string(), z.string()).superRefine((table, context) => {
   const seen = new Set<Day>();
   for (const [span, value] of Object.entries(table)) {
     const complain = (message: string) => context.addIssue({ code: "custom", path: [span], message });
-    if (!key.test(span)) {
+    if (!daySpan.test(span)) {
       complain(`stands beside "${span}"; write a day as ${days.join(", ")}, and a run of days like mon-fri`);
       continue;
     }
@@ -34,11 +33,3 @@ export const hours = table.meta({
   additionalProperties: { type: "string", pattern: `${time.source}|^by appointment$` },
 });
 export type Hours = z.infer<typeof hours>;
-
-/** The days of a span like "fri-mon", which may run over the end of the week. */
-export function daysOf(span: string): Day[] {
-  const [first, last] = span.split("-") as [Day, Day?];
-  const from = days.indexOf(first);
-  const count = last === undefined ? 1 : ((days.indexOf(last) - from + 7) % 7) + 1;
-  return Array.from({ length: count }, (_, i) => days[(from + i) % 7]!);
-}

@@ -146,6 +146,13 @@ export const screens = {
       `Look up a winery, a region or a gadget in ${site.name}, with scores, by place and by type.`,
     indexed: false,
   },
+  compare: {
+    path: paths.compare,
+    title: "Compare Wineries",
+    description:
+      "Two to four wineries side by side: score, tasting fee, reservation, hours, grapes, wines, and how far apart they are.",
+    indexed: false,
+  },
   offline: {
     path: paths.offline,
     title: "Reading offline",

@@ -11,10 +11,12 @@ export type Outcome = { message: string; refused?: boolean };
 export type Collection = {
   /** Also the key in local storage whose presence has the script loaded. */
   key: string;
+  /** The path of its own screen, where there is no need for a summary. */
+  screen: string;
   /** The words on a winery's button, whether or not it is in. */
   label: (isIn: boolean) => string;
   /** What a screen reader hears in their place, with the winery's name. */
-  longLabel: (item: Item, isIn: boolean) => string;
+  longLabel: (item: Item) => string;
   has: (slug: string) => boolean;
   toggle: (item: Item) => Outcome;
   /** What is in it; nothing is shown while it is empty. */

@@ -77,7 +77,7 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
       options: { cacheName: stores.lists, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
     },
     {
-      urlPattern: /\/scripts\/[^?#]+$|\/(search|search-words|offline)\.json$/,
+      urlPattern: /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|compare\/[\w-]+)\.json$/,
       handler: "NetworkFirst",
       options: { cacheName: stores.rest, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
     },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { days, daysOf, hours } from "../../../src/schemas/hours.ts";
+import { hours } from "../../../src/schemas/hours.ts";
+import { days, daysOf } from "../../../src/schemas/weekdays.ts";
 
 const messages = (table: unknown) =>
   hours.safeParse(table).error?.issues.map((i) => `${i.path.join(".")}: ${i.message}`) ?? [];
