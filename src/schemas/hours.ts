@@ -26,10 +26,11 @@ const table = z.record(z.string(), z.string()).superRefine((table, context) => {
     else if (open! >= close!) complain("must close after it opens; on the 24-hour clock 5 pm is 17:00");
   }
 });
+
 /** The same for editors, as far as JSON Schema can say it. */
 export const hours = table.meta({
   minProperties: 1,
-  propertyNames: { pattern: key.source },
+  propertyNames: { pattern: daySpan.source },
   additionalProperties: { type: "string", pattern: `${time.source}|^by appointment$` },
 });
 export type Hours = z.infer<typeof hours>;
