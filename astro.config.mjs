@@ -8,6 +8,8 @@ import { siteUrl } from "./src/checks/site-url.ts";
 import { afterPaintDirective } from "./src/integrations/after-paint.ts";
 import { buildSteps } from "./src/integrations/build.ts";
 import { contentChecks } from "./src/integrations/content-checks.ts";
+import { devFunctions } from "./src/integrations/dev-functions.ts";
+import { draftsPage } from "./src/integrations/drafts-page.ts";
 import { seedLists } from "./src/integrations/seed-lists.ts";
 import { staticNetlify } from "./src/integrations/static-netlify.ts";
 
@@ -20,6 +22,8 @@ export default defineConfig({
   integrations: [
     contentChecks(),
     seedLists(),
+    devFunctions(),
+    draftsPage(),
     react(),
     afterPaintDirective(),
     mdx({ processor: satteri({ mdastPlugins: [textPhotos] }) }),

@@ -81,7 +81,8 @@ export const httpsUrl = z
   .refine(
     (url) => /^https:\/\/[^\s/]\S*$/i.test(url),
     "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
-  );
+  )
+  .meta({ pattern: "^https://[^/\\s]\\S*$" });
 
 /** International form, so that a phone abroad can dial it: "+1 707 944 9442". At most 15 digits (E.164). */
 export const phone = z
@@ -109,7 +110,8 @@ export const months = z
 /** A time zone by its IANA name. */
 export const timeZone = z
   .string()
-  .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "must be an IANA time zone, like Europe/Madrid");
+  .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "must be an IANA time zone, like Europe/Madrid")
+  .meta({ pattern: "^([A-Za-z_]+/)+[A-Za-z_-]+$|^UTC$" });
 
 export const latitude = z.number().min(-90, "must be degrees from -90 to 90").max(90, "must be degrees from -90 to 90");
 export const longitude = z
@@ -191,6 +193,8 @@ const card = {
 
 const hasOneValue = ({ value, from }: { value?: string | undefined; from?: string | undefined }) =>
   (value === undefined) !== (from === undefined);
+/** The same for editors, in JSON Schema. */
+const oneOfTwo = { oneOf: [{ required: ["value"] }, { required: ["from"] }] };
 const oneValue = { path: ["value"], error: "needs either value or from, not both and not neither" };
 
 /** One of four summary cards on a region's page. */
@@ -204,7 +208,8 @@ export const regionFact = z
       "fees",
     ),
   })
-  .refine(hasOneValue, oneValue);
+  .refine(hasOneValue, oneValue)
+  .meta(oneOfTwo);
 export type RegionFact = z.infer<typeof regionFact>;
 
 /** One of four summary cards on a winery's page. `from` takes a fact that stands elsewhere in the file. */
@@ -218,7 +223,8 @@ export const fact = z
       "fee",
     ),
   })
-  .refine(hasOneValue, oneValue);
+  .refine(hasOneValue, oneValue)
+  .meta(oneOfTwo);
 export type Fact = z.infer<typeof fact>;
 
 /** What a landscape is drawn from: the look of a place in the printer's few words. */

@@ -215,6 +215,13 @@ const source = z.strictObject({
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
 
+/** What a page of a kind needs, in JSON Schema for editors; the check says it in words. */
+const needs = (page: string, required: string[]) => ({
+  if: { properties: { page: { const: page } }, required: ["page"] },
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  then: { required, ...(page === "full" && { anyOf: [{ required: ["tips"] }, { required: ["expect"] }] }) },
+});
+
 export const winery = z
   .strictObject({
     name: doc(name, "The estate as it calls itself.", "Opus One"),
@@ -327,5 +334,6 @@ export const winery = z
     },
     // Also where a field is wrong, so that the author is told of all at once; no field is sure to be of its type then.
     { when: ({ value }) => isGroup(value) },
-  );
+  )
+  .meta({ allOf: [needs("full", ["tagline", "headline", "facts", "wines"]), needs("review", ["headline"])] });
 export type Winery = z.infer<typeof winery>;

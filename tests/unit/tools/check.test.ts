@@ -97,6 +97,8 @@ it.each([
   [["--stale", "soon"], undefined],
   [["--stale"], undefined],
   [["--stale=-1"], undefined],
+  [["--format", "github"], { words: [], github: true }],
+  [["--format", "gitlab"], undefined],
 ])("%j is read as %j", (words, order) => {
   expect(readOptions(words)).toEqual(order);
 });
