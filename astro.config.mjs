@@ -22,8 +22,6 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     build: {
-      // What the islands fetch on demand imports little that isn't there by then; the helper would weigh more.
-      modulePreload: false,
       rolldownOptions: {
         // Astro marks every content file with a directive of its own, and Rolldown would warn of each.
         checks: { moduleLevelDirective: false },
