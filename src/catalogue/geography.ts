@@ -1,7 +1,5 @@
 export type Point = { latitude: number; longitude: number };
 
-export const kmPerMile = 1.609344;
-
 const earthRadiusKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

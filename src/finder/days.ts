@@ -1,5 +1,5 @@
 import { monthNames } from "../format/months.ts";
-import type { Day } from "../schemas/hours.ts";
+import type { Day } from "../schemas/weekdays.ts";
 
 /** The days of the week by the word that an address has for them, Monday first. */
 export const dayWords = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies Day[];

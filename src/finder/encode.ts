@@ -4,7 +4,7 @@ import { addressLines } from "../catalogue/places.ts";
 import { guideNote } from "../format/guide-figures.ts";
 import { openDays } from "../format/hours.ts";
 import { type Town, towns } from "../maps/data/towns.ts";
-import { days } from "../schemas/hours.ts";
+import { days } from "../schemas/weekdays.ts";
 import { appointments, type Fee, type Visit } from "../schemas/winery.ts";
 import { guide, slugOf } from "../site/paths.ts";
 import { appointmentBit, type FinderFile, styleOrder, tenThousandth } from "./file.ts";

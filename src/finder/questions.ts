@@ -1,5 +1,6 @@
 import type { Point } from "../catalogue/geography.ts";
-import { distanceKm, kmPerMile } from "../catalogue/geography.ts";
+import { distanceKm } from "../catalogue/geography.ts";
+import { kmPerMile } from "../format/distance.ts";
 import { receives } from "../format/visits.ts";
 import { fold } from "../search/fold.ts";
 import { type Choices, me, type Question, type Within } from "./choices.ts";

@@ -1,4 +1,5 @@
-import { distanceKm, kmPerMile } from "../catalogue/geography.ts";
+import { distanceKm } from "../catalogue/geography.ts";
+import { kmPerMile } from "../format/distance.ts";
 import { type Choices, questions } from "./choices.ts";
 import { withParents } from "./common-place.ts";
 import type { Guide } from "./guide.ts";

@@ -1,4 +1,4 @@
-import { kmPerMile } from "../catalogue/geography.ts";
+import { kmPerMile } from "../format/distance.ts";
 import { amount, tastingText } from "../format/fees.ts";
 import { monthNames } from "../format/months.ts";
 import { listed, runs } from "../format/ranges.ts";

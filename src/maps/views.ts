@@ -55,7 +55,7 @@ export function worldMap(catalogue: Catalogue): Panel[] {
 }
 
 /** The countries in groups, each near to another one of its group; groups and countries keep their order. */
-function neighborhoods(countries: readonly CountryPage[]): CountryPage[][] {
+export function neighborhoods(countries: readonly CountryPage[]): CountryPage[][] {
   const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
   for (const [i, a] of countries.entries())
     for (const b of countries.slice(i + 1)) {
@@ -208,7 +208,10 @@ const regionGround = ({ state, country, data }: RegionPage, frame: Frame) =>
     ? american(frame, [at(state?.data ?? data)], "counties")
     : countries("countries", frame, [at(country.data), at(data)]);
 
-const regionPanel = (page: RegionPage): Panel => draw({ ...regionSheet(page), stops: stops(page.wineries) });
+function regionPanel(page: RegionPage): Panel {
+  const routes = page.days.map((day) => day.stops.map(({ winery }) => ({ path: winery.path, at: gate(winery) })));
+  return draw({ ...regionSheet(page), stops: stops(page.wineries), routes });
+}
 
 function regionSheet(page: RegionPage): Sheet {
   const frame = regionFrame(page, [270, 360]);

@@ -14,6 +14,7 @@ const screens = [
   "/recommendations",
   "/about",
   "/contact",
+  "/trip",
   ...unindexed,
 ];
 

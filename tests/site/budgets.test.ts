@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
 import { fileOf } from "../../src/catalogue/collections.ts";
 import { words } from "../../src/checks/prose.ts";
-import { recommendations } from "../../src/site/paths.ts";
+import { recommendations, trip } from "../../src/site/paths.ts";
 import { guide, lists } from "../support/living.ts";
 import { type BuiltPage, dist, pages } from "./built.ts";
 
@@ -140,7 +140,7 @@ describe("every page", () => {
     expect(over(always(2048), (page) => (page.document.querySelector("astro-island") ? 0 : bytes(page)))).toEqual([]);
   });
 
-  it("has islands of 80 KB compressed at most, and of 105 KB with all that they load on demand", () => {
+  it("has islands of 80 KB compressed at most, and of 105 KB with all that they load on demand; more where a whole trip is planned by hand", () => {
     const weights = new Map<string, number>();
     const weight = (file: string) => {
       const known = weights.get(file) ?? compressed(readFileSync(join(dist, "_astro", file)));
@@ -149,8 +149,8 @@ describe("every page", () => {
     };
     const total = (at: "once" | "any time") => (page: BuiltPage) =>
       [...islandScripts(page, at)].reduce((sum, file) => sum + weight(file), 0);
-    expect(over(always(80_000), total("once"))).toEqual([]);
-    expect(over(always(105_000), total("any time"))).toEqual([]);
+    expect(over(({ path }) => (path === trip ? 110_000 : 80_000), total("once"))).toEqual([]);
+    expect(over(({ path }) => (path === trip ? 150_000 : 105_000), total("any time"))).toEqual([]);
   });
 
   it("has islands that format for themselves: Intl holds up a phone for 100 ms when it is first used", () => {

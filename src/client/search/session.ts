@@ -1,6 +1,7 @@
 import type { SearchIndex } from "../../search/documents.ts";
 import { type Search, searchOver } from "../../search/engine.ts";
 import { countText, finderAddress, isEmpty, type Query, queryFrom, searchAddress } from "../../search/query.ts";
+import { fillCollections } from "../collect/open.ts";
 import { resultItem } from "./results.ts";
 
 /** What is searched; `search` gets better once, when the words of the texts have come. */
@@ -42,6 +43,7 @@ export function attach(root: HTMLElement, session: Session, { limit, changed, op
     const query = queryFrom(new FormData(form), regions);
     const results = isEmpty(query) ? [] : session.search(query);
     list.replaceChildren(...results.slice(0, limit).map(resultItem));
+    fillCollections();
     count.replaceChildren(isEmpty(query) ? "" : countText(query, results.length, Math.min(results.length, limit)));
     if (results.length > limit) count.append(" ", allLink(query));
     finder.href = finderAddress(query);

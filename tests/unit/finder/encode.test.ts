@@ -6,7 +6,7 @@ import { decode } from "../../../src/finder/decode.ts";
 import { encode } from "../../../src/finder/encode.ts";
 import { guideNote } from "../../../src/format/guide-figures.ts";
 import { openDays } from "../../../src/format/hours.ts";
-import { days } from "../../../src/schemas/hours.ts";
+import { days } from "../../../src/schemas/weekdays.ts";
 import { sent, variedAtlas } from "../../support/varied-atlas.ts";
 
 const catalogue = variedAtlas();
