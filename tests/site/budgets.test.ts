@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
 import { fileOf } from "../../src/catalogue/collections.ts";
 import { words } from "../../src/checks/prose.ts";
-import { recommendations, trip } from "../../src/site/paths.ts";
+import { compare, recommendations, trip } from "../../src/site/paths.ts";
 import { guide, lists } from "../support/living.ts";
 import { type BuiltPage, dist, pages } from "./built.ts";
 
@@ -137,7 +137,9 @@ describe("every page", () => {
     expect(over(always(2048), (page) => (page.document.querySelector("astro-island") ? 0 : bytes(page)))).toEqual([]);
   });
 
-  it("has islands of 80 KB compressed at most; of 110 KB where a whole trip is planned by hand", () => {
+  it("has islands of 80 KB compressed at most, but where it takes a schema library to read what a reader has stored", () => {
+    // The comparison shares that library with the planner, and so has the whole of it.
+    const limits: Record<string, number> = { [trip]: 110_000, [compare]: 83_000 };
     const weights = new Map<string, number>();
     const weight = (file: string) => {
       const known = weights.get(file) ?? compressed(readFileSync(join(dist, "_astro", file)));
