@@ -30,7 +30,7 @@ const fixed = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  "Permissions-Policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()",
 };
 
 const forever = "public, max-age=31536000, immutable";

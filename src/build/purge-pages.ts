@@ -10,11 +10,20 @@ import { addPage, emptyNames, type Names } from "./selector-names.ts";
 const scriptSources = [
   { files: "src/{client,offline}/**/!(offline-page).ts", on: "" },
   { files: "src/offline/client/offline-page.ts", on: "data-offline=" },
-  { files: "src/islands/{*.ts,{ui,collect}/**/*.{ts,tsx}}", on: "<astro-island" },
 ] as const;
-/** Folders of islands that a page may have; those of another page would have it keep styles that it can't need. */
-const islands = "src/islands/!(ui|collect)/*.tsx";
 type ScriptSource = { on: string; words: readonly string[] };
+
+/** How a page's HTML names an island of it. */
+const islandMark = (name: string) => `&quot;name&quot;:&quot;${name}&quot;`;
+
+/** The files of an island: its own, and those of `src/islands` that it imports, sooner or later. */
+function islandFiles(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !file.includes("/islands/")) return found;
+  found.add(file);
+  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/["'](\.{1,2}\/[^"']+\.tsx?)["']/g))
+    islandFiles(join(dirname(file), path), found);
+  return found;
+}
 
 /** Parts with styles that few pages of a route need; pages with them have a sheet of their own. */
 const splitBy = ['class="tip-anchor"'];
@@ -64,14 +73,15 @@ function purgeDrawing(svg: string): string {
  */
 export function purgeStyles({ root, dist, routes }: Build): void {
   const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
-  const wordsIn = (files: string) => globSync(files, { cwd: root }).flatMap((file) => wordsOf(join(root, file)));
-  const folders = Map.groupBy(globSync(islands, { cwd: root }), dirname);
-  const sources = [
-    ...scriptSources.map(({ files, on }) => ({ on, words: wordsIn(files) })),
-    ...folders.entries().flatMap(([folder, files]) => {
-      const words = wordsIn(`${folder}/*.{ts,tsx}`);
-      return files.map((file) => ({ on: `component-url="/_astro/${basename(file, ".tsx")}.`, words }));
-    }),
+  const sources: ScriptSource[] = [
+    ...scriptSources.map(({ files, on }) => ({
+      on,
+      words: globSync(files, { cwd: root }).flatMap((file) => wordsOf(join(root, file))),
+    })),
+    ...globSync("src/islands/**/[A-Z]*.tsx", { cwd: root }).map((file) => ({
+      on: islandMark(basename(file, ".tsx")),
+      words: [...islandFiles(join(root, file))].flatMap(wordsOf),
+    })),
   ];
   for (const files of routes) {
     const pages = files

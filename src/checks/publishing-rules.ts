@@ -37,6 +37,14 @@ function tooEarly(what: string, own: string, named: string): string | undefined 
   return `"${what}" goes public on ${named}, ${here}; write publishOn: ${named} here too, or take it out until then`;
 }
 
+/** The wineries that a region names, each with its field. */
+const namedBy = ({ featured, days = [] }: Entries["regions"][number]["data"]) => [
+  ...featured.map((slug, i) => ({ slug, field: `featured.${i}` })),
+  ...days.flatMap(({ stops }, i) =>
+    stops.map(({ winery }, j) => ({ slug: winery, field: `days.${i}.stops.${j}.winery` })),
+  ),
+];
+
 function hiddenReferences(entries: Entries): Problem[] {
   const days = publicFrom(entries);
   const complain = (entry: Entry<unknown>, own: string, field: string, winery: Entry<unknown> | undefined) => {
@@ -46,7 +54,7 @@ function hiddenReferences(entries: Entries): Problem[] {
   const bySlug = new Map(entries.wineries.map((w) => [slugOf(w.id), w] as const));
   return [
     ...entries.regions.flatMap((r) =>
-      r.data.featured.flatMap((slug, i) => complain(r, days.get(r.id) ?? "", `featured.${i}`, bySlug.get(slug))),
+      namedBy(r.data).flatMap(({ slug, field }) => complain(r, days.get(r.id) ?? "", field, bySlug.get(slug))),
     ),
     ...entries.recommendations.flatMap((r) => complain(r, liveFrom(r.data), "winery", bySlug.get(r.data.winery ?? ""))),
     ...entries.roundups.flatMap((r) =>

@@ -5,6 +5,7 @@ import { counted } from "../catalogue/places.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./aliases.ts";
+import { dayProblems } from "./days.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { publishingProblems } from "./publishing-rules.ts";
 import { roundupProblems } from "./roundups.ts";
@@ -37,6 +38,7 @@ export function contentRules(
     ...names(entries, site),
     ...aliasProblems(entries, site),
     ...publishingProblems(entries),
+    ...dayProblems(entries, site),
   ];
 }
 
@@ -97,6 +99,11 @@ function references(
         const own = [r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id));
         return check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`);
       }),
+    ),
+    ...regions.flatMap((r) =>
+      (r.data.days ?? []).flatMap(({ stops }, i) =>
+        stops.flatMap(({ winery }, j) => check(r, `days.${i}.stops.${j}.winery`, winery, slugs, "winery")),
+      ),
     ),
     ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
     ...[...countries, ...states, ...regions, ...wineries, ...pages, ...roundups].flatMap((e) =>

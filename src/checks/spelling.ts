@@ -23,6 +23,8 @@ const named = new Set([
   "appellation",
   "currency",
   "featured",
+  "weekdays",
+  "base",
   "file",
   "credit",
   "aliases",

@@ -1,6 +1,7 @@
 import { grouped } from "./numbers.ts";
 
-const kmPerMile = 1.609344;
+/** Kilometers in a statute mile. */
+export const kmPerMile = 1.609344;
 
 /** The units of road signs. */
 export type DistanceUnit = "miles" | "km";

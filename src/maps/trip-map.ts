@@ -112,14 +112,14 @@ export function tripMap(
   const size = { width, height };
   const stops = planned.flatMap(({ stops }, day) => stops.map((stop) => ({ day, dot: place(stop) })));
   const dots = stops.map(({ dot }) => dot);
-  const discs = placeMarkers(dots, size, foot);
+  const markers = placeMarkers(dots, size, foot);
   const bases = [...new Map(planned.flatMap(({ base }) => (base ? [[base.name, base] as const] : []))).values()];
-  const taken: Box[] = [[0, height - foot - 4, 160, height], ...discs.map((disc) => around(disc, discRadius + 1))];
+  const taken: Box[] = [[0, height - foot - 4, 160, height], ...markers.map((disc) => around(disc, discRadius + 1))];
   return {
     ...size,
     land: { name: land.name, ...picture },
     lines: planned.map(({ base, stops }) => lineOf(base ? [base, ...stops, base].map(place) : stops.map(place))),
-    stops: stops.map((stop, i) => ({ ...stop, number: i + 1, disc: discs[i]! })),
+    stops: stops.map((stop, i) => ({ ...stop, number: i + 1, disc: markers[i]! })),
     towns: named(bases, towns, taken, size, place),
     unitsPerKm,
   };

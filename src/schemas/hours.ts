@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Day, days, daysOf } from "./weekdays.ts";
 
-const key = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
+/** A day, or a run of days: "sat", "mon-fri". */
+export const daySpan = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
@@ -9,7 +10,7 @@ export const hours = z.record(z.string(), z.string()).superRefine((table, contex
   const seen = new Set<Day>();
   for (const [span, value] of Object.entries(table)) {
     const complain = (message: string) => context.addIssue({ code: "custom", path: [span], message });
-    if (!key.test(span)) {
+    if (!daySpan.test(span)) {
       complain(`stands beside "${span}"; write a day as ${days.join(", ")}, and a run of days like mon-fri`);
       continue;
     }

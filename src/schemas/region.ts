@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayPlan } from "./day.ts";
 import {
   aliases,
   doc,
@@ -83,6 +84,11 @@ export const region = z.strictObject({
   bestPractices: doc(
     z.array(prose).min(3).optional(),
     "Best Practices, beside it; some countries' regions need it.",
+    [],
+  ),
+  days: doc(
+    z.array(dayPlan).min(1).max(2, "has room for two days; more would push the page onto a third sheet").optional(),
+    "One or two days as you would spend them here: stops in their order, with times.",
     [],
   ),
   latitude: doc(latitude, "Degrees north, of the middle.", 38.5),

@@ -8,6 +8,13 @@ export const recommendations = "/recommendations";
 export const about = "/about";
 export const contact = "/contact";
 export const search = "/search";
+/** The finder. */
+export const wineries = "/wineries";
+/** A data file of the finder: the whole guide's, or a country's. */
+export const wineriesData = (country?: string): string =>
+  country ? `${wineries}/${country}.json` : `${wineries}.json`;
+/** Where the finder's maps lie on their land. */
+export const wineriesMaps = "/wineries-maps.json";
 export const offline = "/offline";
 export const compare = "/compare";
 export const trip = "/trip";
@@ -61,7 +68,7 @@ export const download = (path: string, extension: string): string => `${path}.${
 export const entryOf = (page: string, id: string): string => `${page}#${id}`;
 
 /** The drawing of a list item. */
-export const drawing = (list: "gadgets" | "cellar" | "recommendations", id: string): string => `/art/${list}/${id}.svg`;
+export const drawing = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
 /** The drawing of a country, a state or a region. */
 export const landscapeOf = (id: string): string => `/art/landscapes/${id}.svg`;

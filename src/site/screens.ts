@@ -62,6 +62,21 @@ export const screens = {
       words: ["travel", "score"],
     },
   },
+  wineries: {
+    path: paths.wineries,
+    title: "Find a Winery",
+    description: ({ countries, wineries }) =>
+      `${wineries.length} wineries in ${countries.length} countries, to be found by place, day, fee, score, grape and whether they want a reservation.`,
+    header: { label: "Find" },
+    footer: { column: "Explore", label: "Find a Winery" },
+    indexed: true,
+    changesWith: ["site", "countries"],
+    llms: { about: "every winery with its place, score, fee and reservation, on one page" },
+    search: {
+      summary: "Every winery by place, day, fee, score, grape and reservation.",
+      words: ["finder", "filter", "near me", "open Sunday", "map", "table"],
+    },
+  },
   roundups: {
     path: paths.roundups,
     title: "Roundups",

@@ -30,7 +30,7 @@ function searchOf({ base, startsAt, stops }: Day, guide: TripGuide, date: string
 }
 
 /**
- * The order of a day's stops with the shortest drives, of all those in which every booking is kept and every visit lies
+ * The order of a day's stops with the shortest drives, of all those in which every booking is saved and every visit lies
  * within the opening hours. Undefined where there is none, or the day has more than nine stops. An exact search: an order
  * is given up only where it can't become shorter than the best one so far.
  */

@@ -76,7 +76,7 @@ export const day = z.object({
 });
 export type Day = z.infer<typeof day>;
 
-/** A trip as it lies on the device. A field that can't be read takes its usual value; the rest is kept. */
+/** A trip as it lies on the device. A field that can't be read takes its usual value; the rest is saved. */
 export const trip = z.object({
   name: z.catch(z.pipe(line(limits.name), z.string()), usualName),
   /** The first day, ISO 8601. */

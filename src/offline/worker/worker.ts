@@ -78,7 +78,8 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
       options: { cacheName: stores.lists, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
     },
     {
-      urlPattern: /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|trip|compare\/[\w-]+)\.json$/,
+      urlPattern:
+        /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|trip|wineries|wineries-maps|(?:wineries|compare)\/[\w-]+)\.json$/,
       handler: "NetworkFirst",
       options: { cacheName: stores.rest, networkTimeoutSeconds: timeout, cacheableResponse: fresh, plugins: [orSaved] },
     },

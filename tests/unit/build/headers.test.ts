@@ -40,6 +40,12 @@ describe("headersFile", () => {
     expect(headersFile([], context)).not.toContain(noindex);
   });
 
+  it("sends each file to take along as what it is", () => {
+    const file = headersFile([], undefined, ["travel/spain/rioja.gpx", "wineries.csv"]);
+    expect(file).toContain("\n/travel/spain/rioja.gpx\n  Content-Type: application/gpx+xml\n");
+    expect(file).toContain("\n/wineries.csv\n  Content-Type: text/csv; charset=utf-8\n");
+  });
+
   it("puts the site's policy first, for every address", () => {
     const file = headersFile(["<script>a()</script>"], "production");
     expect(file).toMatch(/^\/\*\n {2}Content-Security-Policy: .*script-src 'self' 'sha256-/);

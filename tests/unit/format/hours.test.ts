@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hoursText, openDays } from "../../../src/format/hours.ts";
+import { hoursText, openDays, weekdaysText } from "../../../src/format/hours.ts";
 import { type Hours, hours as schema } from "../../../src/schemas/hours.ts";
-import { days, daysOf } from "../../../src/schemas/weekdays.ts";
+import { type Day, days, daysOf } from "../../../src/schemas/weekdays.ts";
 
 describe("daysOf", () => {
   it.each([
@@ -13,6 +13,19 @@ describe("daysOf", () => {
     ["tue-mon", ["tue", "wed", "thu", "fri", "sat", "sun", "mon"]],
   ])("%s is %j", (span, expected) => {
     expect(daysOf(span)).toEqual(expected);
+  });
+});
+
+describe("weekdaysText", () => {
+  it.each<[Day[], string]>([
+    [[...days], "Daily"],
+    [["mon", "tue", "wed"], "Mon–Wed"],
+    [["mon", "thu", "fri"], "Mon, Thu–Fri"],
+    [["mon", "fri", "sat", "sun"], "Fri–Mon"],
+    [["mon", "wed", "sat", "sun"], "Wed, Sat–Mon"],
+    [["sun"], "Sun"],
+  ])("%j is %s", (named, text) => {
+    expect(weekdaysText(named)).toBe(text);
   });
 });
 

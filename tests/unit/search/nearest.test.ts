@@ -28,6 +28,7 @@ describe("nearestPages", () => {
     ["/Travel/Spain/Rias-Baixas/Pazo-Senorans", "Pazo de Señorans"],
     ["/travel/spain/r%C3%ADas-baixas/pazo-de-se%C3%B1orans", "Pazo de Señorans"],
     ["/opusone", "Opus One"],
+    ["/%6F%70%75%73-%6F%6E%65", "Opus One"],
     ["/travel/us/napa-valley/opus-one/booking", "Opus One"],
     ["/travel/us/napa-vally", "Napa Valley"],
     ["/keever-vineyards", "Keever Vineyards"],
