@@ -55,3 +55,16 @@ it("leaves a stored trip that can't be read as it is, and says so", async () => 
   await page.getByText("This browser won’t store a trip").last().waitFor();
   expect(await page.evaluate(() => localStorage.trips)).toBe("{by hand");
 });
+
+it("is beside the finder's rows, also when others come", async () => {
+  const page = await open("/wineries");
+  const rows = page.locator(".finder-row");
+  await rows
+    .first()
+    .getByRole("button", { name: /^Add to trip/ })
+    .click();
+  const first = await rows.first().locator("h3 a").innerText();
+  await expect.poll(() => link(page).innerText()).toBe("Trip (1)");
+  await page.goto("/trip");
+  await page.getByRole("heading", { level: 3, name: first }).waitFor();
+});

@@ -3,6 +3,7 @@ import type { Row as Winery } from "../../finder/guide.ts";
 import { contactText, distanceText, gettingInText, openText, placeText } from "../../finder/words.ts";
 import { tastingText } from "../../format/fees.ts";
 import { termsTexts } from "../../format/terms.ts";
+import { slugOf } from "../../site/paths.ts";
 
 type Props = {
   row: Winery;
@@ -47,6 +48,7 @@ export const Row = memo(function Row({ row, km, number, point, lit }: Props) {
           {notes && ` · ${notes}`}
         </p>
         <p className="finder-contact">{contactText(row)}</p>
+        <div className="collect" data-collect={slugOf(path)} data-name={name} />
       </div>
     </li>
   );
