@@ -28,7 +28,7 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
   // A region's map numbers its wineries; the discs of any other say how many there are.
   const numbered = onMap && commonPlace(rows)?.kind === "region";
   const printed = usePrinted(rows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other rows are there
+  // Whenever other rows are there.
   useEffect(fillCollections, [seen, ask, view]);
   return (
     <>
