@@ -12,11 +12,17 @@ export type Size = { width: number; height: number };
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
-/** The photographs that pages and list items show, each once, by their paths below content/photos. */
-export function photosOf(pages: readonly GuidePage[], lists: ListEntries): string[] {
-  const items: { data: { photo?: { file: string } | undefined } }[] = listCollections.flatMap((name) => lists[name]);
+/** The photographs of a text, ![alt](file.jpg), by their paths below content/photos. */
+const photosIn = (text: string): string[] =>
+  [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)>\s]+)/g)].map(([, file = ""]) => file);
+
+type Shown = { data: { photo?: { file: string } | undefined } };
+
+/** The photographs that pages, their texts and list items show, each once, by their paths below content/photos. */
+export function photosOf(pages: readonly (Pick<GuidePage, "body"> & Shown)[], lists: ListEntries): string[] {
+  const items: Shown[] = listCollections.flatMap((name) => lists[name]);
   const all = [...pages, ...items].flatMap(({ data }) => data.photo?.file ?? []);
-  return [...new Set(all)];
+  return [...new Set([...all, ...pages.flatMap(({ body }) => photosIn(body))])];
 }
 
 /** The copies that an original of this size (pixels) is worth: each step up to the first that is as wide as it is. */

@@ -6,7 +6,12 @@ export const daySpan = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
-export const hours = z.record(z.string(), z.string()).superRefine((table, context) => {
+const table = z.record(z.string(), z.string()).superRefine((table, context) => {
+  if (Object.keys(table).length === 0)
+    context.addIssue({
+      code: "custom",
+      message: 'is empty; write a line like mon-fri: "10:00-17:00", or take hours out',
+    });
   const seen = new Set<Day>();
   for (const [span, value] of Object.entries(table)) {
     const complain = (message: string) => context.addIssue({ code: "custom", path: [span], message });
@@ -25,5 +30,12 @@ export const hours = z.record(z.string(), z.string()).superRefine((table, contex
       );
     else if (open! >= close!) complain("must close after it opens; on the 24-hour clock 5 pm is 17:00");
   }
+});
+
+/** The same for editors, as far as JSON Schema can say it. */
+export const hours = table.meta({
+  minProperties: 1,
+  propertyNames: { pattern: daySpan.source },
+  additionalProperties: { type: "string", pattern: `${time.source}|^by appointment$` },
 });
 export type Hours = z.infer<typeof hours>;

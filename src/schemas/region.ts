@@ -93,7 +93,11 @@ export const region = z.strictObject({
   ),
   latitude: doc(latitude, "Degrees north, of the middle.", 38.5),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4),
-  radiusKm: doc(z.number().positive(), "How far from the middle its wineries may lie, in kilometres.", 40),
+  radiusKm: doc(
+    z.number().positive("must be above zero").max(500, "must be at most 500 km; check the number"),
+    "How far from the middle its wineries may lie, in kilometers.",
+    40,
+  ),
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
   revisedOn,

@@ -16,6 +16,8 @@ export const wineriesData = (country?: string): string =>
 /** Where the finder's maps lie on their land. */
 export const wineriesMaps = "/wineries-maps.json";
 export const offline = "/offline";
+/** What readers don't see yet; on previews only. */
+export const drafts = "/drafts";
 export const compare = "/compare";
 export const trip = "/trip";
 /** What a trip is planned with. */

@@ -11,7 +11,6 @@ describe("hours", () => {
     { "mon-sun": "10:00-17:00" },
     { "fri-mon": "by appointment" },
     { mon: "00:00-23:59", "tue-wed": "09:30-12:00" },
-    {},
   ])("takes %j", (table) => {
     expect(messages(table)).toEqual([]);
   });
