@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { fillCollections } from "../../client/collect/fill.ts";
+import { collectPlaces } from "../../client/collect/places.ts";
 import { commonPlace } from "../../finder/common-place.ts";
 import { ordered, sortOf } from "../../finder/order.ts";
 import type { Survey } from "../../finder/survey.ts";
@@ -29,7 +29,7 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
   const numbered = onMap && commonPlace(rows)?.kind === "region";
   const printed = usePrinted(rows);
   // Whenever other rows are there.
-  useEffect(fillCollections, [seen, ask, view]);
+  useEffect(() => void document.dispatchEvent(new Event(collectPlaces)), [seen, ask, view]);
   return (
     <>
       <h2 className="finder-count-title">{wineryCount(found.length)}</h2>

@@ -3,7 +3,6 @@ import type { Row as Winery } from "../../finder/guide.ts";
 import { contactText, distanceText, gettingInText, openText, placeText } from "../../finder/words.ts";
 import { tastingText } from "../../format/fees.ts";
 import { termsTexts } from "../../format/terms.ts";
-import { slugOf } from "../../site/paths.ts";
 
 type Props = {
   row: Winery;
@@ -48,7 +47,7 @@ export const Row = memo(function Row({ row, km, number, point, lit }: Props) {
           {notes && ` · ${notes}`}
         </p>
         <p className="finder-contact">{contactText(row)}</p>
-        <div className="collect" data-collect={slugOf(path)} data-name={name} />
+        <div className="collect" data-collect={row.slug} data-name={name} />
       </div>
     </li>
   );
