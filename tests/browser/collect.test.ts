@@ -35,7 +35,9 @@ describe("the tray", () => {
     await pill(page)
       .getByText(/^Four is the most/)
       .waitFor();
-    expect(await page.locator(".collect-button[aria-label^=Compare]").first().getAttribute("aria-pressed")).toBe("false");
+    expect(await page.locator(".collect-button[aria-label^=Compare]").first().getAttribute("aria-pressed")).toBe(
+      "false",
+    );
   });
 
   it("is emptied by keyboard, one by one, without losing the reader's place", async () => {
