@@ -14,7 +14,7 @@ const scriptSources = [
 type ScriptSource = { on: string; words: readonly string[] };
 
 /** How a page's HTML names an island of it. */
-const islandMark = (name: string) => `&quot;name&quot;:&quot;${name}&quot;`;
+const islandMark = (name: string) => `component-url="/_astro/${name}.`;
 
 /** The files of an island: its own, and those of `src/islands` that it imports, sooner or later. */
 function islandFiles(file: string, found = new Set<string>()): Set<string> {

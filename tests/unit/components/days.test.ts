@@ -29,7 +29,7 @@ describe("a region's days", () => {
       "/travel/us/california/napa-valley/keever",
     ]);
     expect(section.querySelector(".button")?.getAttribute("href")).toMatch(
-      /^\/trip\?.*day=opus-one\.1000,keever\.1400$/,
+      /^\/trip\?.*day=opus-one\.1000,keever\.1400&add$/,
     );
   });
 
