@@ -1,5 +1,5 @@
+import { seas } from "./data/seas.ts";
 import { towns } from "./data/towns.ts";
-import { seas } from "./data/waters.ts";
 import { type Frame, within, type XY } from "./frame.ts";
 import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
 import { discRadius, placeMarkers } from "./markers.ts";
@@ -8,15 +8,24 @@ import type { LonLat } from "./simplify.ts";
 
 export const labelSize = 12;
 export const nameSize = 10.5;
+/** Of capitals with some space between them. */
+const areaSize = 9.6;
 /** The strip at the foot of every map that the scale bar takes. */
 export const foot = 26;
 
 /** A place on a map that one can go to. */
 export type Stop = { number: number; name: string; path: string; at: LonLat };
 export type Mark = Stop & { dot: XY; disc: XY; moved: boolean; label: Label | undefined };
+/** The bounds of appellations: of the regions themselves, and four tints for those within. */
+type Area = "area-main" | "area-1" | "area-2" | "area-3" | "area-4";
 /** A shape of the map: a class of styles/maps.css and path data in grains. */
-export type Layer = { kind: "land" | "home" | "border" | "grid" | "river" | "lake" | "reach" | "inset"; d: string };
-export type Name = { kind: "town" | "sea" | "far"; dot: XY | undefined; label: Label };
+export type Layer = {
+  kind: "land" | "home" | "border" | "grid" | "river" | "lake" | "reach" | "inset" | Area;
+  d: string;
+};
+export type Name = { kind: "town" | "sea" | Quiet["kind"]; dot: XY | undefined; label: Label };
+/** A faint name, and where it may stand: the first of the places that is free. */
+export type Quiet = { kind: "far" | "area" | "water"; name: string; at: readonly LonLat[] };
 export type Panel = {
   title: string | undefined;
   width: number;
@@ -38,8 +47,8 @@ export type Plan = {
   stops: readonly Stop[];
   /** Places without a number. */
   dots?: readonly LonLat[];
-  /** Faint names of what lies around, with where they would stand. */
-  far?: readonly { name: string; at: LonLat }[];
+  /** Faint names of what lies around, the most wanted first. */
+  quiet?: readonly Quiet[];
   /** Which towns to name. */
   towns: "all" | "cities" | "none";
   /** Lines to draw from place to place; they run to the mark of a stop, and off the map to a place that is not on it. */
@@ -56,7 +65,7 @@ export function draw({
   layers,
   stops,
   dots = [],
-  far = [],
+  quiet = [],
   towns: wanted,
   routes = [],
   extra = [],
@@ -92,7 +101,7 @@ export function draw({
     layers: [...layers, ...extra].filter(({ d }) => d !== ""),
     marks: labelled,
     dots: minor,
-    names: [...townNames(frame, wanted, taken), ...quietNames(frame, far, taken)],
+    names: [...townNames(frame, wanted, taken), ...quietNames(frame, quiet, taken)],
     routes: routes.map((places) => routeLine(places, marks, frame)),
     scale,
   };
@@ -125,18 +134,16 @@ function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {
     });
 }
 
-function quietNames(frame: Frame, far: NonNullable<Plan["far"]>, taken: Box[]): Name[] {
-  const spots = [
-    ...seas.map(({ name, at }) => ({ kind: "sea" as const, name, at })),
-    ...far.map(({ name, at }) => ({ kind: "far" as const, name, at: [at] })),
-  ];
+function quietNames(frame: Frame, quiet: readonly Quiet[], taken: Box[]): Name[] {
+  const order = ["water", "area", "sea", "far"];
+  const spots = [...seas.map(({ name, at }) => ({ kind: "sea" as const, name, at })), ...quiet].sort(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind),
+  );
   return spots.flatMap(({ kind, name, at }): Name[] => {
+    const size = kind === "area" ? areaSize : nameSize;
+    const where = kind === "water" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
     for (const place of at) {
-      const [label] = placeLabels(
-        [{ name, at: frame.project(place), gap: 0, size: nameSize, over: true, breakable: true }],
-        taken,
-        frame,
-      );
+      const [label] = placeLabels([{ name, at: frame.project(place), size, ...where }], taken, frame);
       if (!label) continue;
       taken.push(label.box);
       return [{ kind, dot: undefined, label }];

@@ -4,7 +4,7 @@ import { broken, placeLabels, textWidth } from "../../../src/maps/labels.ts";
 import { placeMarkers, targetRadius } from "../../../src/maps/markers.ts";
 import { steps } from "../../../src/maps/path.ts";
 import { scaleBar } from "../../../src/maps/scale.ts";
-import { bend, simplify } from "../../../src/maps/simplify.ts";
+import { simplify } from "../../../src/maps/simplify.ts";
 
 const frame = { width: 340, height: 260 };
 
@@ -109,21 +109,6 @@ describe("lines", () => {
       [3, 2],
       [4, 0],
     ]);
-  });
-  test("bend between their ends", () => {
-    const river = bend(
-      [
-        [0, 0],
-        [1, 1],
-        [2, 0],
-      ],
-      1,
-    );
-    expect([river[0], river.at(-1)]).toEqual([
-      [0, 0],
-      [2, 0],
-    ]);
-    expect(river).toHaveLength(6);
   });
   test("are written as whole relative steps of a grain", () => {
     expect(
