@@ -1,5 +1,5 @@
 import { seas } from "./data/seas.ts";
-import { towns } from "./data/towns.ts";
+import { towns, villages } from "./data/towns.ts";
 import { type Frame, within, type XY } from "./frame.ts";
 import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
 import { discRadius, placeMarkers } from "./markers.ts";
@@ -94,6 +94,9 @@ export function draw({
   );
   const labelled = marks.map((mark, i) => ({ ...mark, label: labels[i] }));
   taken.push(...labels.flatMap((label) => (label ? [label.box] : [])));
+  const lines = routes.map((places) => routePoints(places, marks, frame));
+  // A town's or a river's name keeps off the day's route.
+  taken.push(...lines.flatMap((line) => line.slice(1).flatMap((to, i) => along(line[i]!, to))));
   return {
     title,
     width: frame.width,
@@ -102,23 +105,23 @@ export function draw({
     marks: labelled,
     dots: minor,
     names: [...townNames(frame, wanted, taken), ...quietNames(frame, quiet, taken)],
-    routes: routes.map((places) => routeLine(places, marks, frame)),
+    routes: lines.map(routeData),
     scale,
   };
 }
 
-/** A line through the marks of the places, as path data. */
-const routeLine = (places: NonNullable<Plan["routes"]>[number], marks: readonly Mark[], frame: Frame): string =>
-  places
-    .map(({ path, at }) => marks.find((mark) => mark.path === path)?.disc ?? round(frame.project(at)))
-    .map(([x, y], i) => `${i === 0 ? "M" : "L"}${x} ${y}`)
-    .join("");
+/** The marks of the places, in units. */
+const routePoints = (places: NonNullable<Plan["routes"]>[number], marks: readonly Mark[], frame: Frame): XY[] =>
+  places.map(({ path, at }) => marks.find((mark) => mark.path === path)?.disc ?? round(frame.project(at)));
+
+/** A line through points, as path data. */
+const routeData = (points: readonly XY[]): string =>
+  points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x} ${y}`).join("");
 
 function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {
   if (wanted === "none") return [];
-  return towns
-    .filter(({ city }) => wanted === "all" || city)
-    .flatMap(({ name, latitude, longitude }): Name[] => {
+  return (wanted === "all" ? [...towns, ...villages] : towns.filter(({ city }) => city)).flatMap(
+    ({ name, latitude, longitude }): Name[] => {
       const at = round(frame.project([longitude, latitude]));
       if (!within(at, frame)) return [];
       const box = around(at, 3);
@@ -131,7 +134,8 @@ function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {
       if (!label) return [];
       taken.push(box, label.box);
       return [{ kind: "town", dot: hidden ? undefined : at, label }];
-    });
+    },
+  );
 }
 
 function quietNames(frame: Frame, quiet: readonly Quiet[], taken: Box[]): Name[] {
