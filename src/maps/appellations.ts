@@ -95,5 +95,5 @@ function nameOf({ appellation, ring, size }: Seen, frame: Frame): Quiet[] {
     .sort((a, b) => far(a) - far(b))
     .slice(0, most)
     .map((spot) => frame.projection.invert!(spot)!);
-  return [{ kind: "area", name: appellation.properties.name.toUpperCase(), at }];
+  return at.length > 0 ? [{ kind: "area", name: appellation.properties.name.toUpperCase(), at }] : [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { towns } from "../../../src/maps/data/towns.ts";
+import { towns, villages } from "../../../src/maps/data/towns.ts";
 import { broken, placeLabels, textWidth } from "../../../src/maps/labels.ts";
 import { placeMarkers, targetRadius } from "../../../src/maps/markers.ts";
 import { steps } from "../../../src/maps/path.ts";
@@ -140,4 +140,6 @@ test("a scale bar takes the longest round lengths that fit", () => {
 
 test("no town stands twice", () => {
   expect(new Set(towns.map(({ name }) => name)).size).toBe(towns.length);
+  const places = [...towns, ...villages].map(({ name, latitude, longitude }) => `${name} ${latitude} ${longitude}`);
+  expect(new Set(places).size).toBe(places.length);
 });
