@@ -1,6 +1,7 @@
 import { polygonHull } from "d3-polygon";
 import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../catalogue/assemble.ts";
 import { distanceKm, type Point } from "../catalogue/geography.ts";
+import { withAppellations } from "./appellations.ts";
 import { type Extent, joined } from "./atlas.ts";
 import { towns } from "./data/towns.ts";
 import { draw, type Layer, type Panel, type Plan, type Stop } from "./drawing.ts";
@@ -142,7 +143,7 @@ function closePanels(page: CountryPage, title: string, near: readonly StatePage[
       stops: all.filter((stop) => !isNear(stop)),
       dots: all.filter(isNear).map((stop) => stop.at),
       towns: "none",
-      far: [],
+      quiet: [],
       extra: [reach(page.regions, whole)],
     }),
     draw({
@@ -215,7 +216,8 @@ function regionPanel(page: RegionPage): Panel {
 
 function regionSheet(page: RegionPage): Sheet {
   const frame = regionFrame(page, [270, 360]);
-  return { frame, ...regionGround(page, frame), towns: "all" };
+  const ground = regionGround(page, frame);
+  return { frame, ...(hasUsStates(page.country) ? withAppellations(ground, frame) : ground), towns: "all" };
 }
 
 /** A country, a state or a region without its marks. */
