@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { contentProblems } from "../../src/checks/content.ts";
 import { printProblems } from "../../src/checks/problems.ts";
 import { dishonest } from "./dishonest.ts";
-import { honest } from "./honest.ts";
+import { batches } from "./honest.ts";
 import { copyOf, type Project } from "./project.ts";
 
 const usage = `npm run drill                    every edit, with the check and every suite but the browser's
@@ -20,7 +20,7 @@ const faults: string[] = [];
 
 const stage = (project: Project, words: string[]): { ok: boolean; said: string } => {
   const { CONTEXT: _, ...inherited } = process.env;
-  const env = { ...inherited, ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
+  const env = { ...inherited, NO_COLOR: "1" };
   const bin = join(project.root, "node_modules/.bin", words[0]!);
   const { status, stdout, stderr } = spawnSync(bin, words.slice(1), { cwd: project.root, env, encoding: "utf8" });
   return { ok: status === 0, said: `${stdout}\n${stderr}` };
@@ -29,15 +29,15 @@ const suite = (name: string) => ["vitest", "run", "--config", "tests/vitest.conf
 const stages = [
   ["unit", suite("unit")],
   ["functions", suite("functions")],
-  ["build", ["astro", "build"]],
+  ["build", ["node", "src/tools/astro.ts", "build"]],
   ["site", suite("site")],
 ] as const;
 
-/** Honest edits of a batch, one after the other in one copy: the check after each, the suites after all. */
+/** Honest edits of a batch (the first is 1), one after the other in one copy: the check after each, the suites after all. */
 async function judge(batch: number, onlyCheck: boolean) {
   const project = copyOf(root, onlyCheck);
   const own: Row[] = [];
-  for (const [edit, , apply] of honest.filter(([, of]) => of === batch)) {
+  for (const [edit, apply] of batches[batch - 1] ?? []) {
     const row: Row = { edit, check: "green", unit: "", functions: "", build: "", site: "" };
     own.push(row);
     try {
@@ -91,8 +91,8 @@ if (values.only !== undefined && values.only !== "check") {
   console.error(usage);
   process.exit(1);
 }
-const batches = [...new Set(honest.map(([, batch]) => batch))];
-for (const batch of values.batch ? [Number(values.batch)] : batches) await judge(batch, values.only === "check");
+const numbers = values.batch ? [Number(values.batch)] : batches.map((_, i) => i + 1);
+for (const number of numbers) await judge(number, values.only === "check");
 if (!values.batch) refuse();
 console.table(rows.map(({ edit, ...cells }) => ({ edit, ...cells })));
 const [right, wrong] = [
