@@ -1,7 +1,7 @@
 import { slugOf } from "../../../src/site/paths.ts";
 import { file, folderOf, site } from "../project.ts";
 import { abroad, american, barest, type Edit, fullest, largest, nth, set, setSite } from "./edits.ts";
-import { addAlias, freeName, renameInTexts, renameRegion, renameWinery, takeAway } from "./rename.ts";
+import { addAlias, freeName, renameLinks, renamePlace, renameRegion, renameWinery, takeAway } from "./rename.ts";
 
 /** Pages are renamed, moved and taken away. */
 export const moves: Edit[] = [
@@ -29,6 +29,7 @@ export const moves: Edit[] = [
     (p) => {
       const region = american(p).at(-2)!;
       const folder = folderOf(region);
+      renameLinks(p, folder, `${folder}-road`);
       p.move(`content/wineries/${folder}`, `content/wineries/${folder}-road`);
       if (slugOf(folder) !== region.slug) return addAlias(p, file(region), slugOf(folder));
       for (const { slug, path } of region.wineries) addAlias(p, `content/wineries/${folder}-road/${slug}.mdx`, path);
@@ -42,7 +43,7 @@ export const moves: Edit[] = [
     (p) => {
       const state = p.now().guide.states.at(-1)!;
       const to = `${state.id}-state`;
-      renameInTexts(p, state.id, to);
+      renamePlace(p, state.id, to);
       p.move(file(state), `content/states/${to}.mdx`);
       for (const region of state.regions) p.fields(file(region), (d) => d.set("state", to));
       if (p.has(`content/wineries/${state.id}`)) p.move(`content/wineries/${state.id}`, `content/wineries/${to}`);
@@ -55,7 +56,7 @@ export const moves: Edit[] = [
       const { guide, entries } = p.now();
       const country = guide.countries.at(-1)!;
       const to = `${country.id}-proper`;
-      renameInTexts(p, country.id, to);
+      renamePlace(p, country.id, to);
       const swap = (id: string) => `${to}${id.slice(country.id.length)}`;
       for (const { file, data } of entries.wineries)
         if (data.region.startsWith(`${country.id}/`)) p.fields(file, (d) => d.set("region", swap(data.region)));
