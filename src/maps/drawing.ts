@@ -25,6 +25,8 @@ export type Panel = {
   marks: Mark[];
   dots: XY[];
   names: Name[];
+  /** Lines from mark to mark, as path data. */
+  routes: string[];
   scale: ScaleBar;
 };
 
@@ -40,13 +42,25 @@ export type Plan = {
   far?: readonly { name: string; at: LonLat }[];
   /** Which towns to name. */
   towns: "all" | "cities" | "none";
+  /** Lines to draw from place to place; they run to the mark of a stop, and off the map to a place that is not on it. */
+  routes?: readonly (readonly Pick<Stop, "path" | "at">[])[];
   extra?: Layer[];
 };
 
 const round = ([x, y]: XY): XY => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
 /** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
-export function draw({ title, frame, layers, stops, dots = [], far = [], towns: wanted, extra = [] }: Plan): Panel {
+export function draw({
+  title,
+  frame,
+  layers,
+  stops,
+  dots = [],
+  far = [],
+  towns: wanted,
+  routes = [],
+  extra = [],
+}: Plan): Panel {
   const points = stops.map(({ at }) => round(frame.project(at)));
   const markers = placeMarkers(points, frame, foot);
   const minor = dots.map((at) => round(frame.project(at)));
@@ -79,9 +93,17 @@ export function draw({ title, frame, layers, stops, dots = [], far = [], towns: 
     marks: labelled,
     dots: minor,
     names: [...townNames(frame, wanted, taken), ...quietNames(frame, far, taken)],
+    routes: routes.map((places) => routeLine(places, marks, frame)),
     scale,
   };
 }
+
+/** A line through the marks of the places, as path data. */
+const routeLine = (places: NonNullable<Plan["routes"]>[number], marks: readonly Mark[], frame: Frame): string =>
+  places
+    .map(({ path, at }) => marks.find((mark) => mark.path === path)?.disc ?? round(frame.project(at)))
+    .map(([x, y], i) => `${i === 0 ? "M" : "L"}${x} ${y}`)
+    .join("");
 
 function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {
   if (wanted === "none") return [];

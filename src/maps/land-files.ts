@@ -16,7 +16,7 @@ export const landAddresses = (page: CountryPage | StatePage | RegionPage): strin
 export const landFiles = (page: CountryPage, css: string): { name: string; svg: string }[] =>
   apart(page) ? placeMap(page).map((panel, i) => ({ name: nameOf(page.id, i), svg: drawing(panel, css) })) : [];
 
-function drawing({ width, height, layers }: Panel, css: string): string {
+export function drawing({ width, height, layers }: Pick<Panel, "width" | "height" | "layers">, css: string): string {
   const paths = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
   const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map-ground" viewBox="0 0 ${width} ${height}">`;
   const land = `<g class="map" transform="scale(${grain})">${paths}</g>`;

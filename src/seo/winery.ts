@@ -3,8 +3,9 @@ import type { RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { feeText } from "../format/fees.ts";
 import { openDays } from "../format/hours.ts";
 import { points } from "../schemas/fields.ts";
-import type { Day, Hours } from "../schemas/hours.ts";
+import type { Hours } from "../schemas/hours.ts";
 import type { Site } from "../schemas/site.ts";
+import type { Day } from "../schemas/weekdays.ts";
 import type { Address } from "../schemas/winery.ts";
 import { absolute, author } from "./links.ts";
 

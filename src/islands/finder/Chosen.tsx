@@ -1,0 +1,41 @@
+import { chosen, noChoices, without } from "../../finder/choices.ts";
+import { defaultWithin, originOf } from "../../finder/questions.ts";
+import type { Survey } from "../../finder/survey.ts";
+import { choiceText } from "../../finder/words.ts";
+import type { Choose } from "./useChoices.ts";
+
+type Props = { survey: Survey; choose: Choose };
+
+/** A survey's words for one of its choices. */
+export function textOf({ choices, guide, position }: Survey) {
+  const origin = originOf(choices, guide, position);
+  const within = origin && (choices.within ?? defaultWithin(choices, guide, origin));
+  return (question: ReturnType<typeof chosen>[number]) => choiceText(question, choices, guide, within);
+}
+
+/** Everything that was chosen, each with a way to drop it. */
+export function Chosen({ survey, choose }: Props) {
+  const { choices } = survey;
+  const text = textOf(survey);
+  const questions = chosen(choices);
+  if (questions.length === 0) return null;
+  return (
+    <ul className="finder-chosen" aria-label="Your choices">
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" onClick={() => choose(without(choices, question))}>
+            <span className="sr-only">Drop: </span>
+            {text(question)} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      {questions.length > 1 && (
+        <li>
+          <button type="button" className="link" onClick={() => choose({ ...noChoices, view: choices.view })}>
+            Start over
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
