@@ -82,7 +82,7 @@ export const httpsUrl = z
     (url) => /^https:\/\/[^\s/]\S*$/i.test(url),
     "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
   )
-  .meta({ pattern: "^https://[^/\\s]\\S*$" });
+  .meta({ pattern: `^https://${publicHost.source.slice(1, -1)}(:\\d+)?([/?#]\\S*)?$` });
 
 /** International form, so that a phone abroad can dial it: "+1 707 944 9442". At most 15 digits (E.164). */
 export const phone = z
@@ -105,7 +105,8 @@ export const isUnique = (list: readonly unknown[]): boolean => new Set(list).siz
 export const months = z
   .array(month)
   .min(1, "needs at least one month; take the field out where there is none")
-  .refine(isUnique, "names a month twice; take one out");
+  .refine(isUnique, "names a month twice; take one out")
+  .meta({ uniqueItems: true });
 
 /** A time zone by its IANA name. */
 export const timeZone = z

@@ -61,7 +61,11 @@ export const site = z.strictObject({
     "us/texas-hills",
   ),
   countries: doc(
-    z.array(slug).min(1, "needs at least one country").refine(isUnique, "names a country twice; take one out"),
+    z
+      .array(slug)
+      .min(1, "needs at least one country")
+      .refine(isUnique, "names a country twice; take one out")
+      .meta({ uniqueItems: true }),
     "The countries in the order they are shown.",
     ["us", "france", "spain", "italy"],
   ),

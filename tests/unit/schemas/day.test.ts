@@ -36,7 +36,7 @@ describe("a mistake in a day is told where it stands:", () => {
   it("a third day", () => {
     const three = days([dayFields({ title: "One" }), dayFields(), dayFields()]);
     expect(onlyProblem(napa, three, "- title: One")).toBe(
-      "days: has room for two days; more would push the page onto a third sheet, not 3",
+      "days: has room for two days; more would push the page onto a third sheet",
     );
   });
 });

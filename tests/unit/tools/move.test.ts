@@ -17,7 +17,10 @@ const dataOf = (root: string, file: string) =>
   Object.values(readContent(root).entries)
     .flat()
     .find((entry) => entry.file === file)?.data as Record<string, unknown> | undefined;
-const messages = (root: string) => contentProblems(root).map(({ message }) => message);
+const messages = (root: string) =>
+  contentProblems(root)
+    .map(({ message }) => message)
+    .sort();
 
 /** Appends a paragraph to a file's text. */
 const say =
@@ -30,7 +33,11 @@ describe("moving a winery", async () => {
 
   it("takes along what names it, and gives its readers a redirect", async () => {
     const link = "[Keever](/travel/us/california/napa-valley/keever#tips)";
-    const root = contentFolder(say(opusOne, link), change(pick, "order:", "winery: keever\norder:"));
+    const root = contentFolder(
+      say(opusOne, link),
+      say(keever, "### Tips"),
+      change(pick, "order:", "winery: keever\norder:"),
+    );
     const before = messages(root);
     const told = await moveContent(root, "us/california/napa-valley/keever", "keever-vineyards");
     expect([existsSync(join(root, keever)), existsSync(join(root, to))]).toEqual([false, true]);
