@@ -25,7 +25,10 @@ const watch = () => {
   }).observe({ type: "layout-shift", buffered: true });
 };
 
-/** Waits for the page's list, then reads on to the end, as a reader would, so that everything lazy has come. */
+/**
+ * Waits for the page's list, then reads on to the end, as a reader would, so that everything lazy has come, and goes back
+ * to the top, where the header lies over nothing.
+ */
 const readOn = async (page: Page) => {
   const list = page.locator("[aria-busy]");
   const atTop = (await list.count()) > 0 && !page.url().endsWith("/");
@@ -35,6 +38,7 @@ const readOn = async (page: Page) => {
       scrollTo({ top: y, behavior: "instant" });
       await new Promise((next) => setTimeout(next, 30));
     }
+    scrollTo({ top: 0, behavior: "instant" });
   });
 };
 
