@@ -1,19 +1,22 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
-import type { ZodType } from "astro/zod";
-import { type CollectionName, collections as folders } from "./catalogue/collections.ts";
-
-type Folder<S extends ZodType> = { base: string; pattern: string; schema: S };
+import { collections as folders } from "./catalogue/collections.ts";
 
 /** The file's path is the id, untouched: the file's path is the address. */
-const collectionIn = <S extends ZodType>({ base, pattern, schema }: Folder<S>) =>
-  defineCollection({
-    loader: glob({ base, pattern, generateId: ({ entry }) => entry.replace(/\.\w+$/, "") }),
-    schema,
-  });
+const folder = ({ base, pattern }: { base: string; pattern: string }) =>
+  glob({ base, pattern, generateId: ({ entry }) => entry.replace(/\.\w+$/, "") });
 
-type Collections = { [K in CollectionName]: ReturnType<typeof collectionIn<(typeof folders)[K]["schema"]>> };
-
-export const collections = Object.fromEntries(
-  Object.entries(folders).map(([name, folder]) => [name, collectionIn(folder as Folder<ZodType>)]),
-) as unknown as Collections;
+export const collections = {
+  countries: defineCollection({ loader: folder(folders.countries), schema: folders.countries.schema }),
+  states: defineCollection({ loader: folder(folders.states), schema: folders.states.schema }),
+  regions: defineCollection({ loader: folder(folders.regions), schema: folders.regions.schema }),
+  wineries: defineCollection({ loader: folder(folders.wineries), schema: folders.wineries.schema }),
+  roundups: defineCollection({ loader: folder(folders.roundups), schema: folders.roundups.schema }),
+  pages: defineCollection({ loader: folder(folders.pages), schema: folders.pages.schema }),
+  gadgets: defineCollection({ loader: folder(folders.gadgets), schema: folders.gadgets.schema }),
+  cellar: defineCollection({ loader: folder(folders.cellar), schema: folders.cellar.schema }),
+  recommendations: defineCollection({
+    loader: folder(folders.recommendations),
+    schema: folders.recommendations.schema,
+  }),
+};

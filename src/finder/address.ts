@@ -1,11 +1,7 @@
-import { monthNames } from "../format/months.ts";
 import { wineries } from "../site/paths.ts";
 import { type Choices, noChoices } from "./choices.ts";
-import { daysIn, dayWords } from "./days.ts";
+import { daysIn, dayWords, monthWords } from "./days.ts";
 import { slugOfName } from "./slug.ts";
-
-/** The months as an address names them, January first. */
-export const monthWords: readonly string[] = monthNames.map((name) => name.toLowerCase());
 
 /** The address that holds these choices in words. */
 export function addressFor(choices: Choices): string {

@@ -1,7 +1,6 @@
 import { enum as oneOf, regex, safeParse, string } from "zod/mini";
-import { monthWords } from "./address.ts";
 import { type Choices, distances, me, noChoices, sorts, units, views, type Within } from "./choices.ts";
-import { dayWords } from "./days.ts";
+import { dayWords, monthWords } from "./days.ts";
 import { styleOrder } from "./file.ts";
 import type { Guide, Place } from "./guide.ts";
 import { slugOfName } from "./slug.ts";

@@ -4,7 +4,7 @@ type Line = { slope: number; intercept: number; lowest: number };
 
 /** What the rule is, for the reader. */
 export const valueRule =
-  "Value is how many points a winery scores above what its fee predicts: the straight line through all scores, against the logarithm of the fee, among wineries that charge in the same currency. A free tasting counts as the lowest fee of its country's currency.";
+  "Value: the points above what the fee predicts, by a straight line through all scores against the logarithm of the fee, one for each currency. Free counts as the currency’s lowest fee.";
 
 const known = new WeakMap<Guide, ReadonlyMap<Row, number>>();
 

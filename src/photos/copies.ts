@@ -20,7 +20,7 @@ type Shown = { data: { photo?: { file: string } | undefined } };
 
 /** The photographs that pages, their texts and list items show, each once, by their paths below content/photos. */
 export function photosOf(pages: readonly (Pick<GuidePage, "body"> & Shown)[], lists: ListEntries): string[] {
-  const items: Shown[] = listCollections.flatMap((name) => lists[name]);
+  const items: Shown[] = listCollections.flatMap((name): readonly Shown[] => lists[name]);
   const all = [...pages, ...items].flatMap(({ data }) => data.photo?.file ?? []);
   return [...new Set([...all, ...pages.flatMap(({ body }) => photosIn(body))])];
 }

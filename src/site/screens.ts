@@ -68,7 +68,6 @@ export const screens = {
     description: ({ countries, wineries }) =>
       `${wineries.length} wineries in ${countries.length} countries, to be found by place, day, fee, score, grape and whether they want a reservation.`,
     header: { label: "Find" },
-    footer: { column: "Explore", label: "Find a Winery" },
     indexed: true,
     changesWith: ["site", "countries"],
     llms: { about: "every winery with its place, score, fee and reservation, on one page" },

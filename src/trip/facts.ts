@@ -30,7 +30,7 @@ export type WineryFacts = {
   phone?: string;
   website?: string;
   booking?: string;
-  /** Doc's advice on getting in, or else the one thing to go for. */
+  /** The reviewer's advice on getting in, or else the one thing to go for. */
   tip: string;
   /** Where its door stays shut: where to go instead. */
   instead?: string;

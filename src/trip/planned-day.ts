@@ -44,5 +44,5 @@ export function tripDay({ base, startsAt, stops }: PlannedDay): Day {
 /** A trip of the one day, for two. */
 export const plannerTrip = (day: PlannedDay): Trip => ({ name: usualName, party: 2, days: [tripDay(day)] });
 
-/** Where the planner opens with the day. */
-export const plannerAddress = (day: PlannedDay): string => tripAddress(plannerTrip(day));
+/** Where the planner opens with the day, taken into the reader's own trip. */
+export const plannerAddress = (day: PlannedDay): string => `${tripAddress(plannerTrip(day))}&add`;

@@ -43,7 +43,7 @@ export type ProblemKind =
   | "two-regions"
   | "no-lunch";
 
-/** What is wrong with a day of a trip, in Doc's words, and the ways out of it, the best first. */
+/** What is wrong with a day of a trip, in the reviewer's words, and the ways out of it, the best first. */
 export type Problem = {
   kind: ProblemKind;
   /** The stop's index in its day; undefined for what is wrong with the day as a whole. */

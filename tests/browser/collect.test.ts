@@ -5,7 +5,7 @@ import { useBrowser } from "./support/browser.ts";
 import { five, four, names, pill, stored, trayOf, withTray } from "./support/tray.ts";
 
 const { context, open } = useBrowser();
-const buttons = (page: Page) => page.locator(".winery-card .collect-button");
+const buttons = (page: Page) => page.locator(".winery-card .collect-button[aria-label^=Compare]");
 const status = (page: Page) => page.locator(".collect-corner > [role=status]");
 const columns = (page: Page) => page.locator("table.compare thead th a");
 
@@ -31,11 +31,13 @@ describe("the tray", () => {
   it("takes no fifth: it opens and says what to do", async () => {
     const [last] = five.slice(-1);
     const page = await open(last!.path, { before: withTray(trayOf(four)) });
-    await page.locator(".collect-button").first().click();
+    await page.locator(".collect-button[aria-label^=Compare]").first().click();
     await pill(page)
       .getByText(/^Four is the most/)
       .waitFor();
-    expect(await page.locator(".collect-button").first().getAttribute("aria-pressed")).toBe("false");
+    expect(await page.locator(".collect-button[aria-label^=Compare]").first().getAttribute("aria-pressed")).toBe(
+      "false",
+    );
   });
 
   it("is emptied by keyboard, one by one, without losing the reader's place", async () => {

@@ -8,6 +8,7 @@ import { pages, redirects, unindexed } from "./built.ts";
 const screens = [
   "/",
   "/roundups",
+  "/wineries",
   "/gadgets",
   "/cellar",
   "/recommendations",

@@ -32,6 +32,7 @@ describe("what is deployed", () => {
       "/gadgets",
       "/recommendations",
       "/trip",
+      "/wineries",
     ]);
   });
 

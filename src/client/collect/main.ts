@@ -3,7 +3,7 @@ import { onAnnounced } from "./announce.ts";
 import { buttonsOf } from "./buttons.ts";
 import { collections } from "./collections.ts";
 import { element } from "./elements.ts";
-import { collectPlaces } from "./open.ts";
+import { collectPlaces } from "./places.ts";
 import { saidNote } from "./said.ts";
 import { summaryOf } from "./summary.ts";
 import { showTripLink } from "./trip-link.ts";

@@ -1,7 +1,7 @@
 import type { SearchIndex } from "../../search/documents.ts";
 import { type Search, searchOver } from "../../search/engine.ts";
 import { countText, finderAddress, isEmpty, type Query, queryFrom, searchAddress } from "../../search/query.ts";
-import { fillCollections } from "../collect/open.ts";
+import { fillCollections } from "../collect/fill.ts";
 import { resultItem } from "./results.ts";
 
 /** What is searched; `search` gets better once, when the words of the texts have come. */

@@ -1,22 +1,14 @@
+import { choiceTexts } from "../../finder/choice-texts.ts";
 import { chosen, noChoices, without } from "../../finder/choices.ts";
-import { defaultWithin, originOf } from "../../finder/questions.ts";
 import type { Survey } from "../../finder/survey.ts";
-import { choiceText } from "../../finder/words.ts";
 import type { Choose } from "./useChoices.ts";
 
 type Props = { survey: Survey; choose: Choose };
 
-/** A survey's words for one of its choices. */
-export function textOf({ choices, guide, position }: Survey) {
-  const origin = originOf(choices, guide, position);
-  const within = origin && (choices.within ?? defaultWithin(choices, guide, origin));
-  return (question: ReturnType<typeof chosen>[number]) => choiceText(question, choices, guide, within);
-}
-
 /** Everything that was chosen, each with a way to drop it. */
 export function Chosen({ survey, choose }: Props) {
   const { choices } = survey;
-  const text = textOf(survey);
+  const text = choiceTexts(survey);
   const questions = chosen(choices);
   if (questions.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ type Props = {
 export default function Finder({ files, children }: Props) {
   const { opened, failed, load } = useOpened(files);
   return (
-    <div className="finder" aria-busy={!opened && !failed}>
+    <div className="finder collect-page" aria-busy={!opened && !failed}>
       {opened ? (
         <Answer {...opened} />
       ) : (

@@ -5,7 +5,7 @@ import { marked } from "../../finder/marks.ts";
 import type { Survey } from "../../finder/survey.ts";
 import { queryClient } from "../query.ts";
 import { MarkedMap } from "./MarkedMap.tsx";
-import { mapsQuery } from "./query.ts";
+import { mapsQuery } from "./maps-query.ts";
 import type { Choose } from "./useChoices.ts";
 
 type Props = {

@@ -1,13 +1,13 @@
+import { choiceTexts } from "../../finder/choice-texts.ts";
 import { noChoices, without } from "../../finder/choices.ts";
 import { advice, type Survey, wider } from "../../finder/survey.ts";
 import { wineryCount, withinText } from "../../finder/words.ts";
-import { textOf } from "./Chosen.tsx";
 import type { Choose } from "./useChoices.ts";
 
 /** Nothing was found: which choice to drop, and what that gives. */
 export default function Nothing({ survey, choose }: { survey: Survey; choose: Choose }) {
   const { choices, guide } = survey;
-  const text = textOf(survey);
+  const text = choiceTexts(survey);
   const ways = advice(survey);
   const farther = wider(survey);
   return (

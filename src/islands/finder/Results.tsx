@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { collectPlaces } from "../../client/collect/places.ts";
 import { commonPlace } from "../../finder/common-place.ts";
 import { ordered, sortOf } from "../../finder/order.ts";
 import type { Survey } from "../../finder/survey.ts";
@@ -27,6 +28,8 @@ export function Results({ survey, choose }: { survey: Survey; choose: Choose }) 
   // A region's map numbers its wineries; the discs of any other say how many there are.
   const numbered = onMap && commonPlace(rows)?.kind === "region";
   const printed = usePrinted(rows);
+  // Whenever other rows are there.
+  useEffect(() => void document.dispatchEvent(new Event(collectPlaces)), [seen, ask, view]);
   return (
     <>
       <h2 className="finder-count-title">{wineryCount(found.length)}</h2>

@@ -47,6 +47,7 @@ export const Row = memo(function Row({ row, km, number, point, lit }: Props) {
           {notes && ` · ${notes}`}
         </p>
         <p className="finder-contact">{contactText(row)}</p>
+        <div className="collect" data-collect={row.slug} data-name={name} />
       </div>
     </li>
   );

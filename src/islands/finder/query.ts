@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { decode } from "../../finder/decode.ts";
 import type { FinderFile } from "../../finder/file.ts";
-import type { LiveMaps } from "../../maps/live.ts";
-import { wineriesMaps } from "../../site/paths.ts";
 import { read } from "../api.ts";
 
 /** The guide, from all its data files. */
@@ -12,10 +10,3 @@ export const guideQuery = (files: readonly string[]) =>
     queryFn: async () => decode((await Promise.all(files.map((file) => read([file])))) as FinderFile[]),
     structuralSharing: false,
   });
-
-/** What the map needs to know of the drawings below it. */
-export const mapsQuery = queryOptions({
-  queryKey: [wineriesMaps],
-  queryFn: async () => (await read([wineriesMaps])) as LiveMaps,
-  structuralSharing: false,
-});

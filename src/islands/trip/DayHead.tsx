@@ -67,6 +67,15 @@ export function DayHead({ index, day, days, date, clock, guide }: Props) {
           {count(day.stops.length, "stop")} · {minutesText(clock.driving)} of driving, by our estimate
         </p>
       )}
+      {day.base === undefined && !isOpen && (
+        <button
+          type="button"
+          className="link mt-1 min-h-8 cursor-pointer text-left text-sm print:hidden"
+          onClick={() => setOpen(true)}
+        >
+          Say where {name} starts, and the drives there and back are counted
+        </button>
+      )}
       {day.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>}
       <div id={id} hidden={!isOpen} className="trip-editor print:hidden">
         <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -20,7 +20,7 @@ export function writeFile(kind: FileKind, { id, revision, trip }: SavedTrip, gui
     return text === undefined ? undefined : { mediaType: calendarType, text };
   }
   const { mediaType, write } = formats[kind];
-  return { mediaType, text: write(tripPlaces(trip, guide, origin), "The Honest Pour") };
+  return { mediaType, text: write(tripPlaces(trip, guide, origin), location.host) };
 }
 
 export { tripText };

@@ -47,7 +47,7 @@ describe("the planner's address", () => {
   it("reads back as the day, its times fixed and its base a town", () => {
     const day = planned();
     const address = plannerAddress(day);
-    expect(address).toBe("/trip?party=2&base=yountville&from=0930&day=opus-one.1000,keever.1400");
+    expect(address).toBe("/trip?party=2&base=yountville&from=0930&day=opus-one.1000,keever.1400&add");
     expect(readTripAddress(address.slice(address.indexOf("?")), find())).toEqual(plannerTrip(day));
   });
 
