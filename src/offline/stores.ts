@@ -1,4 +1,5 @@
 import { grouped } from "../format/numbers.ts";
+import { listApi } from "../site/paths.ts";
 
 /** The service worker, and what can be saved; neither has a hash in its name. */
 export const workerScript = "/sw.js";
@@ -23,7 +24,7 @@ export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
 export const isTripData = /\/trip\.json$/;
-export const isList = /\/api\/(?:gadgets|cellar|wine-recommendations)(?:\?|$)/;
+export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
 
 /** The store of a file that a page shows; undefined for what isn't saved. */
 export function storeOf(path: string): string | undefined {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cellarEntry, cellarItem } from "../schemas/cellar.ts";
 import { gadget, gadgetEntry } from "../schemas/gadget.ts";
 import { recommendationEntry, recommendationRecord } from "../schemas/recommendation.ts";
-import { api, cellar, gadgets, recommendations } from "./paths.ts";
+import { cellar, gadgets, listApi, recommendations } from "./paths.ts";
 
 /**
  * The lists by the name of their blob, which is the last segment of their endpoint. `entry` is what the author writes
@@ -12,7 +12,7 @@ export const lists = {
   gadgets: {
     collection: "gadgets",
     path: gadgets,
-    endpoint: api.gadgets,
+    endpoint: listApi.gadgets,
     entry: gadgetEntry,
     item: gadget,
     name: "name",
@@ -21,7 +21,7 @@ export const lists = {
   cellar: {
     collection: "cellar",
     path: cellar,
-    endpoint: api.cellar,
+    endpoint: listApi.cellar,
     entry: cellarEntry,
     item: cellarItem,
     name: "wineName",
@@ -30,7 +30,7 @@ export const lists = {
   "wine-recommendations": {
     collection: "recommendations",
     path: recommendations,
-    endpoint: api.recommendations,
+    endpoint: listApi.recommendations,
     entry: recommendationEntry,
     item: recommendationRecord,
     name: "name",

@@ -1,4 +1,5 @@
 import { listNames, listSchema } from "../site/lists.ts";
+import { sitemap } from "../site/paths.ts";
 
 export type Check = { name: string; ok: boolean; seen: string };
 /** `parallel`: how many of the twenty signups at once. `timeout`: milliseconds that one answer may take. */
@@ -108,6 +109,19 @@ export async function smoke(
     const { status, headers } = await ask("/travel-us");
     const to = headers.get("location");
     return [status === 301 && /\/travel\/us$/.test(to ?? ""), `${status} ${to}`];
+  });
+  await check("the sitemap lists pages that are there", async () => {
+    const answer = await ask(sitemap);
+    const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+    const origins = new Set(addresses.map((address) => URL.parse(address)?.origin));
+    const some = addresses.filter((_, i) => i % Math.ceil(addresses.length / 8) === 0);
+    // A preview's sitemap has the addresses of the site itself; its pages are looked for here.
+    const statuses = await Promise.all(some.map(async (address) => (await ask(new URL(address).pathname)).status));
+    const right = answer.status === 200 && origins.size === 1 && statuses.every((status) => status === 200);
+    return [
+      right,
+      `${answer.status}, ${addresses.length} addresses, of which ${statuses.length} answer ${[...new Set(statuses)].join(", ")}`,
+    ];
   });
   await check("the unsubscribe page is built, and its button reaches the function", async () => {
     const shown = await ask("/newsletter/unsubscribe?t=smoke");

@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { compare, compareAddress } from "../../src/site/paths.ts";
 import { guide, smallestRegion } from "../support/living.ts";
+import { runAxe } from "./support/axe.ts";
 import { phone, useBrowser } from "./support/browser.ts";
 import { five, four, names, pill, slugs, stored, trayOf, withTray } from "./support/tray.ts";
 
 const { open } = useBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const columns = (page: Page) => page.locator("table.compare thead th a");
 
 describe("the comparison", () => {
@@ -89,15 +87,7 @@ describe("the comparison", () => {
       const page = await open(path, { colorScheme, viewport, before: withTray(trayOf(four)) });
       if (path === smallestRegion.path) await pill(page).locator("summary").click();
       else await columns(page).first().waitFor();
-      await page.evaluate(axe);
-      const found = await page.evaluate(async () => {
-        // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
-        const { violations } = await (window as any).axe.run(document, { resultTypes: ["violations"] });
-        return (violations as { id: string; nodes: { html: string }[] }[]).map(
-          ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-        );
-      });
-      expect(found).toEqual([]);
+      expect(await runAxe(page)).toEqual([]);
     }
   });
 });

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { noChoices } from "../../src/finder/choices.ts";
@@ -9,11 +7,11 @@ import { ordered } from "../../src/finder/order.ts";
 import { readAddress } from "../../src/finder/read-address.ts";
 import { survey } from "../../src/finder/survey.ts";
 import { largestRegion, guide as living } from "../support/living.ts";
+import { runAxeInBothSchemes } from "./support/axe.ts";
 import { desktop, origin, phone, useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
 const guide = decode([encode(living)]);
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What the rules find for an address. */
 const found = (query: string) => {
@@ -276,16 +274,7 @@ describe.each([
     if (what === "the sheet") await page.getByRole("group", { name: "Style" }).waitFor();
     if (what === "the map") await page.locator(".map-mark").first().waitFor();
     if (what === "the table") await page.getByRole("table").waitFor();
-    await page.evaluate(axe);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const violations = await page.evaluate(async () => {
-        // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
-        const { violations: all } = await (window as any).axe.run(document, { resultTypes: ["violations"] });
-        return (all as { id: string; nodes: { html: string }[] }[]).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
-      expect(violations).toEqual([]);
-    }
+    expect(await runAxeInBothSchemes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);
   });

@@ -1,37 +1,30 @@
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { assemble } from "../../src/catalogue/assemble.ts";
-import { readContent } from "../../src/checks/read-content.ts";
-import { guideFigures } from "../../src/format/guide-figures.ts";
+import { guide } from "../support/living.ts";
 import { desktop, late, phone, useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
-const { site, entries } = readContent(join(import.meta.dirname, "../.."));
-const guide = assemble(site!, entries);
-const isMarked = ({ data }: (typeof guide)["wineries"][number]) => {
-  const { rating, fee } = guideFigures(data);
-  return rating !== undefined && fee !== undefined;
-};
-/** A winery whose card shows both of the guide's own figures, and its region. */
-const region = guide.regions.find(({ featured }) => featured.some(isMarked));
-const winery = region?.featured.find(isMarked);
 
-/** The two marks of that card, and their texts. */
+/** The page that shows every piece: its winery's card has both of the guide's own figures. */
+const pieces = "/style";
+
+/** The two marks of that card, and the score that its review gives. */
 async function ready(page: Page) {
-  const card = page.locator(".winery-card", { has: page.locator(`a[href="${winery!.path}"]`) });
+  const card = page.locator(".winery-card");
   const ofPrice = card.locator(".tip-anchor", { hasText: "Guide price" });
   const ofRating = card.locator(".tip-anchor", { hasText: "Guide rating" });
+  const path = await card.locator("h3 a").getAttribute("href");
+  const review = guide.wineries.find((winery) => winery.path === path)?.data.score;
   await late(page);
   await ofPrice.scrollIntoViewIfNeeded();
-  return { price: ofPrice.getByRole("button"), rating: ofRating.getByRole("button"), ofPrice, ofRating };
+  return { price: ofPrice.getByRole("button"), rating: ofRating.getByRole("button"), ofPrice, ofRating, review };
 }
 const bubble = (anchor: Locator) => anchor.locator(".tip-bubble");
 const isOpen = (anchor: Locator) => bubble(anchor).isVisible();
 
 describe("the tooltips of a card with the guide's own figures", () => {
   it("wait, may be hovered, come at once one after the other, and close on Escape", async () => {
-    const page = await open(region!.path);
+    const page = await open(pieces);
     const { price, rating, ofPrice, ofRating } = await ready(page);
     await price.hover();
     await page.waitForTimeout(400);
@@ -48,9 +41,29 @@ describe("the tooltips of a card with the guide's own figures", () => {
     expect(await isOpen(ofRating)).toBe(false);
   });
 
+  it("wait 700 ms of the page's own clock and name the review's score", async () => {
+    const page = await open(pieces);
+    const { rating, ofRating, review } = await ready(page);
+    await rating.scrollIntoViewIfNeeded();
+    const waited = bubble(ofRating).evaluate(
+      (element) =>
+        new Promise<number>((tell) => {
+          const look = (reached: number) => {
+            if (element.checkVisibility({ visibilityProperty: true })) tell(performance.now() - reached);
+            else requestAnimationFrame(() => look(reached));
+          };
+          document.addEventListener("pointerover", () => look(performance.now()), { once: true });
+        }),
+    );
+    await rating.hover();
+    expect(await waited).toBeGreaterThan(650);
+    expect(await bubble(ofRating).innerText()).toContain(`scores it ${review}`);
+    expect(await rating.getAttribute("aria-describedby")).toBe(await bubble(ofRating).getAttribute("id"));
+  });
+
   it("come at once to the keyboard and to a tap, and stay inside the screen", async () => {
     for (const viewport of [phone, desktop]) {
-      const page = await open(region!.path, { viewport, hasTouch: true });
+      const page = await open(pieces, { viewport, hasTouch: true });
       const { price, rating, ofPrice, ofRating } = await ready(page);
       for (const [button, anchor] of [
         [price, ofPrice],
@@ -71,16 +84,14 @@ describe("the tooltips of a card with the guide's own figures", () => {
   });
 
   it("are there without JavaScript, and their figures on paper", async () => {
-    const plain = await open(region!.path, { javaScriptEnabled: false });
+    const plain = await open(pieces, { javaScriptEnabled: false });
     const mark = plain.locator(".tip-anchor").first();
     await mark.hover();
     await expect.poll(() => isOpen(mark)).toBe(true);
-    const page = await open(region!.path);
+    const page = await open(pieces);
     await page.emulateMedia({ media: "print" });
-    const { ofPrice, ofRating } = await ready(page);
+    const { ofPrice, ofRating, review } = await ready(page);
     expect(await ofPrice.innerText()).toMatch(/^guide price \(visit .+\)$/i);
-    expect((await ofRating.innerText()).toLowerCase().replace(/\s+/g, " ")).toBe(
-      `guide rating (review ${winery!.data.score})`,
-    );
+    expect((await ofRating.innerText()).toLowerCase().replace(/\s+/g, " ")).toBe(`guide rating (review ${review})`);
   });
 });

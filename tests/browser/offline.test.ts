@@ -1,22 +1,19 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fullestWinery, guide, largestRegion, lists, smallestRegion } from "../support/living.ts";
-import { late, origin, useBrowser } from "./support/browser.ts";
-import { serve } from "./support/serve.ts";
+import { late, useBrowser } from "./support/browser.ts";
+import { serveSite } from "./support/serve.ts";
 
 const { context } = useBrowser();
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 /** The site behind a connection that can be slow and with pages that can change: no route reaches what a worker asks. */
 const slow = { delay: 0, change: (html: string) => html };
-const proxied = serve(async ({ url = "/", headers }, response) => {
-  const answer = await fetch(`${origin}${url}`, { redirect: "manual", headers: { accept: headers.accept ?? "*/*" } });
-  const isHtml = answer.headers.get("content-type")?.includes("html");
-  const body = isHtml ? slow.change(await answer.text()) : Buffer.from(await answer.arrayBuffer());
-  if (isHtml) await new Promise((next) => setTimeout(next, slow.delay));
-  const saved = ["content-type", "content-security-policy", "cache-control"];
-  response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => saved.includes(name))));
-  response.end(body);
+const proxied = serveSite(async (text, _, type) => {
+  if (!type.includes("html")) return text;
+  const changed = slow.change(text);
+  await new Promise((next) => setTimeout(next, slow.delay));
+  return changed;
 });
 
 /** A page whose worker is there and in charge, and whose own copy is stored. */
@@ -288,19 +285,5 @@ it("the lists of the API read offline, and the search too", async () => {
   await page.getByRole("dialog").waitFor();
   await page.keyboard.type(region.data.name);
   await poll(() => page.locator(".search-hit").count()).toBeGreaterThan(0);
-  await visitor.close();
-});
-
-it("a new worker takes over at once, and old stores of the installation go", async () => {
-  const visitor = await context({ serviceWorkers: "allow" });
-  const page = await arrive(visitor, "/about");
-  const states = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    return [registration.waiting === null, registration.active?.state];
-  });
-  expect(states).toEqual([true, "activated"]);
-  const response = await page.request.get("/sw.js");
-  expect(response.headers()["cache-control"]).toBe("no-cache");
   await visitor.close();
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ratings } from "../../src/catalogue/places.ts";
-import { fullestWinery, largestRegion, ratedRegion } from "../support/living.ts";
+import { fullestWinery, largestRegion } from "../support/living.ts";
 import { late, phone, useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
@@ -91,34 +90,6 @@ it("an unknown address answers 404 with the 404 page", async () => {
   const response = await page.goto("/travel/nowhere-at-all");
   expect(response?.status()).toBe(404);
   expect(await page.locator("h1").innerText()).toBe("404 Page Not Found");
-});
-
-/** Where no region of the guide rates a winery otherwise than its review does, there is no such tooltip. */
-describe.runIf(ratedRegion)("the guide rating's tooltip", () => {
-  it("waits, names the review's score, and closes on Escape", async () => {
-    const page = await open(ratedRegion!.path);
-    const trigger = page.getByRole("button", { name: "Guide rating" }).first();
-    const bubble = page.locator(".tip-bubble", { hasText: "scores it" }).first();
-    await trigger.scrollIntoViewIfNeeded();
-    await late(page);
-    const waited = bubble.evaluate(
-      (element) =>
-        new Promise<number>((tell) => {
-          const look = (reached: number) => {
-            if (element.checkVisibility({ visibilityProperty: true })) tell(performance.now() - reached);
-            else requestAnimationFrame(() => look(reached));
-          };
-          document.addEventListener("pointerover", () => look(performance.now()), { once: true });
-        }),
-    );
-    await trigger.hover();
-    expect(await waited).toBeGreaterThan(650);
-    const rated = ratedRegion!.featured.map(ratings);
-    expect(await bubble.innerText()).toContain(`scores it ${rated.find((r) => r.shown !== r.review)?.review}`);
-    await page.keyboard.press("Escape");
-    expect(await bubble.isVisible()).toBe(false);
-    expect(await trigger.getAttribute("aria-describedby")).toBe(await bubble.getAttribute("id"));
-  });
 });
 
 describe("without JavaScript", () => {

@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
 import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { runAxeInBothSchemes } from "./support/axe.ts";
 import { desktop, phone, useBrowser } from "./support/browser.ts";
 import { day, ready, stopsOf, storedTrips, withFixture } from "./support/trip.ts";
 
 const browser = useBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const open = async (query: string, viewport = desktop) => {
   const page = await browser.open(`/trip${query}`, { viewport, before: withFixture });
@@ -198,18 +196,7 @@ it.each([320, 1280])("a planned trip leaves axe nothing to say in both schemes, 
   await page.getByRole("button", { name: "Details of First Estate" }).click();
   await page.getByRole("button", { name: "Edit Day 1" }).click();
   await page.getByLabel("Add a winery").fill("estate");
-  await page.evaluate(axe);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const found = await page.evaluate(async () => {
-      // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
-      const { violations } = await (window as any).axe.run(document, { resultTypes: ["violations"] });
-      return (violations as { id: string; nodes: { html: string }[] }[]).map(
-        ({ id, nodes }) => `${id} ${nodes[0]?.html}`,
-      );
-    });
-    expect(found).toEqual([]);
-  }
+  expect(await runAxeInBothSchemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 

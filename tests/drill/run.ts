@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { contentProblems } from "../../src/checks/content.ts";
 import { printProblems } from "../../src/checks/problems.ts";
 import { dishonest } from "./dishonest.ts";
-import { honest } from "./honest.ts";
+import { batches } from "./honest.ts";
 import { mistakes } from "./mistakes/index.ts";
 import { workshop } from "./mistakes/workshop.ts";
 import { copyOf, type Project } from "./project.ts";
@@ -23,24 +23,25 @@ const faults: string[] = [];
 
 const stage = (project: Project, words: string[]): { ok: boolean; said: string } => {
   const { CONTEXT: _, ...inherited } = process.env;
-  const env = { ...inherited, ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
+  const env = { ...inherited, NO_COLOR: "1" };
   const bin = join(project.root, "node_modules/.bin", words[0]!);
   const { status, stdout, stderr } = spawnSync(bin, words.slice(1), { cwd: project.root, env, encoding: "utf8" });
   return { ok: status === 0, said: `${stdout}\n${stderr}` };
 };
 const suite = (name: string) => ["vitest", "run", "--config", "tests/vitest.config.ts", "--project", name];
+const build = ["node", "src/tools/astro.ts", "build"];
 const stages = [
   ["unit", suite("unit")],
   ["functions", suite("functions")],
-  ["build", ["astro", "build"]],
+  ["build", build],
   ["site", suite("site")],
 ] as const;
 
-/** Honest edits of a batch, one after the other in one copy: the check after each, the suites after all. */
+/** Honest edits of a batch (the first is 1), one after the other in one copy: the check after each, the suites after all. */
 async function judge(batch: number, onlyCheck: boolean) {
   const project = copyOf(root, onlyCheck);
   const own: Row[] = [];
-  for (const [edit, , apply] of honest.filter(([, of]) => of === batch)) {
+  for (const [edit, apply] of batches[batch - 1] ?? []) {
     const row: Row = { edit, check: "green", unit: "", functions: "", build: "", site: "" };
     own.push(row);
     try {
@@ -115,13 +116,10 @@ async function buildAccepted() {
   for (const mistake of mistakes.filter(({ told }) => told === undefined)) await make(mistake);
   const problems = contentProblems(project.root);
   if (problems.length > 0) faults.push(`all that is accepted, together:\n${printProblems(problems.slice(0, 6))}`);
-  stage(project, ["node", "src/tools/lists.ts"]);
-  for (const words of [
-    ["astro", "build"],
-    [...suite("site"), "links", "feeds", "valid"],
-  ]) {
+  stage(project, ["node", "src/tools/seed-lists.ts"]);
+  for (const words of [build, [...suite("site"), "links", "feeds", "valid"]]) {
     const { ok, said } = stage(project, words);
-    console.log(`all that is accepted, ${words[0] === "astro" ? "build" : "links"}: ${ok ? "green" : "red"}`);
+    console.log(`all that is accepted, ${words === build ? "build" : "links"}: ${ok ? "green" : "red"}`);
     if (!ok) faults.push(`all that is accepted: ${said.slice(-6000)}`);
   }
 }
@@ -132,10 +130,9 @@ if (values.only !== undefined && !["check", "mistakes"].includes(values.only)) {
   console.error(usage);
   process.exit(1);
 }
-const batches = [...new Set(honest.map(([, batch]) => batch))];
 const onlyMistakes = values.only === "mistakes";
-for (const batch of onlyMistakes ? [] : values.batch ? [Number(values.batch)] : batches)
-  await judge(batch, values.only === "check");
+const numbers = values.batch ? [Number(values.batch)] : batches.map((_, i) => i + 1);
+for (const number of onlyMistakes ? [] : numbers) await judge(number, values.only === "check");
 if (!values.batch && !onlyMistakes) refuse();
 if (!values.batch && values.only !== "check") await tryMistakes();
 console.table(rows.map(({ edit, ...cells }) => ({ edit, ...cells })));

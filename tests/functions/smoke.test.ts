@@ -74,6 +74,10 @@ async function answerOf(method: string, path: string, headers: NodeJS.Dict<strin
     });
   }
   if (path === "/travel-us") return new Response(null, { status: 301, headers: { location: "/travel/us" } });
+  if (path === "/sitemap.xml") {
+    const address = (page: string) => `<url><loc>https://pour.example${page}</loc></url>`;
+    return new Response(`<urlset>${["/", "/newsletter/confirm"].map(address).join("")}</urlset>`);
+  }
   const known = path === "/" || path.startsWith("/newsletter/");
   return new Response(known ? "home" : "404 Page Not Found", { status: known ? 200 : 404, headers: pageHeaders });
 }
@@ -147,6 +151,29 @@ it.each<[what: string, spoiling: Spoil, failing: (string | RegExp)[]]>([
     (name) =>
       name === "GET /travel-us" ? new Response("x", { status: 302, headers: { location: "/travel/us" } }) : undefined,
     ["an old address is one 301"],
+  ],
+  [
+    "a sitemap without pages",
+    (name) => (name === "GET /sitemap.xml" ? new Response("<urlset></urlset>") : undefined),
+    ["the sitemap lists pages that are there"],
+  ],
+  [
+    "a sitemap that isn't there",
+    (name, answer) => (name === "GET /sitemap.xml" ? new Response(answer.body, { status: 404 }) : undefined),
+    ["the sitemap lists pages that are there"],
+  ],
+  [
+    "a sitemap that lists what is gone",
+    (name) => (name === "GET /newsletter/confirm" ? new Response("x", { status: 301 }) : undefined),
+    ["the sitemap lists pages that are there"],
+  ],
+  [
+    "a sitemap of two sites",
+    (name) =>
+      name === "GET /sitemap.xml"
+        ? new Response("<loc>https://pour.example/</loc><loc>https://other.example/</loc>")
+        : undefined,
+    ["the sitemap lists pages that are there"],
   ],
   [
     "a 404 that says 200",

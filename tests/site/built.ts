@@ -1,15 +1,12 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
+import { dist, pageFiles } from "../support/dist.ts";
 
 export const root = join(import.meta.dirname, "../..");
-export const dist = join(root, "dist");
-
-if (!existsSync(join(dist, "index.html"))) throw new Error("dist/ is missing; run `npm run build` first");
+export { dist };
 
 export type BuiltPage = { path: string; file: string; html: string; document: HTMLElement; text: string };
-
-const pathOf = (file: string) => `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 
 /** A page's own words, with white space folded. */
 const textOf = (document: HTMLElement) => {
@@ -20,10 +17,9 @@ const textOf = (document: HTMLElement) => {
 
 /** Every built page, by its address. */
 export const pages: ReadonlyMap<string, BuiltPage> = new Map(
-  globSync("**/*.html", { cwd: dist }).map((file) => {
+  [...pageFiles].map(([path, file]) => {
     const html = readFileSync(join(dist, file), "utf8");
     const document = parse(html);
-    const path = pathOf(file);
     return [path, { path, file, html, document, text: textOf(document) }];
   }),
 );

@@ -29,7 +29,6 @@ function most<T>(items: readonly T[], what: string, count: (item: T) => number):
 }
 
 const fieldCount = ({ data }: WineryPage) => JSON.stringify(data).length;
-const differs = ({ data }: WineryPage) => data.card.rating !== undefined && data.card.rating !== data.score;
 
 /** The region with the most wineries. */
 export const largestRegion: RegionPage = most(guide.regions, "region", ({ wineries }) => wineries.length);
@@ -37,8 +36,6 @@ export const largestRegion: RegionPage = most(guide.regions, "region", ({ wineri
 export const smallestRegion: RegionPage = most(guide.regions, "region", ({ wineries }) => -wineries.length);
 /** A region of a country with states. */
 export const regionOfState: RegionPage | undefined = guide.regions.find(({ state }) => state);
-/** A region whose guide rates a winery otherwise than its review does, where the guide has one. */
-export const ratedRegion: RegionPage | undefined = guide.regions.find(({ featured }) => featured.some(differs));
 /** The winery with the most fields. */
 export const fullestWinery: WineryPage = most(guide.wineries, "winery", fieldCount);
 /** The winery with the fewest fields. */

@@ -1,28 +1,38 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
 export const desktop = { width: 1280, height: 900 };
 
-/** The browser that all test files share. `open` gives a fresh page; whatever a test opens is closed in the end. */
+/**
+ * The browser that all test files share. `open` gives a fresh page in a context of its own, which is closed when its
+ * test has ended: a page that is left open goes on drawing.
+ */
 export function useBrowser() {
   let browser: Browser;
+  let opened: BrowserContext[] = [];
   beforeAll(async () => {
     browser = await chromium.connect(inject("browser"));
   });
+  afterEach(async () => {
+    await Promise.all(opened.map((context) => context.close()));
+    opened = [];
+  });
   afterAll(() => browser.close());
+  const context = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+    browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...options });
   return {
-    context: (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-      browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...options }),
+    /** A context of the caller's, who closes it. */
+    context,
     open: async (
       path: string,
       options: BrowserContextOptions & { before?: (page: Page) => Promise<unknown> } = {},
     ): Promise<Page> => {
       const { before, ...rest } = options;
-      const page = await (
-        await browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...rest })
-      ).newPage();
+      const own = await context(rest);
+      opened.push(own);
+      const page = await own.newPage();
       await before?.(page);
       await page.goto(path, { waitUntil: "load" });
       return page;

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const script = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * What axe says of the page as it stands: all its rules and WCAG 2.2's target size, which is off by default, or only the
+ * rules that are named.
+ */
+export async function runAxe(page: Page, only?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
+  return page.evaluate(async (values) => {
+    const rules = { "target-size": { enabled: true } };
+    const options = values ? { runOnly: { type: "rule", values } } : { rules };
+    const quick = { resultTypes: ["violations"], selectors: false, iframes: false };
+    // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
+    const { violations } = await (window as any).axe.run(document, { ...quick, ...options });
+    return (violations as { id: string; nodes: { html: string; failureSummary?: string }[] }[]).map(
+      ({ id, nodes }) =>
+        `${id} (${nodes.length}) ${nodes[0]?.html.slice(0, 140)} ${nodes[0]?.failureSummary?.split("\n")[1] ?? ""}`,
+    );
+  }, only);
+}
+
+/** What axe says of the page in both schemes; dark, only the contrast can differ. */
+export async function runAxeInBothSchemes(page: Page, only?: readonly string[]): Promise<string[]> {
+  const light = await runAxe(page, only);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await runAxe(page, ["color-contrast"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light, ...dark.map((violation) => `dark: ${violation}`)];
+}

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { pageFiles } from "../../support/dist.ts";
+import { early, origin } from "./browser.ts";
+
+/** Every built page. */
+export const paths: readonly string[] = [...pageFiles.keys()].sort();
+const atOnce = 3;
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+type Seen = { refused: string[]; shift: number; moved: string };
+
+/** What the policy refused and how far things jumped, collected from the page's first moment. */
+const watch = () => {
+  const seen: Seen = { refused: [], shift: 0, moved: "" };
+  Object.assign(window, { seen });
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
+    seen.refused.push(`${violatedDirective} refused ${blockedURI} ${sourceFile ?? ""}`),
+  );
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      seen.shift += entry.value;
+      seen.moved = (entry.sources[0]?.node as Element | null)?.outerHTML?.slice(0, 90) ?? "";
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+};
+
+/**
+ * Waits for the page's list, then reads on to the end, as a reader would, so that everything lazy has come, and goes back
+ * to the top, where the header lies over nothing.
+ */
+const readOn = async (page: Page) => {
+  const list = page.locator("[aria-busy]");
+  const atTop = (await list.count()) > 0 && !page.url().endsWith("/");
+  if (atTop) await page.locator("[aria-busy=false]").first().waitFor();
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: "instant" });
+      await new Promise((next) => setTimeout(next, 30));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+  });
+};
+
+/** Opens a page, reads it to its end, and tells what it asked of others or too early, what was refused, and what jumped. */
+async function read(page: Page, path: string): Promise<string[]> {
+  const complaints: string[] = [];
+  const onRequest = (request: { url: () => string }) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && !url.startsWith(origin)) complaints.push(`asked ${url} before anybody wanted it`);
+  };
+  const onError = (error: Error) => complaints.push(error.message);
+  page.on("request", onRequest).on("pageerror", onError);
+  await page.goto(path, { waitUntil: "load" });
+  complaints.push(...(await early(page)));
+  await readOn(page);
+  const { refused, shift, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  page.off("request", onRequest).off("pageerror", onError);
+  return [...complaints, ...refused, ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : [])];
+}
+
+/** What was found on a page, by what it is about. */
+type Found = Record<string, string[]>;
+
+/**
+ * Opens and reads every page in one context, a few at a time, and looks at each when it has been read. Gives the
+ * complaints about a subject: "reading", and those of `look`. A page that is complained of is opened once more: under
+ * load an answer may come late, and only what is wrong twice counts.
+ */
+export async function sweep(
+  visitor: BrowserContext,
+  look: (page: Page, path: string) => Promise<Found>,
+): Promise<(subject: string) => string[]> {
+  const left = [...paths];
+  const found = new Map<string, Found>();
+  await visitor.addInitScript(watch);
+  const visit = async (page: Page, path: string): Promise<Found> => ({
+    reading: await read(page, path),
+    ...(await look(page, path)),
+  });
+  const worker = async () => {
+    const page = await visitor.newPage();
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const first = await visit(page, path);
+      found.set(path, Object.values(first).flat().length > 0 ? await visit(page, path) : first);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  await visitor.close();
+  return (subject) =>
+    [...found].flatMap(([path, of]) => (of[subject] ?? []).map((complaint) => `${path}: ${complaint}`)).sort();
+}

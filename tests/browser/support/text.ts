@@ -1,0 +1,42 @@
+import type { Page } from "playwright-core";
+
+export const large = "html { font-size: 200% !important }";
+/** WCAG 1.4.12. */
+export const textSpacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** Adds a reader's own style to the page, in the place of an earlier one. */
+export const setText = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+
+/** The last element that reaches over the right edge, where a page scrolls sideways. */
+export const tooWide = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return undefined;
+    const over = [...document.querySelectorAll("body *")].filter(
+      (e) => e.getBoundingClientRect().right > innerWidth + 1,
+    );
+    return over.at(-1)?.outerHTML.slice(0, 160) ?? "something";
+  });
+
+/** Words of headings that are cut in two by the end of a line. */
+export const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    for (const heading of document.querySelectorAll("main :is(h1, h2, h3, h4, dt, .label, .badge, .button)")) {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{M}\p{N}’']+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) cut.push(word);
+        }
+    }
+    return cut;
+  });
