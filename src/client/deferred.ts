@@ -1,7 +1,6 @@
 import { startOffline } from "../offline/client/start.ts";
 import { layOutBelowFold } from "./below-fold.ts";
 import { watchCollections } from "./collect/open.ts";
-import { addDeferredLinks } from "./deferred-links.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { loadHeadingFont } from "./heading-font.ts";
 import { watchPrintButton } from "./print-button.ts";
@@ -22,7 +21,6 @@ loadHeadingFont()
   .catch(() => undefined)
   .finally(layOutBelowFold);
 fetchAhead();
-addDeferredLinks();
 watchCollections();
 watchPrintButton();
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline();

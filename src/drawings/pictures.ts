@@ -7,7 +7,7 @@ import { landscape } from "./landscape.ts";
 
 export type Picture = { address: string; svg: string };
 
-/** Every drawing that has an address of its own: a landscape per place and a picture per list item, where no photograph replaces it. */
+/** Every drawing that has an address of its own: a landscape per country and region, which their cards show, and a picture per list item, where no photograph replaces it. */
 export function pictures(
   pages: readonly GuidePage[],
   lists: Pick<Entries, "gadgets" | "cellar" | "recommendations">,
@@ -16,7 +16,7 @@ export function pictures(
     entries.filter(({ data }) => !data.photo);
   return [
     ...pages.flatMap((page) =>
-      page.kind === "winery" || page.data.photo
+      page.kind === "winery" || page.kind === "state" || page.data.photo
         ? []
         : [{ address: landscapeOf(page.id), svg: landscape({ id: page.id, landscape: page.data.landscape }) }],
     ),
