@@ -71,13 +71,14 @@ describe("the structured data", () => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it("holds full addresses of pages that exist", () => {
+  it("holds full addresses of pages and files that exist", () => {
+    const isThere = (path: string) => pages.has(path) || existsSync(join(dist, path));
     const { origin } = new URL(page("/").document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "");
     const wrong = [...graphs].flatMap(([path, graph]) =>
       objects(graph).flatMap((thing) =>
         [thing.url, thing.item]
           .filter((value) => typeof value === "string")
-          .filter((url) => URL.parse(url)?.origin === origin && !pages.has(new URL(url).pathname))
+          .filter((url) => URL.parse(url)?.origin === origin && !isThere(new URL(url).pathname))
           .map((url) => `${path}: ${url}`),
       ),
     );
@@ -140,9 +141,14 @@ describe("a winery's page shows", () => {
     expect(each((_, __, { image }) => existsSync(file(image)))).toEqual([]);
   });
   it("whether it takes reservations, or that it isn't known", () => {
-    const wrong = each(({ text }, _, { acceptsReservations }) => {
-      const level = text.match(/Reservation\s*(Impossible|Walk-ins Welcome|Allocation Only)/)?.[1];
-      return acceptsReservations === (level === undefined ? true : level === "Impossible" ? false : undefined);
+    const known = new Map<string, boolean | undefined>([
+      ["Impossible", false],
+      ["Walk-ins Welcome", undefined],
+      ["Allocation Only", undefined],
+    ]);
+    const wrong = each(({ path, text }, _, { acceptsReservations }) => {
+      const level = guide.wineries.find((winery) => winery.path === path)?.data.visit.appointment ?? "";
+      return text.includes(level) && acceptsReservations === (known.has(level) ? known.get(level) : true);
     });
     expect(wrong).toEqual([]);
   });
