@@ -22,7 +22,7 @@ export async function printed(page: Page, paper: Paper): Promise<Uint8Array> {
     const styled = sheet?.sheet ? [] : [new Promise((done) => sheet?.addEventListener("load", done, { once: true }))];
     await Promise.all([document.fonts.ready, ...ready, ...styled]);
   });
-  return page.pdf({ format: paper, printBackground: true });
+  return new Uint8Array(await page.pdf({ format: paper, printBackground: true }));
 }
 
 /** Prints an address of the built site into a file and returns the file's name. Throws when there is no such page. */
