@@ -26,7 +26,7 @@ export default defineConfig({
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         hookTimeout: 120_000,
         ...options,
       },

@@ -1,6 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin } from "vite";
 import { headingFont } from "../client/heading-font.ts";
 import { type FormatName, formatNames, formats } from "../exports/formats.ts";
 import { workerScript } from "../offline/stores.ts";
@@ -33,7 +32,7 @@ const fixed = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  "Permissions-Policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()",
 };
 
 const forever = "public, max-age=31536000, immutable";
@@ -88,19 +87,6 @@ export function headersFile(
     )
     .join("\n");
 }
-
-/** Netlify's emulation sends the last build's policy along, which would refuse what `astro dev` puts into pages. */
-export const noPolicyInDev = (): Plugin => ({
-  name: "no-policy-in-dev",
-  apply: "serve",
-  enforce: "post",
-  configureServer({ middlewares }) {
-    middlewares.use((_, response, next) => {
-      response.removeHeader("Content-Security-Policy");
-      next();
-    });
-  },
-});
 
 /** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
 export function writeHeaders({ dist }: Build): void {

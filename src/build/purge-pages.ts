@@ -1,5 +1,5 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Build } from "./build.ts";
 import { oneScript } from "./merge-scripts.ts";
 import { purgedSheet } from "./purge-css.ts";
@@ -10,9 +10,20 @@ import { addPage, emptyNames, type Names } from "./selector-names.ts";
 const scriptSources = [
   { files: "src/{client,offline}/**/!(offline-page).ts", on: "" },
   { files: "src/offline/client/offline-page.ts", on: "data-offline=" },
-  { files: "src/islands/**/*.{ts,tsx}", on: "<astro-island" },
 ] as const;
 type ScriptSource = { on: string; words: readonly string[] };
+
+/** How a page's HTML names an island of it. */
+const islandMark = (name: string) => `component-url="/_astro/${name}.`;
+
+/** The files of an island: its own, and those of `src/islands` that it imports, sooner or later. */
+function islandFiles(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !file.includes("/islands/")) return found;
+  found.add(file);
+  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/["'](\.{1,2}\/[^"']+\.tsx?)["']/g))
+    islandFiles(join(dirname(file), path), found);
+  return found;
+}
 
 /** Parts with styles that few pages of a route need; pages with them have a sheet of their own. */
 const splitBy = ['class="tip-anchor"'];
@@ -62,10 +73,16 @@ function purgeDrawing(svg: string): string {
  */
 export function purgeStyles({ root, dist, routes }: Build): void {
   const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
-  const sources = scriptSources.map(({ files, on }) => ({
-    on,
-    words: globSync(files, { cwd: root }).flatMap((file) => wordsOf(join(root, file))),
-  }));
+  const sources: ScriptSource[] = [
+    ...scriptSources.map(({ files, on }) => ({
+      on,
+      words: globSync(files, { cwd: root }).flatMap((file) => wordsOf(join(root, file))),
+    })),
+    ...globSync("src/islands/**/[A-Z]*.tsx", { cwd: root }).map((file) => ({
+      on: islandMark(basename(file, ".tsx")),
+      words: [...islandFiles(join(root, file))].flatMap(wordsOf),
+    })),
+  ];
   for (const files of routes) {
     const pages = files
       .filter((file) => file.endsWith(".html"))

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
-import { deferredScript } from "../offline/stores.ts";
-import { searchScript } from "../search/files.ts";
+import { deferredScript } from "../offline/deferred-script.ts";
+import { searchScript, suggestScript } from "../search/files.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 
@@ -12,6 +12,7 @@ import type { Build } from "./build.ts";
 const scripts = [
   { address: deferredScript, source: "src/client/deferred.ts" },
   { address: searchScript, source: "src/client/search/main.ts" },
+  { address: suggestScript, source: "src/client/suggest.ts" },
   { address: collectScript, source: "src/client/collect/main.ts" },
 ] as const;
 

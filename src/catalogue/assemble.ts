@@ -1,3 +1,4 @@
+import type { DayPlan } from "../schemas/day.ts";
 import type { Country, State } from "../schemas/place.ts";
 import type { Region } from "../schemas/region.ts";
 import type { Roundup } from "../schemas/roundup.ts";
@@ -21,7 +22,12 @@ export type RegionPage = Node<"region", Region> & {
   wineries: WineryPage[];
   featured: WineryPage[];
   also: WineryPage[];
+  /** The author's days, without one that has a stop which readers can't see. */
+  days: PlannedDay[];
 };
+/** A day of a region, with the pages of its stops. Times are those of the place, on the 24-hour clock. */
+export type PlannedDay = Omit<DayPlan, "stops"> & { stops: PlannedStop[] };
+export type PlannedStop = Omit<DayPlan["stops"][number], "winery"> & { winery: WineryPage };
 export type StatePage = Node<"state", State> & { country: CountryPage; regions: RegionPage[]; wineries: WineryPage[] };
 export type CountryPage = Node<"country", Country> & {
   states: StatePage[];
@@ -76,7 +82,7 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
       .filter((c) => c.id === e.id.split("/")[0] && !hiddenStates.includes(e.data.state ?? ""))
       .map((country): RegionPage => {
         const state = states.find((s) => s.id === e.data.state);
-        return { ...node("region", e), country, state, wineries: [], featured: [], also: [] };
+        return { ...node("region", e), country, state, wineries: [], featured: [], also: [], days: [] };
       }),
   );
   const wineriesOf = Map.groupBy(entries.wineries, (e) => e.data.region);
@@ -90,6 +96,8 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
       .sort((a, b) => a.data.name.localeCompare(b.data.name, "en"));
     region.wineries = [...region.featured, ...region.also];
   }
+  const bySlug = new Map(regions.flatMap((r) => r.wineries).map((winery) => [winery.slug, winery]));
+  for (const region of regions) region.days = (region.data.days ?? []).flatMap((day) => planned(day, bySlug));
   for (const state of states) state.regions = regions.filter((r) => r.state === state);
   for (const country of countries) {
     country.states = states.filter((s) => s.country === country);
@@ -119,6 +127,15 @@ function assembleRoundups(entries: Entries["roundups"], wineries: readonly Winer
     .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id, "en"));
   for (const page of roundups) for (const { winery } of page.picks) winery.roundups.push(page);
   return roundups;
+}
+
+/** The day with the pages of its stops, or nothing where one of them isn't public. */
+function planned(day: DayPlan, bySlug: ReadonlyMap<string, WineryPage>): PlannedDay[] {
+  const stops = day.stops.flatMap((stop) => {
+    const winery = bySlug.get(stop.winery);
+    return winery ? [{ ...stop, winery }] : [];
+  });
+  return stops.length === day.stops.length ? [{ ...day, stops }] : [];
 }
 
 const ordered = <T extends { order: number }>(list: Entry<T>[]) =>

@@ -25,8 +25,8 @@ export const collections = {
   states: { base: "content/states", pattern: "**/*.mdx", schema: state },
   regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
   wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
+  pages: { base: "content/pages", pattern: "about.mdx", schema: about },
   roundups: { base: "content/roundups", pattern: "*.mdx", schema: roundup },
-  pages: { base: "content/pages", pattern: "*.mdx", schema: about },
   ...listCollections,
 } as const;
 
@@ -50,5 +50,14 @@ export const fileOf = ({ kind, id }: { kind: keyof typeof collectionOf; id: stri
   `${collections[collectionOf[kind]].base}/${id}.mdx`;
 
 export type CollectionName = keyof typeof collections;
-export type Entry<T> = { id: string; file: string; data: T; body: string };
+export type Entry<T> = {
+  id: string;
+  file: string;
+  data: T;
+  body: string;
+  /** The line of the file, from 1, on which the text begins; known where the file itself was read. */
+  bodyLine?: number;
+  /** The fields as the author typed them; known where the file itself was read. */
+  typed?: unknown;
+};
 export type Entries = { [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[] };

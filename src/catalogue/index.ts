@@ -64,6 +64,9 @@ export async function aboutPage() {
   return { ...found.data, Body: (await render(found)).Content };
 }
 
+/** The about page's story as it is written. */
+export const aboutText = async (): Promise<string> => (await getEntry("pages", "about"))?.body ?? "";
+
 /** The review's address for each recommendation whose winery is in the guide, by the recommendation's id. */
 export async function reviewLinks(): Promise<Record<string, string>> {
   const { wineries } = await catalogue();

@@ -1,3 +1,4 @@
+import { distanceText as inUnit } from "../format/distance.ts";
 import type { Address } from "../schemas/winery.ts";
 import type { ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
@@ -50,13 +51,6 @@ export const byScore = (wineries: readonly WineryPage[]): WineryPage[] =>
 export const byDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort((a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit));
 
-const kmPerMile = 1.609344;
-
-/** How far apart two wineries are as the crow flies, in the unit of the road signs there: "7 miles", "under 1 km". */
-export function distanceText(from: WineryPage, to: WineryPage): string {
-  const km = distanceKm(from.data.visit, to.data.visit);
-  const miles = to.region.country.data.distances === "miles";
-  const distance = Math.round(miles ? km / kmPerMile : km);
-  const unit = miles ? (distance > 1 ? "miles" : "mile") : "km";
-  return distance < 1 ? `under 1 ${unit}` : `${distance} ${unit}`;
-}
+/** How far apart two wineries are as the crow flies, in the unit of the road signs at the second. */
+export const distanceText = (from: WineryPage, to: WineryPage): string =>
+  inUnit(distanceKm(from.data.visit, to.data.visit), to.region.country.data.distances);

@@ -1,4 +1,4 @@
-import { guide, roundup, shortGuide, shortWinery, travel } from "../site/paths.ts";
+import { guide, roundup, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
 
 /** Every page that has a file of its own. */
@@ -12,6 +12,10 @@ export const written: Aliases = ({ data }) => data.aliases ?? [];
 
 /** For an address as it is now, whatever it was before. */
 export const none: Aliases = () => [];
+
+/** The slugs that a page had before: "/travel/france/medoc/old-estate" and "/winery-old-estate" were "old-estate". */
+export const formerSlugs = (page: GuidePage): string[] =>
+  written(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
 
 /**
  * Every other address that a link may use, and the one address it leads to (301). None is a page's own address, and

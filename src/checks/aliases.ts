@@ -19,7 +19,7 @@ export function aliasProblems(entries: Entries, site: Site): Problem[] {
         continue;
       }
       const brought = shapes(page, (p) => (p === page ? [alias] : [])).filter((a) => !present.includes(a));
-      const free = brought.filter((address) => (owners.get(address) ?? page) === page);
+      const free = brought.filter((address) => isFree(address, alias, owners.get(address) ?? page, page));
       for (const address of free) owners.set(address, page);
       const clash = brought.find((address) => !free.includes(address));
       if (clash) complain(clashWords(alias, clash, owners.get(clash)!, free));
@@ -27,6 +27,10 @@ export function aliasProblems(entries: Entries, site: Site): Problem[] {
   }
   return problems;
 }
+
+/** An address that nobody has, or that of a page which was taken off the site and whose readers come to this one. */
+const isFree = (address: string, alias: string, owner: ContentPage, page: ContentPage) =>
+  owner === page || (address === alias && owner.data.draft === true);
 
 function clashWords(alias: string, clash: string, owner: ContentPage, free: string[]): string {
   const what = alias === clash ? "" : `stands for ${clash}, which `;

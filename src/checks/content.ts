@@ -1,43 +1,98 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
-import { type Entries, photoFolder } from "../catalogue/collections.ts";
+import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
+import { currentView } from "../catalogue/publishing.ts";
+import { contentPages } from "../catalogue/redirects.ts";
 import { headProblems } from "./heads.ts";
 import { located } from "./locate.ts";
+import type { PhotoLookup } from "./photo-rules.ts";
+import { decodePictures } from "./pictures.ts";
 import type { Problem } from "./problems.ts";
 import { proseProblems } from "./prose.ts";
 import { type Content, readContent } from "./read-content.ts";
 import { lostAddresses, releasedFile } from "./released.ts";
-import { contentRules, type PhotoLookup } from "./rules.ts";
-import { spellingProblems } from "./spelling.ts";
+import { contentRules } from "./rules.ts";
+import { firstWords, spellingProblems } from "./spelling.ts";
+import { unlikelyValues } from "./unlikely.ts";
+
+/** What the check finds: problems stop a build, warnings ask back about what is allowed and hardly ever meant. */
+export type Findings = { problems: Problem[]; warnings: Problem[] };
 
 /** Every problem of content/, in files and between them, each with its place. A draft's prose is still to be written. */
-export function contentProblems(root: string): Problem[] {
+export const contentProblems = (root: string): Problem[] => checkContent(root).problems;
+
+/** Everything that is to be said of content/, each with its place. */
+export function checkContent(root: string): Findings {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map((p) => p.file);
-  const between = site ? contentRules(entries, site, lookIn(join(root, photoFolder)), unread) : [];
-  const unplaced = between.filter(({ field }) => field === "region" || field === "state");
+  const look = lookIn(root);
+  const between = site ? contentRules(entries, site, look, unread) : [];
+  const unplaced = between.filter(
+    ({ file, field }) => ["region", "state", "countries", ""].includes(field) && file !== "",
+  );
   const lost = lostOf(root, { site, entries, problems: [...problems, ...unplaced] });
   const finished = written(entries);
   const heads = site ? headProblems(finished, site) : [];
-  const texts = [...heads, ...proseProblems(finished), ...spellingProblems(root, finished)].filter(isFirst);
-  return [...problems, ...between, ...texts, ...lost].map((p) => located(root, p));
+  const prose = proseProblems(oldestFirst(root, finished));
+  const texts = [...heads, ...prose, ...spellingProblems(root, finished)].filter(isFirst);
+  const warnings = [...(site ? unlikelyValues(finished, entries, look.names) : []), ...firstWords(root, finished)];
+  const found = withoutCopies(oldestFirst(root, entries), [...problems, ...between, ...texts, ...lost]);
+  const wrong = new Set(found.map(({ file }) => file));
+  const place = (p: Problem) => located(root, p);
+  return { problems: found.map(place), warnings: warnings.filter(({ file }) => !wrong.has(file)).map(place) };
 }
 
-/** How a JPEG, a PNG, a WebP and an AVIF begin. */
-const pictureSigns = /^(\xFF\xD8\xFF|\x89PNG|RIFF.{4}WEBP|.{4}ftyp(avif|avis|mif1))/s;
-
-const lookIn =
-  (folder: string): PhotoLookup =>
-  (file) => {
-    const path = join(folder, file);
-    if (!existsSync(path)) return undefined;
-    const start = Buffer.alloc(12);
-    const open = openSync(path, "r");
-    readSync(open, start);
-    closeSync(open);
-    return pictureSigns.test(start.toString("latin1")) ? "picture" : "no picture";
+/** The pictures below content/photos, by their exact names; each is decoded when it is asked for first. */
+function lookIn(root: string): PhotoLookup {
+  const folder = join(root, photoFolder);
+  const names = globSync("**/*.*", { cwd: folder }).sort();
+  let pictures: ReturnType<typeof decodePictures> | undefined;
+  return {
+    names,
+    find: (file) => {
+      pictures ??= decodePictures(
+        root,
+        names.map((name) => join(folder, name)),
+      );
+      return pictures.get(join(folder, file));
+    },
   };
+}
+
+/** A sentence that stands on two pages was copied to the one that was written last. */
+function oldestFirst(root: string, entries: Entries): Entries {
+  const changed = ({ file }: Entry<unknown>) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sorted = Object.entries(entries).map(([name, list]) => {
+    const days = new Map(list.map((entry) => [entry as Entry<unknown>, changed(entry)]));
+    return [name, (list as Entry<unknown>[]).toSorted((a, b) => days.get(a)! - days.get(b)!)];
+  });
+  return Object.fromEntries(sorted) as Entries;
+}
+
+/** Letters up to which two texts may be the same by chance. */
+const shortText = 200;
+
+/** A file that was copied and not rewritten has that one mistake: all else that it shares with the other is left out. */
+function withoutCopies(entries: Entries, problems: Problem[]): Problem[] {
+  const texts = Object.values(entries).flatMap((list: Entry<unknown>[]) =>
+    list.filter(({ body }) => body.length > shortText),
+  );
+  const copies = [...Map.groupBy(texts, ({ body }) => body).values()].flatMap(([first, ...others]) =>
+    others.map(({ file }) => ({ file, of: first!.file })),
+  );
+  if (copies.length === 0) return problems;
+  const isShared = ({ file, message }: Problem) =>
+    copies.some((c) => (c.file === file && message.includes(c.of)) || (c.of === file && message.includes(c.file)));
+  const named = new Set(problems.filter(({ message }) => message.startsWith("has the name")).map(({ file }) => file));
+  const fresh = copies.filter(({ file, of }) => !named.has(file) && !named.has(of));
+  const told = fresh.map(({ file, of }) => ({
+    file,
+    field: "the text",
+    message: `is word for word that of ${of}; if the file is a copy, write it anew, or delete one of the two`,
+  }));
+  return [...problems.filter((p) => !isShared(p) || p.message.startsWith("has the name")), ...told];
+}
 
 /** What readers would read: no draft, and no note that the author wrote to himself. */
 function written(entries: Entries): Entries {
@@ -68,5 +123,29 @@ function lostOf(root: string, { site, entries, problems }: Content): Problem[] {
     return [{ file: releasedFile, field: "", message }];
   }
   if (!site || problems.length > 0) return [];
-  return lostAddresses(readFileSync(list, "utf8").trim().split("\n"), assemble(site, entries));
+  const all = assemble(site, entries, { ...currentView(), audience: "preview" });
+  const drafts = contentPages(all).filter(({ data }) => data.draft === true);
+  return lostAddresses(readFileSync(list, "utf8").trim().split("\n"), assemble(site, entries), drafts);
 }
+
+/**
+ * The problems of the files that have one of the words in their paths, and what those files break elsewhere: a problem
+ * that names one of them by its path, its address or its name. All problems when there is no word.
+ */
+export function ofFiles(problems: Problem[], words: readonly string[], files: readonly string[] = []): Problem[] {
+  if (words.length === 0) return problems;
+  const named = files.filter((file) => words.some((word) => file.includes(word)));
+  const own = new Set(named.flatMap(namesOf));
+  const isAbout = ({ file, message }: Problem) =>
+    words.some((word) => file.includes(word)) || mentions(message).some((mention) => own.has(mention));
+  return problems.filter(isAbout);
+}
+
+/** How a problem of another file may name a file: its path, and for a page its id, its address and its last word. */
+function namesOf(file: string): string[] {
+  const [, id = ""] = /^content\/\w+\/(.+)\.(?:mdx|yaml)$/.exec(file) ?? [];
+  return id === "" ? [file] : [file, id, `/travel/${id}`, id.split("/").at(-1)!];
+}
+
+const mentions = (message: string) =>
+  message.match(/content\/[\w/.-]+\w|\/?[a-z0-9-]+(?:\/[a-z0-9-]+)+|[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? [];

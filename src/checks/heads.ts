@@ -1,5 +1,5 @@
 import { assemble, type ContentPage } from "../catalogue/assemble.ts";
-import { type Entries, type Entry, fileOf, siteFile } from "../catalogue/collections.ts";
+import { type Entries, fileOf, siteFile } from "../catalogue/collections.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { longestTitle, tabTitle, titleOf } from "../catalogue/titles.ts";
@@ -10,6 +10,15 @@ import type { Problem } from "./problems.ts";
 export const titleLetters = [10, longestTitle] as const;
 export const descriptionLetters = [50, 160] as const;
 
+/** Every tab's title ends with the site's name. */
+const siteNameLetters = 40;
+
+const longName = (name: string): Problem => ({
+  file: siteFile,
+  field: "name",
+  message: `has ${name.length} letters, and every tab's title ends with it; write at most ${siteNameLetters}`,
+});
+
 type Line = { file: string; field: string; text: string };
 
 /** What stands in the heads of pages: titles and descriptions, each of a length that can be shown and each its own. */
@@ -19,7 +28,7 @@ export function headProblems(entries: Entries, site: Site): Problem[] {
   const order = new Map(files.map((file, i) => [file, i]));
   const place = (page: ContentPage) => order.get(fileOf(page)) ?? 0;
   const assembled = assemble(site, entries, { ...currentView(), audience: "preview" });
-  const pages = contentPages(assembled).toSorted((a, b) => place(a) - place(b));
+  const pages = [...new Set(contentPages(assembled))].toSorted((a, b) => place(a) - place(b));
   const titles: Line[] = [
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },
     ...pages.map((page) => ({
@@ -34,11 +43,10 @@ export function headProblems(entries: Entries, site: Site): Problem[] {
     ...pages.map((page) => ({ file: fileOf(page), ...descriptionOf(page) })),
   ];
   return [
-    ...titles.flatMap(titleLength),
+    ...(site.name.length > siteNameLetters ? [longName(site.name)] : titles.flatMap(titleLength)),
     ...descriptions.flatMap(descriptionLength),
     ...twice(titles, (text) => `makes the title "${text}"`, "write the names so that a reader can tell them apart"),
     ...twice(descriptions, (text) => `says "${text}"`, "write one of them anew"),
-    ...headings(entries),
   ];
 }
 
@@ -69,23 +77,3 @@ const twice = (lines: Line[], what: (text: string) => string, advice: string): P
       message: `${what(text)}, and so does ${first!.file}; ${advice}`,
     })),
   );
-
-/** Headings of a text go one level deeper at a time: from ## on the about page and in a roundup, from ### below a guide's own headings. */
-function headings({ countries, states, regions, wineries, pages, roundups }: Entries): Problem[] {
-  const check = (entry: Entry<unknown>, top: number): Problem[] => {
-    let above = top - 1;
-    return [...entry.body.matchAll(/^(#{1,6})[ \t]+(.+)$/gm)].flatMap(([, { length } = "", words = ""]) => {
-      const deepest = above + 1;
-      if (length >= top && length <= deepest) {
-        above = length;
-        return [];
-      }
-      const wanted = "#".repeat(Math.min(deepest, Math.max(top, length)));
-      return [{ file: entry.file, field: "the text", message: `has the heading "${words}"; begin it with ${wanted}` }];
-    });
-  };
-  return [
-    ...[...pages, ...roundups].flatMap((entry) => check(entry, 2)),
-    ...[...countries, ...states, ...regions, ...wineries].flatMap((entry) => check(entry, 3)),
-  ];
-}

@@ -1,9 +1,7 @@
 import { mdxToMdast } from "satteri";
 import { countKinds, figureNames, type TextComponent, textComponents } from "../catalogue/figures.ts";
 import { nearest, suggest } from "./problems.ts";
-
-/** A mistake in a text, where line and column count from 1 in that text. */
-export type TextProblem = { line: number; column: number; message: string };
+import { markdownProblems, type TextNode, type TextProblem } from "./text.ts";
 
 /** How each component is written. */
 const forms: Record<TextComponent, string> = {
@@ -43,23 +41,17 @@ const words: readonly (readonly [compiler: RegExp, words: string])[] = [
 ];
 
 type Attribute = { name?: string; value?: unknown };
-type Node = {
-  type: string;
-  name?: string | null;
-  value?: string;
-  attributes?: Attribute[];
-  children?: Node[];
-  position?: { start: { line: number; column: number } };
-};
+type Node = TextNode & { name?: string | null; attributes?: Attribute[]; children?: Node[] };
 
 /**
  * Parses a text with the engine that builds the pages, and names what it can't read or what no page provides for. The
- * engine stops at its first mistake; of the others all are named. What is left has no code that could fail later.
- * Never throws.
+ * engine stops at its first mistake; of the others all are named. What is left has no code that could fail later. `top`
+ * is the level of the text's first heading; a draft may have words that are still to be written. Never throws.
  */
-export function textProblems(text: string): TextProblem[] {
+export function textProblems(text: string, { top = 3, draft = false } = {}): TextProblem[] {
   try {
-    return refused(mdxToMdast(text) as Node);
+    const tree = mdxToMdast(text) as Node;
+    return [...refused(tree), ...markdownProblems(tree, text, top, draft)];
   } catch (error) {
     return [explainMdx(error instanceof Error ? error.message : String(error))];
   }

@@ -5,8 +5,8 @@ import type { z } from "zod";
 /** A mistake in a content file, in the author's words. Line and column count from 1. */
 export type Problem = { file: string; field: string; message: string; line?: number; column?: number };
 
-/** "file:line:column  field: message", one line a problem, grouped by file and from its top. */
-export function printProblems(problems: Problem[]): string {
+/** "file:line:column  field: message", one line a problem, grouped by file and from its top; `mark` begins each. */
+export function printProblems(problems: Problem[], mark = ""): string {
   const byFile = Map.groupBy(problems, (p) => p.file);
   return [...byFile]
     .map(([file, list]) =>
@@ -14,7 +14,9 @@ export function printProblems(problems: Problem[]): string {
         file,
         ...list
           .toSorted(byPlace)
-          .map((p) => `  ${p.line ? `${p.line}:${p.column}  ` : ""}${p.field ? `${p.field}: ` : ""}${p.message}`),
+          .map(
+            (p) => `  ${p.line ? `${p.line}:${p.column}  ` : ""}${mark}${p.field ? `${p.field}: ` : ""}${p.message}`,
+          ),
       ].join("\n"),
     )
     .join("\n\n");
@@ -50,6 +52,7 @@ export function explain(issue: Issue, value: unknown, field: FieldDoc): string {
     case "invalid_type":
       if (value === undefined) return `is missing${example(field)}`;
       if (value === null) return `is empty${example(field)}`;
+      if (!field.description && !issue.message.startsWith("Invalid")) return `${got}${issue.message}`;
       return `${got}must be ${article(issue.expected)}${example(field)}`;
     case "invalid_value":
       return value === undefined
@@ -57,13 +60,16 @@ export function explain(issue: Issue, value: unknown, field: FieldDoc): string {
         : `${got}is not known${suggest(String(value), issue.values.map(String))}`;
     case "too_big":
     case "too_small":
-      return Array.isArray(value) ? `${bound(issue)}, not ${value.length}` : `${got}${bound(issue)}`;
+      return Array.isArray(value) ? counted(bound(issue), value.length) : `${got}${bound(issue)}`;
     case "invalid_union":
       return value === undefined ? `is missing${example(field)}` : `${got}${issue.message}`;
     default:
       return `${got}${issue.message}`;
   }
 }
+
+/** "needs five lines, not 4"; what to do about it stays at the end. */
+const counted = (words: string, count: number) => (words.includes(";") ? words : `${words}, not ${count}`);
 
 /** `{ min:125 }` is a field of that whole name to YAML. */
 const spaced = (key: string) => {
@@ -109,7 +115,8 @@ function unwrap(schema: unknown): unknown {
   const def = defOf(schema);
   if (def?.innerType) return unwrap(def.innerType);
   if (def?.type === "pipe") return unwrap(defOf(def.in)?.type === "transform" ? def.out : def.in);
-  if (def?.type === "union") return unwrap(def.options?.find((o) => shapeOf(unwrap(o))) ?? schema);
+  const group = def?.type === "union" ? def.options?.find((o) => shapeOf(unwrap(o))) : undefined;
+  if (group) return unwrap(group);
   return schema;
 }
 const shapeOf = (schema: unknown) => defOf(schema)?.shape;

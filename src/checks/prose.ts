@@ -70,7 +70,7 @@ export const misspelt: Readonly<Record<string, string>> = {
 
 /** Length of a take, in words, by layout; the most keeps a page light. */
 export const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
-const regionWords = { take: [120, 220], climate: [100, 180] } as const;
+const regionWords = { take: [120, 220], climate: [100, 180], day: [40, 90] } as const;
 /** Length of a roundup's text and of what it says of each winery, in words; it may do without a text. */
 const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
 
@@ -96,6 +96,7 @@ function lengths({ wineries, regions, roundups }: Entries): Problem[] {
     ...regions.flatMap((r) => [
       ...within(r, "the take", bare(r.body), regionWords.take),
       ...within(r, "climate", r.data.climate, regionWords.climate),
+      ...(r.data.days ?? []).flatMap(({ why }, i) => within(r, `days.${i}.why`, why, regionWords.day)),
     ]),
     ...roundups.flatMap((r) => [
       ...(r.body === "" ? [] : within(r, "the text", bare(r.body), roundupWords.text)),
@@ -132,7 +133,7 @@ const sentenceWords = 8;
 const runWords = 9;
 
 function shared(entries: Entries): Problem[] {
-  const pages = Object.values(entries).flat();
+  const pages = Object.values(entries).flat().flatMap(withDaysApart);
   const owners = new Map<string, Entry<unknown>>();
   const problems: Problem[] = [];
   const claim = (key: string, entry: Entry<unknown>, message: (other: string) => string) => {
@@ -149,7 +150,8 @@ function shared(entries: Entries): Problem[] {
           claim(
             `sentence ${said.join(" ")}`,
             entry,
-            (other) => `says "${sentence.trim()}", and so does ${other}; write one of them anew`,
+            (other) =>
+              `says "${sentence.trim()}"${other === entry.file ? " twice" : `, and so does ${other}`}; write one of them anew`,
           );
       }
   for (const entry of [...entries.wineries, ...entries.roundups])
@@ -166,6 +168,13 @@ function shared(entries: Entries): Problem[] {
       }
     }
   return problems;
+}
+
+/** A region's days are held apart from its page and from each other. */
+function withDaysApart(entry: Entry<object>): Entry<object>[] {
+  const { days, ...rest } = entry.data as Partial<Entries["regions"][number]["data"]>;
+  if (!days) return [entry];
+  return [{ ...entry, data: rest }, ...days.map((day) => ({ ...entry, data: day, body: "" }))];
 }
 
 /** Without the photograph, which may be shown twice, and the sources, where many pages name one book. */

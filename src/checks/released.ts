@@ -19,9 +19,14 @@ export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =
 
 /**
  * Addresses that the last release had and that lead nowhere now: each is owed a redirect. What comes back with an old
- * name that is advised for another, like a region's wineries with the region, is not told again.
+ * name that is advised for another, like a region's wineries with the region, is not told again. `drafts` are the pages
+ * that their authors took off the site.
  */
-export function lostAddresses(released: readonly string[], catalogue: Catalogue): Problem[] {
+export function lostAddresses(
+  released: readonly string[],
+  catalogue: Catalogue,
+  drafts: readonly ContentPage[] = [],
+): Problem[] {
   let aliases = written;
   let now = answered(catalogue);
   const lost = released.filter((address) => ofContent(address) && !now.has(address));
@@ -29,6 +34,12 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue)
   const problems: Problem[] = [];
   for (const address of lost.toSorted((a, b) => depth(a) - depth(b))) {
     if (now.has(address) || told.has(address)) continue;
+    const draft = drafts.find(({ path }) => path === address);
+    if (draft) {
+      for (const short of shortShapes(address)) told.add(short);
+      problems.push(unpublished(draft));
+      continue;
+    }
     const page = successor(address, lost, new Set(released), catalogue, aliases);
     if (page) {
       aliases = withAlias(aliases, page, address);
@@ -38,6 +49,16 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue)
     problems.push({ file: page ? fileOf(page) : releasedFile, field: page ? "aliases" : "", message });
   }
   return problems;
+}
+
+/** A page that readers had and that is a draft now: its readers come to the place that it lies in. */
+function unpublished(page: ContentPage): Problem {
+  const short = page.kind === "winery" ? shortWinery(page.slug) : shortGuide(page.id);
+  const addresses = page.kind === "roundup" ? [page.path] : [page.path, short];
+  const home = "region" in page ? page.region : "country" in page ? page.country : undefined;
+  const where = home ? `in ${fileOf(home)}` : "in the file of another page";
+  const message = `takes ${page.path} off the site, which readers have; to send them elsewhere write aliases: [${addresses.join(", ")}] ${where}, or take draft out`;
+  return { file: fileOf(page), field: "draft", message };
 }
 
 /** Places before what lies in them, and short shapes after the addresses that they stand for. */

@@ -1,16 +1,18 @@
-import { type Entries, type Entry, photoFolder, siteFile } from "../catalogue/collections.ts";
+import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
-import { distanceKm } from "../catalogue/geography.ts";
-import { counted } from "../catalogue/places.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
 import { aliasProblems } from "./aliases.ts";
+import { countryProblems } from "./country-rules.ts";
+import { dateProblems } from "./dates.ts";
+import { dayProblems } from "./days.ts";
+import { linkProblems } from "./link-rules.ts";
+import { nameProblems } from "./names.ts";
+import { type PhotoLookup, photoProblems } from "./photo-rules.ts";
+import { placeProblems } from "./places.ts";
 import { type Problem, suggest } from "./problems.ts";
 import { publishingProblems } from "./publishing-rules.ts";
 import { roundupProblems } from "./roundups.ts";
-
-/** What is to be found below content/photos under a photograph's name. */
-export type PhotoLookup = (photoFile: string) => "picture" | "no picture" | undefined;
 
 /**
  * Rules between files, which no single schema can see. `unread` are files that have a mistake of their own and so are
@@ -29,14 +31,16 @@ export function contentRules(
     ...folders(entries),
     ...duplicates(entries),
     ...features(entries.regions),
-    ...coordinates(entries),
-    ...countryRules(entries),
+    ...placeProblems(entries),
+    ...countryProblems(entries),
     ...roundupProblems(entries, isUnread),
-    ...days(entries, today),
-    ...pictures(entries, look),
-    ...names(entries, site),
+    ...dateProblems(entries, site, today),
+    ...photoProblems(entries, look),
+    ...nameProblems(entries, site),
     ...aliasProblems(entries, site),
-    ...publishingProblems(entries),
+    ...publishingProblems(entries, today, unread),
+    ...dayProblems(entries, site),
+    ...linkProblems(entries, site, today),
   ];
 }
 
@@ -68,6 +72,9 @@ function references(
   const places = known([...countries, ...states, ...regions]);
   const ids = known(regions);
   const regionIds = new Set(ids);
+  const misfits = folders({ countries, regions, wineries, states }).map(({ file }) =>
+    slugOf(file).replace(/\.\w+$/, ""),
+  );
   const lost = "";
   const byRegion = Map.groupBy(wineries, ({ data }) => (regionIds.has(data.region) ? data.region : lost));
   return [
@@ -84,19 +91,30 @@ function references(
     ...countries
       .filter((c) => !site.countries.includes(c.id))
       .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in ${siteFile}`)),
-    ...[...states, ...regions].flatMap((e) => check(e, "", countryOf(e.id), known(countries), "country's folder")),
-    ...regions.flatMap((r) => check(r, "state", r.data.state, known(states), "state")),
+    ...[...states, ...regions].flatMap(misplaced),
+    ...once([...states, ...regions], (e) =>
+      e.id.split("/").length !== 2 || site.countries.includes(countryOf(e.id))
+        ? []
+        : check(e, "", countryOf(e.id), known(countries), "country's folder"),
+    ),
+    ...once(regions, (r) => check(r, "state", r.data.state, known(states), "state")),
     ...countries.flatMap((c) =>
       (c.data.map?.closeUp?.states ?? []).flatMap((id, i) =>
         check(c, `map.closeUp.states.${i}`, id, known(states), "state"),
       ),
     ),
-    ...wineries.flatMap((w) => check(w, "region", w.data.region, ids, "region")),
+    ...once(wineries, (w) => check(w, "region", w.data.region, ids, "region")),
+    ...regions.flatMap((r) => {
+      const own = [...misfits, ...[r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id))];
+      const found = r.data.featured.flatMap((slug, i) =>
+        check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`),
+      );
+      return found.length > 1 && own.length === 0 ? [problem(r, "featured", noneOfThem(r.id))] : found;
+    }),
     ...regions.flatMap((r) =>
-      r.data.featured.flatMap((slug, i) => {
-        const own = [r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id));
-        return check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`);
-      }),
+      (r.data.days ?? []).flatMap(({ stops }, i) =>
+        stops.flatMap(({ winery }, j) => check(r, `days.${i}.stops.${j}.winery`, winery, slugs, "winery")),
+      ),
     ),
     ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
     ...[...countries, ...states, ...regions, ...wineries, ...pages, ...roundups].flatMap((e) =>
@@ -105,11 +123,41 @@ function references(
   ];
 }
 
+const noneOfThem = (id: string) =>
+  `names wineries, and no winery has region: ${id}; write it into their files, or take them out here`;
+
+/** A state's and a region's file lies in its country's folder, and in none below it. */
+function misplaced(place: Entry<unknown>): Problem[] {
+  const [, base = ""] = /^(content\/\w+)\//.exec(place.file) ?? [];
+  const [country = "", ...rest] = place.id.split("/");
+  if (rest.length === 1) return [];
+  const home = rest.length === 0 ? `${base}/france/${country}.mdx` : `${base}/${country}/${rest.at(-1)}.mdx`;
+  return [
+    problem(place, "", `must be in its country's folder, ${rest.length === 0 ? "like" : "as"} ${home}; move it there`),
+  ];
+}
+
+/** The problems of a list, where one missing page is told once, however many files name it. */
+function once<E extends Entry<unknown>>(list: E[], find: (entry: E) => Problem[]): Problem[] {
+  return [...Map.groupBy(list.flatMap(find), ({ message }) => message).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const more =
+      others.length > 0 ? ` (${others.length} more ${others.length === 1 ? "file says" : "files say"} so too)` : "";
+    return [{ ...first, message: first.message + more }];
+  });
+}
+
 /** A winery's folder is its address, so it must be in its own region's country and state. */
-function folders({ regions, wineries, states }: Entries): Problem[] {
+function folders({
+  countries,
+  regions,
+  wineries,
+  states,
+}: Pick<Entries, "countries" | "regions" | "wineries" | "states">): Problem[] {
+  const byState = new Set(countries.filter((c) => c.data.regionsByState).map((c) => c.id));
   return wineries.flatMap((w) => {
     const region = regions.find((r) => r.id === w.data.region);
-    if (!region) return [];
+    if (!region || byState.has(countryOf(region.id)) !== (region.data.state !== undefined)) return [];
     const folder = w.id.split("/").slice(0, -1).join("/");
     const parent = region.data.state ?? region.id;
     const fits = region.data.state
@@ -146,161 +194,4 @@ function features(regions: Entries["regions"]): Problem[] {
     const again = featured.filter((slug, i) => featured.indexOf(slug) !== i);
     return again.map((slug) => problem(r, "featured", `names "${slug}" twice; take one out`));
   });
-}
-
-function coordinates({ regions, wineries }: Entries): Problem[] {
-  const far = wineries.flatMap((w) => {
-    const region = regions.find((r) => r.id === w.data.region);
-    if (!region) return [];
-    const km = Math.round(distanceKm(w.data.visit, region.data));
-    return km <= region.data.radiusKm
-      ? []
-      : [
-          problem(
-            w,
-            "visit.latitude",
-            `${w.data.visit.latitude}, ${w.data.visit.longitude} is ${km} km from the middle of ${region.data.name}, whose wineries lie within ${region.data.radiusKm} km; check both numbers and the minus sign`,
-          ),
-        ];
-  });
-  const atGates = wineries.filter((w) => !w.data.draft);
-  const spots = Map.groupBy(atGates, (w) => `${w.data.visit.latitude}, ${w.data.visit.longitude}`);
-  const same = [...spots].flatMap(([spot, list]) =>
-    list
-      .slice(1)
-      .map((w) =>
-        problem(w, "visit.latitude", `${spot} is also where ${list[0]!.file} stands; give each its own gate`),
-      ),
-  );
-  return [...far, ...same];
-}
-
-/** What each country's file asks of the pages below it. */
-function countryRules({ countries, states, regions, wineries }: Entries): Problem[] {
-  return countries.flatMap((country) => {
-    const own = <E extends Entry<unknown>>(list: E[]) => list.filter((e) => countryOf(e.id) === country.id);
-    return [
-      ...statesFor(country, own(states), own(regions)),
-      ...own(regions).flatMap((r) => regionProblems(r, country)),
-      ...own(wineries).flatMap((w) => wineryProblems(w, country)),
-    ];
-  });
-}
-
-type CountryEntry = Entries["countries"][number];
-
-function statesFor(country: CountryEntry, states: Entries["states"], regions: Entries["regions"]): Problem[] {
-  if (country.data.regionsByState)
-    return regions
-      .filter((r) => r.data.state === undefined)
-      .map((r) => problem(r, "state", "is missing; regions of this country are grouped by state"));
-  const fix = `write regionsByState: true in ${country.file}`;
-  return [
-    ...states.map((s) => problem(s, "", `is in a country whose regions are not grouped by state; move it, or ${fix}`)),
-    ...regions
-      .filter((r) => r.data.state !== undefined)
-      .map((r) => problem(r, "state", `can't be shown: regions of this country have no state; take it out, or ${fix}`)),
-  ];
-}
-
-function regionProblems(region: Entries["regions"][number], { file, data }: CountryEntry): Problem[] {
-  const { draft, featured } = region.data;
-  const count = data.featuredWineries;
-  return [
-    ...(data.regionsNeed ?? [])
-      .filter((field) => region.data[field] === undefined)
-      .map((field) => problem(region, field, `is missing; ${file} asks for it in regionsNeed`)),
-    ...(!draft && count !== undefined && featured.length !== count
-      ? [
-          problem(
-            region,
-            "featured",
-            `has ${counted(featured.length, { one: "winery", many: "wineries" })}; ${file} asks for ${count} (featuredWineries)`,
-          ),
-        ]
-      : []),
-  ];
-}
-
-function wineryProblems(winery: Entries["wineries"][number], { file, data }: CountryEntry): Problem[] {
-  const { appellation, page, visit } = winery.data;
-  const code = visit.address?.postalCode;
-  const forms = data.postalCodes.map((form) => `"${form}"`).join(" or ");
-  return [
-    ...(code !== undefined && !data.postalCodes.some((form) => hasForm(code, form))
-      ? [
-          problem(
-            winery,
-            "visit.address.postalCode",
-            `"${code}" has none of the forms in ${file} (postalCodes); write it in quotes, like ${forms}`,
-          ),
-        ]
-      : []),
-    ...(data.appellations && page === "full" && !appellation
-      ? [problem(winery, "appellation", "is missing; full pages of this country name the appellation")]
-      : []),
-  ];
-}
-
-/** Whether a postal code has a form in which 9 stands for any digit and A for any capital. */
-function hasForm(code: string, form: string): boolean {
-  const pattern = form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]");
-  return new RegExp(`^${pattern}$`).test(code);
-}
-
-/** What the author did on a day he did by today. */
-function days({ countries, states, regions, wineries, roundups }: Entries, today: string): Problem[] {
-  const check = (entry: Entry<unknown>, field: string, day: string | undefined) =>
-    day === undefined || day <= today
-      ? []
-      : [problem(entry, field, `${day} is still to come; write the day on which you did it, like ${today}`)];
-  return [
-    ...[...countries, ...states, ...regions, ...wineries, ...roundups].flatMap((e) =>
-      check(e, "revisedOn", e.data.revisedOn),
-    ),
-    ...roundups.flatMap((r) => (r.data.draft || r.data.publishOn ? [] : check(r, "date", r.data.date))),
-    ...wineries.flatMap((w) => check(w, "visit.checkedOn", w.data.visit.checkedOn)),
-  ];
-}
-
-/** Photographs are there and can be read, and no two of them have one address: it leaves the ending out. */
-function pictures(entries: Entries, look: PhotoLookup): Problem[] {
-  const { countries, states, regions, wineries, gadgets, cellar, recommendations } = entries;
-  const shown = [...countries, ...states, ...regions, ...wineries, ...gadgets, ...cellar, ...recommendations].flatMap(
-    (e) => (e.data.photo ? [{ entry: e, file: e.data.photo.file }] : []),
-  );
-  const gone = shown.flatMap(({ entry, file }) => {
-    const found = look(file);
-    const message = found
-      ? `"${file}" can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF, a new name is not enough`
-      : `"${file}" is not there; put the picture at ${photoFolder}/${file} or take photo out`;
-    return found === "picture" ? [] : [problem(entry, "photo.file", message)];
-  });
-  const alike = [...Map.groupBy(shown, ({ file }) => file.replace(/\.\w+$/, "")).values()].flatMap((same) =>
-    same
-      .filter(({ file }) => file !== same[0]!.file)
-      .map(({ entry, file }) =>
-        problem(
-          entry,
-          "photo.file",
-          `"${file}" differs from "${same[0]!.file}" only in its ending; rename one of the two`,
-        ),
-      ),
-  );
-  return [...gone, ...alike];
-}
-
-/** The site's and the reviewer's names stand once, in content/site.yaml. */
-function names(entries: Entries, site: Site): Problem[] {
-  const either = [site.reviewer, site.name].map(RegExp.escape).join("|");
-  const spelt = new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, "gu");
-  return Object.values(entries)
-    .flat()
-    .flatMap((e) =>
-      [...`${JSON.stringify(e.data)} ${e.body}`.matchAll(spelt)]
-        .slice(0, 1)
-        .map(([word]) =>
-          problem(e, "", `spells out "${word}"; in a text write <Reviewer />, elsewhere say it without the name`),
-        ),
-    );
 }

@@ -23,6 +23,8 @@ const named = new Set([
   "appellation",
   "currency",
   "featured",
+  "weekdays",
+  "base",
   "file",
   "credit",
   "aliases",
@@ -65,6 +67,45 @@ function inDictionary(word: string): boolean {
   return known;
 }
 
+/** A word in lower case that is one letter away from an unknown one: added, left out, another, or swapped with its neighbor. */
+function oneLetterOff(word: string): string | undefined {
+  const letters = "abcdefghijklmnopqrstuvwxyz".split("");
+  const at = Array.from({ length: word.length + 1 }, (_, i) => [word.slice(0, i), word.slice(i)] as const);
+  const near = at.flatMap(([before, after]) => [
+    ...(after.length > 1 ? [before + after[1] + after[0] + after.slice(2)] : []),
+    ...letters.map((letter) => before + letter + after.slice(1)),
+    ...(after === "" ? [] : [before + after.slice(1)]),
+    ...letters.map((letter) => before + letter + after),
+  ]);
+  return near.find((other) => other !== word && dictionary().correct(other));
+}
+
+/**
+ * Unknown words at the beginning of a sentence that are a letter off a known one: a capital makes any word a name there.
+ * What also stands within a sentence, or before another name, is one.
+ */
+export function firstWords(root: string, entries: Entries): Problem[] {
+  const list = join(root, wordsFile);
+  const ours = new Set(existsSync(list) ? readFileSync(list, "utf8").toLowerCase().split(/\s+/) : []);
+  const bodies = Object.values(entries)
+    .flat()
+    .filter(({ body }) => body !== "");
+  const names = new Set(
+    bodies.flatMap(({ body, data }) =>
+      [...`${JSON.stringify(data)} ${body}`.matchAll(/[^.!?\n]\s(\p{Lu}[\p{L}'’-]+)/gu)].map(([, name]) => name),
+    ),
+  );
+  return bodies.flatMap(({ file, body }) =>
+    [...body.matchAll(/(?:^|[.!?]\s+|\n)([A-Z][a-z]{5,})(?![\p{L}'’-]|\s\p{Lu})/gu)].flatMap(([, word = ""]) => {
+      const lower = word.toLowerCase();
+      const isKnown = names.has(word) || ours.has(lower) || inDictionary(lower) || inDictionary(word);
+      const meant = isKnown ? undefined : oneLetterOff(lower);
+      const message = `says "${word}"; if it is no name, write "${word[0]}${meant?.slice(1)}"`;
+      return meant ? [{ file, field: "", message }] : [];
+    }),
+  );
+}
+
 /** Words that are neither in the dictionary nor among the words of wine. A capital makes a word a name. */
 export function spellingProblems(root: string, entries: Entries): Problem[] {
   const list = join(root, wordsFile);
@@ -83,7 +124,10 @@ export function spellingProblems(root: string, entries: Entries): Problem[] {
   return Object.values(entries)
     .flat()
     .flatMap(({ file, data, body }) => {
-      const used = [...texts(data), body.replace(/<[^>]+>|\]\([^)]*\)/g, " ")].flatMap(wordsOf);
+      const used = [
+        ...texts(data),
+        body.replace(/<[^>]+>|\]\([^)]*\)|^\[[^\]]+\]: .*$|https?:\/\/\S+|www\.\S+/gm, " "),
+      ].flatMap(wordsOf);
       return [...new Set(used)]
         .filter((word) => !isKnown(word))
         .map((word) => ({

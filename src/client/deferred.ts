@@ -1,8 +1,10 @@
 import { startOffline } from "../offline/client/start.ts";
+import { suggestScript } from "../search/files.ts";
 import { layOutBelowFold } from "./below-fold.ts";
 import { watchCollections } from "./collect/open.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { loadHeadingFont } from "./heading-font.ts";
+import { loadScript } from "./load-script.ts";
 import { watchPrintButton } from "./print-button.ts";
 import { restorePosition } from "./restore-position.ts";
 import { watchSearch } from "./search/open.ts";
@@ -23,4 +25,5 @@ loadHeadingFont()
 fetchAhead();
 watchCollections();
 watchPrintButton();
+if (document.querySelector(".suggestions")) loadScript(suggestScript);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline();

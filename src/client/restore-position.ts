@@ -51,6 +51,15 @@ function onceThere(done: () => boolean): void {
   changes.observe(document.querySelector("main")!, { childList: true, subtree: true });
 }
 
+/** Where the reader left this page; undefined where they have not been, and where storage is forbidden. */
+function storedPlace(): Place | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(storedAs()) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Brings a reader who returns back to where they left the page, and one who follows a fragment to it. A browser goes by
  * the number of pixels, and once: at a time when a list has not come, and for another face of the headings.
@@ -60,8 +69,8 @@ export function restorePosition(): void {
   const returns = opened?.type !== "navigate";
   if (!returns && location.hash) onceThere(followFragment);
   if (!("navigation" in window)) return;
-  const stored = sessionStorage.getItem(storedAs());
-  if (returns && stored) onceThere(() => restore(JSON.parse(stored) as Place));
+  const stored = storedPlace();
+  if (returns && stored) onceThere(() => restore(stored));
   addEventListener("pagehide", () => {
     const place = placeNow();
     if (place) sessionStorage.setItem(storedAs(), JSON.stringify(place));

@@ -23,7 +23,7 @@ export const formats = {
   },
   kml: {
     label: "KML",
-    use: "Google Maps and Google Earth",
+    use: "Google Maps and Earth",
     mediaType: "application/vnd.google-earth.kml+xml",
     write: kml,
   },

@@ -1,12 +1,11 @@
 import type { Price } from "../schemas/fields.ts";
 import type { Fee } from "../schemas/winery.ts";
+import { grouped } from "./numbers.ts";
 
 const symbols = { USD: "$", EUR: "€" } as const;
-const grouped = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** An amount in whole dollars or euros: "$1,200". */
-export const amount = (value: number, currency: Price["currency"]): string =>
-  `${symbols[currency]}${grouped.format(value)}`;
+export const amount = (value: number, currency: Price["currency"]): string => `${symbols[currency]}${grouped(value)}`;
 
 /** A tasting fee in whole dollars or euros: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
 export function feeText(fee: Fee): string {
@@ -24,5 +23,5 @@ export const tastingText = (fee: Fee): string =>
 
 /** The price of a bottle in whole dollars or euros; a range names its currency once: "€400–600". */
 export function bottlePriceText({ min, max, currency }: Price): string {
-  return max === undefined ? amount(min, currency) : `${amount(min, currency)}–${grouped.format(max)}`;
+  return max === undefined ? amount(min, currency) : `${amount(min, currency)}–${grouped(max)}`;
 }

@@ -1,4 +1,6 @@
-import { type Day, days, daysOf, type Hours } from "../schemas/hours.ts";
+import type { Hours } from "../schemas/hours.ts";
+import { type Day, days, daysOf } from "../schemas/weekdays.ts";
+import { clockText, minuteOfDay } from "./clock.ts";
 import { runs } from "./ranges.ts";
 
 /** One day's opening time on the 24-hour clock ("10:00"), or undefined when visits are by appointment. */
@@ -21,14 +23,17 @@ export function openDays(hours: Hours): DayHours[] {
 export function hoursText(hours: Hours): string {
   const follows = (a: DayHours, b: DayHours) =>
     a.open === b.open && a.close === b.close && days.indexOf(b.day) === (days.indexOf(a.day) + 1) % 7;
-  const spans = runs(openDays(hours), follows);
+  const spans = weekRuns(openDays(hours), follows);
+  return spans.map(([first, last]) => spanText(first, last)).join(", ");
+}
+
+/** Runs of a week's days, Monday first; the last may go on over the end of the week and take in the first. */
+function weekRuns<T>(items: readonly T[], follows: (a: T, b: T) => boolean): [T, T][] {
+  const spans = runs(items, follows);
   const [first] = spans;
   const last = spans.at(-1);
-  if (first && last && first !== last && follows(last[1], first[0])) {
-    last[1] = first[1];
-    spans.shift();
-  }
-  return spans.map(([first, last]) => spanText(first, last)).join(", ");
+  if (!first || !last || first === last || !follows(last[1], first[0])) return spans;
+  return [...spans.slice(1, -1), [last[0], first[1]]];
 }
 
 function spanText(first: DayHours, last: DayHours): string {
@@ -45,10 +50,12 @@ function spanName(first: Day, last: Day): string {
   return first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`;
 }
 
+/** Days of the week as readers say them: "Mon–Fri", "Mon, Thu–Fri", "Daily". The days stand in the week's order. */
+export const weekdaysText = (named: readonly Day[]): string =>
+  weekRuns(named, (a, b) => days.indexOf(b) === (days.indexOf(a) + 1) % 7)
+    .map(([first, last]) => spanName(first, last))
+    .join(", ");
+
 const dayName = (day: Day) => day[0]!.toUpperCase() + day.slice(1);
 
-/** "10:00" as "10am", "16:30" as "4:30pm". */
-function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}${hour < 12 ? "am" : "pm"}`;
-}
+const clock = (time: string) => clockText(minuteOfDay(time));

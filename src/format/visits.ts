@@ -2,10 +2,17 @@ import type { Visit } from "../schemas/winery.ts";
 import { dateText } from "./dates.ts";
 
 /** Whether the public can taste there at all. An allocation with a fee opens to those on its list. */
-export const receives = ({ appointment, fee }: Visit): boolean => appointment !== "Impossible" && fee !== "not offered";
+export const receives = ({ appointment, fee }: Pick<Visit, "appointment" | "fee">): boolean =>
+  appointment !== "Impossible" && fee !== "not offered";
 
 /** How to get in: "Required, 60 days ahead", "Walk-ins Welcome". */
-export function reservationText({ appointment, leadTimeDays }: Visit): string {
+export function reservationText({
+  appointment,
+  leadTimeDays,
+}: {
+  appointment: Visit["appointment"];
+  leadTimeDays?: number | undefined;
+}): string {
   if (leadTimeDays === undefined) return appointment;
   return `${appointment}, ${leadTimeDays} ${leadTimeDays === 1 ? "day" : "days"} ahead`;
 }

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { type BuildContent, buildContent } from "../build/build.ts";
-import { noPolicyInDev } from "../build/headers.ts";
 import { drawShareImages, type ShareImageFiles } from "../build/share-images.ts";
 import { standaloneScriptsInDev } from "../build/standalone-scripts.ts";
 import { steps } from "../build/steps.ts";
@@ -16,7 +15,7 @@ export function buildSteps(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        updateConfig({ vite: { plugins: [noPolicyInDev(), standaloneScriptsInDev(root)] } });
+        updateConfig({ vite: { plugins: [standaloneScriptsInDev(root)] } });
       },
       "astro:build:start": () => {
         content = buildContent(root);

@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
 import { contentProblems } from "../checks/content.ts";
@@ -25,8 +26,7 @@ export function contentChecks(): AstroIntegration {
         const problems = developing ? [] : contentProblems(root);
         if (problems.length > 0) throw new AstroError(formatProblems(problems));
       },
-      "astro:server:setup": ({ server, logger }) =>
-        watch(root, server, (problems) => logger.error(formatProblems(problems))),
+      "astro:server:setup": ({ server, logger }) => watch(root, server, (words) => logger.error(words)),
     },
   };
 }
@@ -35,7 +35,7 @@ export function contentChecks(): AstroIntegration {
 const quiet = 200;
 
 /** Checks content/ at the start and after every change, and lays the problems over the page in the browser. */
-function watch(root: string, server: Server, log: (problems: Problem[]) => void) {
+function watch(root: string, server: Server, log: (words: string) => void) {
   let problems: Problem[] = [];
   const show = () => {
     const [first] = problems;
@@ -45,13 +45,17 @@ function watch(root: string, server: Server, log: (problems: Problem[]) => void)
     const message = formatProblems(problems).replaceAll("\n", "\n\n");
     server.ws.send({ type: "error", err: { message, stack: "", plugin: "content", loc } });
   };
-  const check = () => {
-    const mended = problems.length > 0;
-    problems = contentProblems(root);
-    if (problems.length > 0) log(problems);
-    else if (mended) server.ws.send({ type: "full-reload" });
+  const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: root });
+  const check = () => worker.postMessage("check");
+  worker.on("message", (found: Problem[]) => {
+    const fixed = problems.length > 0 && found.length === 0;
+    problems = found;
+    if (problems.length > 0) log(formatProblems(problems));
+    else if (fixed) server.ws.send({ type: "full-reload" });
     show();
-  };
+  });
+  worker.on("error", (error) => log(`content/ can't be checked: ${String(error)}`));
+  server.httpServer?.once("close", () => void worker.terminate());
   let timer = setTimeout(check);
   server.ws.on("connection", () => setTimeout(show, quiet));
   server.watcher.on("all", (_event, file) => {

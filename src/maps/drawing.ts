@@ -1,5 +1,5 @@
-import { towns } from "./data/towns.ts";
-import { seas } from "./data/waters.ts";
+import { seas } from "./data/seas.ts";
+import { towns, villages } from "./data/towns.ts";
 import { type Frame, within, type XY } from "./frame.ts";
 import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
 import { discRadius, placeMarkers } from "./markers.ts";
@@ -8,15 +8,24 @@ import type { LonLat } from "./simplify.ts";
 
 export const labelSize = 12;
 export const nameSize = 10.5;
+/** Of capitals with some space between them. */
+const areaSize = 9.6;
 /** The strip at the foot of every map that the scale bar takes. */
 export const foot = 26;
 
 /** A place on a map that one can go to. */
 export type Stop = { number: number; name: string; path: string; at: LonLat };
 export type Mark = Stop & { dot: XY; disc: XY; moved: boolean; label: Label | undefined };
+/** The bounds of appellations: of the regions themselves, and four tints for those within. */
+type Area = "area-main" | "area-1" | "area-2" | "area-3" | "area-4";
 /** A shape of the map: a class of styles/maps.css and path data in grains. */
-export type Layer = { kind: "land" | "home" | "border" | "grid" | "river" | "lake" | "reach" | "inset"; d: string };
-export type Name = { kind: "town" | "sea" | "far"; dot: XY | undefined; label: Label };
+export type Layer = {
+  kind: "land" | "home" | "border" | "grid" | "river" | "lake" | "reach" | "inset" | Area;
+  d: string;
+};
+export type Name = { kind: "town" | "sea" | Quiet["kind"]; dot: XY | undefined; label: Label };
+/** A faint name, and where it may stand: the first of the places that is free. */
+export type Quiet = { kind: "far" | "area" | "water"; name: string; at: readonly LonLat[] };
 export type Panel = {
   title: string | undefined;
   width: number;
@@ -25,6 +34,8 @@ export type Panel = {
   marks: Mark[];
   dots: XY[];
   names: Name[];
+  /** Lines from mark to mark, as path data. */
+  routes: string[];
   scale: ScaleBar;
 };
 
@@ -36,17 +47,29 @@ export type Plan = {
   stops: readonly Stop[];
   /** Places without a number. */
   dots?: readonly LonLat[];
-  /** Faint names of what lies around, with where they would stand. */
-  far?: readonly { name: string; at: LonLat }[];
+  /** Faint names of what lies around, the most wanted first. */
+  quiet?: readonly Quiet[];
   /** Which towns to name. */
   towns: "all" | "cities" | "none";
+  /** Lines to draw from place to place; they run to the mark of a stop, and off the map to a place that is not on it. */
+  routes?: readonly (readonly Pick<Stop, "path" | "at">[])[];
   extra?: Layer[];
 };
 
 const round = ([x, y]: XY): XY => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
 /** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
-export function draw({ title, frame, layers, stops, dots = [], far = [], towns: wanted, extra = [] }: Plan): Panel {
+export function draw({
+  title,
+  frame,
+  layers,
+  stops,
+  dots = [],
+  quiet = [],
+  towns: wanted,
+  routes = [],
+  extra = [],
+}: Plan): Panel {
   const points = stops.map(({ at }) => round(frame.project(at)));
   const markers = placeMarkers(points, frame, foot);
   const minor = dots.map((at) => round(frame.project(at)));
@@ -71,6 +94,9 @@ export function draw({ title, frame, layers, stops, dots = [], far = [], towns: 
   );
   const labelled = marks.map((mark, i) => ({ ...mark, label: labels[i] }));
   taken.push(...labels.flatMap((label) => (label ? [label.box] : [])));
+  const lines = routes.map((places) => routePoints(places, marks, frame));
+  // A town's or a river's name keeps off the day's route.
+  taken.push(...lines.flatMap((line) => line.slice(1).flatMap((to, i) => along(line[i]!, to))));
   return {
     title,
     width: frame.width,
@@ -78,16 +104,24 @@ export function draw({ title, frame, layers, stops, dots = [], far = [], towns: 
     layers: [...layers, ...extra].filter(({ d }) => d !== ""),
     marks: labelled,
     dots: minor,
-    names: [...townNames(frame, wanted, taken), ...quietNames(frame, far, taken)],
+    names: [...townNames(frame, wanted, taken), ...quietNames(frame, quiet, taken)],
+    routes: lines.map(routeData),
     scale,
   };
 }
 
+/** The marks of the places, in units. */
+const routePoints = (places: NonNullable<Plan["routes"]>[number], marks: readonly Mark[], frame: Frame): XY[] =>
+  places.map(({ path, at }) => marks.find((mark) => mark.path === path)?.disc ?? round(frame.project(at)));
+
+/** A line through points, as path data. */
+const routeData = (points: readonly XY[]): string =>
+  points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x} ${y}`).join("");
+
 function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {
   if (wanted === "none") return [];
-  return towns
-    .filter(({ city }) => wanted === "all" || city)
-    .flatMap(({ name, latitude, longitude }): Name[] => {
+  return (wanted === "all" ? [...towns, ...villages] : towns.filter(({ city }) => city)).flatMap(
+    ({ name, latitude, longitude }): Name[] => {
       const at = round(frame.project([longitude, latitude]));
       if (!within(at, frame)) return [];
       const box = around(at, 3);
@@ -100,21 +134,20 @@ function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {
       if (!label) return [];
       taken.push(box, label.box);
       return [{ kind: "town", dot: hidden ? undefined : at, label }];
-    });
+    },
+  );
 }
 
-function quietNames(frame: Frame, far: NonNullable<Plan["far"]>, taken: Box[]): Name[] {
-  const spots = [
-    ...seas.map(({ name, at }) => ({ kind: "sea" as const, name, at })),
-    ...far.map(({ name, at }) => ({ kind: "far" as const, name, at: [at] })),
-  ];
+function quietNames(frame: Frame, quiet: readonly Quiet[], taken: Box[]): Name[] {
+  const order = ["water", "area", "sea", "far"];
+  const spots = [...seas.map(({ name, at }) => ({ kind: "sea" as const, name, at })), ...quiet].sort(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind),
+  );
   return spots.flatMap(({ kind, name, at }): Name[] => {
+    const size = kind === "area" ? areaSize : nameSize;
+    const where = kind === "water" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
     for (const place of at) {
-      const [label] = placeLabels(
-        [{ name, at: frame.project(place), gap: 0, size: nameSize, over: true, breakable: true }],
-        taken,
-        frame,
-      );
+      const [label] = placeLabels([{ name, at: frame.project(place), size, ...where }], taken, frame);
       if (!label) continue;
       taken.push(label.box);
       return [{ kind, dot: undefined, label }];

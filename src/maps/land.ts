@@ -1,16 +1,17 @@
 import { polygonArea, polygonCentroid } from "d3-polygon";
 import { diskCache } from "../cache/disk-cache.ts";
 import { type Extent, homeExtent, joined, type Shape, Sheet, type Source } from "./atlas.ts";
-import type { Plan } from "./drawing.ts";
+import type { Plan, Quiet } from "./drawing.ts";
 import type { Frame } from "./frame.ts";
 import { base } from "./layers.ts";
 import { project } from "./path.ts";
 import type { LonLat } from "./simplify.ts";
+import { waterNames } from "./water-names.ts";
 
-export type Ground = Required<Pick<Plan, "layers" | "far">>;
+export type Ground = Required<Pick<Plan, "layers" | "quiet">>;
 
 /** Land is the slow part of a map, and the same for as long as the frame is. */
-const cached = diskCache("maps", "src/maps/**/*.ts");
+const cached = diskCache("maps", "src/maps/**/*.{ts,json}");
 
 const kmPerDegree = 111.2;
 const contiguous = "United States of America";
@@ -34,7 +35,10 @@ export function countries(source: Source, frame: Frame, homes: readonly LonLat[]
     ];
     return {
       layers: base(frame, land, waters),
-      far: others.flatMap((shape) => named(nameOf(shape), sheet, shape, frame)),
+      quiet: [
+        ...(waters ? waterNames(frame) : []),
+        ...others.flatMap((shape) => named(nameOf(shape), sheet, shape, frame)),
+      ],
     };
   });
 }
@@ -58,7 +62,8 @@ export function american(frame: Frame, homes: readonly LonLat[], lines: "states"
     ];
     return {
       layers: base(frame, land, waters),
-      far: [
+      quiet: [
+        ...(waters ? waterNames(frame) : []),
         ...near.flatMap((shape) =>
           named(lines === "counties" ? `${nameOf(shape)} County` : nameOf(shape), sheet, shape, frame),
         ),
@@ -87,7 +92,7 @@ export function extentAround(source: "world" | "states", points: readonly LonLat
 }
 
 /** A faint name at the middle of what is in view of a shape, when that is large enough for one; abbreviated names are no names. */
-function named(name: string, sheet: Sheet, shape: Shape, frame: Frame): Ground["far"] {
+function named(name: string, sheet: Sheet, shape: Shape, frame: Frame): Quiet[] {
   if (name.endsWith(".")) return [];
   const rings = project(sheet.union([shape]), frame).map(({ points }) => points);
   const largest = rings.reduce<[number, number][]>(
@@ -96,5 +101,5 @@ function named(name: string, sheet: Sheet, shape: Shape, frame: Frame): Ground["
   );
   if (Math.abs(polygonArea(largest)) < 2500) return [];
   const at = frame.projection.invert?.(polygonCentroid(largest));
-  return at ? [{ name, at }] : [];
+  return at ? [{ kind: "far", name, at: [at] }] : [];
 }

@@ -1,20 +1,35 @@
 import type { Geometry } from "geojson";
-import { lakes, rivers } from "./data/waters.ts";
 import type { Layer } from "./drawing.ts";
-import { type Frame, within } from "./frame.ts";
-import { pathData, steps } from "./path.ts";
-import { bend, type LonLat, simplify } from "./simplify.ts";
+import type { Frame } from "./frame.ts";
+import { lakesIn, type River, riversIn } from "./map-data.ts";
+import { pathData } from "./path.ts";
+import { simplifyGeometry } from "./simplify.ts";
 
 /** Land, home and borders, from the back to the front. */
 export type LandShape = { kind: Layer["kind"]; geometry: Geometry };
+
+/** Units to a kilometer from which a map shows streams as well; and the rank of rivers that are on every map. */
+const nearBy = 0.7;
+const greatRank = 7;
+
+/** How far lines of the data files may stray from the true ones, in units of the drawing. */
+const stray = 0.45;
+
+/** The rivers that a map of the frame's scale shows. */
+export const riversOf = (frame: Frame): River[] =>
+  riversIn(frame.extent).filter(({ properties }) => frame.unitsPerKm >= nearBy || properties.rank <= greatRank);
+
+/** The path data of shapes from the data files. */
+export const shapesData = (shapes: readonly { geometry: Geometry }[], frame: Frame): string =>
+  shapes.map(({ geometry }) => pathData(simplifyGeometry(geometry, stray / frame.unitsPerKm / 111.2), frame)).join("");
 
 /** The layers below a map's marks: shapes, the grid over them, borders and waters. */
 export function base(frame: Frame, shapes: readonly LandShape[], waters: boolean): Layer[] {
   const drawn = shapes.map(({ kind, geometry }) => ({ kind, d: pathData(geometry, frame) }));
   const water: Layer[] = waters
     ? [
-        { kind: "river", d: rivers.map(({ course }) => river(course, frame)).join("") },
-        { kind: "lake", d: lakes.map(({ shore }) => lake(shore, frame)).join("") },
+        { kind: "river", d: shapesData(riversOf(frame), frame) },
+        { kind: "lake", d: shapesData(lakesIn(frame.extent), frame) },
       ]
     : [];
   return [
@@ -23,18 +38,6 @@ export function base(frame: Frame, shapes: readonly LandShape[], waters: boolean
     ...drawn.filter(({ kind }) => kind === "border"),
     ...water,
   ];
-}
-
-function river(course: readonly LonLat[], frame: Frame): string {
-  const line = simplify(bend(course), 0.5 / frame.unitsPerKm / 111.2);
-  return pathData({ type: "LineString", coordinates: line.map((p) => [...p]) }, frame);
-}
-
-function lake(shore: readonly LonLat[], frame: Frame): string {
-  const points = bend(shore, 1).map(frame.project);
-  return points.some((p) => within(p, frame, 0)) && points.every((p) => within(p, frame, -200))
-    ? steps(points, true)
-    : "";
 }
 
 /** Meridians and parallels at round degrees, four to eight of them across. */

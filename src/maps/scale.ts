@@ -1,4 +1,5 @@
-const kmPerMile = 1.609344;
+import { kmPerMile } from "../format/distance.ts";
+
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export type ScaleBar = { km: number; kmLength: number; miles: number; milesLength: number };

@@ -1,3 +1,5 @@
+import type { Geometry, Position } from "geojson";
+
 /** Degrees east, degrees north. */
 export type LonLat = readonly [number, number];
 
@@ -35,13 +37,20 @@ function offset(p: LonLat, a: LonLat, b: LonLat, squeeze: number): number {
   return (px - t * bx) ** 2 + (py - t * by) ** 2;
 }
 
-/** Chaikin's corner cutting: two rounds turn a few points of a river into bends. Ends stay. */
-export function bend(line: readonly LonLat[], rounds = 2): LonLat[] {
-  if (rounds === 0 || line.length < 3) return [...line];
-  const cut = line.slice(1).flatMap((b, i): LonLat[] => {
-    const a = line[i]!;
-    const at = (t: number): LonLat => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-    return [at(0.25), at(0.75)];
-  });
-  return bend([line[0]!, ...cut, line.at(-1)!], rounds - 1);
+/** A geometry of lines or polygons whose lines are simplified. */
+export function simplifyGeometry(geometry: Geometry, tolerance: number): Geometry {
+  const thin = (line: Position[]): Position[] =>
+    simplify(
+      line.map(([x = 0, y = 0]): LonLat => [x, y]),
+      tolerance,
+    ).map(([x, y]) => [x, y]);
+  /** A ring is simplified in two halves, since its ends are one point. */
+  const ring = (points: Position[]): Position[] => {
+    const half = points.length >> 1;
+    return [...thin(points.slice(0, half + 1)), ...thin(points.slice(half)).slice(1)];
+  };
+  if (geometry.type === "MultiLineString") return { ...geometry, coordinates: geometry.coordinates.map(thin) };
+  if (geometry.type === "MultiPolygon")
+    return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(ring)) };
+  return geometry;
 }

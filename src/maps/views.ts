@@ -1,13 +1,17 @@
 import { polygonHull } from "d3-polygon";
 import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../catalogue/assemble.ts";
 import { distanceKm, type Point } from "../catalogue/geography.ts";
+import { withAppellations } from "./appellations.ts";
 import { type Extent, joined } from "./atlas.ts";
 import { towns } from "./data/towns.ts";
-import { draw, type Layer, type Panel, type Stop } from "./drawing.ts";
+import { draw, type Layer, type Panel, type Plan, type Stop } from "./drawing.ts";
 import { around, type Frame, frameFor } from "./frame.ts";
 import { american, countries, extentAround, type Ground } from "./land.ts";
 import { grain, steps } from "./path.ts";
 import type { LonLat } from "./simplify.ts";
+
+/** A map but for its marks. */
+export type Sheet = Omit<Plan, "stops" | "dots" | "title">;
 
 type Place = CountryPage | StatePage | RegionPage;
 
@@ -52,7 +56,7 @@ export function worldMap(catalogue: Catalogue): Panel[] {
 }
 
 /** The countries in groups, each near to another one of its group; groups and countries keep their order. */
-function neighborhoods(countries: readonly CountryPage[]): CountryPage[][] {
+export function neighborhoods(countries: readonly CountryPage[]): CountryPage[][] {
   const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
   for (const [i, a] of countries.entries())
     for (const b of countries.slice(i + 1)) {
@@ -64,10 +68,14 @@ function neighborhoods(countries: readonly CountryPage[]): CountryPage[][] {
 }
 
 function continent(some: Stop[], pages: CountryPage[]): Panel {
+  const dots = pages.flatMap(({ regions }) => regions.map(({ data }) => at(data)));
+  return draw({ ...continentSheet(pages), stops: some, dots });
+}
+
+function continentSheet(pages: readonly CountryPage[]): Sheet {
   const frame = frameFor(joined(pages.map(countryExtent)), [200, 300], snug);
   const homes = pages.map(({ data }) => at(data));
-  const dots = pages.flatMap(({ regions }) => regions.map(({ data }) => at(data)));
-  return draw({ frame, ...countries("world", frame, homes, false), stops: some, dots, towns: "none" });
+  return { frame, ...countries("world", frame, homes, false), towns: "none" };
 }
 
 const hasUsStates = ({ data }: CountryPage) => data.map?.lines === "us-states";
@@ -96,15 +104,16 @@ const countryGround = (page: CountryPage, frame: Frame, homes: readonly StatePag
     ? american(frame, middles(homes), "states", waters)
     : countries("world", frame, [at(page.data)], waters);
 
-function countryPanel(page: CountryPage): Panel {
+const countryPanel = (page: CountryPage): Panel => draw({ ...countrySheet(page), stops: stops(page.regions) });
+
+function countrySheet(page: CountryPage): Sheet {
   const frame = frameFor(countryExtent(page), [260, 380], snug);
-  return draw({
+  return {
     frame,
     ...countryGround(page, frame, page.states),
-    stops: stops(page.regions),
     towns: "cities",
     extra: [reach(page.regions, frame)],
-  });
+  };
 }
 
 /** How far the wineries of each region reach, as one band per region. */
@@ -134,7 +143,7 @@ function closePanels(page: CountryPage, title: string, near: readonly StatePage[
       stops: all.filter((stop) => !isNear(stop)),
       dots: all.filter(isNear).map((stop) => stop.at),
       towns: "none",
-      far: [],
+      quiet: [],
       extra: [reach(page.regions, whole)],
     }),
     draw({
@@ -168,15 +177,16 @@ function statesExtent(country: CountryPage, pages: readonly StatePage[]): Extent
   );
 }
 
-function statePanel(page: StatePage): Panel {
+const statePanel = (page: StatePage): Panel => draw({ ...stateSheet(page), stops: stops(page.regions) });
+
+function stateSheet(page: StatePage): Sheet {
   const frame = frameFor(statesExtent(page.country, [page]), [240, 400], { ...snug, left: 20 });
-  return draw({
+  return {
     frame,
     ...countryGround(page.country, frame, [page]),
-    stops: stops(page.regions),
     towns: "cities",
     extra: [reach(page.regions, frame)],
-  });
+  };
 }
 
 /** A region's frame is as near as its wineries and the two towns beside them allow. */
@@ -200,9 +210,25 @@ const regionGround = ({ state, country, data }: RegionPage, frame: Frame) =>
     : countries("countries", frame, [at(country.data), at(data)]);
 
 function regionPanel(page: RegionPage): Panel {
-  const frame = regionFrame(page, [270, 360]);
-  return draw({ frame, ...regionGround(page, frame), stops: stops(page.wineries), towns: "all" });
+  const routes = page.days.map((day) => day.stops.map(({ winery }) => ({ path: winery.path, at: gate(winery) })));
+  return draw({ ...regionSheet(page), stops: stops(page.wineries), routes });
 }
+
+function regionSheet(page: RegionPage): Sheet {
+  const frame = regionFrame(page, [270, 360]);
+  const ground = regionGround(page, frame);
+  return { frame, ...(hasUsStates(page.country) ? withAppellations(ground, frame) : ground), towns: "all" };
+}
+
+/** A country, a state or a region without its marks. */
+export function sheetOf(page: Place): Sheet {
+  if (page.kind === "country") return countrySheet(page);
+  return page.kind === "state" ? stateSheet(page) : regionSheet(page);
+}
+
+/** Every country without its marks, those that lie near each other on one sheet, each with the countries on it. */
+export const worldSheets = ({ countries }: Pick<Catalogue, "countries">): { sheet: Sheet; pages: CountryPage[] }[] =>
+  neighborhoods(countries).map((pages) => ({ sheet: continentSheet(pages), pages }));
 
 /** A region around one of its wineries, the others as small dots; 340 by 300 units. */
 export function locatorMap(page: WineryPage): Panel[] {

@@ -1,8 +1,7 @@
 import { grouped } from "../format/numbers.ts";
 
-/** The service worker, the script that registers it among other things, and what can be saved; none has a hash in its name. */
+/** The service worker, and what can be saved; neither has a hash in its name. */
 export const workerScript = "/sw.js";
-export const deferredScript = "/scripts/deferred.js";
 export const regionsData = "/offline.json";
 
 /** The caches on the reader's device. A saved region has one of its own. */
@@ -23,6 +22,7 @@ export const timeout = 4;
 export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
+export const isTripData = /\/trip\.json$/;
 export const isList = /\/api\/(?:gadgets|cellar|wine-recommendations)(?:\?|$)/;
 
 /** The store of a file that a page shows; undefined for what isn't saved. */
@@ -30,6 +30,7 @@ export function storeOf(path: string): string | undefined {
   if (isAsset.test(path)) return stores.assets;
   if (isDrawing.test(path)) return stores.drawings;
   if (isList.test(path)) return stores.lists;
+  if (isTripData.test(path)) return stores.rest;
   return isPhoto.test(path) ? stores.photos : undefined;
 }
 

@@ -1,22 +1,28 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { writeWhole } from "../cache/disk-cache.ts";
 import type { GuidePage } from "../catalogue/assemble.ts";
-import type { Entries } from "../catalogue/collections.ts";
+import type { ListEntries } from "../catalogue/build-lists.ts";
+import { listCollections } from "../site/lists.ts";
 import { type PhotoFormat, type PhotoStep, photoSteps } from "../site/paths.ts";
 
 export type Size = { width: number; height: number };
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
-/** The photographs that pages and list items show, each once, by their paths below content/photos. */
-export function photosOf(
-  pages: readonly GuidePage[],
-  { gadgets, cellar, recommendations }: Pick<Entries, "gadgets" | "cellar" | "recommendations">,
-): string[] {
-  const all = [...pages, ...gadgets, ...cellar, ...recommendations].flatMap(({ data }) => data.photo?.file ?? []);
-  return [...new Set(all)];
+/** The photographs of a text, ![alt](file.jpg), by their paths below content/photos. */
+const photosIn = (text: string): string[] =>
+  [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)>\s]+)/g)].map(([, file = ""]) => file);
+
+type Shown = { data: { photo?: { file: string } | undefined } };
+
+/** The photographs that pages, their texts and list items show, each once, by their paths below content/photos. */
+export function photosOf(pages: readonly (Pick<GuidePage, "body"> & Shown)[], lists: ListEntries): string[] {
+  const items: Shown[] = listCollections.flatMap((name): readonly Shown[] => lists[name]);
+  const all = [...pages, ...items].flatMap(({ data }) => data.photo?.file ?? []);
+  return [...new Set([...all, ...pages.flatMap(({ body }) => photosIn(body))])];
 }
 
 /** The copies that an original of this size (pixels) is worth: each step up to the first that is as wide as it is. */
@@ -49,8 +55,8 @@ export async function sizeOf(file: string): Promise<Size> {
 export async function copyOf(file: string, step: PhotoStep, format: PhotoFormat, cache: string): Promise<Buffer> {
   const original = readFileSync(file);
   const recipe = JSON.stringify([step, format, quality[format], sharp.versions]);
-  const kept = join(cache, `${createHash("sha256").update(recipe).update(original).digest("hex")}.${format}`);
-  if (existsSync(kept)) return readFileSync(kept);
+  const cached = join(cache, `${createHash("sha256").update(recipe).update(original).digest("hex")}.${format}`);
+  if (existsSync(cached)) return readFileSync(cached);
   const upright = sharp(original).autoOrient().resize({ width: step, withoutEnlargement: true });
   const copy = await upright
     .toFormat(format, quality[format])
@@ -58,9 +64,6 @@ export async function copyOf(file: string, step: PhotoStep, format: PhotoFormat,
     .catch((cause: unknown) => {
       throw unreadable(file, cause);
     });
-  mkdirSync(cache, { recursive: true });
-  const draft = `${kept}.${process.pid}`;
-  writeFileSync(draft, copy);
-  renameSync(draft, kept);
+  writeWhole(cached, copy);
   return copy;
 }

@@ -1,7 +1,7 @@
 import { cacheDir, root } from "astro:config/server";
 import { fileURLToPath } from "node:url";
 import { photoFolder } from "../catalogue/collections.ts";
-import { catalogue, listEntries } from "../catalogue/index.ts";
+import { aboutText, catalogue, listEntries } from "../catalogue/index.ts";
 import { type PhotoFormat, type PhotoStep, photo, photoFormats } from "../site/paths.ts";
 import { copiesOf, copyOf, photosOf, sizeOf } from "./copies.ts";
 
@@ -12,7 +12,10 @@ export const photoCopies = async (file: string) => copiesOf(await sizeOf(origina
 
 /** Every copy that has an address. */
 export async function photoFiles() {
-  const files = photosOf((await catalogue()).pages, await listEntries());
+  const { pages: guide, roundups } = await catalogue();
+  const texts = [...roundups.map(({ body }) => body), await aboutText()].map((body) => ({ body, data: {} }));
+  const pages = [...guide, ...texts];
+  const files = photosOf(pages, await listEntries());
   const copies = await Promise.all(
     files.map(async (file) =>
       (await photoCopies(file)).flatMap(({ step }) =>

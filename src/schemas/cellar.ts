@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { bottle } from "./bottle.ts";
-import { cents, doc, isoDate, name, photo, prose, publishing } from "./fields.ts";
+import { cents, doc, isoDate, name, photo, prose, publishing, writtenCents, year } from "./fields.ts";
 
 const fields = {
   wineName: doc(name, "Producer and wine.", "Ridge Monte Bello"),
-  vintage: doc(z.int().min(1900).max(2100), "The year on the label.", 2016),
+  vintage: doc(year, "The year on the label.", 2016),
   region: doc(name, "Where it is from.", "Santa Cruz Mountains"),
-  quantity: doc(z.int().positive("must be at least one bottle"), "Bottles.", 3),
+  quantity: doc(
+    z
+      .int("must be a whole number of bottles")
+      .positive("must be at least one bottle; when the last one is gone, delete the file")
+      .max(1200, "must be a number of bottles, at most 1,200"),
+    "Bottles.",
+    3,
+  ),
   purchasePrice: doc(cents.optional(), "What one bottle cost, in cents.", 17500),
   currentValue: doc(cents.optional(), "What one bottle is worth today, in cents.", 24000),
   addedAt: doc(isoDate, "The day it came in.", "2023-04-12"),
@@ -16,6 +23,8 @@ const fields = {
 /** A bottle of the cellar as the author writes it; its file name is its id. */
 export const cellarEntry = z.strictObject({
   ...fields,
+  purchasePrice: doc(writtenCents.optional(), 'What one bottle cost, in cents: 17500, or "$175.00".', 17500),
+  currentValue: doc(writtenCents.optional(), 'What one bottle is worth today, in cents: 24000, or "$240.00".', 24000),
   bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
   photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
   ...publishing,

@@ -21,40 +21,98 @@ export const points = z
   .min(80, "must be from 80 to 100 points")
   .max(100, "must be from 80 to 100 points");
 
-/** A day, ISO 8601 (2026-05-31). YAML readers may hand over a Date for an unquoted one. */
+/** A day, ISO 8601 (2026-05-31), from 1900. YAML readers may hand over a Date for an unquoted one. */
 export const isoDate = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso.date("must be a day of the calendar as year-month-day, like 2026-05-31"),
+  z.iso
+    .date("must be a day of the calendar as year-month-day, like 2026-05-31")
+    .refine((day) => day >= "1900", "must be a day of this century or the last; check the year"),
 );
 
+/** A year on a label or of a source. Years to come are refused by the check, which knows today. */
+export const year = z
+  .int("must be a year, like 2016")
+  .min(1900, "must be a year from 1900, like 2016")
+  .max(2100, "must be a year of four digits, like 2016");
+
+const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
 /** What a bottle or a gadget costs, in cents; a dollar at least, for less was meant as dollars. */
-export const cents = z.int("must be a whole number of cents: 3495 for $34.95").min(100, {
-  error: ({ input }) => {
-    const given = Number(input);
-    if (given <= 0) return "must be above zero, in cents";
-    return `is $${(given / 100).toFixed(2)}, for prices are in cents; write ${given * 100} for $${given}`;
+export const cents = z
+  .int("must be a whole number of cents: 3495 for $34.95")
+  .min(100, {
+    error: ({ input }) => {
+      const given = Number(input);
+      if (given <= 0) return "must be above zero, in cents";
+      return `is ${inDollars(given)}, since prices are in cents; write ${given * 100} for $${given}`;
+    },
+  })
+  .max(10_000_000, { error: ({ input }) => `is ${inDollars(Number(input))}; prices are in cents, so check it` });
+
+const inCentsOrDollars = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
+
+/** A price as the author may write it: in cents (2495), or with a dollar sign ("$24.95"). */
+export const writtenCents = z.union(
+  [
+    cents,
+    z
+      .string()
+      .regex(/^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/, inCentsOrDollars)
+      .transform((text) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100))
+      .pipe(cents),
+  ],
+  {
+    error: ({ input }) =>
+      typeof input === "number" && input > 0
+        ? `must be in whole cents; write ${Math.round(input * 100)} for ${inDollars(Math.round(input * 100))}`
+        : inCentsOrDollars,
   },
-});
+);
 
-export const httpsUrl = z.url({
-  protocol: /^https$/,
-  error: "must be a full address that starts with https://",
-});
+/** A host with a name and an ending, as every public address has: en.opusonewinery.com. */
+export const publicHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
-/** International form, so that a phone abroad can dial it: "+1 707 944 9442". */
+export const httpsUrl = z
+  .url({
+    protocol: /^https$/,
+    hostname: publicHost,
+    error: "must be a full address that starts with https://, like https://www.opusonewinery.com",
+  })
+  .refine(
+    (url) => /^https:\/\/[^\s/]\S*$/i.test(url),
+    "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
+  )
+  .meta({ pattern: `^https://${publicHost.source.slice(1, -1)}(:\\d+)?([/?#]\\S*)?$` });
+
+/** International form, so that a phone abroad can dial it: "+1 707 944 9442". At most 15 digits (E.164). */
 export const phone = z
   .string()
-  .regex(/^\+\d{1,3}( \d+)+$/, 'must be in international form with spaces, like "+1 707 944 9442"');
+  .regex(/^\+\d{1,3}( \d+)+$/, 'must be in international form with spaces, like "+1 707 944 9442"')
+  .refine((text) => {
+    const digits = text.replaceAll(/\D/g, "").length;
+    return digits >= 8 && digits <= 15;
+  }, "must have 8 to 15 digits with the country's code; count them");
 
-export const month = z.int().min(1, "must be a month from 1 to 12").max(12, "must be a month from 1 to 12");
+export const month = z
+  .int("must be a month as a number from 1 to 12")
+  .min(1, "must be a month from 1 to 12")
+  .max(12, "must be a month from 1 to 12");
+
+/** Whether no value of a list stands in it twice. */
+export const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 /** Months of the year, 1 to 12, in the order they should be told. */
-export const months = z.array(month).min(1, "needs at least one month");
+export const months = z
+  .array(month)
+  .min(1, "needs at least one month; take the field out where there is none")
+  .refine(isUnique, "names a month twice; take one out")
+  .meta({ uniqueItems: true });
 
 /** A time zone by its IANA name. */
 export const timeZone = z
   .string()
-  .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "must be an IANA time zone, like Europe/Madrid");
+  .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "must be an IANA time zone, like Europe/Madrid")
+  .meta({ pattern: "^([A-Za-z_]+/)+[A-Za-z_-]+$|^UTC$" });
 
 export const latitude = z.number().min(-90, "must be degrees from -90 to 90").max(90, "must be degrees from -90 to 90");
 export const longitude = z
@@ -62,11 +120,16 @@ export const longitude = z
   .min(-180, "must be degrees from -180 to 180")
   .max(180, "must be degrees from -180 to 180");
 
+const units = z
+  .int("must be a whole number of dollars or euros, like 45")
+  .positive("must be above zero; for a free tasting write none or waived")
+  .max(100_000, "must be dollars or euros, not cents");
+
 /** A price or a price range in whole units of its currency (dollars or euros, not cents). */
 export const price = z
   .strictObject({
-    min: doc(z.int().positive("must be above zero"), "The price, or the lower end of the range.", 125),
-    max: doc(z.int().positive("must be above zero").optional(), "The upper end, when it is a range.", 650),
+    min: doc(units, "The price, or the lower end of the range.", 125),
+    max: doc(units.optional(), "The upper end, when it is a range.", 650),
     currency: doc(z.enum(["USD", "EUR"]), "USD or EUR.", "USD"),
   })
   .refine((p) => p.max === undefined || p.max > p.min, {
@@ -131,6 +194,8 @@ const card = {
 
 const hasOneValue = ({ value, from }: { value?: string | undefined; from?: string | undefined }) =>
   (value === undefined) !== (from === undefined);
+/** The same for editors, in JSON Schema. */
+const oneOfTwo = { oneOf: [{ required: ["value"] }, { required: ["from"] }] };
 const oneValue = { path: ["value"], error: "needs either value or from, not both and not neither" };
 
 /** One of four summary cards on a region's page. */
@@ -144,7 +209,8 @@ export const regionFact = z
       "fees",
     ),
   })
-  .refine(hasOneValue, oneValue);
+  .refine(hasOneValue, oneValue)
+  .meta(oneOfTwo);
 export type RegionFact = z.infer<typeof regionFact>;
 
 /** One of four summary cards on a winery's page. `from` takes a fact that stands elsewhere in the file. */
@@ -158,7 +224,8 @@ export const fact = z
       "fee",
     ),
   })
-  .refine(hasOneValue, oneValue);
+  .refine(hasOneValue, oneValue)
+  .meta(oneOfTwo);
 export type Fact = z.infer<typeof fact>;
 
 /** What a landscape is drawn from: the look of a place in the printer's few words. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, doc, name, photo, prose, publishing } from "./fields.ts";
+import { cents, doc, name, photo, prose, publishing, writtenCents } from "./fields.ts";
 
 export const gadgetCategories = ["opener", "aerator", "storage", "serving"] as const;
 
@@ -17,6 +17,7 @@ const fields = {
 /** A gadget as the author writes it; its file name is its id. */
 export const gadgetEntry = z.strictObject({
   ...fields,
+  price: doc(writtenCents, 'What it costs, in cents: 1495, or "$14.95".', 1495),
   order: doc(z.int().positive(), "Its place in the list.", 1),
   drawing: doc(
     z.enum([

@@ -1,17 +1,21 @@
 import { z } from "zod";
+import { type Day, days, daysOf } from "./weekdays.ts";
 
-export const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Day = (typeof days)[number];
-
-const key = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
+/** A day, or a run of days: "sat", "mon-fri". */
+export const daySpan = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
-export const hours = z.record(z.string(), z.string()).superRefine((table, context) => {
+const table = z.record(z.string(), z.string()).superRefine((table, context) => {
+  if (Object.keys(table).length === 0)
+    context.addIssue({
+      code: "custom",
+      message: 'is empty; write a line like mon-fri: "10:00-17:00", or take hours out',
+    });
   const seen = new Set<Day>();
   for (const [span, value] of Object.entries(table)) {
     const complain = (message: string) => context.addIssue({ code: "custom", path: [span], message });
-    if (!key.test(span)) {
+    if (!daySpan.test(span)) {
       complain(`stands beside "${span}"; write a day as ${days.join(", ")}, and a run of days like mon-fri`);
       continue;
     }
@@ -27,12 +31,11 @@ export const hours = z.record(z.string(), z.string()).superRefine((table, contex
     else if (open! >= close!) complain("must close after it opens; on the 24-hour clock 5 pm is 17:00");
   }
 });
-export type Hours = z.infer<typeof hours>;
 
-/** The days of a span like "fri-mon", which may run over the end of the week. */
-export function daysOf(span: string): Day[] {
-  const [first, last] = span.split("-") as [Day, Day?];
-  const from = days.indexOf(first);
-  const count = last === undefined ? 1 : ((days.indexOf(last) - from + 7) % 7) + 1;
-  return Array.from({ length: count }, (_, i) => days[(from + i) % 7]!);
-}
+/** The same for editors, as far as JSON Schema can say it. */
+export const hours = table.meta({
+  minProperties: 1,
+  propertyNames: { pattern: daySpan.source },
+  additionalProperties: { type: "string", pattern: `${time.source}|^by appointment$` },
+});
+export type Hours = z.infer<typeof hours>;

@@ -54,7 +54,8 @@ const townLine = z
   .refine(
     (line) => !/[{}]/.test(line.replaceAll(/\{(city|state|postalCode)\}/g, "")),
     "can have only {city}, {state} and {postalCode} in braces",
-  );
+  )
+  .meta({ pattern: "^(?=.*\\{city\\})(?=.*\\{postalCode\\})([^{}]|\\{(city|state|postalCode)\\})*$" });
 
 const map = z.strictObject({
   lines: doc(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bottle } from "./bottle.ts";
-import { cents, doc, name, photo, prose, publishing, slug } from "./fields.ts";
+import { cents, doc, name, photo, prose, publishing, slug, writtenCents, year } from "./fields.ts";
 
 export const wineTypes = ["red", "white", "rose", "sparkling"] as const;
 export type WineType = (typeof wineTypes)[number];
@@ -16,15 +16,18 @@ const fields = {
       .max(100, "must be 0 to 5 stars or a value score of 80 to 100"),
     "The value score, 80 to 100. (0 to 5 is read as stars.)",
     92,
-  ).refine((r) => r <= 5 || r >= 80, "must be 0 to 5 stars or a value score of 80 to 100"),
+  )
+    .refine((r) => r <= 5 || r >= 80, "must be 0 to 5 stars or a value score of 80 to 100")
+    .meta({ anyOf: [{ maximum: 5 }, { minimum: 80 }] }),
   wineType: doc(z.enum(wineTypes), "red, white, rose or sparkling.", "red"),
-  vintage: doc(z.int().min(1900).max(2100).optional(), "The year, when the wine has one.", 2021),
+  vintage: doc(year.optional(), "The year, when the wine has one.", 2021),
   region: doc(name.optional(), "Where it is from.", "Rioja"),
 };
 
 /** A recommendation as the author writes it; its file name is its id. */
 export const recommendationEntry = z.strictObject({
   ...fields,
+  price: doc(writtenCents, 'What a bottle costs, in cents: 3500, or "$35.00".', 3500),
   order: doc(z.int().positive(), "Its place in the list.", 1),
   featured: doc(z.boolean().default(false), "Whether it is one of this month's picks on the home page.", true),
   winery: doc(slug.optional(), "The file name of the winery's page, when the guide has one.", "opus-one"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayPlan } from "./day.ts";
 import {
   aliases,
   doc,
@@ -85,9 +86,18 @@ export const region = z.strictObject({
     "Best Practices, beside it; some countries' regions need it.",
     [],
   ),
+  days: doc(
+    z.array(dayPlan).min(1).max(2, "has room for two days; more would push the page onto a third sheet").optional(),
+    "One or two days as you would spend them here: stops in their order, with times.",
+    [],
+  ),
   latitude: doc(latitude, "Degrees north, of the middle.", 38.5),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4),
-  radiusKm: doc(z.number().positive(), "How far from the middle its wineries may lie, in kilometres.", 40),
+  radiusKm: doc(
+    z.number().positive("must be above zero").max(500, "must be at most 500 km; check the number"),
+    "How far from the middle its wineries may lie, in kilometers.",
+    40,
+  ),
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
   revisedOn,

@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { doc, httpsUrl, name, prose, slug } from "./fields.ts";
+import { doc, httpsUrl, isUnique, name, prose, slug, year } from "./fields.ts";
 
 /** content/site.yaml: what is said once for the whole site. */
 export const site = z.strictObject({
   name: doc(name, "The site's name.", "The Daily Glass"),
   reviewer: doc(name, "The reviewer's first name.", "Ann"),
-  url: doc(httpsUrl, "The site's address, without a slash at the end.", "https://dailyglass.example"),
+  url: doc(
+    httpsUrl.refine(
+      (url) => URL.canParse(url) && new URL(url).origin === url,
+      "must be https:// and the name alone, with nothing behind it, not even a slash",
+    ),
+    "The site's address, without a slash at the end.",
+    "https://dailyglass.example",
+  ),
   tagline: doc(prose, "One line about the site.", "Wine travel without the snobbery"),
   description: doc(prose, "One or two sentences for search engines and the footer.", "…"),
   home: doc(
@@ -18,15 +25,26 @@ export const site = z.strictObject({
       wineriesVisited: doc(name, "Wineries visited.", "200+"),
       yearsOfTravel: doc(name, "Years on the road.", "3"),
       invested: doc(name, "Spent on it.", "$50K+"),
-      yearsADentist: doc(z.int(), "Years of practice.", 30),
-      retiredIn: doc(z.int(), "The year of retirement.", 2022),
+      yearsADentist: doc(
+        z
+          .int("must be a whole number of years")
+          .min(1, "must be a number of years, 1 to 70")
+          .max(70, "must be a number of years, 1 to 70"),
+        "Years of practice.",
+        30,
+      ),
+      retiredIn: doc(year, "The year of retirement.", 2022),
     }),
     "The figures that the pages quote.",
     {},
   ),
   contact: doc(
     z.strictObject({
-      email: doc(z.email("must be an e-mail address"), "Where readers write.", "ann@dailyglass.example"),
+      email: doc(
+        z.email("must be an email address, like doc@example.com"),
+        "Where readers write.",
+        "ann@dailyglass.example",
+      ),
       responseTime: doc(prose, "How soon they hear back.", "usually within 24-48 hours"),
       delivery: doc(
         z.enum(["none", "netlify-forms"]),
@@ -42,11 +60,14 @@ export const site = z.strictObject({
     "The region whose landscape opens the home page: its file under content/regions. Left out, it is the first one.",
     "us/texas-hills",
   ),
-  countries: doc(z.array(slug).min(1), "The countries in the order they are shown.", [
-    "us",
-    "france",
-    "spain",
-    "italy",
-  ]),
+  countries: doc(
+    z
+      .array(slug)
+      .min(1, "needs at least one country")
+      .refine(isUnique, "names a country twice; take one out")
+      .meta({ uniqueItems: true }),
+    "The countries in the order they are shown.",
+    ["us", "france", "spain", "italy"],
+  ),
 });
 export type Site = z.infer<typeof site>;

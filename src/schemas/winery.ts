@@ -5,6 +5,7 @@ import {
   fact,
   httpsUrl,
   isoDate,
+  isUnique,
   latitude,
   longitude,
   months,
@@ -16,6 +17,7 @@ import {
   prose,
   publishing,
   revisedOn,
+  year,
 } from "./fields.ts";
 import { grapes, styles } from "./grapes.ts";
 import { hours } from "./hours.ts";
@@ -44,11 +46,26 @@ export const address = z.strictObject({
 });
 export type Address = z.infer<typeof address>;
 
-const minutes = z.int("must be whole minutes").positive("must be above zero");
+const minutes = z
+  .int("must be whole minutes")
+  .min(10, "must be minutes, at least 10; an hour is 60")
+  .max(1440, "must be minutes, at most 1440, which is a day");
+
+/** A shortest and a longest, in order. */
+const inOrder = ({ min, max }: { min: number; max?: number | undefined }) => max === undefined || max > min;
+const outOfOrder = { path: ["max"], error: "must be above min; leave max out when there is one length" };
 
 export const visit = z.strictObject({
   appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
-  leadTimeDays: doc(z.int().positive("must be above zero").optional(), "How many days ahead to book.", 30),
+  leadTimeDays: doc(
+    z
+      .int("must be a whole number of days")
+      .positive("must be above zero")
+      .max(730, "must be days, at most 730, which is two years")
+      .optional(),
+    "How many days ahead to book.",
+    30,
+  ),
   fee: doc(fee, "What a tasting costs, in whole dollars or euros; or waived, none, not offered.", {
     min: 125,
     max: 650,
@@ -58,7 +75,11 @@ export const visit = z.strictObject({
   hours: doc(hours.optional(), 'Opening hours by day; a day may be "by appointment", days left out are closed.', {
     "mon-sun": "10:00-17:00",
   }),
-  closedMonths: doc(months.optional(), "Months in which it receives nobody, 1 to 12.", [1, 8]),
+  closedMonths: doc(
+    months.max(11, "names every month; for a door that never opens write appointment: Impossible").optional(),
+    "Months in which it receives nobody, 1 to 12.",
+    [1, 8],
+  ),
   gettingIn: doc(
     prose.optional(),
     "One sentence: whom to write or call, what to say or click, how groups or languages matter.",
@@ -76,11 +97,20 @@ export const visit = z.strictObject({
         min: doc(minutes, "The usual length, or the shortest.", 60),
         max: doc(minutes.optional(), "The longest, when it differs.", 150),
       })
+      .refine(inOrder, outOfOrder)
       .optional(),
     "How long a visit takes, in minutes.",
     { min: 60, max: 150 },
   ),
-  maxGuests: doc(z.int().positive("must be above zero").optional(), "The largest group that is let in.", 8),
+  maxGuests: doc(
+    z
+      .int("must be a whole number of people")
+      .positive("must be above zero")
+      .max(1000, "must be a number of people, at most 1,000")
+      .optional(),
+    "The largest group that is let in.",
+    8,
+  ),
   address: doc(address.optional(), "Where the gate is.", {
     street: "7900 St. Helena Highway",
     postalCode: "94562",
@@ -124,7 +154,7 @@ export const featuredWine = z.strictObject({
   name: doc(name, "The wine, without a vintage unless the note is about one.", "Overture"),
   points: doc(points, "Points out of 100.", 92),
   price: doc(price, "What a bottle costs, in whole dollars or euros.", { min: 50, max: 70, currency: "EUR" }),
-  description: doc(prose, "What it is: grapes, ageing, character.", "The second wine, blended across vintages."),
+  description: doc(prose, "What it is: grapes, aging, character.", "The second wine, blended across vintages."),
   note: doc(prose, "What you thought, without quotation marks; the page adds them.", "I would drink this one first."),
 });
 
@@ -137,14 +167,27 @@ export const experience = z.strictObject({
   guests: doc(
     z
       .strictObject({
-        min: doc(z.int().positive(), "The smallest.", 4),
-        max: doc(z.int().positive(), "The largest.", 8),
+        min: doc(z.int("must be a whole number of people").positive("must be above zero"), "The smallest.", 4),
+        max: doc(
+          z
+            .int("must be a whole number of people")
+            .positive("must be above zero")
+            .max(1000, "must be a number of people, at most 1,000"),
+          "The largest.",
+          8,
+        ),
       })
+      .refine(({ min, max }) => max >= min, { path: ["max"], error: "must be at least min" })
       .optional(),
     "Smallest and largest group.",
     { min: 4, max: 8 },
   ),
 });
+
+const drinkYear = z
+  .int("must be a year, like 2030")
+  .min(1900, "must be a year of four digits, like 2030")
+  .max(2150, "must be a year, like 2030");
 
 export const wineNotes = z.strictObject({
   wine: doc(name, "The wine and its vintage.", "Opus One 2019"),
@@ -153,10 +196,12 @@ export const wineNotes = z.strictObject({
   tasting: doc(prose, "What it tastes of.", "Black currant, cedar, graphite."),
   score: doc(points, "Points out of 100.", 96),
   drink: doc(
-    z.strictObject({
-      from: doc(z.int(), "The first good year.", 2026),
-      to: doc(z.int(), "The last.", 2045),
-    }),
+    z
+      .strictObject({
+        from: doc(drinkYear, "The first good year.", 2026),
+        to: doc(drinkYear, "The last.", 2045),
+      })
+      .refine(({ from, to }) => to >= from, { path: ["to"], error: "must be the same year as from, or a later one" }),
     "Drink window, in years.",
     { from: 2026, to: 2045 },
   ),
@@ -165,10 +210,17 @@ export const wineNotes = z.strictObject({
 const source = z.strictObject({
   what: doc(name, "What was looked up.", "phone, hours"),
   where: doc(name, "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
-  year: doc(z.int().min(1990, "must be a year, like 2026").max(2100, "must be a year, like 2026"), "Its year.", 2026),
+  year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
 });
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
+
+/** What a page of a kind needs, in JSON Schema for editors; the check says it in words. */
+const needs = (page: string, required: string[]) => ({
+  if: { properties: { page: { const: page } }, required: ["page"] },
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  then: { required, ...(page === "full" && { anyOf: [{ required: ["tips"] }, { required: ["expect"] }] }) },
+});
 
 export const winery = z
   .strictObject({
@@ -181,13 +233,24 @@ export const winery = z
       "full",
     ),
     score: doc(points, "The review's score, out of 100.", 96),
-    grapes: doc(z.array(z.enum(grapes)).min(1).optional(), "The grapes it is known for, the first first.", [
-      "Cabernet Sauvignon",
-      "Merlot",
-    ]),
-    styles: doc(z.array(z.enum(styles)).min(1).optional(), "What it makes: red, white, rosé, sparkling, sweet.", [
-      "red",
-    ]),
+    grapes: doc(
+      z
+        .array(z.enum(grapes))
+        .min(1, "needs at least one grape")
+        .refine(isUnique, "names a grape twice; take one out")
+        .optional(),
+      "The grapes it is known for, the first first.",
+      ["Cabernet Sauvignon", "Merlot"],
+    ),
+    styles: doc(
+      z
+        .array(z.enum(styles))
+        .min(1, "needs at least one style")
+        .refine(isUnique, "names a style twice; take one out")
+        .optional(),
+      "What it makes: red, white, rosé, sparkling, sweet.",
+      ["red"],
+    ),
     terms: doc(
       z.enum(["paid", "hosted"]).optional(),
       "paid: the estate paid for the review. hosted: the visit was free. The page and the card say so.",
@@ -207,7 +270,7 @@ export const winery = z
       "The headline of the take; full and review pages need it.",
       "Worth it once, and once is plenty",
     ),
-    visit: doc(visit, "What a traveller needs at the gate.", {}),
+    visit: doc(visit, "What a traveler needs at the gate.", {}),
     facts: doc(
       z.array(fact).length(4, "needs exactly four cards").optional(),
       "Four summary cards; full pages need them.",
@@ -271,5 +334,6 @@ export const winery = z
     },
     // Also where a field is wrong, so that the author is told of all at once; no field is sure to be of its type then.
     { when: ({ value }) => isGroup(value) },
-  );
+  )
+  .meta({ allOf: [needs("full", ["tagline", "headline", "facts", "wines"]), needs("review", ["headline"])] });
 export type Winery = z.infer<typeof winery>;

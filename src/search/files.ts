@@ -2,3 +2,5 @@
 export const searchScript = "/scripts/search.js";
 export const searchData = "/search.json";
 export const searchWordsData = "/search-words.json";
+/** The script that names the nearest pages where there is none at an address. */
+export const suggestScript = "/scripts/suggest.js";

@@ -1,4 +1,4 @@
-import { search } from "../site/paths.ts";
+import { search, wineries } from "../site/paths.ts";
 
 export const kinds = ["winery", "guide", "roundup", "wine", "bottle", "gadget", "page"] as const;
 export type Kind = (typeof kinds)[number];
@@ -25,6 +25,12 @@ export const isEmpty = (query: Query): boolean => fields.every((field) => query[
 export function searchAddress(query: Query): string {
   const params = new URLSearchParams(fields.flatMap((f) => (query[f] === "" ? [] : [[f, query[f]]])));
   return params.size > 0 ? `${search}?${params}` : search;
+}
+
+/** The finder's address for the same words and place. */
+export function finderAddress({ q, region }: Query): string {
+  const params = new URLSearchParams([...(q === "" ? [] : [["q", q]]), ...(region === "" ? [] : [["where", region]])]);
+  return params.size > 0 ? `${wineries}?${params}` : wineries;
 }
 
 /** The count of results in words, for the eye and for a screen reader alike. */

@@ -7,6 +7,7 @@ import { bodyOf, catalogue } from "../catalogue/index.ts";
 import { placeText } from "../catalogue/places.ts";
 import { latestReviews, type Review } from "../catalogue/reviews.ts";
 import type { Feed, FeedItem } from "./feed.ts";
+import { absolute, withFullAddresses } from "./links.ts";
 import { element, type Xml } from "./xml.ts";
 
 const newest = 20;
@@ -20,7 +21,7 @@ export async function feed(origin: string, components: Record<TextComponent, unk
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
   const render: Render = async (page) => {
     const html = await container.renderToString(await bodyOf(page), { props: { components } });
-    return html.trim().replaceAll('href="/', `href="${origin}/`);
+    return withFullAddresses(html.trim(), absolute(origin, page.path));
   };
   const dated = [
     ...latestReviews(all).map((review) => ({ date: review.date, item: () => reviewItem(review, render) })),

@@ -5,6 +5,18 @@ import * as address from "../site/paths.ts";
 /** An address of the site in full. */
 export const absolute = (origin: string, path: string): string => new URL(path, origin).href;
 
+/**
+ * HTML in which every address is full, for readers that show it elsewhere: of links, pictures and the copies of pictures.
+ * `page` is the full address of the page that it was made for, which fragments belong to.
+ */
+export const withFullAddresses = (html: string, page: string): string =>
+  html
+    .replace(/\b(href|src)="([/#][^"]*)"/g, (_, name: string, to: string) => `${name}="${new URL(to, page).href}"`)
+    .replace(/\bsrcset="([^"]*)"/g, (_, copies: string) => {
+      const full = copies.split(", ").map((copy) => copy.replace(/^\/\S+/, (to) => new URL(to, page).href));
+      return `srcset="${full.join(", ")}"`;
+    });
+
 /** The reviewer as the author of a review: who it is, and where to read about them. */
 export const author = (origin: string, site: Site) =>
   ({

@@ -43,6 +43,7 @@ export const listNames = Object.keys(lists) as ListName[];
 
 /** The folder below content/, the collection and the drawings of a list. */
 export type ListCollection = (typeof lists)[ListName]["collection"];
+export const listCollections: readonly ListCollection[] = Object.values(lists).map(({ collection }) => collection);
 
 /** What the endpoints answer with, by list. */
 export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };

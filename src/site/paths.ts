@@ -8,8 +8,20 @@ export const recommendations = "/recommendations";
 export const about = "/about";
 export const contact = "/contact";
 export const search = "/search";
+/** The finder. */
+export const wineries = "/wineries";
+/** A data file of the finder: the whole guide's, or a country's. */
+export const wineriesData = (country?: string): string =>
+  country ? `${wineries}/${country}.json` : `${wineries}.json`;
+/** Where the finder's maps lie on their land. */
+export const wineriesMaps = "/wineries-maps.json";
 export const offline = "/offline";
+/** What readers don't see yet; on previews only. */
+export const drafts = "/drafts";
 export const compare = "/compare";
+export const trip = "/trip";
+/** What a trip is planned with. */
+export const tripData = "/trip.json";
 /** Where a subscriber's links lead. */
 export const newsletter = "/newsletter";
 export const confirm = `${newsletter}/confirm`;
@@ -70,7 +82,7 @@ export const download = (path: string, extension: string): string => `${path}.${
 export const entryOf = (page: string, id: string): string => `${page}#${id}`;
 
 /** The drawing of a list item. */
-export const drawing = (list: "gadgets" | "cellar" | "recommendations", id: string): string => `/art/${list}/${id}.svg`;
+export const drawing = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
 /** The drawing of a country, a state or a region. */
 export const landscapeOf = (id: string): string => `/art/landscapes/${id}.svg`;
@@ -91,3 +103,6 @@ export const mapLand = (name: string): string => `/art/maps/${name}.svg`;
 
 /** The last word of an id: its slug. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
+
+/** Land for the trip planner's map, by its name. */
+export const tripLand = (name: string): string => mapLand(`trip/${name}`);

@@ -62,6 +62,20 @@ export const screens = {
       words: ["travel", "score"],
     },
   },
+  wineries: {
+    path: paths.wineries,
+    title: "Find a Winery",
+    description: ({ countries, wineries }) =>
+      `${wineries.length} wineries in ${countries.length} countries, to be found by place, day, fee, score, grape and whether they want a reservation.`,
+    header: { label: "Find" },
+    indexed: true,
+    changesWith: ["site", "countries"],
+    llms: { about: "every winery with its place, score, fee and reservation, on one page" },
+    search: {
+      summary: "Every winery by place, day, fee, score, grape and reservation.",
+      words: ["finder", "filter", "near me", "open Sunday", "map", "table"],
+    },
+  },
   roundups: {
     path: paths.roundups,
     title: "Roundups",
@@ -111,6 +125,20 @@ export const screens = {
     llms: { about: "bottles by value for money" },
     search: { summary: "Bottles worth their price, by kind of wine.", words: ["wines", "value", "picks"] },
   },
+  trip: {
+    path: paths.trip,
+    title: "Plan a Trip",
+    description:
+      "Put wineries into days: the clock, the drives, what is closed, what it costs, and the day by which to book each door. Saved on your device, shared by its address.",
+    footer: { column: "Explore", label: "Plan a Trip" },
+    indexed: true,
+    changesWith: ["site"],
+    llms: { about: "a planner for days of tastings, with drives, fees and dates to book by" },
+    search: {
+      summary: "Days of tastings with the drives, the bill and the dates to book by.",
+      words: ["itinerary", "planner", "calendar", "route", "days"],
+    },
+  },
   about: {
     path: paths.about,
     title: "About",
@@ -144,6 +172,13 @@ export const screens = {
     title: "Search",
     description: ({ site }) =>
       `Look up a winery, a region or a gadget in ${site.name}, with scores, by place and by type.`,
+    indexed: false,
+  },
+  compare: {
+    path: paths.compare,
+    title: "Compare Wineries",
+    description:
+      "Two to four wineries side by side: score, tasting fee, reservation, hours, grapes, wines, and how far apart they are.",
     indexed: false,
   },
   offline: {

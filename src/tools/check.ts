@@ -2,19 +2,20 @@ import { existsSync, globSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Entries } from "../catalogue/collections.ts";
-import { contentProblems } from "../checks/content.ts";
-import { type Problem, printProblems } from "../checks/problems.ts";
+import { checkContent, ofFiles } from "../checks/content.ts";
+import { draftLines, drafts } from "../checks/drafts.ts";
+import { annotations } from "../checks/github.ts";
+import { printProblems } from "../checks/problems.ts";
 import { reach, sourceLines } from "../checks/reach.ts";
 import { readContent } from "../checks/read-content.ts";
 import { dueVisits } from "../checks/stale.ts";
 import { ticShares, ticsOfFiles } from "../checks/style.ts";
 
-/** The problems of the files whose paths from the root have one of the words; of all when there is none. */
-export const ofFiles = (problems: Problem[], words: string[]): Problem[] => ofWords(problems, words);
-
 const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: a second or two
 npm run check -- bordeaux                  files and folders that have this in their names
+npm run check -- --drafts [bordeaux]       what readers don't see yet, and which lines are still to be written
+npm run check -- --format github           every problem also as GitHub shows it beside its line in a pull request
 npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days
 npm run check -- --reach [bordeaux]        what a traveler still lacks to get in: phones, hours, ways to book
 npm run check -- --sources [bordeaux]      where the facts of the visits were looked up
@@ -24,6 +25,8 @@ npm run check -- --style [bordeaux]        habits of the prose, as shares of all
 const reports = {
   reach: ({ wineries }: Entries, words: string[]) => reach(ofWords(wineries, words)),
   sources: ({ wineries }: Entries, words: string[]) => sourceLines(ofWords(wineries, words)),
+  drafts: (entries: Entries, words: string[]) =>
+    draftLines(ofWords(drafts(resolve("."), entries, new Date().toISOString().slice(0, 10)), words)),
   style: (entries: Entries, words: string[]) => (words.length > 0 ? ticsOfFiles(entries, words) : ticShares(entries)),
 };
 type Report = keyof typeof reports;
@@ -31,17 +34,21 @@ type Report = keyof typeof reports;
 const ofWords = <T extends { file: string }>(list: T[], words: string[]): T[] =>
   words.length === 0 ? list : list.filter(({ file }) => words.some((word) => file.includes(word)));
 
-type Options = { words: string[]; stale: number | undefined; report: Report | undefined };
+type Options = { words: string[]; stale: number | undefined; report: Report | undefined; github?: true | undefined };
 
 /** What the command line asks for; undefined when it can't be understood. */
 export function readOptions(words: string[]): Options | undefined {
   const flag = { type: "boolean" } as const;
-  const options = { stale: { type: "string" }, reach: flag, sources: flag, style: flag } as const;
+  const text = { type: "string" } as const;
+  const options = { stale: text, format: text, reach: flag, sources: flag, style: flag, drafts: flag } as const;
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
     const stale = values.stale === undefined ? undefined : Number(values.stale);
     const report = (Object.keys(reports) as Report[]).find((name) => values[name]);
-    return stale !== undefined && !(stale >= 0) ? undefined : { words: positionals, stale, report };
+    if (stale !== undefined && !(stale >= 0)) return undefined;
+    if (values.format !== undefined && values.format !== "github") return undefined;
+    const isGithub = values.format === "github" || process.env.GITHUB_ACTIONS === "true";
+    return { words: positionals, stale, report, ...(isGithub && { github: true }) };
   } catch {
     return undefined;
   }
@@ -67,10 +74,23 @@ function main(): number {
   const absent = words.filter((word) => !files.some((file) => file.includes(word)));
   for (const word of absent) console.error(`nothing below content/ has "${word}" in its name`);
   if (absent.length > 0) return 1;
-  const problems = words.includes("content") ? contentProblems(root) : ofFiles(contentProblems(root), words);
-  const count = `content: ${problems.length === 1 ? "1 problem" : `${problems.length || "no"} problems`}`;
-  console.log(problems.length === 0 ? count : `${printProblems(problems)}\n\n${count}`);
+  const only = words.includes("content") ? [] : words;
+  const all = checkContent(root);
+  const problems = ofFiles(all.problems, only, files);
+  const warnings = ofFiles(all.warnings, only, files);
+  if (warnings.length > 0) console.log(`${printProblems(warnings, "warning: ")}\n`);
+  if (problems.length > 0) console.log(`${printProblems(problems)}\n`);
+  const elsewhere = all.problems.length - problems.length;
+  console.log(`content: ${summary(problems.length, warnings.length, elsewhere)}`);
+  if (order.github && problems.length > 0) console.log(annotations(problems));
   return problems.length === 0 ? 0 : 1;
+}
+
+/** "no problems", "2 problems, 1 warning", "no problems here; 3 in other files (npm run check -- content lists them)". */
+function summary(problems: number, warnings: number, elsewhere: number): string {
+  const counted = (count: number, word: string) => `${count || "no"} ${word}${count === 1 ? "" : "s"}`;
+  const own = [counted(problems, "problem"), ...(warnings > 0 ? [counted(warnings, "warning")] : [])].join(", ");
+  return elsewhere > 0 ? `${own} here; ${elsewhere} in other files (npm run check -- content lists them)` : own;
 }
 
 if (import.meta.main) process.exitCode = main();

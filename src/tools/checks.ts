@@ -1,15 +1,44 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
 
 /** With arguments, the content check alone, for the author; without, all that can be checked without a build. */
 const args = process.argv.slice(2);
-const others = [
-  "node src/tools/seed-lists.ts",
-  "node src/tools/astro.ts check --minimumSeverity warning",
+
+/** Side by side. Astro's check reads the components, and TypeScript's own, which remembers, all the rest. */
+const commands = [
+  "node src/tools/check.ts",
   "biome check --error-on-warnings",
+  "tsc --noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo",
+  "node src/tools/astro.ts check --minimumSeverity warning --tsconfig tsconfig.pages.json",
 ];
 
-const isSound = ({ status }: { status: number | null }) => status === 0;
-const sound =
-  isSound(spawnSync(process.execPath, ["src/tools/check.ts", ...args], { stdio: "inherit" })) &&
-  (args.length > 0 || others.every((command) => isSound(spawnSync(command, { shell: true, stdio: "inherit" }))));
-process.exitCode = sound ? 0 : 1;
+/** Runs a command and prints what it said when it is done, so that nothing is mixed. Resolves to whether all is well. */
+const run = (command: string): Promise<boolean> =>
+  new Promise((done) => {
+    const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "pipe"] });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => said.push(data));
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(said));
+      done(code === 0);
+    });
+  });
+
+/** Whether the types of the content were written since its collections last changed. */
+function areTypesNew(): boolean {
+  const [types, config] = [".astro/content.d.ts", "src/content.config.ts"].map((file) =>
+    statSync(file, { throwIfNoEntry: false }),
+  );
+  return types !== undefined && config !== undefined && types.mtimeMs >= config.mtimeMs;
+}
+
+/** The types of the content and the functions' lists, which the code imports and only a build or a check writes. */
+const prepare = ["node src/tools/seed-lists.ts", ...(areTypesNew() ? [] : ["node src/tools/astro.ts sync"])];
+const runNow = (command: string) => spawnSync(command, { shell: true, stdio: "inherit" }).status === 0;
+
+if (args.length > 0) {
+  process.exitCode = spawnSync(process.execPath, ["src/tools/check.ts", ...args], { stdio: "inherit" }).status ?? 1;
+} else {
+  const sound = prepare.every(runNow) && (await Promise.all(commands.map(run))).every(Boolean);
+  process.exitCode = sound ? 0 : 1;
+}

@@ -1,7 +1,8 @@
 import { collections, type Entries } from "../catalogue/collections.ts";
 import { toWrite } from "../catalogue/publishing.ts";
-import { nearest, suggest } from "../checks/problems.ts";
+import { suggest } from "../checks/problems.ts";
 import { slugOf } from "../site/paths.ts";
+import { Refusal, refuseOddNames, regionOf } from "./names.ts";
 import type { Given } from "./template.ts";
 
 /** A new file before it is written: what follows from its path, what to ask for, which fields it needs besides. */
@@ -14,10 +15,6 @@ export type Plan = {
   body: string;
 };
 
-/** Why a file can't be made, in the author's words. */
-export class Refusal extends Error {}
-
-const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const titled = (slug: string) =>
   slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? " " : "") + letter.toUpperCase());
 const next = (list: { data: { order: number } }[]) => Math.max(0, ...list.map((e) => e.data.order)) + 1;
@@ -30,8 +27,7 @@ export type Kind = (typeof kinds)[number];
 /** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal when there is no place. */
 export function plan(kind: Kind, path: string, entries: Entries, today: string): Plan {
   const parts = path.split("/");
-  const odd = parts.find((part) => !slugForm.test(part));
-  if (odd !== undefined) throw new Refusal(`"${odd}" must be lower-case words joined by hyphens, like some-estate`);
+  refuseOddNames(path);
   if (kind === "winery") return wineryPlan(path, parts, entries);
   if (kind === "region") return regionPlan(path, parts, entries);
   if (kind === "state") return statePlan(path, parts, entries);
@@ -52,18 +48,9 @@ function place(collection: Plan["collection"], id: string, entries: Entries): Pi
 
 function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
   const folder = parts.slice(0, -1).join("/");
-  const homes = new Map([
-    ...entries.regions.map((r) => [r.data.state ? `${r.data.state}/${slugOf(r.id)}` : r.id, r.id] as const),
-    ...entries.wineries.map((w) => [w.id.slice(0, -slugOf(w.id).length - 1), w.data.region] as const),
-  ]);
-  const region = entries.regions.find((r) => r.id === homes.get(folder));
-  if (!region && folder === "")
+  if (folder === "")
     throw new Refusal(`"${path}" must stand in its region's folder, like us/california/napa-valley/${path}`);
-  if (!region) {
-    const known = [...homes.keys()];
-    const meant = nearest(folder, known) ?? nearest(slugOf(folder), known) ?? folder;
-    throw new Refusal(`"${folder}" is not a region's folder${suggest(meant, known)}`);
-  }
+  const region = regionOf(folder, entries);
   const { latitude, longitude, fees } = region.data;
   const country = entries.countries.find((c) => c.id === parts[0]);
   return {

@@ -1,14 +1,16 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parse, parseDocument } from "yaml";
 import type { z } from "zod";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
+import type { PhotoLookup } from "../checks/photo-rules.ts";
 import { fieldDoc, flow, type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { type Content, readContent, validate } from "../checks/read-content.ts";
 import { contentRules } from "../checks/rules.ts";
-import { type Kind, kinds, type Plan, plan, Refusal } from "./kinds.ts";
+import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
+import { Refusal } from "./names.ts";
 import { jsonSchema } from "./schemas.ts";
 import { documentation, fieldLines, type Given, type JsonSchema } from "./template.ts";
 
@@ -32,6 +34,9 @@ function draftText(plan: Plan, given: Given, guessed: readonly string[] = []): s
   return plan.file.endsWith(".mdx") ? `---\n${fields}\n---\n\n${plan.body}\n` : `${fields}\n`;
 }
 
+/** Photographs are looked at by the check; a new file has none. */
+const everyPicture: PhotoLookup = { names: [], find: () => undefined };
+
 /** What is wrong with the values that are given for a new file, in itself and among the others. */
 function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Problem[] {
   const { data, body, problems } = validate(plan.file, draftText(plan, given), schemaOf(plan));
@@ -40,7 +45,7 @@ function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Probl
   const entry = { id: file.slice(collections[collection].base.length + 1).replace(/\.\w+$/, ""), file, data, body };
   const all = { ...entries, [collection]: [...entries[collection], entry] } as Entries;
   const countries = collection === "countries" ? [...site.countries, entry.id] : site.countries;
-  return contentRules(all, { ...site, countries }, () => "picture").filter((p) => p.file === file);
+  return contentRules(all, { ...site, countries }, everyPicture).filter((p) => p.file === file);
 }
 
 /**
@@ -51,7 +56,11 @@ export async function create(root: string, kind: Kind, path: string, flags: Give
   const content = readContent(root);
   const planned = plan(kind, path, content.entries, new Date().toISOString().slice(0, 10));
   refuseUnknown(planned, flags);
-  const given = { ...planned.known, ...flags };
+  const prices = Object.entries(flags).flatMap(([field, value]) => {
+    const price = priceOf(String(value), planned.known[field]);
+    return price ? [[field, price]] : [];
+  });
+  const given = { ...planned.known, ...flags, ...(Object.fromEntries(prices) as Given) };
   const problems = problemsOf(content, planned, given);
   if (problems.length > 0) throw new Refusal(printProblems(problems));
   const open = planned.ask.filter((field) => !(field in flags));
@@ -150,7 +159,10 @@ async function main([kind = "", path, ...rest]: string[]): Promise<void> {
     console.log(`${file} is written, as a draft.${order}\nOpen it, write, then: npm run check -- ${file}`);
     // Editors know the fields of an MDX file from the list that this writes.
     if (file.endsWith(".mdx"))
-      spawnSync(process.execPath, [join(import.meta.dirname, "astro.ts"), "sync"], { stdio: "ignore" });
+      spawn(process.execPath, [join(import.meta.dirname, "astro.ts"), "sync"], {
+        stdio: "ignore",
+        detached: true,
+      }).unref();
   } finally {
     terminal?.close();
   }

@@ -1,14 +1,10 @@
 import { existsSync, globSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { join, resolve } from "node:path";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type { NetlifyDev } from "@netlify/dev";
-import type { Config } from "@netlify/functions";
-import type { Handler } from "../../netlify/lib/responses.ts";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
+import { callFunction, type Route, readRoutes, routeOf, send } from "../integrations/local-functions.ts";
 import { writeLists } from "../integrations/seed-lists.ts";
 
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
@@ -61,21 +57,6 @@ export async function startPreview({ root, port }: { root: string; port: number 
   return { url, pages, close };
 }
 
-type Route = { paths: string[]; methods: string[]; handler: Handler };
-
-/**
- * The functions, called here: the emulator bundles one anew for every call into a folder that simultaneous calls take
- * away from each other, and then shows a stack.
- */
-const readRoutes = (folder: string): Promise<Route[]> =>
-  Promise.all(
-    globSync("*.ts", { cwd: folder }).map(async (file) => {
-      const loaded: unknown = await import(pathToFileURL(join(folder, file)).href);
-      const { default: handler, config } = loaded as { default: Handler; config: Config };
-      return { paths: [config.path ?? []].flat(), methods: [config.method ?? []].flat(), handler };
-    }),
-  );
-
 const plain = (status: number, sentence: string, headers: Record<string, string> = {}) =>
   new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } });
 
@@ -92,11 +73,8 @@ async function answer(
   if (!ownNames.test(headers.host ?? "")) return plain(403, "The preview answers only to localhost.");
   if (method === "TRACE" || method === "CONNECT") return plain(405, `The preview does not answer ${method}.`);
   if (!path.startsWith("/") || !isDecodable(path)) return plain(400, "This is no address.");
-  const pathname = new URL(`http://${headers.host}${path}`).pathname.toLowerCase().replace(/(?<=.)\/$/, "");
-  const route = routes.find(
-    ({ paths, methods }) => paths.includes(pathname) && (methods.length === 0 || methods.includes(method)),
-  );
-  if (route) return route.handler(toRequest(incoming), { deploy: { context: "dev" } });
+  const route = routeOf(routes, incoming);
+  if (route) return callFunction(route, incoming);
   const elsewhere = otherAddress(path, dist);
   if (elsewhere) return new Response(null, { status: 301, headers: { location: elsewhere } });
   const found = await emulator.handleAndIntrospectNodeRequest(incoming);
@@ -120,26 +98,6 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function toRequest(incoming: IncomingMessage): Request {
-  const { method = "GET", url = "/", headersDistinct } = incoming;
-  const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
-    (values ?? []).map((value): [string, string] => [name, value]),
-  );
-  const withBody = method !== "GET" && method !== "HEAD" && { body: Readable.toWeb(incoming), duplex: "half" };
-  return new Request(`http://${incoming.headers.host}${url}`, { method, headers, ...withBody } as RequestInit);
-}
-
-function send(answered: Response, request: IncomingMessage, response: ServerResponse) {
-  response.writeHead(answered.status, [...answered.headers].flat());
-  if (!answered.body || request.method === "HEAD") {
-    response.end();
-    return;
-  }
-  Readable.fromWeb(answered.body as ReadableStream)
-    .on("error", () => response.destroy())
-    .pipe(response);
 }
 
 async function listen(server: Server, wanted: number): Promise<number> {

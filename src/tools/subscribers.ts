@@ -25,6 +25,7 @@ import {
   toCsv,
 } from "../../netlify/lib/subscribers.ts";
 import { siteUrl } from "../checks/site-url.ts";
+import { localStores } from "../integrations/local-blobs.ts";
 
 const usage = `npm run subscribers -- count               how many there are, by store
 npm run subscribers -- export --to FILE    every subscription as CSV, into a new file
@@ -173,7 +174,7 @@ export async function subscribers([name = "", ...rest]: string[], options: Optio
   const work = (stores: SiteStores, listed: Work["listed"]) =>
     command.run({ stores, listed, options, now }, args[0] ?? "");
   if (site) return work(siteStores(site), "production");
-  const directory = join(root, ".netlify/blobs-serve");
+  const directory = join(root, localStores);
   if (!existsSync(directory)) return failed("Nothing has been stored on this machine yet.");
   const server = new BlobsServer({ directory, token: "local" });
   const { address } = await server.start();

@@ -51,6 +51,13 @@ function renameEverywhere(project: Project, from: string, to: string) {
     if (data.winery === from) project.fields(file, (d) => d.set("winery", to));
 }
 
+/** Writes another id of the region that opens the home page. */
+function renameCover(project: Project, from: string, to: string) {
+  const { cover = "" } = project.now().guide.site;
+  if (cover === from || cover.startsWith(`${from}/`))
+    project.fields(site, (d) => d.set("cover", `${to}${cover.slice(from.length)}`));
+}
+
 /** Writes another id of a place wherever a text's component names it. */
 function renameInTexts(project: Project, from: string, to: string) {
   const { countries, states, regions, wineries, pages } = project.now().entries;
@@ -85,6 +92,7 @@ function renameRegion(project: Project, region: RegionPage, folder: boolean) {
   const to = `${region.id}-country`;
   const [from, old] = [file(region), folderOf(region)];
   renameInTexts(project, region.id, to);
+  renameCover(project, region.id, to);
   project.move(from, `content/regions/${to}.mdx`);
   const names = [region.slug];
   for (const page of region.wineries) project.fields(file(page), (d) => d.set("region", to));
@@ -367,6 +375,7 @@ export const honest: Edit[] = [
       const country = guide.countries.at(-1)!;
       const to = `${country.id}-proper`;
       renameInTexts(p, country.id, to);
+      renameCover(p, country.id, to);
       const swap = (id: string) => `${to}${id.slice(country.id.length)}`;
       for (const { file, data } of entries.wineries)
         if (data.region.startsWith(`${country.id}/`)) p.fields(file, (d) => d.set("region", swap(data.region)));

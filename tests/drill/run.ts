@@ -5,10 +5,13 @@ import { contentProblems } from "../../src/checks/content.ts";
 import { printProblems } from "../../src/checks/problems.ts";
 import { dishonest } from "./dishonest.ts";
 import { honest } from "./honest.ts";
+import { mistakes } from "./mistakes/index.ts";
+import { workshop } from "./mistakes/workshop.ts";
 import { copyOf, type Project } from "./project.ts";
 
 const usage = `npm run drill                    every edit, with the check and every suite but the browser's
 npm run drill -- --only check    the check alone, in about a minute
+npm run drill -- --only mistakes the table of mistakes against the check, and a build of all that it accepts, in ten
 npm run drill -- --batch 2       one batch of honest edits`;
 
 const root = join(import.meta.dirname, "../..");
@@ -85,15 +88,56 @@ function refuse() {
   }
 }
 
+/**
+ * Every mistake of the table alone, in one copy of the guide: how many the check tells well, tells badly, or lets pass.
+ * What it rightly accepts is done all at once in another copy, which must build and whose links must lead somewhere.
+ */
+async function tryMistakes() {
+  const shop = workshop(copyOf(root, true).root);
+  const counts = new Map<string, number>();
+  for (const mistake of mistakes) {
+    const { verdict, said } = await shop.judge(mistake);
+    counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+    if (verdict === "told well" || verdict === "accepted") continue;
+    const fault = `${verdict}: [${mistake.kind}] ${mistake.name}, wanted ${mistake.told ?? "nothing"}\n${printProblems(said.slice(0, 4))}`;
+    if (verdict === "told badly") console.log(`\n${fault}`);
+    else faults.push(fault);
+  }
+  console.table(Object.fromEntries(counts));
+  const tried = mistakes.filter(({ told }) => told !== undefined).length;
+  if ((counts.get("told well") ?? 0) < tried * 0.9) faults.push("fewer than nine of ten mistakes are told well");
+  await buildAccepted();
+}
+
+async function buildAccepted() {
+  const project = copyOf(root, false);
+  const { make } = workshop(project.root);
+  for (const mistake of mistakes.filter(({ told }) => told === undefined)) await make(mistake);
+  const problems = contentProblems(project.root);
+  if (problems.length > 0) faults.push(`all that is accepted, together:\n${printProblems(problems.slice(0, 6))}`);
+  stage(project, ["node", "src/tools/lists.ts"]);
+  for (const words of [
+    ["astro", "build"],
+    [...suite("site"), "links", "feeds", "valid"],
+  ]) {
+    const { ok, said } = stage(project, words);
+    console.log(`all that is accepted, ${words[0] === "astro" ? "build" : "links"}: ${ok ? "green" : "red"}`);
+    if (!ok) faults.push(`all that is accepted: ${said.slice(-6000)}`);
+  }
+}
+
 const options = { only: { type: "string" }, batch: { type: "string" } } as const;
 const { values } = parseArgs({ options });
-if (values.only !== undefined && values.only !== "check") {
+if (values.only !== undefined && !["check", "mistakes"].includes(values.only)) {
   console.error(usage);
   process.exit(1);
 }
 const batches = [...new Set(honest.map(([, batch]) => batch))];
-for (const batch of values.batch ? [Number(values.batch)] : batches) await judge(batch, values.only === "check");
-if (!values.batch) refuse();
+const onlyMistakes = values.only === "mistakes";
+for (const batch of onlyMistakes ? [] : values.batch ? [Number(values.batch)] : batches)
+  await judge(batch, values.only === "check");
+if (!values.batch && !onlyMistakes) refuse();
+if (!values.batch && values.only !== "check") await tryMistakes();
 console.table(rows.map(({ edit, ...cells }) => ({ edit, ...cells })));
 const [right, wrong] = [
   rows.filter(({ edit }) => !edit.startsWith("mistake: ")),

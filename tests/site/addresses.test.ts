@@ -5,7 +5,18 @@ import { guide } from "../support/living.ts";
 import { pages, redirects, unindexed } from "./built.ts";
 
 /** The pages that are not of the guide. */
-const screens = ["/", "/roundups", "/gadgets", "/cellar", "/recommendations", "/about", "/contact", ...unindexed];
+const screens = [
+  "/",
+  "/roundups",
+  "/wineries",
+  "/gadgets",
+  "/cellar",
+  "/recommendations",
+  "/about",
+  "/contact",
+  "/trip",
+  ...unindexed,
+];
 
 describe("the site", () => {
   it("is built page by page, and nothing else is", () => {

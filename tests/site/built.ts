@@ -36,7 +36,15 @@ export function page(path: string): BuiltPage {
 }
 
 /** Pages that are there for readers or engineers, but not for search engines. */
-export const unindexed = ["/404", "/search", "/offline", "/style", "/newsletter/confirm", "/newsletter/unsubscribe"];
+export const unindexed = [
+  "/404",
+  "/search",
+  "/compare",
+  "/offline",
+  "/style",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+];
 
 /** dist/_redirects as from → to. */
 export const redirects: ReadonlyMap<string, string> = new Map(

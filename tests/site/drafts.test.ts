@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -125,13 +126,17 @@ describe("the public site", () => {
     expect(html(guide.wineries[1]!.path)).not.toContain(said);
   });
 
-  it("bears no ribbon", () => {
-    expect(html("index")).not.toContain("Preview of branch");
+  it("bears no ribbon, and has no list of drafts", () => {
+    for (const words of ["Preview of branch", "Edit this page", "/drafts"]) expect(html("index")).not.toContain(words);
+    expect(existsSync(join(copy, "dist/drafts.html"))).toBe(false);
   });
 });
 
 describe("a preview deploy", () => {
-  beforeAll(() => build({ CONTEXT: "deploy-preview", HEAD: "spring-trip" }), 300_000);
+  beforeAll(
+    () => build({ CONTEXT: "deploy-preview", HEAD: "spring-trip", REPOSITORY_URL: "git@github.com:jane/guide.git" }),
+    300_000,
+  );
 
   it("shows all of it, where the public would find it one day", () => {
     const found = leaks();
@@ -145,6 +150,29 @@ describe("a preview deploy", () => {
       ".netlify/v1/blobs/deploy/wine-recommendations/blob",
     ])
       expect(found).toContain(file);
+  });
+
+  it("links every page to where it is written, on its own branch", () => {
+    const edit = "https://github.com/jane/guide/edit/spring-trip";
+    const written = [
+      ...guide.pages.map((page) => [page.path, `${edit}/${fileOf(page)}`]),
+      ["about", `${edit}/content/pages/about.mdx`],
+    ];
+    const wrong = written.filter(([path = "", address]) => !html(path).includes(`href="${address}"`));
+    expect(wrong).toEqual([]);
+    const bare = globSync("**/*.html", { cwd: join(copy, "dist") }).filter(
+      (file) => !html(file.slice(0, -5)).includes("Edit this page"),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it("lists the drafts with what is still to be written, and what waits for its day", () => {
+    const list = html("drafts");
+    for (const id of [pages.estate, pages.later]) expect(list).toContain(`content/wineries/${id}.mdx`);
+    expect(list).toContain("January 1, 2999");
+    expect(list).toMatch(/Still to be written:.*headline/);
+    expect(list).toContain('<meta name="robots" content="noindex">');
+    expect(readFileSync(join(copy, "dist/sitemap.xml"), "utf8")).not.toContain("/drafts");
   });
 
   it("says on every page which branch it is, and what is a draft or waits", () => {

@@ -24,7 +24,16 @@ describe("what is deployed", () => {
 
   it("has islands on just the pages that need them", () => {
     const withIslands = all.filter(({ document }) => document.querySelector("astro-island")).map((p) => p.path);
-    expect(withIslands.sort()).toEqual(["/", "/cellar", "/contact", "/gadgets", "/recommendations"]);
+    expect(withIslands.sort()).toEqual([
+      "/",
+      "/cellar",
+      "/compare",
+      "/contact",
+      "/gadgets",
+      "/recommendations",
+      "/trip",
+      "/wineries",
+    ]);
   });
 
   it("keeps inline scripts of a page without an island under 2 KB", () => {

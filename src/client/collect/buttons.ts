@@ -1,18 +1,10 @@
+import { announce } from "./announce.ts";
 import type { Collection, Item } from "./collection.ts";
 import { button } from "./elements.ts";
 
-/** Puts a collection's button at every winery of the page and keeps it true to what is in the collection. */
-export function addButtons(collection: Collection, said: (message: string, isShown: boolean) => void): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>(".collect")].map((place) => {
-    const { collect: slug = "", name = "" } = place.dataset;
-    const item: Item = { slug, name };
-    const made = button(collection.label(false), "collect-button", () => {
-      const { message, refused = false } = collection.toggle(item);
-      said(message, refused);
-    });
-    place.append(made);
-    return { item, made };
-  });
+/** Puts a collection's button at every winery that has none yet, now and when called, and keeps it true. */
+export function buttonsOf(collection: Collection): () => void {
+  let buttons: { place: HTMLElement; item: Item; made: HTMLButtonElement }[] = [];
   const show = () => {
     for (const { item, made } of buttons) {
       const isIn = collection.has(item.slug);
@@ -21,6 +13,21 @@ export function addButtons(collection: Collection, said: (message: string, isSho
       made.ariaPressed = String(isIn);
     }
   };
+  const add = (place: HTMLElement) => {
+    const { collect: slug = "", name = "" } = place.dataset;
+    const item: Item = { slug, name };
+    const press = () => announce(collection.key, collection.toggle(item));
+    const made = button("", "collect-button", press);
+    place.append(made);
+    buttons.push({ place, item, made });
+  };
+  const fill = () => {
+    buttons = buttons.filter(({ place }) => place.isConnected);
+    const known = new Set(buttons.map(({ place }) => place));
+    for (const place of document.querySelectorAll<HTMLElement>(".collect")) if (!known.has(place)) add(place);
+    show();
+  };
   collection.onChange(show);
-  show();
+  fill();
+  return fill;
 }

@@ -1,12 +1,15 @@
 /** A winery that a reader may want to come back to. */
 export type Item = { slug: string; name: string };
 
-/** What a press did: the sentence that is announced; `refused` also shows it, since nothing else on the page changes. */
-export type Outcome = { message: string; refused?: boolean };
+/**
+ * What a press did: the sentence that is announced. It is also shown where it can be undone, and where it was `refused`,
+ * since nothing else on the page changes then.
+ */
+export type Outcome = { message: string; refused?: boolean; undo?: () => void };
 
 /**
- * Something that a reader collects wineries in: a button beside each winery, and a summary at the foot of the window
- * while there is anything in it. What is collected stays on the reader's device.
+ * Something that a reader collects wineries in, by a button beside each winery. What is collected stays on the reader's
+ * device.
  */
 export type Collection = {
   /** Also the key in local storage whose presence has the script loaded. */
@@ -14,9 +17,17 @@ export type Collection = {
   /** The words on a winery's button, whether or not it is in. */
   label: (isIn: boolean) => string;
   /** What a screen reader hears in their place, with the winery's name. */
-  longLabel: (item: Item, isIn: boolean) => string;
+  longLabel: (item: Item, isIn?: boolean) => string;
   has: (slug: string) => boolean;
   toggle: (item: Item) => Outcome;
+  /** Calls back whenever it changes, also in another tab. */
+  onChange: (listener: () => void) => void;
+};
+
+/** A collection with a summary at the foot of the window while there is anything in it. */
+export type Tray = Collection & {
+  /** The path of its own screen, where there is no need for a summary. */
+  screen: string;
   /** What is in it; nothing is shown while it is empty. */
   items: () => readonly Item[];
   remove: (slug: string) => void;
@@ -25,6 +36,4 @@ export type Collection = {
   summary: (count: number) => string;
   /** Where it leads, with the link's words, or what is still missing. */
   next: (items: readonly Item[]) => { href: string; text: string } | string;
-  /** Calls back whenever it changes, also in another tab. */
-  onChange: (listener: () => void) => void;
 };

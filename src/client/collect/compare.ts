@@ -1,11 +1,12 @@
 import { fewest, has, toggled } from "../../compare/tray.ts";
 import { changeTray, currentTray, onTrayChange, trayKey } from "../../compare/tray-store.ts";
-import { compareAddress } from "../../site/paths.ts";
-import type { Collection } from "./collection.ts";
+import { compareAddress, compare as comparePath } from "../../site/paths.ts";
+import type { Tray } from "./collection.ts";
 
 /** The wineries to put side by side. */
-export const compare: Collection = {
+export const compare: Tray = {
   key: trayKey,
+  screen: comparePath,
   label: () => "Compare",
   longLabel: ({ name }) => `Compare ${name}`,
   has: (slug) => has(currentTray(), slug),

@@ -1,22 +1,31 @@
 import css from "../../styles/collect.css?inline";
-import { addButtons } from "./buttons.ts";
+import { onAnnounced } from "./announce.ts";
+import { buttonsOf } from "./buttons.ts";
 import { collections } from "./collections.ts";
 import { element } from "./elements.ts";
+import { collectPlaces } from "./places.ts";
+import { saidNote } from "./said.ts";
 import { summaryOf } from "./summary.ts";
+import { showTripLink } from "./trip-link.ts";
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
 const status = element("p", { className: "sr-only", role: "status" });
-const corner = element("div", { className: "collect-corner" }, status);
+const said = saidNote();
+const corner = element("aside", { className: "collect-corner", ariaLabel: "Wineries you picked" }, status, said.note);
 document.body.append(corner);
+showTripLink();
 
 for (const collection of collections) {
-  const { details, explain } = summaryOf(collection);
-  corner.append(details);
-  addButtons(collection, (message, isShown) => {
-    status.textContent = message;
-    if (isShown) explain(message);
+  document.addEventListener(collectPlaces, buttonsOf(collection));
+  const tray = "items" in collection ? summaryOf(collection) : undefined;
+  if (tray && "screen" in collection && location.pathname !== collection.screen) corner.append(tray.details);
+  onAnnounced(collection.key, (outcome) => {
+    status.textContent = outcome.message;
+    if (outcome.refused && tray) tray.explain(outcome.message);
+    else if (outcome.refused || outcome.undo) said.show(outcome);
+    else said.hide();
   });
 }

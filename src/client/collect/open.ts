@@ -1,4 +1,5 @@
 import { collectScript } from "../../site/paths.ts";
+import { loadScript } from "../load-script.ts";
 import { collectionKeys } from "./keys.ts";
 
 /** Whether the reader has collected anything; no where storage is forbidden. */
@@ -12,6 +13,6 @@ function hasCollected(): boolean {
 
 /** Loads "Compare" and its like where the page has wineries to collect, or the reader has collected some elsewhere. */
 export function watchCollections(): void {
-  if (!document.querySelector("[data-collect]") && !hasCollected()) return;
-  document.head.append(Object.assign(document.createElement("script"), { type: "module", src: collectScript }));
+  if (!document.querySelector(".collect,.collect-page") && !hasCollected()) return;
+  loadScript(collectScript);
 }

@@ -1,8 +1,8 @@
-import type { Collection, Item } from "./collection.ts";
+import type { Item, Tray } from "./collection.ts";
 import { button, element } from "./elements.ts";
 
 /** What a collection holds, folded into a corner of the window; there while it holds anything. */
-export function summaryOf(collection: Collection) {
+export function summaryOf(collection: Tray) {
   const title = element("summary");
   const list = element("ul");
   const next = element("p");

@@ -1,7 +1,7 @@
 import { escaped } from "../../format/escape.ts";
 import type { SearchPlace } from "../../search/documents.ts";
 import { type Kind, kinds } from "../../search/query.ts";
-import { search } from "../../site/paths.ts";
+import { search, wineries } from "../../site/paths.ts";
 
 export const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = {
   winery: { one: "Winery", many: "Wineries" },
@@ -34,5 +34,6 @@ export const panel = (places: readonly SearchPlace[]): string => `
     <select class="field" id="search-region" name="region">${option("", "Anywhere")}${places.map(group).join("")}</select>
   </div>
 </form>
+<p class="search-finder"><a class="link" href="${wineries}">Find wineries by day, fee or grape</a></p>
 <p class="search-count" role="status"></p>
 <ol class="search-results"></ol>`;

@@ -1,6 +1,7 @@
 import type { SearchDocument } from "../../search/documents.ts";
 import type { Result } from "../../search/engine.ts";
 import { highlight } from "../../search/fold.ts";
+import { slugOf } from "../../site/paths.ts";
 import { kindNames } from "./panel.ts";
 
 const mostTags = 3;
@@ -29,7 +30,14 @@ export function resultItem({ document: found, found: terms }: Result): HTMLEleme
     ...named(found, terms),
   ) as HTMLAnchorElement;
   link.href = found.path;
-  return element("li", "", link);
+  return element("li", "", link, ...(found.kind === "winery" ? [collectPlace(found)] : []));
+}
+
+/** Where the buttons of a winery go ("Add to trip"). */
+function collectPlace({ path, title }: SearchDocument): HTMLElement {
+  const place = element("div", "collect");
+  Object.assign(place.dataset, { collect: slugOf(path), name: title });
+  return place;
 }
 
 const place = (found: SearchDocument, terms: ReadonlySet<string>): Child[] =>

@@ -1,6 +1,7 @@
 import type { SearchIndex } from "../../search/documents.ts";
 import { type Search, searchOver } from "../../search/engine.ts";
-import { countText, isEmpty, type Query, queryFrom, searchAddress } from "../../search/query.ts";
+import { countText, finderAddress, isEmpty, type Query, queryFrom, searchAddress } from "../../search/query.ts";
+import { fillCollections } from "../collect/fill.ts";
 import { resultItem } from "./results.ts";
 
 /** What is searched; `search` gets better once, when the words of the texts have come. */
@@ -35,14 +36,17 @@ export function attach(root: HTMLElement, session: Session, { limit, changed, op
   const count = root.querySelector(".search-count")!;
   const list = root.querySelector(".search-results")!;
   const regions = regionIds(session.index);
+  const finder = root.querySelector<HTMLAnchorElement>(".search-finder a")!;
   const links = () => [...list.querySelectorAll("a")];
 
   const show = () => {
     const query = queryFrom(new FormData(form), regions);
     const results = isEmpty(query) ? [] : session.search(query);
     list.replaceChildren(...results.slice(0, limit).map(resultItem));
+    fillCollections();
     count.replaceChildren(isEmpty(query) ? "" : countText(query, results.length, Math.min(results.length, limit)));
     if (results.length > limit) count.append(" ", allLink(query));
+    finder.href = finderAddress(query);
     return query;
   };
   const set = (query: Query) => {

@@ -24,7 +24,7 @@ function countDown(region: HTMLElement, over: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function Card({ toast: { id, open, variant, title, description } }: { toast: Toast }) {
+function Card({ toast: { id, open, variant, title, description, action } }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null);
 
   const close = () => {
@@ -51,7 +51,19 @@ function Card({ toast: { id, open, variant, title, description } }: { toast: Toa
     >
       <div className="min-w-0 flex-1 py-3 wrap-anywhere">
         <p className="font-display">{title}</p>
-        <p className="mt-1 text-sm text-ink">{description}</p>
+        {description && <p className="mt-1 text-sm text-ink">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="link mt-1 min-h-8 cursor-pointer text-sm"
+            onClick={() => {
+              close();
+              action.press();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -2,8 +2,14 @@
  * Toasts and tooltips are our own: the islands of a page have 80 KB of JavaScript, most of it React, and the site's policy
  * has no `unsafe-` source for the inline styles of a library.
  */
-export type Message = { title: string; description: string; variant?: "default" | "destructive" };
-export type Toast = Required<Message> & { id: number; open: boolean };
+export type Message = {
+  title: string;
+  description: string;
+  variant?: "default" | "destructive";
+  /** A button that answers the message, like Undo. The toast closes when it is pressed. */
+  action?: { label: string; press: () => void };
+};
+export type Toast = Message & Required<Pick<Message, "variant">> & { id: number; open: boolean };
 
 /** How long a toast is shown, in milliseconds. */
 export const shownForMs = 5000;

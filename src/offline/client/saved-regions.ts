@@ -14,15 +14,24 @@ export async function savableRegions(): Promise<SavableRegion[]> {
   return (await response.json()) as SavableRegion[];
 }
 
-/** Stores all of a region, or nothing of it: throws when one of its files can't be had. An older copy gives way. */
-export async function save(region: SavableRegion): Promise<void> {
-  const responses = await Promise.all(
-    [...region.pages.map(({ path }) => path), ...region.files].map(async (path) => {
+export type Download = { path: string; response: Response };
+
+/** The network's own copies of some addresses. Throws when one can't be had. */
+export const download = (paths: readonly string[]): Promise<Download[]> =>
+  Promise.all(
+    paths.map(async (path) => {
       const response = await fetch(path, { cache: "no-cache" });
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return { path, response };
     }),
   );
+
+/** Stores all of a region, or nothing of it: throws when one of its files can't be had. An older copy gives way. */
+export const save = async (region: SavableRegion): Promise<void> =>
+  storeAll(region, await download([...region.pages.map(({ path }) => path), ...region.files]));
+
+/** Stores what was downloaded as a region, in place of an older copy. Throws when there is no room, and stores nothing then. */
+export async function storeAll(region: SavableRegion, responses: readonly Download[]): Promise<void> {
   await remove(region.id);
   const [cache, visited] = await Promise.all([caches.open(storeName(region.id)), caches.open(stores.visited)]);
   try {

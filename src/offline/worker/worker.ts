@@ -1,7 +1,8 @@
 import { dirname } from "node:path";
 import type { GenerateSWOptions } from "workbox-build";
 import { collectScript, offline } from "../../site/paths.ts";
-import { deferredScript, isAsset, isDrawing, isList, isPhoto, stores, timeout } from "../stores.ts";
+import { deferredScript } from "../deferred-script.ts";
+import { isAsset, isDrawing, isList, isPhoto, stores, timeout } from "../stores.ts";
 import { isPage, orSaved, orSmallest, pageCopies } from "./plugins.ts";
 
 const fresh = { statuses: [200] };
@@ -82,9 +83,10 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
       options: { cacheName: stores.lists, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
     },
     {
-      urlPattern: /\/scripts\/[^?#]+$|\/(search|search-words|offline)\.json$/,
+      urlPattern:
+        /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|trip|wineries|wineries-maps|(?:wineries|compare)\/[\w-]+)\.json$/,
       handler: "NetworkFirst",
-      options: { cacheName: stores.rest, networkTimeoutSeconds: timeout, cacheableResponse: fresh },
+      options: { cacheName: stores.rest, networkTimeoutSeconds: timeout, cacheableResponse: fresh, plugins: [orSaved] },
     },
   ],
 });

@@ -1,8 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { createServer as createVite, type Plugin } from "vite";
 import { describe, expect, it } from "vitest";
-import { headersFile, mapOrigin, noPolicyInDev, sitePolicy } from "../../../src/build/headers.ts";
+import { headersFile, mapOrigin, sitePolicy } from "../../../src/build/headers.ts";
 
 /** A policy's directives by name. */
 const parsed = (policy: string) =>
@@ -55,33 +52,14 @@ describe("headersFile", () => {
     expect(file).toContain("/manifest.webmanifest\n  Content-Type: application/manifest+json\n");
   });
 
+  it("sends each file to take along as what it is", () => {
+    const file = headersFile([], undefined, ["travel/spain/rioja.gpx", "wineries.csv"]);
+    expect(file).toContain("\n/travel/spain/rioja.gpx\n  Content-Type: application/gpx+xml\n");
+    expect(file).toContain("\n/wineries.csv\n  Content-Type: text/csv; charset=utf-8\n");
+  });
+
   it("puts the site's policy first, for every address", () => {
     const file = headersFile(["<script>a()</script>"], "production");
     expect(file).toMatch(/^\/\*\n {2}Content-Security-Policy: .*script-src 'self' 'sha256-/);
   });
-});
-
-it("a page of astro dev doesn't get the policy of the last build, which Netlify's emulation sends along", async () => {
-  const emulation: Plugin = {
-    name: "emulation",
-    configureServer({ middlewares }) {
-      middlewares.use((_, response, next) => {
-        response.setHeader("Content-Security-Policy", "default-src 'none'").setHeader("X-Emulated", "yes");
-        next();
-      });
-    },
-  };
-  const vite = await createVite({
-    configFile: false,
-    logLevel: "silent",
-    appType: "custom",
-    server: { middlewareMode: true, ws: false },
-    plugins: [noPolicyInDev(), emulation],
-  });
-  const server = createServer((request, response) => vite.middlewares(request, response, () => response.end()));
-  await new Promise<void>((ready) => server.listen(0, "localhost", ready));
-  const { headers } = await fetch(`http://localhost:${(server.address() as AddressInfo).port}/`);
-  expect([headers.get("X-Emulated"), headers.get("Content-Security-Policy")]).toEqual(["yes", null]);
-  server.close();
-  await vite.close();
 });

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { purgeTogether } from "../../../src/build/purge-pages.ts";
+import { purgeStyles, purgeTogether } from "../../../src/build/purge-pages.ts";
 
 const css = ".near{a:b}.far{a:b}.late{a:b}.island{a:b}.gone{a:b}";
 const page = (body: string) => `<html><head><style>${css}</style></head><body>${body}</body></html>`;
@@ -22,4 +25,27 @@ it("gives all pages of a route one sheet", () => {
   const [one, other] = sheetOf('<p class="near"></p>', '<p class="far"></p>');
   expect(one).toBe(".near{a:b}.far{a:b}.late{a:b}");
   expect(other).toBe(one);
+});
+
+it("leaves the styles of the page's own islands, and of what they import, now or on demand", () => {
+  const root = mkdtempSync(join(tmpdir(), "purge-"));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+    return join(root, file);
+  };
+  const tag = (name: string) => `const ${name} = <p className="${name}" />;`;
+  write(
+    "src/islands/near/Near.tsx",
+    `import { far } from "../ui/Far.tsx"; const later = () => import("./Late.tsx"); ${tag("near")}`,
+  );
+  write("src/islands/ui/Far.tsx", tag("far"));
+  write("src/islands/near/Late.tsx", tag("late"));
+  write("src/islands/gone/Gone.tsx", tag("gone"));
+  // By its file: what a component calls itself in its file is its own affair.
+  const island = '<astro-island component-url="/_astro/Near.4rXq.js" opts="{&quot;name&quot;:&quot;Island&quot;}">';
+  const file = write("dist/page.html", page(`${island}</astro-island>`));
+  purgeStyles({ root, dist: join(root, "dist"), routes: [[file]] } as unknown as Parameters<typeof purgeStyles>[0]);
+  expect(readFileSync(file, "utf8")).toContain("<style>.near{a:b}.far{a:b}.late{a:b}</style>");
+  rmSync(root, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headProblems } from "../../../src/checks/heads.ts";
-import { change, copy, type Edit, keever, margaux, napa, opusOne, readSound, siteFile } from "../support/content.ts";
+import { change, copy, type Edit, keever, margaux, napa, readSound, siteFile } from "../support/content.ts";
 
 const about = "content/pages/about.mdx";
 const said = (...edits: Edit[]): string[] => {
@@ -60,22 +60,5 @@ describe("a description", () => {
     const other = "content/wineries/us/california/napa-valley/other.mdx";
     const found = said(copy(keever, other), change(other, "name: Keever", "name: Other"));
     expect(found).toEqual([`${other} card.description: says "${own}", and so does ${keever}; write one of them anew`]);
-  });
-});
-
-describe("the headings of a text", () => {
-  const text = (file: string, body: string) => said(change(file, "A take.", body));
-  it("begin below those of their page, and go one deeper at a time", () => {
-    expect(text(opusOne, "### One\n\nA take.\n\n#### Two\n\n### Three")).toEqual([]);
-    expect(text(about, "## One\n\nA take.\n\n### Two")).toEqual([]);
-    for (const [file, body, wanted] of [
-      [opusOne, "# One", "###"],
-      [opusOne, "## One", "###"],
-      [opusOne, "#### One", "###"],
-      [opusOne, "### Zero\n\n##### One", "####"],
-      [about, "# One", "##"],
-      [about, "### One", "##"],
-    ] as const)
-      expect(text(file, body)).toEqual([`${file} the text: has the heading "One"; begin it with ${wanted}`]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brochureWords, misspelt, proseProblems, takeWords, words } from "../../../src/checks/prose.ts";
 import { change, type Edit, gadget, keever, latour, mdx, napa, opusOne, readSound, write } from "../support/content.ts";
+import { dayFields, days } from "../support/days.ts";
 import { layoutField, wineryFields } from "../support/fields.ts";
 
 /** Words that stand in no other text. */
@@ -43,6 +44,15 @@ describe("the length of a take", () => {
     expect(region(120, 100)).toEqual([]);
     expect(region(220, 180)).toEqual([]);
     expect(region(221, 181)).toHaveLength(2);
+  });
+
+  it("of a day's reasons is 40 to 90 words", () => {
+    const day = (count: number) =>
+      said(napa, days([dayFields({ why: filler("d", count) })])).filter((line) => line.startsWith("days"));
+    expect(day(39)).toEqual(["days.0.why: has 39 words; it should have 40 to 90"]);
+    expect(day(40)).toEqual([]);
+    expect(day(90)).toEqual([]);
+    expect(day(91)).toHaveLength(1);
   });
 
   it("counts words as a reader does", () => {
@@ -176,5 +186,19 @@ describe("names with accents", () => {
     const filled = (name: string) => other(keever, change(keever, "A take.", `A glass of ${name} in the shade.`));
     expect(filled(wrong)).toEqual([`: says "${wrong}"; write "${right}"`]);
     expect(filled(right)).toEqual([]);
+  });
+});
+
+describe("the days of a region", () => {
+  const sentence = "The hill comes first, since my knees are at their best by ten.";
+  const day = (why: string) => dayFields({ title: why.slice(0, 3), why });
+
+  it("share no sentence with each other, nor with a page", () => {
+    expect(other(napa, days([day(`One. ${sentence}`), day(`Two. ${sentence}`)]))).toEqual([
+      expect.stringMatching(/^: says "The hill comes first.*" twice; write one of them anew$/),
+    ]);
+    expect(other(napa, days([day(`One. ${sentence}`)]), change(napa, "A take.", sentence))).toHaveLength(1);
+    const fromWinery = [days([day(sentence)]), change(keever, "A take.", sentence)];
+    expect([...other(napa, ...fromWinery), ...other(keever, ...fromWinery)]).toHaveLength(1);
   });
 });

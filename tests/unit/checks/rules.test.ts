@@ -280,8 +280,8 @@ it.each([
   const { site, entries, problems } = read(change(file, field, `${field}.5`));
   const unread = problems.map((p) => p.file);
   expect(unread).toEqual([file]);
-  expect(contentRules(entries, site!, () => "picture")).not.toEqual([]);
-  expect(contentRules(entries, site!, () => "picture", unread)).toEqual([]);
+  expect(contentRules(entries, site!, { names: [], find: () => undefined })).not.toEqual([]);
+  expect(contentRules(entries, site!, { names: [], find: () => undefined }, unread)).toEqual([]);
 });
 
 it("several mistakes in several files are all reported at once", () => {

@@ -68,14 +68,17 @@ describe("a file that nothing reads, or whose name is no address", () => {
   it.each([
     ["content/gadgets/opener.yml", "is not read; move it, or rename it to end in .yaml"],
     ["content/wineries/france/bordeaux/x.md", "is not read; move it, or rename it to end in .mdx"],
-    ["content/countries/a/b.mdx", "is not read; move it, or rename it to end in .mdx"],
+    [
+      "content/countries/a/b.mdx",
+      "is not read: content/countries has no folders in it; move it to content/countries/b.mdx",
+    ],
   ])("%s", (file, words) => {
     expect(said(file)).toEqual([words]);
   });
 
   it("is named", () => {
     expect(said("content/gadgets/My Opener.yaml")).toContain(
-      '"My Opener.yaml" becomes the address; rename it to lower-case words joined by hyphens, like opus-one',
+      '"My Opener.yaml" becomes the address; rename it to lower-case words joined by hyphens: my-opener.yaml',
     );
   });
 });

@@ -34,7 +34,7 @@ describe("a picture", () => {
       `${file} photo.file: "gone.jpg" is not there; put the picture at content/photos/gone.jpg or take photo out`,
     ]);
     expect(said(show(file, "text.jpg"))).toEqual([
-      `${file} photo.file: "text.jpg" can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF, a new name is not enough`,
+      `${file} photo.file: "text.jpg" can't be read as a picture; it may be cut off, so copy it again, or save it again as JPEG, PNG, WebP or AVIF: a new name is not enough`,
     ]);
     expect(said(show(file, "there.jpg"))).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe("a day on which the author did something", () => {
     const { site, entries } = readSound(
       ...[keever, napa, california, france].map((file) => add(file, "name: ", `revisedOn: ${day}`)),
     );
-    return contentRules(entries, site, () => "picture", [], { audience: "preview", today }).map(
+    return contentRules(entries, site, { names: [], find: () => undefined }, [], { audience: "preview", today }).map(
       (p) => `${p.file} ${p.field}`,
     );
   };

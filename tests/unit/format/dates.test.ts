@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dateText } from "../../../src/format/dates.ts";
+import { dateText, dayText, weekdayNames } from "../../../src/format/dates.ts";
+import { days } from "../../../src/schemas/weekdays.ts";
 
 describe("dateText", () => {
   it.each([
@@ -33,6 +34,20 @@ describe("dateText", () => {
         },
       ),
       { numRuns: 1000 },
+    );
+  });
+});
+
+describe("dayText", () => {
+  it("is the date without its year", () => {
+    expect(dayText("2026-10-08")).toBe("October 8");
+  });
+});
+
+describe("weekdayNames", () => {
+  it("has a name for each day that opening hours know", () => {
+    expect(Object.entries(weekdayNames).map(([day, name]) => [day, name.slice(0, 3).toLowerCase()])).toEqual(
+      days.map((day) => [day, day]),
     );
   });
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hoursText, openDays } from "../../../src/format/hours.ts";
-import { days, daysOf, type Hours, hours as schema } from "../../../src/schemas/hours.ts";
+import { hoursText, openDays, weekdaysText } from "../../../src/format/hours.ts";
+import { type Hours, hours as schema } from "../../../src/schemas/hours.ts";
+import { type Day, days, daysOf } from "../../../src/schemas/weekdays.ts";
 
 describe("daysOf", () => {
   it.each([
@@ -12,6 +13,19 @@ describe("daysOf", () => {
     ["tue-mon", ["tue", "wed", "thu", "fri", "sat", "sun", "mon"]],
   ])("%s is %j", (span, expected) => {
     expect(daysOf(span)).toEqual(expected);
+  });
+});
+
+describe("weekdaysText", () => {
+  it.each<[Day[], string]>([
+    [[...days], "Daily"],
+    [["mon", "tue", "wed"], "Mon–Wed"],
+    [["mon", "thu", "fri"], "Mon, Thu–Fri"],
+    [["mon", "fri", "sat", "sun"], "Fri–Mon"],
+    [["mon", "wed", "sat", "sun"], "Wed, Sat–Mon"],
+    [["sun"], "Sun"],
+  ])("%j is %s", (named, text) => {
+    expect(weekdaysText(named)).toBe(text);
   });
 });
 
@@ -33,7 +47,6 @@ describe("hoursText", () => {
     [{ "thu-mon": "11:00-17:00", tue: "by appointment" }, "Tue by appointment, Thu–Mon 11am–5pm"],
     [{ "sun-mon": "by appointment", "tue-sat": "10:00-17:00" }, "Tue–Sat 10am–5pm, Sun–Mon by appointment"],
     [{ mon: "10:00-17:00", sun: "10:00-16:00" }, "Mon 10am–5pm, Sun 10am–4pm"],
-    [{}, ""],
   ])("%j reads %j", (table, text) => {
     expect(schema.safeParse(table).success).toBe(true);
     expect(hoursText(table)).toBe(text);

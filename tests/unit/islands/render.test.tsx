@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test } from "vitest";
 import Cellar from "../../../src/islands/cellar/Cellar.tsx";
 import { cellarQuery } from "../../../src/islands/cellar/query.ts";
+import Compare from "../../../src/islands/compare/Compare.tsx";
 import ContactForm from "../../../src/islands/contact/ContactForm.tsx";
 import Gadgets from "../../../src/islands/gadgets/Gadgets.tsx";
 import { gadgetsQuery } from "../../../src/islands/gadgets/query.ts";
@@ -74,6 +75,7 @@ describe("before the answer", () => {
 
 test("no style of its own in any island's HTML, which the content security policy would refuse", () => {
   const islands = [
+    <Compare key="0" />,
     <Picks key="1" />,
     <Gadgets key="2" />,
     <Cellar key="3" />,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { towns } from "../../../src/maps/data/towns.ts";
+import { towns, villages } from "../../../src/maps/data/towns.ts";
 import { broken, placeLabels, textWidth } from "../../../src/maps/labels.ts";
 import { placeMarkers, targetRadius } from "../../../src/maps/markers.ts";
 import { steps } from "../../../src/maps/path.ts";
 import { scaleBar } from "../../../src/maps/scale.ts";
-import { bend, simplify } from "../../../src/maps/simplify.ts";
+import { simplify } from "../../../src/maps/simplify.ts";
 
 const frame = { width: 340, height: 260 };
 
@@ -110,21 +110,6 @@ describe("lines", () => {
       [4, 0],
     ]);
   });
-  test("bend between their ends", () => {
-    const river = bend(
-      [
-        [0, 0],
-        [1, 1],
-        [2, 0],
-      ],
-      1,
-    );
-    expect([river[0], river.at(-1)]).toEqual([
-      [0, 0],
-      [2, 0],
-    ]);
-    expect(river).toHaveLength(6);
-  });
   test("are written as whole relative steps of a grain", () => {
     expect(
       steps(
@@ -155,4 +140,6 @@ test("a scale bar takes the longest round lengths that fit", () => {
 
 test("no town stands twice", () => {
   expect(new Set(towns.map(({ name }) => name)).size).toBe(towns.length);
+  const places = [...towns, ...villages].map(({ name, latitude, longitude }) => `${name} ${latitude} ${longitude}`);
+  expect(new Set(places).size).toBe(places.length);
 });

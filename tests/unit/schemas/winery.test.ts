@@ -172,13 +172,13 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "a website without https",
       inVisit("website: http://www.keever.example"),
       "http://www.keever.example",
-      'visit.website: "http://www.keever.example" must be a full address that starts with https://',
+      'visit.website: "http://www.keever.example" must be a full address that starts with https://, like https://www.opusonewinery.com',
     ],
     [
       "a website without any scheme",
       inVisit("website: www.keever.example"),
       "www.keever.example",
-      'visit.website: "www.keever.example" must be a full address that starts with https://',
+      'visit.website: "www.keever.example" must be a full address that starts with https://, like https://www.opusonewinery.com',
     ],
     [
       "a latitude off the globe",

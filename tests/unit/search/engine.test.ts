@@ -7,6 +7,7 @@ import { recommendationEntry } from "../../../src/schemas/recommendation.ts";
 import { searchDocuments, searchWords } from "../../../src/search/documents.ts";
 import { searchOver } from "../../../src/search/engine.ts";
 import type { Query } from "../../../src/search/query.ts";
+import { allScreens } from "../../../src/site/screens.ts";
 import { atlas, atlasEntries } from "../../support/atlas.ts";
 import { cellarFields, gadgetFields, recommendationFields } from "../support/fields.ts";
 
@@ -52,7 +53,8 @@ const titles = (query: Partial<Query>, of = search) => of({ ...any, ...query }).
 describe("the documents", () => {
   it("are every guide, winery, gadget, bottle and wine, and the pages of the header, once", () => {
     const entries = gadgets.length + cellar.length + wines.length;
-    expect(index.documents).toHaveLength(catalogue.pages.length + entries + 7);
+    const screensFound = allScreens.filter(({ search }) => search).length;
+    expect(index.documents).toHaveLength(catalogue.pages.length + entries + screensFound);
     expect(new Set(index.documents.map(({ path }) => path)).size).toBe(index.documents.length);
     const guides = index.documents.filter(({ kind }) => kind === "guide" || kind === "winery");
     expect(guides.map(({ path }) => path).sort()).toEqual(catalogue.pages.map(({ path }) => path).sort());

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countText, isEmpty, type Query, queryFrom, searchAddress } from "../../../src/search/query.ts";
+import { countText, finderAddress, isEmpty, type Query, queryFrom, searchAddress } from "../../../src/search/query.ts";
 
 const regions = new Set(["spain", "us/napa-valley"]);
 const any: Query = { q: "", type: "", region: "" };
@@ -39,4 +39,9 @@ it("counts in words", () => {
   expect(countText(muga, 20, 12)).toBe("20 results for “muga”, showing the first 12");
   expect(countText(muga, 0, 0)).toBe("Nothing found for “muga”");
   expect(countText({ ...any, type: "guide" }, 3, 3)).toBe("3 results");
+});
+
+it("the finder is asked for the same words and place", () => {
+  expect(finderAddress({ q: "pinot noir", type: "guide", region: "spain" })).toBe("/wineries?q=pinot+noir&where=spain");
+  expect(finderAddress(any)).toBe("/wineries");
 });

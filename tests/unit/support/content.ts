@@ -5,9 +5,10 @@ import { expect, onTestFinished } from "vitest";
 import { stringify } from "yaml";
 import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
+import type { PhotoLookup } from "../../../src/checks/photo-rules.ts";
 import { type Content, readContent } from "../../../src/checks/read-content.ts";
 import { releasedFile } from "../../../src/checks/released.ts";
-import { contentRules, type PhotoLookup } from "../../../src/checks/rules.ts";
+import { contentRules } from "../../../src/checks/rules.ts";
 import { wordsFile } from "../../../src/checks/spelling.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import {
@@ -59,6 +60,7 @@ export const gadget = "content/gadgets/corkscrew.yaml";
 export const bottle = "content/cellar/overture.yaml";
 export const pick = "content/recommendations/ardanza.yaml";
 export const siteFile = "content/site.yaml";
+export const aboutFile = "content/pages/about.mdx";
 
 /** A small guide without a mistake, file by file. */
 const sound: readonly (readonly [file: string, text: string])[] = [
@@ -84,7 +86,7 @@ const sound: readonly (readonly [file: string, text: string])[] = [
   ["content/wineries/france/bordeaux/chateau-lafite.mdx", french("Château Lafite", 45.17, wineryFields)],
   ["content/wineries/france/bordeaux/chateau-petrus.mdx", french("Château Pétrus", 44.93, wineryFields)],
   ["content/wineries/france/bordeaux/chateau-haut-brion.mdx", french("Château Haut-Brion", 44.82, wineryFields)],
-  ["content/pages/about.mdx", mdx(aboutFields)],
+  [aboutFile, mdx(aboutFields)],
   [gadget, yaml(gadgetFields)],
   [bottle, yaml(cellarFields)],
   [pick, yaml(recommendationFields)],
@@ -117,9 +119,9 @@ export const remove =
   (file: string): Edit =>
   (files) =>
     void files.delete(file);
-/** Leaves site.yaml alone. */
+/** Leaves alone what the site can't do without. */
 export const removeAll: Edit = (files) => {
-  for (const file of files.keys()) if (file !== siteFile) files.delete(file);
+  for (const file of files.keys()) if (file !== siteFile && file !== aboutFile) files.delete(file);
 };
 export const copy =
   (from: string, to: string): Edit =>
@@ -165,8 +167,12 @@ export function guide(...edits: Edit[]): Catalogue {
 }
 
 /** Two photographs, and a file that is none. */
-const look: PhotoLookup = (file) =>
-  (({ "there.jpg": "picture", "there.png": "picture", "text.jpg": "no picture" }) as const)[file];
+const pictures = new Map([
+  ["there.jpg", { width: 1600, height: 1000, format: "jpeg" }],
+  ["there.png", { width: 1600, height: 1000, format: "png" }],
+  ["text.jpg", { fault: "no picture" }],
+]);
+const look: PhotoLookup = { names: [...pictures.keys()], find: (file) => pictures.get(file) };
 
 /** What the contentRules say about the sound guide with these edits: "file field: message". */
 export function said(...edits: Edit[]): string[] {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
-import { contentProblems } from "../../../src/checks/content.ts";
+import { contentProblems, ofFiles } from "../../../src/checks/content.ts";
 import { answered, releasedFile } from "../../../src/checks/released.ts";
-import { ofFiles, readOptions } from "../../../src/tools/check.ts";
+import { readOptions } from "../../../src/tools/check.ts";
 import {
   change,
   contentFolder,
@@ -41,9 +41,9 @@ describe("the command", () => {
   it("looks at the files and folders that are named", () => {
     const root = contentFolder(change(gadget, "rating: 4", "rating: 9"));
     expect(run(root, gadget).status).toBe(1);
-    expect(run(root, "./content/gadgets/").said).toContain("content: 1 problem\n");
-    expect(run(root, "corks").said).toContain("content: 1 problem\n");
-    expect(run(root, pick)).toEqual({ status: 0, said: "content: no problems\n" });
+    expect(run(root, "./content/gadgets/").said).toContain("content: 1 problem here");
+    expect(run(root, "corks").said).toContain("content: 1 problem here");
+    expect(run(root, pick)).toEqual({ status: 0, said: expect.stringContaining("content: no problems here; ") });
     expect(run(root, "nothing")).toEqual({ status: 1, said: 'nothing below content/ has "nothing" in its name\n' });
   });
 
@@ -97,6 +97,8 @@ it.each([
   [["--stale", "soon"], undefined],
   [["--stale"], undefined],
   [["--stale=-1"], undefined],
+  [["--format", "github"], { words: [], github: true }],
+  [["--format", "gitlab"], undefined],
 ])("%j is read as %j", (words, order) => {
   expect(readOptions(words)).toEqual(order);
 });
@@ -112,12 +114,12 @@ describe("a photograph", () => {
   };
 
   it.each(["jpeg", "png", "webp", "avif"] as const)("may be a %s", async (format) => {
-    const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } });
+    const picture = sharp({ create: { width: 500, height: 300, channels: 3, background: "red" } });
     expect(said(await picture.toFormat(format).toBuffer())).toEqual([]);
   });
 
   it("is a picture in more than its name", () => {
-    const unread = `photo.file: "opener.jpg" can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF, a new name is not enough`;
+    const unread = `photo.file: "opener.jpg" can't be read as a picture; it may be cut off, so copy it again, or save it again as JPEG, PNG, WebP or AVIF: a new name is not enough`;
     expect(said("\0\0\0\x18ftypheic\0\0\0\0")).toEqual([unread]);
     expect(said("")).toEqual([unread]);
     expect(said(undefined)).toEqual([expect.stringContaining('"opener.jpg" is not there; put the picture at')]);

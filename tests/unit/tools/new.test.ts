@@ -89,6 +89,11 @@ describe("a new file", () => {
     expect(winery.text).toContain("\n  # phone: +1 707 944 9442 # (to write)\n");
   });
 
+  it("takes a price behind a flag as it takes one that is typed", async () => {
+    const { text } = await make("winery", "us/california/napa-valley/some-estate", { "visit.fee": 45 });
+    expect(text).toContain("\n  fee: { min: 45, currency: EUR }\n");
+  });
+
   it("names the words of a choice once", async () => {
     const { text } = await make("bottle", "old-port");
     expect(text).toContain("# Which drawing shows it. One of: bordeaux-red, bordeaux-white,");

@@ -1,0 +1,106 @@
+import { assemble, type PlannedDay, type PlannedStop, type RegionPage } from "../catalogue/assemble.ts";
+import { type Entries, fileOf } from "../catalogue/collections.ts";
+import { weekdaysOf } from "../schemas/day.ts";
+import type { Site } from "../schemas/site.ts";
+import { tripData } from "../trip/data.ts";
+import { daysLater, weekdayOf } from "../trip/dates.ts";
+import { type TripGuide, tripGuide } from "../trip/facts.ts";
+import { drives, plannerTrip } from "../trip/planned-day.ts";
+import { problemsOf } from "../trip/problems.ts";
+import type { ProblemKind } from "../trip/ways.ts";
+import type { Problem } from "./problems.ts";
+
+/** The longest that a day may drive from stop to stop, in minutes. */
+const mostDriving = 90;
+
+type Complaint = { field: string; message: string };
+type Rule = (day: PlannedDay, region: RegionPage, guide: TripGuide) => Complaint[];
+
+/**
+ * What is wrong with the days of the regions, drafts included. A day with a stop that is not in the guide is left to the
+ * rule about references.
+ */
+export function dayProblems(entries: Entries, site: Site): Problem[] {
+  const catalogue = assemble(site, entries, { audience: "preview", today: "" });
+  const guide = tripGuide(tripData(catalogue));
+  return catalogue.regions.flatMap((region) =>
+    region.days.flatMap((day) => {
+      const index = region.data.days?.findIndex(({ why }) => why === day.why);
+      return rules
+        .flatMap((rule) => rule(day, region, guide))
+        .map(({ field, message }) => ({ file: fileOf(region), field: `days.${index}.${field}`, message }));
+    }),
+  );
+}
+
+const nameOf = ({ winery }: PlannedStop) => winery.data.name;
+
+/** A door that seldom opens comes with a plan for the day on which it doesn't. */
+const seldomOpen: Rule = ({ stops }) =>
+  stops.flatMap((stop, i) =>
+    stop.winery.data.visit.appointment !== "Very Limited" || stop.note
+      ? []
+      : [
+          {
+            field: `stops.${i}.note`,
+            message: `is missing: ${nameOf(stop)} is Very Limited, so say what to do when the answer is no`,
+          },
+        ],
+  );
+
+/** A day belongs to its region; a winery that is borrowed from another one is said to be. */
+const borrowed: Rule = ({ title, why, stops }, region) => {
+  if (stops.every(({ winery }) => winery.region !== region))
+    return [
+      { field: "stops", message: `have no winery of ${region.data.name}; write the day into another region's file` },
+    ];
+  return stops.flatMap((stop, i) => {
+    const { region: other } = stop.winery;
+    const says = [title, why, stop.note ?? ""].some((text) => text.includes(other.data.name));
+    return other === region || says
+      ? []
+      : [{ field: `stops.${i}.note`, message: `must say that ${nameOf(stop)} is in ${other.data.name}` }];
+  });
+};
+
+const driving: Rule = (day) => {
+  const minutes = drives(day).reduce((sum, leg) => sum + leg, 0);
+  const message = `are ${minutes} minutes of driving apart, and ${mostDriving} are the most; choose wineries that are nearer`;
+  return minutes <= mostDriving ? [] : [{ field: "stops", message }];
+};
+
+const fourStops: Rule = ({ why, stops }) =>
+  stops.length <= 3 || /\bfour\b/i.test(why)
+    ? []
+    : [{ field: "why", message: 'must say that four tastings are a lot, with the word "four"; or take a stop out' }];
+
+/** What the author can do about what the planner finds; it says nothing here of the rest. */
+const ways: Partial<Record<ProblemKind, { field: "weekdays" | "winery" | "at" | "stops"; fix: string }>> = {
+  shut: { field: "winery", fix: "choose a winery that opens" },
+  "list-only": { field: "winery", fix: "choose a winery that receives strangers" },
+  twice: { field: "winery", fix: "take one of the two out" },
+  "closed-weekday": { field: "weekdays", fix: "take that day out of weekdays, or the stop out of the day" },
+  "closed-month": { field: "winery", fix: "that is the first of the region's best months; choose another winery" },
+  late: { field: "at", fix: "write a later time, or let the day begin earlier" },
+  early: { field: "at", fix: "write a later time" },
+  closing: { field: "at", fix: "write an earlier time" },
+  "two-regions": { field: "stops", fix: "choose a winery of this region, or one that is nearer" },
+  "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
+};
+
+/** The trip planner finds nothing wrong with the day on any of its weekdays. */
+const plannable: Rule = (day, region, guide) => {
+  const [month = 1] = region.data.bestTime.months;
+  const first = `2027-${String(month).padStart(2, "0")}-08`;
+  const week = Array.from({ length: 7 }, (_, i) => daysLater(first, i));
+  const dates = week.filter((date) => weekdaysOf(day).includes(weekdayOf(date)));
+  const found = dates.flatMap((start) => problemsOf({ ...plannerTrip(day), start }, 0, guide, start));
+  return found.flatMap(({ kind, stop, text }, i) => {
+    const way = ways[kind];
+    if (!way || found.findIndex((other) => other.text === text) !== i) return [];
+    const field = way.field === "winery" || way.field === "at" ? `stops.${stop}.${way.field}` : way.field;
+    return [{ field, message: `the trip planner says "${text}"; ${way.fix}` }];
+  });
+};
+
+const rules: readonly Rule[] = [seldomOpen, borrowed, driving, fourStops, plannable];

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setEnvironmentContext } from "@netlify/blobs";
+import { BlobsServer } from "@netlify/blobs/server";
+
+/** Where the stores of this machine are, below the project's folder. */
+export const localStores = ".netlify/blobs-serve";
+
+/** Starts the stores of this machine and tells the Blobs client of this process about them. Returns how to stop them. */
+export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
+  const token = randomUUID();
+  const server = new BlobsServer({ directory: join(root, localStores), token, logger: () => undefined });
+  const { address } = await server.start();
+  setEnvironmentContext({
+    siteID: "0",
+    deployID: "0",
+    token,
+    edgeURL: address,
+    uncachedEdgeURL: address,
+    primaryRegion: "us-east-2",
+  });
+  return async () => void (await server.stop());
+}

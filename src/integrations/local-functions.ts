@@ -1,0 +1,61 @@
+import { globSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { pathToFileURL } from "node:url";
+import type { Config } from "@netlify/functions";
+import type { Handler } from "../../netlify/lib/responses.ts";
+
+export type Route = { paths: string[]; methods: string[]; handler: Handler };
+
+const nativeImport = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
+
+/**
+ * The functions of a folder, to be called in this process: the host's emulator bundles one anew for every call, which
+ * takes a second, and simultaneous calls take the bundle away from each other.
+ */
+export const readRoutes = (folder: string, load = nativeImport): Promise<Route[]> =>
+  Promise.all(
+    globSync("*.ts", { cwd: folder }).map(async (file) => {
+      const { default: handler, config } = (await load(join(folder, file))) as { default: Handler; config: Config };
+      return { paths: [config.path ?? []].flat(), methods: [config.method ?? []].flat(), handler };
+    }),
+  );
+
+/** The function that answers a request, as the host would choose it: by its path in any case, and by its method. */
+export function routeOf(routes: readonly Route[], { method = "GET", url = "/" }: IncomingMessage): Route | undefined {
+  const pathname = url
+    .replace(/[?#].*$/s, "")
+    .toLowerCase()
+    .replace(/(?<=.)\/$/, "");
+  return routes.find(
+    ({ paths, methods }) => paths.includes(pathname) && (methods.length === 0 || methods.includes(method)),
+  );
+}
+
+/** Calls a function in the deploy context `dev`, so that it writes to no reader's store. */
+export async function callFunction({ handler }: Route, incoming: IncomingMessage): Promise<Response> {
+  return handler(toRequest(incoming), { deploy: { context: "dev" } });
+}
+
+function toRequest(incoming: IncomingMessage): Request {
+  const { method = "GET", url = "/", headersDistinct } = incoming;
+  const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
+    (values ?? []).map((value): [string, string] => [name, value]),
+  );
+  const withBody = method !== "GET" && method !== "HEAD" && { body: Readable.toWeb(incoming), duplex: "half" };
+  return new Request(`http://${incoming.headers.host}${url}`, { method, headers, ...withBody } as RequestInit);
+}
+
+/** Sends an answer; to HEAD without its body. */
+export function send(answered: Response, request: IncomingMessage, response: ServerResponse) {
+  response.writeHead(answered.status, [...answered.headers].flat());
+  if (!answered.body || request.method === "HEAD") {
+    response.end();
+    return;
+  }
+  Readable.fromWeb(answered.body as ReadableStream)
+    .on("error", () => response.destroy())
+    .pipe(response);
+}

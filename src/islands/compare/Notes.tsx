@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { most } from "../../compare/tray.ts";
+
+type Props = { unknown: readonly string[]; tooMany: number; retry: (() => void) | undefined };
+
+/** What of the address could not be followed, and why. */
+export function Notes({ unknown, tooMany, retry }: Props) {
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Note>
+          The guide has no winery by the name “{unknown.join("”, “")}”. It may have been spelled another way: search for
+          it with the magnifying glass at the top.
+        </Note>
+      )}
+      {tooMany > 0 && (
+        <Note>
+          {most} fit side by side. The link names {tooMany} more, which {tooMany === 1 ? "is" : "are"} left out.
+        </Note>
+      )}
+      {retry && (
+        <Note>
+          Not every winery could be loaded. Check your connection and{" "}
+          <button type="button" className="link cursor-pointer" onClick={retry}>
+            try again
+          </button>
+          .
+        </Note>
+      )}
+    </>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
+    {children}
+  </p>
+);

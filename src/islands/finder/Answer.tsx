@@ -1,0 +1,80 @@
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { chosen, me } from "../../finder/choices.ts";
+import { survey as ask } from "../../finder/survey.ts";
+import { ignoredText, wineryCount } from "../../finder/words.ts";
+import { searchAddress } from "../../search/query.ts";
+import { Bar } from "./Bar.tsx";
+import { Chosen } from "./Chosen.tsx";
+import { Presets } from "./Presets.tsx";
+import { Results } from "./Results.tsx";
+import { Sheet } from "./Sheet.tsx";
+import { useChoices } from "./useChoices.ts";
+import type { Opened } from "./useOpened.ts";
+import { usePosition } from "./usePosition.ts";
+import { useWide } from "./useWide.ts";
+
+const Filters = lazy(() => import("./Filters.tsx"));
+
+/** The questions and their answer, once the guide is there. */
+export function Answer({ guide, asked }: Opened) {
+  const { choices, ignored, choose } = useChoices(guide, asked);
+  const { position, failed, locate } = usePosition();
+  const survey = useMemo(() => ask(guide, choices, position), [guide, choices, position]);
+  // The rows come first; the numbers on the choices follow when a phone has time for them.
+  const counted = useDeferredValue(survey);
+  const wide = useWide();
+  const [open, setOpen] = useState(false);
+  const shared = { survey: counted, choose };
+  const lost = choices.near === me && !position && !failed;
+  const found = wineryCount(survey.found.length);
+  const filters = (
+    <Suspense fallback={<div className="finder-filters" />}>
+      <Filters {...shared} />
+    </Suspense>
+  );
+  return (
+    <>
+      <Presets {...shared} locate={locate} />
+      <Bar
+        {...shared}
+        openFilters={wide ? undefined : () => setOpen(true)}
+        chosenCount={chosen(choices).filter((question) => question !== "place").length}
+      />
+      {failed && (
+        <p className="finder-note" role="alert">
+          Your browser didn’t say where you are. Choose “Near” and a town under Where instead.
+        </p>
+      )}
+      {lost && (
+        <p className="finder-note">Press “Near me” to measure from where you are. Your place stays on this device.</p>
+      )}
+      {ignored.map((part) => (
+        <p className="finder-note" key={part.name + part.value}>
+          {ignoredText(part)}
+        </p>
+      ))}
+      <p className="sr-only" role="status">
+        {found}
+        {survey.ask.length > 0 && `, and ${survey.ask.length} to ask about their hours`}
+      </p>
+      <div className="finder-body">
+        {wide && filters}
+        <div className="finder-answer">
+          <Chosen {...shared} />
+          <Results survey={survey} choose={choose} />
+          <p className="note">
+            Looking for a word in a review?{" "}
+            <a className="link" href={searchAddress({ q: choices.q, type: "", region: choices.where ?? "" })}>
+              Search the texts{choices.q && ` for “${choices.q}”`}
+            </a>
+          </p>
+        </div>
+      </div>
+      {open && !wide && (
+        <Sheet count={`Show ${found}`} close={() => setOpen(false)}>
+          {filters}
+        </Sheet>
+      )}
+    </>
+  );
+}

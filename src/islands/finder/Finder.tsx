@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Answer } from "./Answer.tsx";
+import { useOpened } from "./useOpened.ts";
+
+type Props = {
+  /** The addresses of the guide's data files. */
+  files: readonly string[];
+  /** The directory that a reader has without the finder. */
+  children?: ReactNode;
+};
+
+/** The finder over the directory of all wineries, which stays while its data are on their way, or don't come. */
+export default function Finder({ files, children }: Props) {
+  const { opened, failed, load } = useOpened(files);
+  return (
+    <div className="finder collect-page" aria-busy={!opened && !failed}>
+      {opened ? (
+        <Answer {...opened} />
+      ) : (
+        <>
+          <div className="finder-waiting awaited">
+            {failed ? (
+              <p role="alert">
+                The filters could not be loaded. Every winery is listed below all the same.{" "}
+                <button type="button" className="link" onClick={load}>
+                  Try again
+                </button>
+              </p>
+            ) : (
+              <p>The filters are loading.</p>
+            )}
+          </div>
+          {children}
+        </>
+      )}
+    </div>
+  );
+}

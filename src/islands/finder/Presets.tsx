@@ -1,0 +1,36 @@
+import { me } from "../../finder/choices.ts";
+import { isOn, presets, pressed } from "../../finder/presets.ts";
+import type { Survey } from "../../finder/survey.ts";
+import { fromAnywhere } from "../../finder/where-options.ts";
+import { Toggle } from "./Toggle.tsx";
+import type { Choose } from "./useChoices.ts";
+
+type Props = { survey: Survey; choose: Choose; locate: (found: () => void) => void };
+
+/** What many readers look for, one press each; they go together, and a second press takes one back. */
+export function Presets({ survey, choose, locate }: Props) {
+  const { choices } = survey;
+  const here = choices.near === me && survey.position !== undefined;
+  return (
+    <fieldset className="finder-presets" aria-label="Quick choices">
+      {presets.map((preset) => (
+        <Toggle
+          key={preset.label}
+          label={preset.label}
+          on={isOn(preset, choices)}
+          change={pressed(preset, choices)}
+          survey={survey}
+          choose={choose}
+        />
+      ))}
+      <button
+        type="button"
+        className="finder-toggle"
+        aria-pressed={here}
+        onClick={() => (here ? choose(fromAnywhere) : locate(() => choose({ ...fromAnywhere, near: me })))}
+      >
+        Near me
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { noChoices } from "../../finder/choices.ts";
+import type { Guide } from "../../finder/guide.ts";
+import type { Asked } from "../../finder/read-address.ts";
+import { queryClient } from "../query.ts";
+import { guideQuery } from "./query.ts";
+
+/** The guide, and what the page's address asks of it. */
+export type Opened = { guide: Guide; asked: Asked };
+
+/** The choices of the page's address; what reads them is fetched for an address that has some. */
+export async function askedOf(guide: Guide | Promise<Guide>): Promise<Asked> {
+  if (location.search === "") return { choices: noChoices, ignored: [] };
+  const [{ readAddress }, whole] = await Promise.all([import("../../finder/read-address.ts"), guide]);
+  return readAddress(location.search, whole);
+}
+
+/** Fetches what the finder needs when the page has opened, and again on demand where that failed. */
+export function useOpened(files: readonly string[]) {
+  const [opened, setOpened] = useState<Opened>();
+  const [failed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    const fetched = queryClient.fetchQuery(guideQuery(files));
+    Promise.all([fetched, askedOf(fetched)]).then(
+      ([guide, asked]) => setOpened({ guide, asked }),
+      () => setFailed(true),
+    );
+  };
+  useEffect(load, []);
+  return { opened, failed, load };
+}

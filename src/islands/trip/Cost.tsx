@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { amount } from "../../format/fees.ts";
+import { listed } from "../../format/ranges.ts";
+import { type CurrencyCost, costOf } from "../../trip/cost.ts";
+import type { TripGuide } from "../../trip/facts.ts";
+import type { Trip } from "../../trip/trip.ts";
+
+const range = ({ min, max }: CurrencyCost["party"], currency: CurrencyCost["currency"]) =>
+  min === max ? amount(min, currency) : `${amount(min, currency)}–${amount(max, currency)}`;
+
+/** What the tastings cost, each currency by itself; what can't be added up is named instead. */
+export function Cost({ trip, guide }: { trip: Trip; guide: TripGuide }) {
+  const cost = useMemo(() => costOf(trip, guide), [trip, guide]);
+  return (
+    <section aria-labelledby="trip-cost">
+      <h2 id="trip-cost" className="trip-title">
+        What the Tastings Cost
+      </h2>
+      <dl className="rows">
+        {cost.sums.map(({ currency, perPerson, party }) => (
+          <div key={currency} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <dt>A person</dt>
+            <dd className="figure">{range(perPerson, currency)}</dd>
+            {trip.party > 1 && (
+              <>
+                <dt className="basis-full" />
+                <dt>All {trip.party}</dt>
+                <dd className="figure font-display text-lg">{range(party, currency)}</dd>
+              </>
+            )}
+          </div>
+        ))}
+      </dl>
+      <Names title="Free" names={cost.free} />
+      <Names title="Free with a bottle bought" names={cost.withPurchase} />
+      <Names title="Given back with a bottle bought" names={cost.refunded} />
+      <Names title="Not counted, for nobody says" names={cost.unknown} />
+    </section>
+  );
+}
+
+const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <p className="mt-2 text-sm">
+      <span className="label">{title}</span> {listed(names)}
+    </p>
+  );

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { TripGuide } from "../../trip/facts.ts";
+import type { Day } from "../../trip/trip.ts";
+import { FillDay } from "./FillDay.tsx";
+import { ShorterDrive } from "./ShorterDrive.tsx";
+
+type Props = { index: number; day: Day; guide: TripGuide; date: string | undefined };
+
+/** What would make a day better: a shorter drive, and doors that would fill it. */
+export function DayOffers({ index, day, guide, date }: Props) {
+  const [isFilling, setFilling] = useState(false);
+  return (
+    <div className="mt-4 grid gap-4 print:hidden">
+      <ShorterDrive index={index} day={day} guide={guide} date={date} />
+      <p>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-expanded={isFilling}
+          onClick={() => setFilling(!isFilling)}
+        >
+          Fill Day {index + 1}
+        </button>
+      </p>
+      {isFilling && <FillDay index={index} guide={guide} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { directions } from "../../trip/directions.ts";
+import type { TripGuide } from "../../trip/facts.ts";
+import type { Trip } from "../../trip/trip.ts";
+
+/** Each day's drive in the reader's own map app. */
+export function DirectionsLinks({ trip, guide }: { trip: Trip; guide: TripGuide }) {
+  const days = trip.days.map((day, index) => ({ index, parts: directions(day, guide) }));
+  return (
+    <ul className="rows border-t border-rule">
+      {days
+        .filter(({ parts }) => parts.length > 0)
+        .map(({ index, parts }) => (
+          <li key={index} className="flex flex-wrap gap-x-4 py-1 text-sm">
+            <span className="py-1 text-soft">Directions, Day {index + 1}</span>
+            {parts.map(({ google, apple }, i) => (
+              <span key={google} className="flex flex-wrap gap-x-4">
+                <Out href={google} name="Google Maps" day={index} part={parts.length > 1 ? i + 1 : undefined} />
+                <Out href={apple} name="Apple Maps" day={index} part={parts.length > 1 ? i + 1 : undefined} />
+              </span>
+            ))}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+type OutProps = { href: string; name: string; day: number; part: number | undefined };
+
+const Out = ({ href, name, day, part }: OutProps) => (
+  <a className="link inline-block py-1" href={href} target="_blank" rel="noopener">
+    {name}
+    {part !== undefined && ` ${part}`}
+    <span className="sr-only"> for Day {day + 1}</span>
+  </a>
+);

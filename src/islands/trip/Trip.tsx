@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { TripLand } from "../../maps/trip-land.ts";
+import { tripData } from "../../site/paths.ts";
+import { type TripGuide, tripGuide } from "../../trip/facts.ts";
+import { read } from "../api.ts";
+import { Failed, Waiting } from "./Loading.tsx";
+import { openTrips, watchDevice } from "./open-trips.ts";
+import { Planner } from "./Planner.tsx";
+import { useTrips } from "./store.ts";
+
+type Loaded = TripGuide | "failed" | undefined;
+
+const load = async (): Promise<TripGuide> => tripGuide((await read([tripData])) as Parameters<typeof tripGuide>[0]);
+
+/** The trip planner. `lands` is the land that its map can be drawn on. */
+export default function Trip({ lands }: { lands: TripLand[] }) {
+  const [guide, setGuide] = useState<Loaded>();
+  const state = useTrips();
+
+  useEffect(() => {
+    if (guide !== undefined) return;
+    load().then(
+      (loaded) => {
+        openTrips(loaded);
+        setGuide(loaded);
+      },
+      () => setGuide("failed"),
+    );
+  }, [guide]);
+  useEffect(watchDevice, []);
+
+  return (
+    <div className="trip min-h-svh" aria-busy={guide === undefined}>
+      {guide === "failed" && <Failed again={() => setGuide(undefined)} />}
+      {guide === undefined && <Waiting />}
+      {typeof guide === "object" && state && <Planner guide={guide} lands={lands} state={state} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Catalogue } from "../catalogue/assemble.ts";
+import { escaped } from "../format/escape.ts";
+import { mapLand } from "../site/paths.ts";
+import { draw, type Name, type Panel } from "./drawing.ts";
+import { grain } from "./path.ts";
+import { type Cone, coneOf } from "./projection.ts";
+import { type Sheet, sheetOf, worldSheets } from "./views.ts";
+
+/** A map that a page puts marks on by itself: the drawing of the land, its size in units, and how a place gets onto it. */
+export type LiveMap = { land: string; width: number; height: number; cone: Cone };
+
+/** A map for each place of the guide, and for all of it: one for each group of countries that lie near each other. */
+export type LiveMaps = { world: (LiveMap & { countries: string[] })[]; places: Record<string, LiveMap> };
+
+type Guide = Pick<Catalogue, "countries" | "states" | "regions">;
+type Drawn = { name: string; sheet: Sheet };
+
+const worldName = (i: number) => `world-${i + 1}`;
+const liveName = (id: string) => `live/${id}`;
+
+/** What a page has to know of the maps. */
+export function liveMaps(guide: Guide): LiveMaps {
+  const places = [...guide.countries, ...guide.states, ...guide.regions];
+  return {
+    world: worldSheets(guide).map(({ sheet, pages }, i) => ({
+      ...mapOf({ name: liveName(worldName(i)), sheet }),
+      countries: pages.map(({ id }) => id),
+    })),
+    places: Object.fromEntries(
+      places.map((page) => [page.id, mapOf({ name: liveName(page.id), sheet: sheetOf(page) })]),
+    ),
+  };
+}
+
+const digits = (n: number, places: number) => Number(n.toFixed(places));
+
+function mapOf({ name, sheet: { frame } }: Drawn): LiveMap {
+  const [longitude, constant, scale, x, y] = coneOf(frame);
+  const cone: Cone = [digits(longitude, 4), digits(constant, 7), digits(scale, 3), digits(x, 2), digits(y, 2)];
+  return { land: mapLand(name), width: frame.width, height: frame.height, cone };
+}
+
+/** The drawings themselves, which carry the site's style sheet; the build leaves of it what they need. */
+export function liveLands(guide: Guide, css: string): { name: string; svg: string }[] {
+  const places = [...guide.countries, ...guide.states, ...guide.regions];
+  const drawn: Drawn[] = [
+    ...worldSheets(guide).map(({ sheet }, i) => ({ name: worldName(i), sheet })),
+    ...places.map((page) => ({ name: page.id, sheet: sheetOf(page) })),
+  ];
+  return drawn.map(({ name, sheet }) => ({ name: liveName(name), svg: drawing(draw({ ...sheet, stops: [] }), css) }));
+}
+
+function drawing({ width, height, layers, names, scale }: Panel, css: string): string {
+  const paths = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map map-ground" viewBox="0 0 ${width} ${height}">`;
+  const land = `<g transform="scale(${grain})">${paths}</g>${names.map(nameOf).join("")}${scaleOf(scale, height - 15)}`;
+  return `${root}<style>${css}</style>${land}</svg>`;
+}
+
+function nameOf({ kind, dot, label: { lines, x, y, anchor } }: Name): string {
+  const words = lines
+    .map((line, i) => `<tspan x="${x}"${i > 0 ? ' dy="1.12em"' : ""}>${escaped(line)}</tspan>`)
+    .join("");
+  const mark = dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "";
+  return `${mark}<text class="map-name map-${kind}-name ${anchor}" x="${x}" y="${y}">${words}</text>`;
+}
+
+function scaleOf({ km, kmLength, miles, milesLength }: Panel["scale"], y: number): string {
+  const left = 9;
+  const line = `M${left} ${y - 6}v6h${Math.max(kmLength, milesLength)}M${left + kmLength} ${y - 6}v6M${left} ${y}v6M${left + milesLength} ${y}v6`;
+  const text = (x: number, at: number, words: string) =>
+    `<text class="map-scale-text" x="${left + x + 3}" y="${at}">${words}</text>`;
+  return `<path class="map-scale" d="${line}"/>${text(kmLength, y - 2.5, `${km} km`)}${text(milesLength, y + 9.5, `${miles} mi`)}`;
+}

@@ -1,0 +1,129 @@
+import type { XY } from "./frame.ts";
+import { around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
+import { discRadius, placeMarkers } from "./markers.ts";
+import type { TripLand } from "./trip-land.ts";
+
+type Point = { latitude: number; longitude: number };
+type Town = Point & { name: string };
+export type MapDay = { base?: Town | undefined; stops: readonly Point[] };
+export type TripMap = {
+  width: number;
+  height: number;
+  /** The land, and where its picture goes. */
+  land: { name: string; x: number; y: number; width: number; height: number };
+  /** One line a day, from the base and back to it; empty for a day with a single point. */
+  lines: string[];
+  /** All stops, numbered through the trip; a disc is pushed off its dot where two would touch. */
+  stops: { number: number; day: number; dot: XY; disc: XY }[];
+  /** Where the days start, and the towns on the way that there is room to name. */
+  towns: { dot: XY; label: Label; isBase: boolean }[];
+  unitsPerKm: number;
+};
+
+const width = 340;
+const heights = [220, 400] as const;
+/** Kept free around the trip's points, and below them for the scale bar. */
+const rim = 36;
+const foot = 26;
+/** The least that a map is across, in kilometers. */
+const leastKm = 8;
+const earthRadiusKm = 6371;
+const sizes = { base: 12, town: 10.5 } as const;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const northing = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2));
+const round = (n: number) => Math.round(n * 10) / 10;
+
+/** The smallest land that holds all the points; undefined for a trip over an ocean. */
+function landFor(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
+  const holds = ({ extent: [w, s, e, n] }: TripLand) =>
+    points.every(({ latitude, longitude }) => longitude > w && longitude < e && latitude > s && latitude < n);
+  const across = ({ extent: [w, , e] }: TripLand) => e - w;
+  return lands.filter(holds).toSorted((a, b) => across(a) - across(b))[0];
+}
+
+/** How a piece of land is laid below the map: its picture's place and size, and where a point of the earth comes to be. */
+function view(points: readonly Point[], { extent: [w, , e, n], ...land }: TripLand) {
+  const perRadian = land.width / radians(e - w);
+  const onLand = ({ latitude, longitude }: Point): XY => [
+    radians(longitude - w) * perRadian,
+    (northing(n) - northing(latitude)) * perRadian,
+  ];
+  const [xs, ys] = [points.map((point) => onLand(point)[0]), points.map((point) => onLand(point)[1])];
+  // Mercator's scale grows to the north: the bar is right in the middle of the trip.
+  const latitudes = points.map(({ latitude }) => latitude);
+  const middle = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
+  const perKm = perRadian / Math.cos(radians(middle)) / earthRadiusKm;
+  const wide = Math.max(Math.max(...xs) - Math.min(...xs), leastKm * perKm);
+  const high = Math.max(Math.max(...ys) - Math.min(...ys), leastKm * perKm);
+  const fits = Math.min((width - 2 * rim) / wide, (heights[1] - 2 * rim - foot) / high);
+  // Never so far off that the land would end within the map.
+  const zoom = Math.max(fits, width / land.width);
+  const height = Math.round(
+    Math.min(land.height * zoom, heights[1], Math.max(heights[0], high * zoom + 2 * rim + foot)),
+  );
+  /** Puts the middle of the points into the middle of the map, as far as the land reaches. */
+  const offset = (values: number[], room: number, size: number) =>
+    Math.min(0, Math.max(room - size * zoom, room / 2 - ((Math.min(...values) + Math.max(...values)) / 2) * zoom));
+  const [x, y] = [offset(xs, width, land.width), offset(ys, height, land.height)];
+  const place = (point: Point): XY => {
+    const [landX, landY] = onLand(point);
+    return [round(landX * zoom + x), round(landY * zoom + y)];
+  };
+  const picture = { x: round(x), y: round(y), width: round(land.width * zoom), height: round(land.height * zoom) };
+  return { height, place, picture, unitsPerKm: perKm * zoom };
+}
+
+/** The bases, and as many towns around as have room for their names. */
+function named(bases: readonly Town[], towns: readonly Town[], taken: Box[], size: Size, place: (point: Point) => XY) {
+  const wishes = [
+    ...bases.map((town) => ({ town, isBase: true })),
+    ...towns.filter(({ name }) => !bases.some((base) => base.name === name)).map((town) => ({ town, isBase: false })),
+  ];
+  return wishes.flatMap(({ town, isBase }): TripMap["towns"] => {
+    const dot = place(town);
+    const box = around(dot, 4);
+    const [x, y] = dot;
+    if (x < 6 || y < 6 || x > size.width - 6 || y > size.height - foot) return [];
+    if (!isBase && taken.some((other) => overlaps(other, box))) return [];
+    const wish = { name: town.name, at: dot, gap: 6, size: isBase ? sizes.base : sizes.town };
+    const [label] = placeLabels([wish], taken, size);
+    if (!label) return [];
+    taken.push(box, label.box);
+    return [{ dot, label, isBase }];
+  });
+}
+type Size = { width: number; height: number };
+
+/**
+ * The map of a trip: its stops over the smallest land that holds them, as near as they allow. Undefined without a stop
+ * whose place is known, and where no land holds them all.
+ */
+export function tripMap(
+  days: readonly MapDay[],
+  lands: readonly TripLand[],
+  towns: readonly Town[] = [],
+): TripMap | undefined {
+  const planned = days.map((day) => (day.stops.length > 0 ? day : { stops: [] }));
+  const points = planned.flatMap(({ base, stops }) => (base ? [base, ...stops] : stops));
+  const land = landFor(points, lands);
+  if (points.length === 0 || !land) return undefined;
+  const { height, place, picture, unitsPerKm } = view(points, land);
+  const size = { width, height };
+  const stops = planned.flatMap(({ stops }, day) => stops.map((stop) => ({ day, dot: place(stop) })));
+  const dots = stops.map(({ dot }) => dot);
+  const markers = placeMarkers(dots, size, foot);
+  const bases = [...new Map(planned.flatMap(({ base }) => (base ? [[base.name, base] as const] : []))).values()];
+  const taken: Box[] = [[0, height - foot - 4, 160, height], ...markers.map((disc) => around(disc, discRadius + 1))];
+  return {
+    ...size,
+    land: { name: land.name, ...picture },
+    lines: planned.map(({ base, stops }) => lineOf(base ? [base, ...stops, base].map(place) : stops.map(place))),
+    stops: stops.map((stop, i) => ({ ...stop, number: i + 1, disc: markers[i]! })),
+    towns: named(bases, towns, taken, size, place),
+    unitsPerKm,
+  };
+}
+
+const lineOf = (points: readonly XY[]): string =>
+  points.length < 2 ? "" : `M${points.map((point) => point.join(" ")).join("L")}`;

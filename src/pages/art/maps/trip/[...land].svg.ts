@@ -1,0 +1,14 @@
+import type { APIRoute, GetStaticPaths } from "astro";
+import { catalogue } from "../../../../catalogue/index.ts";
+import { drawing } from "../../../../maps/land-files.ts";
+import { tripLands } from "../../../../maps/trip-land.ts";
+import css from "../../../../styles/global.css?inline";
+
+export const getStaticPaths = (async () =>
+  tripLands(await catalogue()).map((land) => ({
+    params: { land: land.name },
+    props: { svg: drawing({ ...land, layers: land.layers() }, css) },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ svg: string }> = ({ props }) =>
+  new Response(props.svg, { headers: { "Content-Type": "image/svg+xml" } });

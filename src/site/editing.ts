@@ -1,0 +1,30 @@
+/** Where a file is edited in a browser: https://github.com/owner/guide and a branch. */
+export type Repository = { url: string; branch: string };
+
+type Environment = { [name: string]: string | undefined };
+
+/**
+ * The repository and the branch of this deploy, from what the host sets while it builds; undefined where it sets nothing.
+ * An address for git (`git@github.com:owner/guide.git`) becomes one for a browser, without a login that may be in it.
+ */
+export function repositoryOf({
+  REPOSITORY_URL: address = "",
+  HEAD: head,
+  BRANCH: other,
+}: Environment): Repository | undefined {
+  const [, host, path] =
+    /^(?:https?:\/\/|ssh:\/\/|git:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+)?[/:](.+?)(?:\.git)?\/?$/.exec(address) ?? [];
+  const branch = head || other;
+  return host && path && branch ? { url: `https://${host}/${path}`, branch } : undefined;
+}
+
+const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/");
+
+/** The address of the web editor for a file below the repository's root; of a folder, the list of its files. */
+export function editAddress({ url, branch }: Repository, path: string): string {
+  const at = `${encoded(branch)}/${encoded(path)}`;
+  const isFile = /\.\w+$/.test(path);
+  if (/\/\/gitlab\./.test(url)) return `${url}/-/${isFile ? "edit" : "tree"}/${at}`;
+  if (/\/\/bitbucket\./.test(url)) return `${url}/src/${at}${isFile ? "?mode=edit" : ""}`;
+  return `${url}/${isFile ? "edit" : "tree"}/${at}`;
+}

@@ -1,0 +1,24 @@
+import { contentProblems } from "../checks/content.ts";
+import { type Problem, printProblems } from "../checks/problems.ts";
+import { Refusal } from "./names.ts";
+
+/**
+ * Does work on content/ that `undo` takes back when it throws, or when the check then finds a problem that was not there
+ * before; that is thrown as a Refusal with the problems.
+ */
+export async function carefully<T>(root: string, work: () => T | Promise<T>, undo: () => void): Promise<T> {
+  const known = contentProblems(root).map(wordsOf);
+  try {
+    const result = await work();
+    const brought = contentProblems(root).filter((problem) => !known.includes(wordsOf(problem)));
+    if (brought.length > 0)
+      throw new Refusal(`Nothing is changed, because this would be wrong:\n\n${printProblems(brought)}`);
+    return result;
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}
+
+/** A problem without its place, which a change may move. */
+const wordsOf = ({ field, message }: Problem) => `${field}: ${message}`;

@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import type { z } from "zod";
+import { collections, type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
+import { fieldDoc, nearest } from "../checks/problems.ts";
+import { readContent } from "../checks/read-content.ts";
+import { slugOf } from "../site/paths.ts";
+import { carefully } from "./careful.ts";
+import { insertField } from "./edit-fields.ts";
+import { Refusal } from "./names.ts";
+import { toJpeg } from "./picture.ts";
+
+const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
+  npm run photo -- ~/Downloads/IMG_4711.HEIC pulltaps-corkscrew
+  npm run photo -- IMG_4711.HEIC us/california/napa-valley/some-estate
+  npm run photo -- barn.jpg content/regions/us/napa-valley.mdx`;
+
+type Words = { alt: string; credit?: string | undefined };
+
+type Pictured = Entry<{ photo?: { file: string } | undefined }>;
+
+/** Every entry that may have a photo. */
+const illustrated = (entries: Entries): Pictured[] =>
+  Object.entries(collections)
+    .filter(([, { schema }]) => fieldDoc(schema as z.ZodType, []).keys.includes("photo"))
+    .flatMap(([name]) => entries[name as keyof Entries] as Pictured[]);
+
+/** The entry that a word means: its file, its address, its path below its folder, or its file's name. */
+export function pictured(word: string, entries: Entries): Pictured {
+  const all = illustrated(entries);
+  const plain = word.replace(/^https?:\/\/[^/]+/, "").replace(/^\.?\/?(travel\/)?/, "");
+  const exact = all.filter(({ file, id }) => file === plain || id === plain);
+  const found = exact.length > 0 ? exact : all.filter(({ id }) => slugOf(id) === plain.replace(/\.\w+$/, ""));
+  const [one, other] = found;
+  if (!one) {
+    const meant = nearest(
+      slugOf(plain),
+      all.map(({ id }) => slugOf(id)),
+    );
+    throw new Refusal(`"${word}" is no page and no item of a list${meant ? `; did you mean "${meant}"?` : ""}`);
+  }
+  if (other) throw new Refusal(`"${word}" can be ${found.map(({ file }) => file).join(" or ")}; write which`);
+  if (one.data.photo)
+    throw new Refusal(`${one.file} has a photo, ${one.data.photo.file}; take its photo lines out first`);
+  return one;
+}
+
+/** A name in content/photos that is free, by the page that it shows. */
+function freeName(root: string, slug: string): string {
+  for (let n = 1; ; n++) {
+    const name = `${slug}${n > 1 ? `-${n}` : ""}.jpg`;
+    if (!existsSync(join(root, photoFolder, name))) return name;
+  }
+}
+
+/**
+ * Gives a page or an item a photo: the picture goes to content/photos as an upright JPEG without what the camera wrote
+ * into it, and the field `photo` into the entry's file. Returns what was done. Throws a Refusal, and changes nothing then.
+ */
+export async function addPhoto(root: string, picture: string, word: string, { alt, credit }: Words): Promise<string[]> {
+  const { file, id } = pictured(word, readContent(root).entries);
+  if (!existsSync(picture))
+    throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
+  const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
+  const name = freeName(root, slugOf(id));
+  const target = join(root, photoFolder, name);
+  const before = readFileSync(join(root, file), "utf8");
+  const given = { file: name, alt: JSON.stringify(alt), ...(credit && { credit: JSON.stringify(credit) }) };
+  const lines = ["photo:", ...Object.entries(given).map(([field, value]) => `  ${field}: ${value}`)].join("\n");
+  const write = () => {
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, bytes);
+    writeFileSync(join(root, file), insertField(file, before, lines));
+  };
+  const undo = () => {
+    rmSync(target, { force: true });
+    writeFileSync(join(root, file), before);
+  };
+  await carefully(root, write, undo);
+  const kilobytes = Math.ceil(bytes.length / 1024);
+  return [
+    `${photoFolder}/${name}: ${width} x ${height}, ${kilobytes} KB, without place and time`,
+    `${file}: photo is written`,
+  ];
+}
+
+async function askWords(given: Partial<Words>): Promise<Words> {
+  if (given.alt) return { ...given, alt: given.alt };
+  if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const ask = async (question: string) => (await terminal.question(question)).trim();
+    let alt = "";
+    while (!alt) alt = await ask("What does the picture show, for a reader who can't see it?\nalt: ");
+    const credit = given.credit ?? (await ask("Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: "));
+    return { alt, credit };
+  } finally {
+    terminal.close();
+  }
+}
+
+async function main(words: string[]): Promise<string> {
+  const options = { alt: { type: "string" }, credit: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+  const [picture, page, ...more] = positionals;
+  if (!picture || !page || more.length > 0) throw new Refusal(usage);
+  const root = resolve(".");
+  pictured(page, readContent(root).entries);
+  return (await addPhoto(root, picture, page, await askWords(values))).join("\n");
+}
+
+if (import.meta.main) {
+  await main(process.argv.slice(2)).then(console.log, (error: Error & { code?: string }) => {
+    const isLeft = error.name === "AbortError";
+    if (!isLeft && !(error instanceof Refusal) && !error.code?.startsWith("ERR_PARSE_ARGS")) throw error;
+    console.error(
+      isLeft ? "\nNothing is written." : error instanceof Refusal ? error.message : `${error.message}\n\n${usage}`,
+    );
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,60 @@
+import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
+import type { StopFacts, TripGuide, WineryFacts } from "./facts.ts";
+import type { Trip } from "./trip.ts";
+
+/** How many days ahead to book where the winery doesn't say. A rule of thumb, and told as one. */
+const usualLead: Partial<Record<WineryFacts["appointment"], number>> = {
+  "Very Limited": 14,
+  Essential: 14,
+  Required: 14,
+  Recommended: 3,
+};
+
+/** How many days ahead a winery wants to know, and whether it says so itself. Undefined where nothing is booked. */
+export function leadOf({
+  appointment,
+  leadTimeDays,
+  shut,
+}: WineryFacts): { days: number; stated: boolean } | undefined {
+  if (shut || appointment === "Walk-ins Welcome") return undefined;
+  if (leadTimeDays !== undefined) return { days: leadTimeDays, stated: true };
+  const days = usualLead[appointment];
+  return days === undefined ? undefined : { days, stated: false };
+}
+
+/** A reservation that is still to be made. Dates are ISO 8601. */
+export type Reservation = {
+  /** Indexes from 0. */
+  day: number;
+  stop: number;
+  facts: StopFacts;
+  /** The day of the visit, and the last sensible day to book it; undefined for a trip without a start. */
+  date: string | undefined;
+  by: string | undefined;
+  /** How many days ahead that is, and whether the winery says so itself. */
+  lead: { days: number; stated: boolean };
+  /** How many days are left; below zero where it is too late. */
+  daysLeft: number | undefined;
+  /** Where to reserve. */
+  link: string | undefined;
+};
+
+/**
+ * The reservations that a trip still needs, the most urgent first; those of a trip without a start by how far ahead they
+ * are made. What is booked, and what is over by `today` (ISO date), is left out.
+ */
+export function reservations(trip: Trip, guide: TripGuide, today: string): Reservation[] {
+  return trip.days
+    .flatMap(({ stops }, day) => {
+      const date = dateOfDay(trip, day);
+      return stops.flatMap(({ winery, booked }, stop): Reservation[] => {
+        const facts = guide.winery(winery);
+        const lead = facts && leadOf(facts);
+        if (!facts || !lead || booked || (date !== undefined && date < today)) return [];
+        const by = date && daysLater(date, -lead.days);
+        const daysLeft = by === undefined ? undefined : daysBetween(today, by);
+        return [{ day, stop, facts, date, by, lead, daysLeft, link: facts.booking ?? facts.website }];
+      });
+    })
+    .toSorted((a, b) => (a.by ?? "").localeCompare(b.by ?? "") || b.lead.days - a.lead.days || a.day - b.day);
+}

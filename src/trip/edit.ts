@@ -1,0 +1,113 @@
+import { limits } from "./limits.ts";
+import { type Day, emptyDay, type Stop, stopCount, type Trip } from "./trip.ts";
+
+/** Where a stop is: the day's place in the trip and the stop's place in the day, both from 0. */
+export type Place = { day: number; stop: number };
+
+/** What a reader may change of a stop or a day; `undefined` takes it away. */
+export type StopChanges = Partial<Omit<Stop, "winery" | "name">>;
+export type DayChanges = Partial<Omit<Day, "stops">>;
+
+/* Every edit returns the same trip where it can't be made: at the end of a list, or beyond what a trip holds. */
+
+const withDays = (trip: Trip, days: Day[]): Trip => ({ ...trip, days: days.length > 0 ? days : [emptyDay()] });
+
+const withStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): Trip =>
+  withDays(
+    trip,
+    trip.days.map((d, i) => (i === day ? { ...d, stops: change(d.stops) } : d)),
+  );
+
+/** Without the fields that are undefined, so that two trips that are alike are equal. */
+const known = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+const isEmpty = ({ stops, note }: Day) => stops.length === 0 && note === undefined;
+
+/** Adds a stop at the end of a day, the last one unless another is named. */
+export function addStop(trip: Trip, stop: Stop, day = trip.days.length - 1): Trip {
+  if (stopCount(trip) >= limits.stops || !trip.days[day]) return trip;
+  return withStops(trip, day, (stops) => [...stops, stop]);
+}
+
+/** Adds days at the end, in place of a last day without stops. What a trip can't hold is left out. */
+export function addDays(trip: Trip, days: readonly Day[]): Trip {
+  const last = trip.days.at(-1);
+  const before = last && isEmpty(last) ? trip.days.slice(0, -1) : trip.days;
+  let room = limits.stops - stopCount(trip);
+  const added = days.slice(0, limits.days - before.length).map((day) => {
+    const stops = day.stops.slice(0, room);
+    room -= stops.length;
+    return { ...day, stops };
+  });
+  return added.length === 0 ? trip : withDays(trip, [...before, ...added]);
+}
+
+export const removeStop = (trip: Trip, { day, stop }: Place): Trip =>
+  trip.days[day]?.stops[stop] ? withStops(trip, day, (stops) => stops.toSpliced(stop, 1)) : trip;
+
+/** Moves a stop to where it then is, in the same day or another. */
+export function moveStop(trip: Trip, from: Place, to: Place): Trip {
+  const moved = trip.days[from.day]?.stops[from.stop];
+  if (!moved || !trip.days[to.day] || (from.day === to.day && from.stop === to.stop)) return trip;
+  return withStops(removeStop(trip, from), to.day, (stops) => stops.toSpliced(to.stop, 0, moved));
+}
+
+/** Where a stop is after one step earlier (-1) or later (1), over the end of its day into the neighboring one. */
+export function stepped({ days }: Trip, from: Place, by: -1 | 1): Place {
+  const stop = from.stop + by;
+  if (stop >= 0 && stop < (days[from.day]?.stops.length ?? 0)) return { day: from.day, stop };
+  const neighbor = days[from.day + by];
+  if (!neighbor) return from;
+  return { day: from.day + by, stop: by > 0 ? 0 : neighbor.stops.length };
+}
+
+export const editStop = (trip: Trip, { day, stop }: Place, changes: StopChanges): Trip =>
+  withStops(trip, day, (stops) => stops.map((s, i) => (i === stop ? known({ ...s, ...changes }) : s)));
+
+export const editDay = (trip: Trip, day: number, changes: DayChanges): Trip =>
+  withDays(
+    trip,
+    trip.days.map((d, i) => (i === day ? known({ ...d, ...changes }) : d)),
+  );
+
+/** Adds an empty day at the end, which starts where and when the one before it does. */
+export const addDay = (trip: Trip): Trip =>
+  trip.days.length >= limits.days ? trip : withDays(trip, [...trip.days, emptyDay(trip.days.at(-1))]);
+
+export const removeDay = (trip: Trip, day: number): Trip => withDays(trip, trip.days.toSpliced(day, 1));
+
+/** Moves a day one place earlier (-1) or later (1). */
+export function stepDay(trip: Trip, day: number, by: -1 | 1): Trip {
+  const [moved, neighbor] = [trip.days[day], trip.days[day + by]];
+  if (!moved || !neighbor) return trip;
+  return withDays(trip, trip.days.with(day, neighbor).with(day + by, moved));
+}
+
+/** Makes a day of its own of a stop and those after it. */
+export function splitDay(trip: Trip, { day, stop }: Place): Trip {
+  const whole = trip.days[day];
+  if (!whole || stop <= 0 || stop >= whole.stops.length || trip.days.length >= limits.days) return trip;
+  const first = { ...whole, stops: whole.stops.slice(0, stop) };
+  return withDays(trip, trip.days.toSpliced(day, 1, first, { ...emptyDay(whole), stops: whole.stops.slice(stop) }));
+}
+
+/** Puts the stops and the note of the day after this one at the end of this one. */
+export function mergeDay(trip: Trip, day: number): Trip {
+  const [first, second] = [trip.days[day], trip.days[day + 1]];
+  if (!first || !second) return trip;
+  const notes = [first.note, second.note].filter((text) => text !== undefined).join("\n");
+  const note = notes === "" ? undefined : notes.slice(0, limits.note);
+  return withDays(
+    trip,
+    trip.days.toSpliced(day, 2, known({ ...first, note, stops: [...first.stops, ...second.stops] })),
+  );
+}
+
+/** Puts a day's stops into another order, given as their places today: [2, 0, 1]. */
+export const reorderStops = (trip: Trip, day: number, order: readonly number[]): Trip =>
+  withStops(trip, day, (stops) => order.flatMap((i) => stops[i] ?? []));
+
+/** Whether a trip has a winery. */
+export const hasWinery = ({ days }: Trip, slug: string): boolean =>
+  days.some(({ stops }) => stops.some(({ winery }) => winery === slug));

@@ -1,0 +1,23 @@
+/** How much one trip holds. An address of the fullest trip stays below 2,000 characters. */
+export const limits = {
+  stops: 30,
+  days: 14,
+  party: 99,
+  name: 60,
+  winery: 80,
+  base: 40,
+  confirmation: 60,
+  note: 1000,
+} as const;
+
+/** When a day starts unless the reader says otherwise, in minutes after midnight. */
+export const usualStart = 10 * 60;
+
+/** What a trip is called until the reader names it. */
+export const usualName = "My trip";
+
+/** Where the trips are in the browser's local storage, for storage.ts and collect.ts. */
+export const storageKey = "trips";
+
+/** Dispatched on the window when this page has changed what is stored there; other pages get the browser's own event. */
+export const tripsChanged = "trips:changed";

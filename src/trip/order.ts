@@ -1,0 +1,80 @@
+import { dayClock, nextVisit, visitMinutes } from "./clock.ts";
+import { driveMinutes } from "./drive.ts";
+import type { TripGuide } from "./facts.ts";
+import { isWithin, type Opening, openingOn } from "./opening.ts";
+import type { Day } from "./trip.ts";
+
+/** The most stops for which every order is looked at. */
+export const mostOrdered = 9;
+
+/** An order of a day's stops, by their present indexes, and all its drives in minutes. */
+export type Order = { order: number[]; driving: number };
+
+type Visit = { minutes: number; at: number | undefined; opening: Opening };
+
+/** A day as the search sees it. Row and column 0 of `drives` are the base, the stops follow; minutes. */
+type Search = { visits: Visit[]; drives: number[][]; startsAt: number };
+
+function searchOf({ base, startsAt, stops }: Day, guide: TripGuide, date: string | undefined): Search {
+  const facts = stops.map(({ winery }) => guide.winery(winery));
+  const places = [guide.town(base), ...facts];
+  return {
+    visits: stops.map((stop, i) => ({
+      minutes: visitMinutes(stop, facts[i]),
+      at: stop.at,
+      opening: facts[i] ? openingOn(facts[i], date) : { open: true },
+    })),
+    drives: places.map((from) => places.map((to) => (from && to && from !== to ? driveMinutes(from, to) : 0))),
+    startsAt,
+  };
+}
+
+/**
+ * The order of a day's stops with the shortest drives, of all those in which every booking is saved and every visit lies
+ * within the opening hours. Undefined where there is none, or the day has more than nine stops. An exact search: an order
+ * is given up only where it can't become shorter than the best one so far.
+ */
+export function bestOrder(day: Day, guide: TripGuide, date: string | undefined): Order | undefined {
+  if (day.stops.length > mostOrdered) return undefined;
+  const { visits, drives, startsAt } = searchOf(day, guide, date);
+  const all = visits.map((_, i) => i);
+  // The shortest drive to each place from a stop: once under way, what is still to come takes at least their sum.
+  const nearest = drives.map((_, to) =>
+    Math.min(...drives.flatMap((row, from) => (from === 0 || from === to ? [] : [row[to]!]))),
+  );
+  let best: Order | undefined;
+
+  const search = (order: number[], left: number[], time: number, driving: number) => {
+    const here = order.length === 0 ? 0 : order.at(-1)! + 1;
+    if (left.length === 0) {
+      const total = driving + drives[here]![0]!;
+      if (!best || total < best.driving) best = { order, driving: total };
+      return;
+    }
+    const still = left.reduce((sum, i) => sum + nearest[i + 1]!, nearest[0]!);
+    if (best && driving + still >= best.driving) return;
+    const near = left.toSorted((a, b) => drives[here]![a + 1]! - drives[here]![b + 1]!);
+    for (const i of near) {
+      const { opening, ...appointed } = visits[i]!;
+      const drive = drives[here]![i + 1]!;
+      const visit = nextVisit(time, drive, appointed, order.length === 0);
+      if (visit.late > 0 || !isWithin(opening, visit)) continue;
+      const rest = left.filter((other) => other !== i);
+      search([...order, i], rest, visit.leave, driving + drive);
+    }
+  };
+  search([], all, startsAt, 0);
+  return best;
+}
+
+/** An order with shorter drives than the present one, and what it saves in minutes; undefined where there is none. */
+export function shorterDrive(
+  day: Day,
+  guide: TripGuide,
+  date: string | undefined,
+): (Order & { saves: number }) | undefined {
+  if (day.stops.length < 2) return undefined;
+  const best = bestOrder(day, guide, date);
+  const saves = best ? dayClock(day, guide).driving - best.driving : 0;
+  return best && saves > 0 ? { ...best, saves } : undefined;
+}

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { limits, usualName, usualStart } from "./limits.ts";
+
+/** Text cut to a length instead of refused, so that what a reader typed is never dropped whole; undefined when empty. */
+const cut = (typed: string, length: number): string | undefined =>
+  typed
+    .toWellFormed()
+    .trim()
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim() || undefined;
+
+/** A single line. */
+const line = (length: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((typed) => cut(typed.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "), length)),
+  );
+
+/** A note, which may have several lines. */
+const note = z.pipe(
+  z.string(),
+  z.transform((typed) => cut(typed.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, " "), limits.note)),
+);
+
+const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+
+/** An array that drops what isn't an item, and keeps the rest. */
+const tolerant = <T extends z.ZodMiniType>(item: T, length: number) =>
+  z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((list): z.output<T>[] =>
+      list
+        .flatMap((entry) => {
+          const read = z.safeParse(item, entry);
+          return read.success ? [read.data] : [];
+        })
+        .slice(0, length),
+    ),
+  );
+
+/** Minutes after midnight, on the clock of the place. */
+export const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
+
+/** How long a visit lasts, in minutes. */
+export const visitLength = z.int().check(z.minimum(15), z.maximum(600));
+
+/** A day of the calendar in this century, ISO 8601 (2027-05-10). */
+export const tripDate = z.iso.date().check(z.regex(/^20/));
+
+/** A winery's file name, as an address or the guide has it. */
+export const winerySlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
+
+/** A visit of a day. Notes, and the number of a confirmation, never leave the device. */
+export const stop = z.object({
+  winery: winerySlug,
+  /** Kept, so that a winery that has left the guide keeps its name. */
+  name: z.pipe(line(limits.winery), z.string()),
+  /** The time of a booking, in minutes after midnight. */
+  at: optional(minuteOfDay),
+  /** The reader's own length of the visit, in minutes; the winery's own where it is left out. */
+  minutes: optional(visitLength),
+  booked: optional(z.literal(true)),
+  confirmation: optional(line(limits.confirmation)),
+  note: optional(note),
+});
+export type Stop = z.infer<typeof stop>;
+
+export const day = z.object({
+  /** A town of the guide by its id ("st-helena"), or a place as it was typed ("Aunt May's"). */
+  base: optional(line(limits.base)),
+  /** When the reader sets out from the base, or reaches the first stop without one; minutes after midnight. */
+  startsAt: z.catch(minuteOfDay, usualStart),
+  stops: tolerant(stop, limits.stops),
+  note: optional(note),
+});
+export type Day = z.infer<typeof day>;
+
+/** A trip as it lies on the device. A field that can't be read takes its usual value; the rest is saved. */
+export const trip = z.object({
+  name: z.catch(z.pipe(line(limits.name), z.string()), usualName),
+  /** The first day, ISO 8601. */
+  start: optional(tripDate),
+  party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
+  days: tolerant(day, limits.days),
+});
+export type Trip = z.infer<typeof trip>;
+
+/** A trip that nothing has been added to. */
+export const emptyTrip = (): Trip => ({ name: usualName, party: 2, days: [emptyDay()] });
+
+/** A day without stops. It starts from where the one before it did. */
+export const emptyDay = (before?: Day): Day => ({
+  ...(before?.base !== undefined && { base: before.base }),
+  startsAt: before?.startsAt ?? usualStart,
+  stops: [],
+});
+
+/** How many visits a trip has. */
+export const stopCount = ({ days }: Trip): number => days.reduce((count, { stops }) => count + stops.length, 0);

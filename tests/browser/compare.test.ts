@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { compare, compareAddress } from "../../src/site/paths.ts";
+import { guide, smallestRegion } from "../support/living.ts";
+import { phone, useBrowser } from "./support/browser.ts";
+import { five, four, names, pill, slugs, stored, trayOf, withTray } from "./support/tray.ts";
+
+const { open } = useBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const columns = (page: Page) => page.locator("table.compare thead th a");
+
+describe("the comparison", () => {
+  it("shows the wineries of its address in their order, and what is to be had of each", async () => {
+    const page = await open(compareAddress(slugs));
+    await columns(page).nth(3).waitFor();
+    expect(await columns(page).allInnerTexts()).toEqual(names);
+    const scores = await page.locator("table.compare tr", { hasText: "Score" }).first().locator("td").allInnerTexts();
+    expect(scores.map((text) => Number.parseInt(text, 10))).toEqual(four.map(({ data }) => data.score));
+  });
+
+  it("takes its wineries from the tray where its address names none", async () => {
+    const page = await open(compare, { before: withTray(trayOf(four.slice(0, 3))) });
+    await columns(page).nth(2).waitFor();
+    expect(new URL(page.url()).search).toBe(`?w=${slugs.slice(0, 3).join(",")}`);
+  });
+
+  it("says what it doesn't know and what didn't fit, and shows the rest", async () => {
+    const page = await open(compareAddress([slugs[0]!, "no-such-winery", ...five.slice(1).map(({ slug }) => slug)]));
+    await columns(page).nth(2).waitFor();
+    await page.getByText("The guide has no winery by the name “no-such-winery”.").waitFor();
+    await page.getByText(/^4 fit side by side\. The link names 2 more/).waitFor();
+    expect(await columns(page).allInnerTexts()).toEqual(names.slice(0, 3));
+  });
+
+  it("drops a winery from the page, its address and the tray; Tab goes on from there", async () => {
+    const page = await open(compare, { before: withTray(trayOf(four)) });
+    await page.getByRole("button", { name: `Remove ${names[1]}` }).click();
+    await expect.poll(() => columns(page).count()).toBe(3);
+    expect(new URL(page.url()).search).toBe(`?w=${[slugs[0], slugs[2], slugs[3]].join(",")}`);
+    expect(await stored(page)).toBe(trayOf([four[0]!, four[2]!, four[3]!]));
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy the link");
+  });
+
+  it("offers another try where a winery could not be had", async () => {
+    const page = await open(compareAddress(slugs.slice(0, 2)), {
+      before: (fresh) => fresh.route(`**${compare}/${slugs[1]}.json`, (route) => route.abort()),
+    });
+    await page.getByText("Not every winery could be loaded.").waitFor();
+    expect(await columns(page).count()).toBe(1);
+    await page.unroute(`**${compare}/${slugs[1]}.json`);
+    await page.getByRole("button", { name: "try again" }).click();
+    await columns(page).nth(1).waitFor();
+  });
+
+  it("swipes on a phone with its first column in place, and the page doesn't", async () => {
+    const page = await open(compareAddress(slugs), { viewport: { width: 320, height: 700 } });
+    await columns(page).nth(3).waitFor();
+    const label = page.locator("table.compare tbody th").first();
+    const before = (await label.boundingBox())!.x;
+    await page.locator(".compare-scroll").evaluate((area) => area.scrollTo({ left: 400, behavior: "instant" }));
+    expect((await label.boundingBox())!.x).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it("fits one printed sheet with four wineries", async () => {
+    const page = await open(compareAddress(slugs));
+    await columns(page).nth(3).waitFor();
+    const sheets = (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+    expect(sheets).toHaveLength(1);
+  });
+
+  it("without JavaScript says what to do instead, and leads to every region", async () => {
+    const page = await open(compareAddress(slugs), { javaScriptEnabled: false });
+    expect(await page.locator("main").innerText()).toContain("side by side requires JavaScript");
+    const linked = await page.locator("main a").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    expect(linked).toEqual(expect.arrayContaining(guide.regions.map(({ path }) => path)));
+    expect(await page.getByText("are loading").isVisible()).toBe(false);
+  });
+
+  it.each(["light", "dark"] as const)("has nothing for axe, tray and table, in %s", async (colorScheme) => {
+    for (const [path, viewport] of [
+      [compareAddress(slugs), phone],
+      [compareAddress(["no-such-winery", slugs[0]!]), phone],
+      [smallestRegion.path, phone],
+    ] as const) {
+      const page = await open(path, { colorScheme, viewport, before: withTray(trayOf(four)) });
+      if (path === smallestRegion.path) await pill(page).locator("summary").click();
+      else await columns(page).first().waitFor();
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
+        const { violations } = await (window as any).axe.run(document, { resultTypes: ["violations"] });
+        return (violations as { id: string; nodes: { html: string }[] }[]).map(
+          ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+        );
+      });
+      expect(found).toEqual([]);
+    }
+  });
+});

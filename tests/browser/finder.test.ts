@@ -1,0 +1,317 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { noChoices } from "../../src/finder/choices.ts";
+import { decode } from "../../src/finder/decode.ts";
+import { encode } from "../../src/finder/encode.ts";
+import { ordered } from "../../src/finder/order.ts";
+import { readAddress } from "../../src/finder/read-address.ts";
+import { survey } from "../../src/finder/survey.ts";
+import { largestRegion, guide as living } from "../support/living.ts";
+import { desktop, origin, phone, useBrowser } from "./support/browser.ts";
+
+const { open } = useBrowser();
+const guide = decode([encode(living)]);
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What the rules find for an address. */
+const found = (query: string) => {
+  const answer = survey(guide, readAddress(query, guide).choices);
+  return ordered(answer.found, answer);
+};
+const count = (page: Page) => page.locator(".finder-count-title");
+const rows = (page: Page) => page.locator(".finder-answer > .finder-rows > .finder-row");
+const paths = (page: Page) =>
+  rows(page)
+    .locator("h3 a")
+    .evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+const quick = (page: Page, name: RegExp) =>
+  page.getByRole("group", { name: "Quick choices" }).getByRole("button", { name });
+const wineries = (n: number) => `${n} ${n === 1 ? "winery" : "wineries"}`;
+const says = (page: Page, n: number) => expect.poll(() => count(page).innerText()).toBe(wineries(n));
+const opened = async (...visit: Parameters<typeof open>) => {
+  const page = await open(...visit);
+  await count(page).waitFor();
+  return page;
+};
+const queryOf = (page: Page) => new URL(page.url()).search;
+
+describe("on a phone", () => {
+  it("a press on a quick choice answers, tells, and stands in the address; Back takes it back", async () => {
+    const page = await opened("/wineries", { viewport: phone });
+    await says(page, guide.rows.length);
+    const wanted = found("?reservation=none&open=sat,sun");
+    await quick(page, /This weekend, no reservation/).click();
+    await says(page, wanted.length);
+    expect(queryOf(page)).toBe("?reservation=none&open=sat,sun");
+    expect(await paths(page)).toEqual(wanted.slice(0, 30).map(({ path }) => path));
+    await expect.poll(() => page.locator("main [role=status]").innerText()).toContain(wineries(wanted.length));
+    await quick(page, /Open Sunday/).click();
+    await says(page, found("?reservation=none&open=sun").length);
+    await page.goBack();
+    await says(page, wanted.length);
+    await page.goBack();
+    await says(page, guide.rows.length);
+    expect(queryOf(page)).toBe("");
+  });
+
+  it("every number on a choice is what the choice gives", async () => {
+    const page = await opened("/wineries", { viewport: phone });
+    for (const button of await page.getByRole("group", { name: "Quick choices" }).locator("[aria-pressed]").all()) {
+      const promised = await button
+        .locator(".finder-count")
+        .innerText()
+        .catch(() => "");
+      if (promised === "") continue;
+      await button.click();
+      await says(page, Number(promised));
+      await button.click();
+      await says(page, guide.rows.length);
+    }
+  });
+
+  it("the filters are a sheet whose button says how many there are", async () => {
+    const page = await opened("/wineries", { viewport: phone });
+    await page.getByRole("button", { name: "Filters" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("button", { name: /^Sun/ }).click();
+    await sheet.getByRole("combobox", { name: "Score" }).selectOption({ index: 4 });
+    const n = found(queryOf(page)).length;
+    expect(n).toBeLessThan(guide.rows.length);
+    await sheet.getByRole("button", { name: `Show ${wineries(n)}` }).click();
+    await sheet.waitFor({ state: "hidden" });
+    await says(page, n);
+    expect(await page.getByRole("button", { name: "Filters (2)" }).count()).toBe(1);
+    await page.getByRole("button", { name: "Filters (2)" }).click();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Filters (2)");
+  });
+});
+
+describe("an address", () => {
+  const query = `?where=${largestRegion.country.id}&open=fri&sort=name`;
+
+  it("that is shared, or loaded again, gives the same answer", async () => {
+    const wanted = found(query)
+      .slice(0, 30)
+      .map(({ path }) => path);
+    const page = await opened(`/wineries${query}`);
+    expect(await paths(page)).toEqual(wanted);
+    await page.reload();
+    await count(page).waitFor();
+    expect(await paths(page)).toEqual(wanted);
+    await rows(page).first().getByRole("link").click();
+    await page.waitForURL(`**${wanted[0]}`);
+    await page.goBack();
+    await count(page).waitFor();
+    expect(await paths(page)).toEqual(wanted);
+  });
+
+  it("with parts that make no sense applies the rest, and says so", async () => {
+    const page = await opened("/wineries?near=<img src=x onerror=alert(1)>&open=sun&score=7&view=globe");
+    await says(page, found("?open=sun").length);
+    expect(await page.locator(".finder-note").allInnerTexts()).toEqual([
+      expect.stringContaining("<img src=x"),
+      expect.stringContaining("score “7”"),
+      expect.stringContaining("view “globe”"),
+    ]);
+    expect(await page.locator("main img[src=x]").count()).toBe(0);
+  });
+});
+
+it("where nothing is found, a press on the advice gives what it promised", async () => {
+  const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  const none = months.find((month) => survey(guide, { ...noChoices, month }).found.length === 0);
+  const page = await opened(none ? `/wineries?where=${largestRegion.id}&q=zzz` : "/wineries?q=zzz");
+  await says(page, 0);
+  const advice = page.locator(".finder-nothing button").first();
+  const [, promised] = /: (\d+)/.exec(await advice.innerText()) ?? [];
+  await advice.click();
+  await says(page, Number(promised));
+});
+
+it("all of it goes by the keyboard", async () => {
+  const page = await opened("/wineries");
+  await quick(page, /Nobody under 95/).focus();
+  await page.keyboard.press("Space");
+  await says(page, found("?score=95").length);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Open Sunday/);
+  await page.getByRole("combobox", { name: "Where" }).focus();
+  await page.keyboard.type(largestRegion.country.data.name.slice(0, 3));
+  await page.getByRole("button", { name: "Table" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("table").waitFor();
+  await page.getByRole("columnheader", { name: "Winery" }).getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("[aria-sort]").innerText()).toMatch(/winery/i);
+  const names = await page.locator("tbody td:first-child").allInnerTexts();
+  expect(names.slice(0, 5)).toEqual(
+    found(queryOf(page))
+      .slice(0, 5)
+      .map(({ name }) => name),
+  );
+});
+
+describe("the map", () => {
+  it("looks into a place by a press, and lights a mark up with its row", async () => {
+    const page = await opened("/wineries?view=map");
+    const mark = page.locator(".finder-map .map-mark");
+    await mark.first().waitFor();
+    await mark.filter({ hasText: largestRegion.country.data.name }).first().click();
+    await expect.poll(() => queryOf(page)).toBe(`?where=${largestRegion.country.id}&view=map`);
+    await page.goto(`/wineries?where=${largestRegion.id}&view=map`);
+    await mark.first().waitFor();
+    const [row] = found(`?where=${largestRegion.id}`);
+    await rows(page).first().hover();
+    await expect.poll(() => page.locator(".map-mark[data-lit] title").textContent()).toBe(row?.name);
+    await mark.nth(1).hover();
+    await expect.poll(() => page.locator(".finder-row[data-lit] h3 a").count()).toBe(1);
+  });
+});
+
+describe("near me", () => {
+  const geolocation = {
+    latitude: living.wineries[0]!.data.visit.latitude,
+    longitude: living.wineries[0]!.data.visit.longitude,
+  };
+
+  it("asks only when it is pressed, begins with the nearest, and tells nobody", async () => {
+    const sent: string[] = [];
+    const page = await opened("/wineries", {
+      viewport: phone,
+      geolocation,
+      permissions: ["geolocation"],
+      before: async (page) =>
+        void page.on("request", (request) => sent.push(request.url() + (request.postData() ?? ""))),
+    });
+    await quick(page, /Near me/).click();
+    await expect.poll(() => queryOf(page)).toBe("?near=me");
+    const nearest = survey(guide, { ...noChoices, near: "me" }, geolocation);
+    await says(page, nearest.found.length);
+    expect((await paths(page))[0]).toBe(ordered(nearest.found, nearest)[0]?.path);
+    expect(sent.filter((request) => /38\.|-122|latitude/.test(request))).toEqual([]);
+  });
+
+  it("says what to do where the browser doesn't tell", async () => {
+    const page = await opened("/wineries", { viewport: phone });
+    await quick(page, /Near me/).click();
+    await page.locator("[role=alert]").waitFor();
+    expect(await page.locator("[role=alert]").innerText()).toMatch(/Where instead/);
+    await says(page, guide.rows.length);
+  });
+});
+
+describe("the directory", () => {
+  it("is all there is without JavaScript", async () => {
+    const page = await open("/wineries", { javaScriptEnabled: false, viewport: phone });
+    expect(await page.locator(".finder-waiting").isVisible()).toBe(false);
+    expect(await page.locator(".finder-directory li").count()).toBe(guide.rows.length);
+  });
+
+  it("stays where the data don't come, until they do", async () => {
+    let broken = true;
+    const page = await open("/wineries", {
+      before: (page) => page.route("**/wineries.json", (route) => (broken ? route.abort() : route.continue())),
+    });
+    await page.locator("[role=alert]").waitFor();
+    expect(await page.locator(".finder-directory li").count()).toBe(guide.rows.length);
+    broken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await says(page, guide.rows.length);
+  });
+});
+
+it("prints every winery that was found, with its address and phone", async () => {
+  const page = await opened("/wineries?view=table");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  const lines = await page.locator(".finder-printed li").allInnerTexts();
+  expect(lines).toHaveLength(guide.rows.length);
+  const known = guide.rows.find(({ phone, address }) => phone && address)!;
+  const line = lines.find((text) => text.startsWith(known.name))!;
+  expect(line).toContain(known.phone);
+  expect(line).toContain(known.address);
+  expect(
+    await page
+      .locator(".finder-presets, .finder-bar, table")
+      .evaluateAll((all) => all.filter((e) => e.checkVisibility()).length),
+  ).toBe(0);
+});
+
+it("search and the finder lead to each other with what was typed", async () => {
+  const page = await open(`/search?q=pinot&region=${largestRegion.id}`);
+  const link = page.getByRole("link", { name: "Find wineries by day, fee or grape" });
+  await expect.poll(() => link.getAttribute("href")).toContain("q=pinot");
+  await link.click();
+  await count(page).waitFor();
+  expect(await paths(page)).toEqual(found(`?q=pinot&where=${largestRegion.id}`).map(({ path }) => path));
+  const back = page.getByRole("link", { name: /Search the texts/ });
+  expect(await back.getAttribute("href")).toBe(
+    `/search?${new URLSearchParams({ q: "pinot", region: largestRegion.id })}`,
+  );
+});
+
+describe.each([
+  ["320 px", { width: 320, height: 700 }],
+  ["360 px", phone],
+  ["1280 px", desktop],
+])("at %s", (_, viewport) => {
+  it.each([
+    ["a long answer", `?open=sat,sun&reservation=30-days&fee=30usd,25eur&near=me&view=list`],
+    ["the table", `?view=table&where=${largestRegion.country.id}`],
+    ["the map", `?view=map&where=${largestRegion.id}`],
+    ["nothing", "?q=zzz&score=99"],
+    ["the sheet", ""],
+  ])("%s is sound for axe in both schemes, and nothing scrolls sideways", async (what, query) => {
+    const errors: string[] = [];
+    const page = await opened(`/wineries${query}`, {
+      viewport,
+      before: async (page) => void page.on("pageerror", ({ message }) => errors.push(message)),
+    });
+    const filters = page.getByRole("button", { name: /^Filters/ });
+    if (what === "the sheet" && (await filters.count())) await filters.click();
+    if (what === "the sheet") await page.getByRole("group", { name: "Style" }).waitFor();
+    if (what === "the map") await page.locator(".map-mark").first().waitFor();
+    if (what === "the table") await page.getByRole("table").waitFor();
+    await page.evaluate(axe);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const violations = await page.evaluate(async () => {
+        // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
+        const { violations: all } = await (window as any).axe.run(document, { resultTypes: ["violations"] });
+        return (all as { id: string; nodes: { html: string }[] }[]).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+      expect(violations).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+it("nothing of it is loaded from elsewhere, nor refused by the policy", async () => {
+  const foreign: string[] = [];
+  const page = await open("/wineries?view=map", {
+    before: async (page) => {
+      page.on(
+        "request",
+        (request) =>
+          request.url().startsWith(origin) || request.url().startsWith("data:") || foreign.push(request.url()),
+      );
+      await page.addInitScript(() => {
+        const refused: string[] = [];
+        Object.assign(window, { refused });
+        document.addEventListener("securitypolicyviolation", (e) =>
+          refused.push(`${e.violatedDirective} ${e.blockedURI}`),
+        );
+      });
+    },
+  });
+  await page.locator(".map-mark").first().waitFor();
+  await page.getByRole("button", { name: "Table" }).click();
+  await page.getByRole("table").waitFor();
+  expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([]);
+  expect(foreign).toEqual([]);
+});

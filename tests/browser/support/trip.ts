@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import type { TripData } from "../../../src/trip/facts.ts";
+import { region, winery } from "../../unit/trip/support.ts";
+
+/** Five wineries up a valley, about five kilometers apart, with what can be wrong with one. */
+const valley = [
+  winery("first-estate", {
+    latitude: 38.3,
+    address: ["1 First Road", "Millbrook, CA 94000"],
+    phone: "+1 707 555 0101",
+  }),
+  winery("second-estate", { latitude: 38.345, appointment: "Required", leadTimeDays: 30, phone: "+1 707 555 0102" }),
+  winery("third-estate", { latitude: 38.39, maxGuests: 4, phone: "+1 707 555 0103" }),
+  winery("fourth-estate", { latitude: 38.435, hours: { "thu-mon": "10:00-17:00" } }),
+  winery("fifth-estate", { latitude: 38.48, aliases: ["old-fifth"], fee: "none" }),
+];
+const euros = { fee: { min: 25, max: 40, currency: "EUR" } } as const;
+const abroad = [
+  winery("chateau-un", { ...euros, latitude: 45.0, longitude: -0.6 }),
+  winery("chateau-deux", { ...euros, latitude: 45.05, longitude: -0.62 }),
+];
+const farther = [
+  winery("bodega-uno", { ...euros, latitude: 42.55, longitude: -2.85 }),
+  winery("bodega-dos", { ...euros, latitude: 42.58, longitude: -2.8 }),
+];
+
+/** What the planner plans with in these tests, whatever the guide says today. */
+export const tripFixture: TripData = {
+  regions: [
+    region(valley),
+    region(abroad, { id: "france/left-bank", name: "Left Bank", country: "France", timeZone: "Europe/Paris" }),
+    region(farther, { id: "spain/upper", name: "Upper Hills", country: "Spain", timeZone: "Europe/Madrid" }),
+  ],
+  towns: [
+    { id: "millbrook", name: "Millbrook", latitude: 38.3, longitude: -122.4 },
+    { id: "logrono", name: "Logroño", latitude: 42.465, longitude: -2.45 },
+  ],
+};
+
+/** Gives the planner the fixture in place of the guide. */
+export const withFixture = (page: Page): Promise<unknown> =>
+  page.route("**/trip.json", (route) => route.fulfill({ json: tripFixture }));
+
+export const day = (page: Page, number: number) => page.getByRole("region", { name: new RegExp(`^Day ${number}\\b`) });
+
+/** The names of a day's stops, in their order. */
+export const stopsOf = (page: Page, number: number): Promise<string[]> =>
+  day(page, number).getByRole("heading", { level: 3 }).allInnerTexts();
+
+export const ready = (page: Page): Promise<void> => page.getByLabel("Add a winery").waitFor();
+
+/** The trips that are stored on the device. */
+export const storedTrips = (page: Page): Promise<{ trip: { name: string; days: { stops: unknown[] }[] } }[]> =>
+  page.evaluate(() => (JSON.parse(localStorage.trips ?? '{"trips":[]}') as { trips: [] }).trips);

@@ -1,0 +1,23 @@
+import { accepted } from "./accepted.ts";
+import { dates } from "./dates.ts";
+import { files } from "./files.ts";
+import type { Mistake } from "./kit.ts";
+import { links } from "./links.ts";
+import { numbers } from "./numbers.ts";
+import { references } from "./references.ts";
+import { site } from "./site.ts";
+import { text } from "./text.ts";
+import { yaml } from "./yaml.ts";
+
+/** What an author may get wrong, one by one, and what looks wrong and isn't. */
+export const mistakes: readonly Mistake[] = [
+  ...numbers,
+  ...dates,
+  ...text,
+  ...references,
+  ...links,
+  ...files,
+  ...site,
+  ...yaml,
+  ...accepted,
+];

@@ -1,0 +1,137 @@
+import { type Mistake, paragraph, saying, slip } from "./kit.ts";
+
+const kind = "links";
+
+/** Links of a text that lead nowhere, and pictures that nobody would see. */
+export const links: Mistake[] = [
+  ...saying(
+    kind,
+    "full",
+    ["[Go](/travel/nowhere).", "[Go](/travel/us/atlantis).", "[Go](/travl/us)."],
+    /the text: .*is not an address of the guide/,
+  ),
+  ...saying(
+    kind,
+    "full",
+    ["[Go](/travel/us/).", "[Go](/travel/US).", "[Go](/travel/us.html).", "[Go](/travel/us.mdx)."],
+    /is not an address of the guide; write \/travel\/us/,
+  ),
+  ...saying(
+    kind,
+    "full",
+    ["[Go](/gadget).", "[Go](/cellars)."],
+    /is not an address of the guide; did you mean "\/(gadgets|cellar)"/,
+  ),
+  ...saying(kind, "full", ["[Go](/wine-101).", "[Go](/feed)."], /is not an address of the guide/),
+  ...saying(
+    kind,
+    "full",
+    ["[Go](travel/us).", "[Go](../us).", "[Go](./us)."],
+    /is not a full address; write \/travel\/us|is not an address/,
+  ),
+  ...saying(
+    kind,
+    "full",
+    ["[Go](us.mdx).", "[Go](content/countries/us.mdx)."],
+    /is not a full address; write \/travel\/us/,
+  ),
+  ...saying(kind, "full", ["[Go](napa)."], /is not an address; one of this site starts with \//),
+  ...saying(
+    kind,
+    "full",
+    ["[Go](example.com).", "[Go](www.example.com/visit)."],
+    /must be a full address; write https:\/\//,
+  ),
+  ...saying(kind, "full", ["[Go](//example.com)."], /has no scheme; write https:\/\/example\.com/),
+  ...saying(
+    kind,
+    "full",
+    ["[Go](http://example.com).", "See http://example.com for more.", "See www.example.com for more."],
+    /must start with https:\/\//,
+  ),
+  ...saying(
+    kind,
+    "full",
+    ["[Go](javascript:alert).", "[Go](data:text/html,x).", "[Go](file:///etc/hosts).", "[Go](ftp://example.com/x)."],
+    /is not an address that a reader can open/,
+  ),
+  ...saying(
+    kind,
+    "full",
+    [
+      "[Go](https://).",
+      "[Go](https:/example.com).",
+      "[Go](https://example).",
+      "[Go](https://localhost/x).",
+      "[Go](https://exa_mple..com).",
+    ],
+    /is not a full address; write it like https:\/\//,
+  ),
+  ...saying(kind, "full", ["[Go]().", "[Go](<>)."], /a link leads nowhere/),
+  ...saying(kind, "full", ["[](/travel/us).", "[ ](/travel/us)."], /has no words to click/),
+  ...saying(
+    kind,
+    "full",
+    ["[Go](#nowhere).", "[Go](/travel/us#nowhere).", "[Go](/gadgets#nothing-like-this)."],
+    /has no heading for #/,
+  ),
+  ...saying(kind, "full", ["[Go](/travel/us?x=1)."], /which that page doesn't read; take it out/),
+  ...saying(
+    kind,
+    "full",
+    ["[Go] (/travel/us).", "[Go]\n(/travel/us).", "[Go](/travel/us", "[Go]( /travel/us and more)."],
+    /the link is not written as one/,
+  ),
+  ...saying(kind, "full", ["[Go][there].", "[Go][]."], /the link has no address/),
+  ...saying(kind, "full", ["[Go][there].\n\n[there]: /travel/nowhere"], /is not an address of the guide/),
+  ...saying(kind, "full", ["[Go][there].\n\n[there]: http://example.com"], /must start with https/),
+  slip(kind, "full", "a definition that nothing uses", paragraph("[there]: /travel/us"), /no link uses it/),
+  ...saying(kind, "full", ["[Write](mailto:doc)", "[Write](mailto:doc@example)"], /is no email address/),
+  ...saying(kind, "full", ["[Call](tel:7079449442)", "[Call](tel:call-me)"], /is no phone number/),
+  ...saying(kind, "region", ["[Go](/travel/us/nowhere)."], /is not an address of the guide/),
+  ...saying(kind, "state", ["[Go](/travel/nowhere)."], /is not an address of the guide/),
+  ...saying(kind, "france", ["[Go](http://example.com)."], /must start with https/),
+  ...saying(kind, "about", ["[Go](/travel/nowhere).", "[Go](#nowhere)."], /is not an address|has no heading/),
+  ...saying(
+    kind,
+    "full",
+    ["![A barn](barn.jpg)", "![A barn](barns/red.webp)"],
+    /is not there; put the picture at content\/photos/,
+  ),
+  ...saying(
+    kind,
+    "full",
+    [
+      "![A barn](./barn.jpg)",
+      "![A barn](/photos/barn.jpg)",
+      "![A barn](../photos/barn.jpg)",
+      "![A barn](content/photos/barn.jpg)",
+    ],
+    /write the name alone: barn\.jpg/,
+  ),
+  ...saying(
+    kind,
+    "full",
+    [
+      "![A barn](https://example.com/barn.jpg)",
+      "![A barn](http://example.com/barn.jpg)",
+      "![A barn](//example.com/barn.jpg)",
+    ],
+    /is on another site, from which browsers may not load pictures/,
+  ),
+  ...saying(kind, "full", ["![A barn](data:image/png;base64,AAAA)"], /the picture must be a file in content\/photos/),
+  ...saying(
+    kind,
+    "full",
+    ["![A barn](Barn.JPG)", "![A barn](barn)", "![A barn](barn.heic)", "![A barn](red%20barn.jpg)"],
+    /is no picture's name in content\/photos/,
+  ),
+  ...saying(
+    kind,
+    "full",
+    ["![A barn] (barn.jpg)", "![A barn](red barn.jpg)", "![A barn](barn.jpg"],
+    /the picture is not written as one/,
+  ),
+  ...saying(kind, "full", ["<img src='barn.jpg' />"], /<img> is not known/),
+  ...saying(kind, "full", ["<a href='/travel'>Go</a>"], /<a> is not known/),
+];

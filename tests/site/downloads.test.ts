@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gpx, kml } from "@tmcw/togeojson";
+import { DOMParser } from "@xmldom/xmldom";
+import type { FeatureCollection } from "geojson";
+import { describe, expect, it } from "vitest";
+import { formatNames, formats } from "../../src/exports/formats.ts";
+import { download } from "../../src/site/paths.ts";
+import { parseCsv } from "../functions/support/csv.ts";
+import { guide } from "../support/living.ts";
+import { dist, page } from "./built.ts";
+
+const read = (address: string) => readFileSync(join(dist, address), "utf8");
+const parsed = (xml: string) => new DOMParser().parseFromString(xml, "text/xml") as unknown as Document;
+const namesIn = ({ features }: FeatureCollection) => features.map(({ properties }) => properties?.name as string);
+const csvRows = (text: string) => parseCsv(text.replace("\ufeff", ""));
+
+/** The names of the places in a file, as another program reads them. */
+const readers = {
+  gpx: (text: string) => namesIn(gpx(parsed(text)) as FeatureCollection),
+  kml: (text: string) => namesIn(kml(parsed(text)) as FeatureCollection),
+  csv: (text: string) =>
+    csvRows(text)
+      .slice(1)
+      .map(([name = ""]) => name),
+  geojson: (text: string) => namesIn(JSON.parse(text) as FeatureCollection),
+};
+
+/** Every file, and the wineries that it has to hold. */
+const files = [
+  ...guide.regions.flatMap(({ path, wineries }) => formatNames.map((format) => ({ path, wineries, format }))),
+  ...(["csv", "geojson"] as const).map((format) => ({ path: "/wineries", wineries: guide.wineries, format })),
+].map(({ path, wineries, format }) => ({ address: download(path, format), wineries, format }));
+
+describe("the files to take along", () => {
+  it("hold every winery of their region or of the guide, as other programs read them", () => {
+    const wrong = files.filter(({ address, wineries, format }) => {
+      const names = readers[format](read(address));
+      return names.join() !== wineries.map(({ data }) => data.name).join();
+    });
+    expect(wrong.map(({ address }) => address)).toEqual([]);
+  });
+
+  it("are sent as what they are", () => {
+    const headers = read("_headers");
+    const missing = files.filter(
+      ({ address, format }) => !headers.includes(`\n${address}\n  Content-Type: ${formats[format].mediaType}\n`),
+    );
+    expect(missing.map(({ address }) => address)).toEqual([]);
+  });
+
+  it("are linked from their region's page, as downloads", () => {
+    const unlinked = guide.regions.flatMap(({ path }) =>
+      formatNames
+        .map((format) => download(path, format))
+        .filter((address) => !page(path).document.querySelector(`a[href="${address}"][download]`)),
+    );
+    expect(unlinked).toEqual([]);
+  });
+
+  it("say the score, the phone and where it is, to the meter", () => {
+    const [header = [], ...rows] = csvRows(read("/wineries.csv"));
+    const at = (label: string, row: string[]) => row[header.indexOf(label)];
+    for (const [i, { data }] of guide.wineries.entries()) {
+      const row = rows[i]!;
+      expect([at("Name", row), at("Score out of 100", row)]).toEqual([data.name, String(data.score)]);
+      expect(at("Phone", row)).toBe(data.visit.phone ?? "");
+      expect(Number(at("Latitude", row))).toBeCloseTo(data.visit.latitude, 5);
+      expect(Number(at("Longitude", row))).toBeCloseTo(data.visit.longitude, 5);
+    }
+  });
+});

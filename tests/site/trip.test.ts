@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { tripData } from "../../src/site/paths.ts";
+import { type TripData, tripGuide } from "../../src/trip/facts.ts";
+import { dist, pages } from "./built.ts";
+
+const text = readFileSync(join(dist, tripData), "utf8");
+const data = JSON.parse(text) as TripData;
+const { wineries } = tripGuide(data);
+
+describe("What a trip is planned with", () => {
+  it("leads to a page for every winery and every region", () => {
+    const missing = [...wineries, ...data.regions].filter(({ path }) => !pages.has(path)).map(({ path }) => path);
+    expect(missing).toEqual([]);
+    expect(wineries.length).toBeGreaterThan(0);
+  });
+
+  it("takes no more than 250 bytes a winery on the wire", () => {
+    expect(brotliCompressSync(text).length / wineries.length).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,92 @@
+import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
+import type { Entries } from "../../src/catalogue/collections.ts";
+import { decode } from "../../src/finder/decode.ts";
+import { encode } from "../../src/finder/encode.ts";
+import type { FinderFile } from "../../src/finder/file.ts";
+import type { Guide } from "../../src/finder/guide.ts";
+import { styles } from "../../src/schemas/grapes.ts";
+import type { Hours } from "../../src/schemas/hours.ts";
+import { appointments, type Winery } from "../../src/schemas/winery.ts";
+import { atlasEntries, atlasSite } from "./atlas.ts";
+
+const hours: (Hours | undefined)[] = [
+  { "mon-sun": "10:00-17:00" },
+  { "mon-fri": "by appointment" },
+  undefined,
+  { "sat-sun": "11:00-16:00" },
+  { "thu-mon": "by appointment" },
+  { "mon-fri": "09:00-18:00", sat: "09:00-12:30" },
+];
+const leads = [undefined, 3, 7, 14, 30, 90];
+const grapes: Winery["grapes"][] = [
+  ["Cabernet Sauvignon", "Merlot"],
+  ["Pinot Noir"],
+  ["Riesling", "Gewürztraminer"],
+  ["Xarel·lo", "Macabeo"],
+  undefined,
+];
+const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
+
+/** The winery with facts that differ from one to the next, so that every question divides the guide. */
+const varied = (data: Winery, i: number): Winery => ({
+  ...data,
+  page: i % 4 === 0 ? "full" : data.page,
+  grapes: at(grapes, i),
+  styles: styles.filter((_, bit) => (i * 7 + 1) & (1 << bit)),
+  ...(i % 40 === 5 && { terms: "hosted" as const }),
+  card: { ...data.card, ...(i % 30 === 2 && { rating: 99 }) },
+  visit: {
+    ...data.visit,
+    fee: i % 17 === 3 ? "none" : i % 31 === 7 ? "waived" : data.visit.fee,
+    appointment: at(appointments, i * 3 + 1),
+    leadTimeDays: at(leads, i),
+    hours: at(hours, i),
+    closedMonths: i % 9 === 4 ? [1, 8] : undefined,
+    phone: i % 3 === 0 ? "+1 555 0100" : undefined,
+    address: i % 5 === 0 ? undefined : { street: `${i} Main Street`, postalCode: "12345", city: `Town ${i % 23}` },
+  },
+});
+
+/** The entries so many times over, each copy with other slugs and a little to the north-east. */
+function grown({ regions, wineries, ...others }: Entries, times: number): Entries {
+  const copies = Array.from({ length: times }, (_, copy) => copy);
+  const suffix = (copy: number) => (copy === 0 ? "" : `-${copy}`);
+  return {
+    ...others,
+    regions: copies.flatMap((copy) =>
+      regions.map((region) => ({
+        ...region,
+        id: region.id + suffix(copy),
+        data: { ...region.data, featured: region.data.featured.map((slug) => slug + suffix(copy)) },
+      })),
+    ),
+    wineries: copies.flatMap((copy) =>
+      wineries.map((winery) => ({
+        ...winery,
+        id: winery.id + suffix(copy),
+        data: {
+          ...winery.data,
+          name: copy === 0 ? winery.data.name : `${winery.data.name} ${copy}`,
+          region: winery.data.region + suffix(copy),
+          visit: {
+            ...winery.data.visit,
+            latitude: winery.data.visit.latitude + 0.004 * copy,
+            longitude: winery.data.visit.longitude + 0.004 * copy,
+          },
+        },
+      })),
+    ),
+  };
+}
+
+/** The atlas with wineries that differ in all that the finder asks about; `times` makes it larger. */
+export function variedAtlas(times = 1): Catalogue {
+  const wineries = atlasEntries.wineries.map((winery, i) => ({ ...winery, data: varied(winery.data, i) }));
+  return assemble(atlasSite, grown({ ...atlasEntries, wineries }, times));
+}
+
+/** The file as a browser gets it. */
+export const sent = (file: FinderFile): FinderFile => JSON.parse(JSON.stringify(file)) as FinderFile;
+
+/** The same guide as the finder has it. */
+export const variedGuide = (times = 1): Guide => decode([sent(encode(variedAtlas(times)))]);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { unlikelyValues } from "../../../src/checks/unlikely.ts";
+import { add, bottle, change, type Edit, gadget, latour, opusOne, readSound } from "../support/content.ts";
+
+const said = (...edits: Edit[]) => {
+  const { entries } = readSound(...edits);
+  return unlikelyValues(entries, entries, ["used.jpg"]).map((p) => `${p.file} ${p.field}: ${p.message}`);
+};
+const asked = (edit: Edit) => {
+  const before = new Set(said());
+  return said(edit).filter((line) => !before.has(line));
+};
+
+describe("a value that is hardly ever meant is asked back:", () => {
+  it.each<[string, Edit, string]>([
+    [
+      "a decanter for $1.50",
+      change(gadget, "price: 1495", "price: 150"),
+      `${gadget} price: is $1.50, since prices are in cents; if it is $150.00, write 15000`,
+    ],
+    [
+      "a gadget for $14,950",
+      change(gadget, "price: 1495", "price: 1495000"),
+      `${gadget} price: is $14,950.00, since prices are in cents; if it is $149.50, write 14950`,
+    ],
+    [
+      "fifty cases of a wine",
+      change(bottle, "quantity: 3", "quantity: 600"),
+      `${bottle} quantity: is 600 bottles, ten cases and more; check the number`,
+    ],
+    [
+      "dollars in France",
+      change(latour, "currency: EUR", "currency: USD"),
+      `${latour} visit.fee.currency: is USD, where the others of this country have EUR; write EUR`,
+    ],
+  ])("%s", (_, edit, words) => {
+    expect(asked(edit)).toEqual([words]);
+  });
+
+  it("not where the author wrote dollars himself", () => {
+    expect(asked(change(gadget, "price: 1495", 'price: "$1.50"'))).toEqual([]);
+    expect(asked(change(gadget, "price: 1495", "price: $1,495.00"))).toEqual([]);
+  });
+
+  it("a word twice and a space forgotten", () => {
+    expect(asked(change(opusOne, "A take.", "A take of the the road.Then we left, and I had had enough."))).toEqual([
+      `${opusOne} the text: says "the the"; take one out`,
+      `${opusOne} the text: says "road.Then"; put a space after the period`,
+    ]);
+  });
+
+  it("a picture that nothing shows", () => {
+    expect(said()).toContain("content/photos/used.jpg : is shown nowhere; name it in a file's photo, or delete it");
+    expect(said(add(gadget, "order: 1", "photo: { file: used.jpg, alt: An opener }")).join()).not.toContain(
+      "is shown nowhere",
+    );
+  });
+});

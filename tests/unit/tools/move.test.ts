@@ -1,0 +1,161 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { contentProblems } from "../../../src/checks/content.ts";
+import { readContent } from "../../../src/checks/read-content.ts";
+import { moveContent } from "../../../src/tools/move.ts";
+import { bordeaux, change, contentFolder, type Edit, keever, napa, opusOne, pick } from "../support/content.ts";
+
+const tree = (root: string) =>
+  new Map(
+    globSync("**/*.*", { cwd: root })
+      .sort()
+      .map((file) => [file, readFileSync(join(root, file), "utf8")]),
+  );
+const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
+const dataOf = (root: string, file: string) =>
+  Object.values(readContent(root).entries)
+    .flat()
+    .find((entry) => entry.file === file)?.data as Record<string, unknown> | undefined;
+const messages = (root: string) =>
+  contentProblems(root)
+    .map(({ message }) => message)
+    .sort();
+
+/** Appends a paragraph to a file's text. */
+const say =
+  (file: string, words: string): Edit =>
+  (files) =>
+    void files.set(file, `${files.get(file)}\n${words}\n`);
+
+describe("moving a winery", async () => {
+  const to = keever.replace("keever", "keever-vineyards");
+
+  it("takes along what names it, and gives its readers a redirect", async () => {
+    const link = "[Keever](/travel/us/california/napa-valley/keever#tips)";
+    const root = contentFolder(
+      say(opusOne, link),
+      say(keever, "### Tips"),
+      change(pick, "order:", "winery: keever\norder:"),
+    );
+    const before = messages(root);
+    const told = await moveContent(root, "us/california/napa-valley/keever", "keever-vineyards");
+    expect([existsSync(join(root, keever)), existsSync(join(root, to))]).toEqual([false, true]);
+    expect(dataOf(root, napa)?.featured).toContain("keever-vineyards");
+    expect(dataOf(root, pick)?.winery).toBe("keever-vineyards");
+    expect(dataOf(root, to)?.aliases).toEqual(["keever"]);
+    expect(read(root, opusOne)).toContain("(/travel/us/california/napa-valley/keever-vineyards#tips)");
+    expect(messages(root)).toEqual(before);
+    expect(told).toEqual([
+      `${keever} -> ${to}`,
+      expect.stringMatching(/^content\/recommendations\/.*: winery has the new name$/),
+      expect.stringMatching(/^content\/regions\/us\/napa-valley\.mdx: featured\.\d has the new name$/),
+      `${opusOne}: a link has the new address`,
+      `${to}: aliases has keever, so that readers of the old address come here`,
+    ]);
+  });
+
+  it("takes any way to name it", async () => {
+    for (const old of ["keever", keever, `./${keever}`, "/travel/us/california/napa-valley/keever"]) {
+      const root = contentFolder();
+      await moveContent(root, old, "us/california/napa-valley/keever-vineyards");
+      expect([old, existsSync(join(root, to))]).toEqual([old, true]);
+    }
+  });
+
+  it("back again takes its old name out of the aliases", async () => {
+    const root = contentFolder();
+    await moveContent(root, "keever", "keever-vineyards");
+    await moveContent(root, "keever-vineyards", "keever");
+    expect(dataOf(root, keever)?.aliases).toEqual(["keever-vineyards"]);
+  });
+
+  it("of which readers know nothing leaves no redirect", async () => {
+    const root = contentFolder((files) => {
+      files.set(keever, (files.get(keever) ?? "").replace(/^---\n/, "---\ndraft: true\n"));
+      files.set(napa, (files.get(napa) ?? "").replace(/^ {2}- keever\n/m, "").replace(/, keever|keever, /, ""));
+    });
+    await moveContent(root, "keever", "keever-vineyards");
+    expect(dataOf(root, to)).not.toHaveProperty("aliases");
+  });
+
+  it("changes days and lists of picks that name it, wherever they stand", async () => {
+    const root = contentFolder();
+    const file = join(root, "content/regions/us/other.mdx");
+    writeFileSync(file, `---\ndays:\n  - stops:\n      - { winery: keever, at: "10:00" } # first\n---\n`);
+    const list = join(root, "content/roundups/best.mdx");
+    mkdirSync(dirname(list), { recursive: true });
+    writeFileSync(list, '---\npicks:\n  - winery: keever\n    insteadOf: keever\n    text: "keever"\n---\n');
+    await moveContent(root, "keever", "keever-vineyards");
+    expect(readFileSync(file, "utf8")).toContain('{ winery: keever-vineyards, at: "10:00" } # first');
+    expect(readFileSync(list, "utf8")).toBe(
+      '---\npicks:\n  - winery: keever-vineyards\n    insteadOf: keever-vineyards\n    text: "keever"\n---\n',
+    );
+  });
+});
+
+describe("moving a region", async () => {
+  it("takes its wineries and their folder along", async () => {
+    const root = contentFolder(
+      say(opusOne, '[Bordeaux](/travel/france/bordeaux) has <Count of="wineries" in="france/bordeaux" />.'),
+    );
+    const before = messages(root);
+    await moveContent(root, "france/bordeaux", "gironde");
+    const { entries } = readContent(root);
+    expect(existsSync(join(root, dirname(bordeaux), "bordeaux.mdx"))).toBe(false);
+    expect(existsSync(join(root, "content/wineries/france/bordeaux"))).toBe(false);
+    const wineries = entries.wineries.filter((w) => w.data.region === "france/gironde");
+    expect(wineries).toHaveLength(5);
+    expect(wineries.every((w) => w.id.startsWith("france/gironde/"))).toBe(true);
+    expect(dataOf(root, "content/regions/france/gironde.mdx")?.aliases).toEqual(["bordeaux"]);
+    expect(read(root, opusOne)).toContain('(/travel/france/gironde) has <Count of="wineries" in="france/gironde" />');
+    expect(messages(root)).toEqual(before);
+  });
+
+  it("or only its wineries' folder in the US gives that name to the region's aliases", async () => {
+    const root = contentFolder();
+    await moveContent(root, "us/california/napa-valley", "napa");
+    expect(existsSync(join(root, "content/wineries/us/california/napa/keever.mdx"))).toBe(true);
+    expect(existsSync(join(root, napa))).toBe(true);
+  });
+});
+
+describe("a move is refused", async () => {
+  it.each([
+    [
+      "keevr",
+      "x",
+      '"keevr" is not a winery, a region or a folder of wineries; did you mean "us/california/napa-valley/keever"?',
+    ],
+    ["keever", "opus-one", `"opus-one" is taken by ${opusOne}; choose another name`],
+    ["keever", "Keever Vineyards", '"Keever Vineyards" must be lower-case words joined by hyphens'],
+    ["keever", "us/california/napa-valley/keever", '"us/california/napa-valley/keever" is its name already'],
+    ["keever", "us/california/napa-vally/keever", `"us/california/napa-vally" is not a region's folder; did you mean`],
+    ["keever", "france/bordeaux/keever", "km from the middle of"],
+    ["france/bordeaux", "us/bordeaux", "a region stays in its country; write france/bordeaux"],
+    ["france/bordeaux", "france/medoc/x", "a region stays in its country"],
+    ["us/napa-valley", "us/california", '"us/california" is taken by content/states/us/california.mdx'],
+    [
+      "us/california/napa-valley",
+      "france/bordeaux",
+      "a folder of wineries stays where it is; write us/california/bordeaux",
+    ],
+    ["france", "gaul", '"france" is content/countries/france.mdx; countries and states are moved by'],
+    ["us/california", "us/west", '"us/california" is content/states/us/california.mdx; countries and states'],
+  ])("%s %s: %s", async (old, next, words) => {
+    const root = contentFolder();
+    const before = tree(root);
+    await expect(moveContent(root, old, next)).rejects.toThrow(words);
+    expect(tree(root)).toEqual(before);
+  });
+
+  it("when a file of that name is there that can't be read", async () => {
+    const root = contentFolder();
+    writeFileSync(join(root, keever.replace("keever", "other")), "name: [");
+    const before = tree(root);
+    await expect(moveContent(root, "keever", "other")).rejects.toThrow(
+      "other.mdx is there already; choose another name",
+    );
+    expect(tree(root)).toEqual(before);
+  });
+});

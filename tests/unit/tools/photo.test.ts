@@ -1,0 +1,148 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { readContent } from "../../../src/checks/read-content.ts";
+import { addPhoto, pictured } from "../../../src/tools/photo.ts";
+import { toJpeg } from "../../../src/tools/picture.ts";
+import { contentFolder, gadget, keever, napa } from "../support/content.ts";
+
+/** 96 x 60 pixels, green on the left and red on the right, with a camera's notes. */
+const heic = join(import.meta.dirname, "../../support/photo.heic");
+const words = { alt: 'A barn: "the old one"', credit: "Photo: Jane Doe" };
+
+/** The colors of a picture's corners, as words. */
+async function corners(bytes: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => data.subarray((y * info.width + x) * info.channels)!;
+  const colors = [at(3, 3), at(info.width - 4, 3), at(3, info.height - 4)];
+  return colors.map(([r = 0, g = 0]) => (r > g ? "red" : "green"));
+}
+
+/** A wide picture, green on the left and red on the right. */
+async function wide(width: number): Promise<Buffer> {
+  const half = { create: { width: width / 2, height: width / 2, channels: 3, background: "#14783c" } } as const;
+  const all = { create: { ...half.create, width, background: "#c81e28" } };
+  const green = await sharp(half).png().toBuffer();
+  return sharp(all)
+    .composite([{ input: green, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+describe("a picture", () => {
+  it("of an iPhone becomes a JPEG without the camera's notes", async () => {
+    const original = readFileSync(heic);
+    expect(original.includes("Exif")).toBe(true);
+    const { bytes, width, height } = await toJpeg(original, "IMG_1.HEIC");
+    const { format, exif, icc, xmp } = await sharp(bytes).metadata();
+    expect([format, width, height, exif, icc, xmp]).toEqual(["jpeg", 96, 60, undefined, undefined, undefined]);
+    expect(await corners(bytes)).toEqual(["green", "red", "green"]);
+  });
+
+  it("is turned as the camera was held", async () => {
+    const turned = await sharp(await wide(1000))
+      .rotate(270)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { bytes, width, height } = await toJpeg(turned, "a.jpg");
+    expect([width, height, await corners(bytes)]).toEqual([1000, 500, ["green", "red", "green"]]);
+    expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
+  });
+
+  it("is made no larger than readers need, whatever its format", async () => {
+    const png = sharp(await wide(3000));
+    for (const original of [await png.webp().toBuffer(), await png.avif({ effort: 0 }).toBuffer()])
+      expect((await toJpeg(original, "a")).width).toBe(2400);
+  });
+
+  it.each([
+    [
+      "a.docx",
+      Buffer.from("PK\x03\x04 no picture"),
+      "a.docx can't be read as a picture; export it from your photo app as JPEG",
+    ],
+    ["a.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), "a.svg is a drawing"],
+    ["a.heic", readFileSync(heic).subarray(0, 400), "a.heic can't be read as a picture"],
+  ])("%s is refused", async (name, bytes, message) => {
+    await expect(toJpeg(bytes, name)).rejects.toThrow(message);
+  });
+});
+
+describe("npm run photo", () => {
+  const camera = async (root: string) => {
+    const file = join(root, "IMG_4711.PNG");
+    writeFileSync(file, await wide(1600));
+    return file;
+  };
+
+  it("puts the picture and the field where they belong, and nothing else", async () => {
+    const root = contentFolder();
+    const before = readFileSync(join(root, keever), "utf8");
+    const told = await addPhoto(root, await camera(root), "keever", words);
+    expect(told).toEqual([
+      expect.stringMatching(/^content\/photos\/keever\.jpg: 1600 x 800, \d+ KB/),
+      `${keever}: photo is written`,
+    ]);
+    expect(readContent(root).entries.wineries.find((w) => w.file === keever)?.data.photo).toMatchObject({
+      file: "keever.jpg",
+      credit: words.credit,
+    });
+    const after = readFileSync(join(root, keever), "utf8");
+    expect(after.replace(/photo:\n( {2}.*\n){3}/, "")).toBe(before);
+  });
+
+  it("works for an item of a list, without a credit, and takes a free name", async () => {
+    const root = contentFolder();
+    mkdirSync(join(root, "content/photos"), { recursive: true });
+    writeFileSync(join(root, "content/photos/corkscrew.jpg"), "taken");
+    await addPhoto(root, await camera(root), "corkscrew", { alt: "A corkscrew" });
+    expect(readFileSync(join(root, gadget), "utf8")).toMatch(
+      /\nphoto:\n {2}file: corkscrew-2\.jpg\n {2}alt: "A corkscrew"\n$/,
+    );
+  });
+
+  it("understands a file, an address and a name", () => {
+    const { entries } = readContent(contentFolder());
+    for (const word of [
+      keever,
+      `./${keever}`,
+      "/travel/us/california/napa-valley/keever",
+      "us/california/napa-valley/keever",
+      "keever",
+    ])
+      expect([word, pictured(word, entries).file]).toEqual([word, keever]);
+    expect(pictured("napa-valley", entries).file).toBe(napa);
+  });
+
+  it("changes nothing when it is refused", async () => {
+    const root = contentFolder();
+    const picture = await camera(root);
+    const before = readFileSync(join(root, keever), "utf8");
+    await expect(addPhoto(root, picture, "kever", words)).rejects.toThrow(
+      '"kever" is no page and no item of a list; did you mean "keever"?',
+    );
+    await expect(addPhoto(root, join(root, "gone.jpg"), "keever", words)).rejects.toThrow("gone.jpg is not there");
+    await expect(addPhoto(root, picture, "keever", { alt: "" })).rejects.toThrow("photo.alt: ");
+    expect(readFileSync(join(root, keever), "utf8")).toBe(before);
+    expect(existsSync(join(root, "content/photos")) ? readdirSync(join(root, "content/photos")) : []).toEqual([]);
+    await addPhoto(root, picture, "keever", words);
+    await expect(addPhoto(root, picture, "keever", words)).rejects.toThrow(
+      "has a photo, keever.jpg; take its photo lines out first",
+    );
+  });
+
+  it("says what it needs where nobody can be asked", () => {
+    const root = contentFolder();
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, "../../../src/tools/photo.ts"), ...args], {
+        cwd: root,
+        encoding: "utf8",
+      });
+    expect(run(heic, "keever").stderr).toMatch(/^--alt "What it shows" is missing/);
+    expect(run("--alt").stderr).toContain("npm run photo -- PICTURE PAGE");
+    expect(run().status).toBe(1);
+  });
+});
