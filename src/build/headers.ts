@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { headingFont } from "../client/heading-font.ts";
 import { type FormatName, formatNames, formats } from "../exports/formats.ts";
 import { workerScript } from "../offline/stores.ts";
+import { lists } from "../site/lists.ts";
+import { drawing, jsonFeed, manifest, rss } from "../site/paths.ts";
 import { strictTransport } from "../site/strict-transport.ts";
 import type { Build } from "./build.ts";
 import { inlineDirectives } from "./content-security-policy.ts";
+import { fingerprinted } from "./fingerprints.ts";
 
 /** The one foreign origin: the maps service whose frame a full winery page may show, once it is known to answer. */
 export const mapOrigin = "https://www.google.com";
@@ -33,6 +36,8 @@ const fixed = {
 };
 
 const forever = "public, max-age=31536000, immutable";
+/** For drawings of list items, whose names stay while their drawings may change: a day, and a week while a new one is fetched. */
+const daily = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Which links a browser may render ahead, as a file in public/: as a header it costs no page a byte. */
 const speculationRules = "/speculation-rules.json";
@@ -40,6 +45,9 @@ const speculationRules = "/speculation-rules.json";
 /** One policy for the whole site. */
 export const sitePolicy = (pages: readonly string[]): string =>
   [...directives, ...inlineDirectives(pages), "frame-ancestors 'none'"].join("; ");
+
+/** The folders of the lists' drawings: "/art/cellar/". */
+const listDrawings = Object.values(lists).map(({ collection }) => drawing(collection, "").replace(/[^/]*$/, ""));
 
 type Rule = [path: string, headers: Record<string, string>];
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
@@ -63,6 +71,11 @@ export function headersFile(
     ["/*", values],
     [speculationRules, { "Content-Type": "application/speculationrules+json" }],
     ["/_astro/*", { "Cache-Control": forever }],
+    ...fingerprinted.map((folder): Rule => [`/${folder}/*`, { "Cache-Control": forever }]),
+    ...listDrawings.map((folder): Rule => [`${folder}*`, { "Cache-Control": daily }]),
+    [rss, { "Content-Type": "application/rss+xml; charset=utf-8" }],
+    [jsonFeed, { "Content-Type": "application/feed+json; charset=utf-8" }],
+    [manifest, { "Content-Type": "application/manifest+json" }],
     [headingFont.file, { "Cache-Control": forever }],
     [workerScript, { "Cache-Control": "no-cache" }],
     // One by one: the host doesn't promise that a wildcard may have an extension behind it.

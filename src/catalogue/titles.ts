@@ -22,6 +22,12 @@ export function titleOf(page: ContentPage): string {
   }
 }
 
-/** The title that a browser's tab shows. */
-export const tabTitle = (title: string, site: { name: string; tagline: string }): string =>
-  title === site.name ? `${site.name}: ${site.tagline}` : `${title} | ${site.name}`;
+/** Letters of a title that search results show whole. */
+export const longestTitle = 65;
+
+/** The title that a browser's tab shows. The site's name gives way where both together would be too long. */
+export function tabTitle(title: string, site: { name: string; tagline: string }): string {
+  if (title === site.name) return `${site.name}: ${site.tagline}`;
+  const withSite = `${title} | ${site.name}`;
+  return withSite.length > longestTitle ? title : withSite;
+}

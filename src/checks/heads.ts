@@ -2,13 +2,13 @@ import { assemble, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entries, fileOf, siteFile } from "../catalogue/collections.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import { contentPages } from "../catalogue/redirects.ts";
-import { tabTitle, titleOf } from "../catalogue/titles.ts";
+import { longestTitle, tabTitle, titleOf } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 
 /** Letters of a title and of a description, as search engines and shared links show them. */
-export const titleLetters = [10, 90] as const;
-export const descriptionLetters = [30, 320] as const;
+export const titleLetters = [10, longestTitle] as const;
+export const descriptionLetters = [50, 160] as const;
 
 /** Every tab's title ends with the site's name. */
 const siteNameLetters = 40;

@@ -2,7 +2,6 @@ import { startOffline } from "../offline/client/start.ts";
 import { suggestScript } from "../search/files.ts";
 import { layOutBelowFold } from "./below-fold.ts";
 import { watchCollections } from "./collect/open.ts";
-import { addDeferredLinks } from "./deferred-links.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 import { loadHeadingFont } from "./heading-font.ts";
 import { loadScript } from "./load-script.ts";
@@ -24,7 +23,6 @@ loadHeadingFont()
   .catch(() => undefined)
   .finally(layOutBelowFold);
 fetchAhead();
-addDeferredLinks();
 watchCollections();
 watchPrintButton();
 if (document.querySelector(".suggestions")) loadScript(suggestScript);

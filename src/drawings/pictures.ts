@@ -22,10 +22,10 @@ const itemPictures = <K extends ListCollection>(collection: K, entries: ListEntr
     .filter(({ data }) => !data.photo)
     .map((entry) => ({ address: drawing(collection, entry.id), svg: itemDrawings[collection](entry) }));
 
-/** Every drawing that has an address of its own: a landscape per place and a picture per list item, where no photograph replaces it. */
+/** Every drawing that has an address of its own: a landscape per country and region, which their cards show, and a picture per list item, where no photograph replaces it. */
 export const pictures = (pages: readonly GuidePage[], lists: ListEntries): Picture[] => [
   ...pages.flatMap((page) =>
-    page.kind === "winery" || page.data.photo
+    page.kind === "winery" || page.kind === "state" || page.data.photo
       ? []
       : [{ address: landscapeOf(page.id), svg: landscape({ id: page.id, landscape: page.data.landscape }) }],
   ),

@@ -1,21 +1,27 @@
 import type { APIRoute } from "astro";
 import { site } from "../catalogue/site.ts";
+import { home, icons } from "../site/paths.ts";
+
+const png = (src: string, pixels: number) => ({ src, sizes: `${pixels}x${pixels}`, type: "image/png" });
 
 export const GET: APIRoute = () =>
   new Response(
     JSON.stringify({
+      id: home,
+      lang: "en-US",
       name: site.name,
       short_name: site.name,
       description: site.description,
-      start_url: "/",
-      display: "browser",
+      start_url: home,
+      scope: home,
+      display: "standalone",
       background_color: "#faf6ee",
       theme_color: "#7b1e2f",
       icons: [
-        { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-        { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-        { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+        { src: icons.vector, sizes: "any", type: "image/svg+xml" },
+        png(icons.medium, 192),
+        png(icons.large, 512),
+        { ...png(icons.maskable, 512), purpose: "maskable" },
       ],
     }),
     { headers: { "Content-Type": "application/manifest+json" } },

@@ -97,6 +97,11 @@ export const country = z
     ...place,
     rating: doc(points.optional(), "The headline rating on its page, where it has one.", 97),
     adjective: doc(name, "French, Spanish, …", "French"),
+    isoCode: doc(
+      z.string().regex(/^[A-Z]{2}$/, "must be two capitals, like FR"),
+      "Its code in ISO 3166, which search engines want in addresses.",
+      "FR",
+    ),
     unit: doc(
       z.strictObject({ one: doc(name, "One.", "Estate"), many: doc(name, "Many.", "Estates") }),
       "What one of its producers is called, and many.",

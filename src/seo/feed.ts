@@ -38,6 +38,11 @@ export function rss({ origin, title, description, author, items }: Feed): string
     element("description", description),
     element("language", language),
     element("atom:link", [], self),
+    element("image", [
+      element("url", absolute(origin, address.icons.touch)),
+      element("title", title),
+      element("link", absolute(origin, address.home)),
+    ]),
     ...(newest ? [element("lastBuildDate", rfc822(newest.date))] : []),
     ...items.map((item) => {
       const link = absolute(origin, item.path);
@@ -73,6 +78,8 @@ export function jsonFeed({ origin, title, description, author, items }: Feed): s
     language,
     home_page_url: at(address.home),
     feed_url: at(address.jsonFeed),
+    icon: at(address.icons.large),
+    favicon: at(address.icons.medium),
     authors: [{ name: author, url: at(address.about) }],
     items: items.map(({ path, title: name, snippet, html, date, tags }) => ({
       id: at(path),

@@ -1,11 +1,9 @@
 import type { Graph, Thing } from "schema-dts";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
-import type { Gadget } from "../schemas/gadget.ts";
 import * as address from "../site/paths.ts";
 import { crumbs, roundupCrumbs } from "./crumbs.ts";
-import { product } from "./gadgets.ts";
-import { breadcrumbs, countryList, linkList, listed, thingList } from "./item-list.ts";
-import { reviewer, website } from "./links.ts";
+import { breadcrumbs, countryList, linkList, listed } from "./item-list.ts";
+import { profile, reviewer, website } from "./links.ts";
 import { roundupArticle } from "./roundup.ts";
 import { wineryReview } from "./winery.ts";
 
@@ -14,7 +12,6 @@ export type Source = {
   catalogue: Catalogue;
   /** The pages of the guide and its roundups, by path. */
   pages: ReadonlyMap<string, ContentPage>;
-  gadgets: readonly Gadget[];
 };
 
 /** What a page says to machines (schema.org), by its path; undefined where there is nothing to say. */
@@ -26,24 +23,17 @@ export function graph(path: string, source: Source): Graph | undefined {
 /** A graph as the text of a script element: "<" can't end it. */
 export const scriptText = (value: Graph): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function thingsOn(path: string, { origin, catalogue, pages, gadgets }: Source): Thing[] {
+function thingsOn(path: string, { origin, catalogue, pages }: Source): Thing[] {
   const { site } = catalogue;
   switch (path) {
     case address.home:
       return [website(origin, site), reviewer(origin, site)];
     case address.about:
-      return [reviewer(origin, site)];
+      return [profile(origin, site)];
     case address.travel:
       return [countryList(origin, catalogue)];
     case address.roundups:
       return [linkList(origin, "Roundups", catalogue.roundups), breadcrumbs(origin, roundupCrumbs)];
-    case address.gadgets:
-      return [
-        thingList(
-          "Wine gadgets",
-          gadgets.map((gadget) => product(origin, site, gadget)),
-        ),
-      ];
     default: {
       const page = pages.get(path);
       return page ? pageThings(page, origin, catalogue) : [];

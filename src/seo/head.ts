@@ -1,5 +1,5 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
-import { catalogue, publicLists } from "../catalogue/index.ts";
+import { catalogue } from "../catalogue/index.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import type { Source } from "./graph.ts";
 import { type ShareImage, shareImages } from "./share-images.ts";
@@ -10,7 +10,6 @@ async function gather(of: Catalogue): Promise<HeadSource> {
   return {
     catalogue: of,
     pages: new Map(contentPages(of).map((page) => [page.path, page])),
-    gadgets: (await publicLists()).gadgets,
     shareImages: shareImages(of),
   };
 }

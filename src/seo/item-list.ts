@@ -1,4 +1,4 @@
-import type { BreadcrumbList, ItemList, Thing } from "schema-dts";
+import type { BreadcrumbList, ItemList } from "schema-dts";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { nameOf } from "../catalogue/titles.ts";
 import type { Crumb } from "./crumbs.ts";
@@ -43,15 +43,6 @@ export const linkList = (origin: string, name: string, pages: readonly ContentPa
       name: nameOf(page),
       url: absolute(origin, page.path),
     })),
-  }) satisfies ItemList;
-
-/** Things that have no page of their own as a list. */
-export const thingList = (name: string, things: readonly Exclude<Thing, string>[]) =>
-  ({
-    "@type": "ItemList",
-    name,
-    numberOfItems: things.length,
-    itemListElement: things.map((item, i) => ({ "@type": "ListItem", position: i + 1, item })),
   }) satisfies ItemList;
 
 /** The countries, as the travel page shows them. */

@@ -1,4 +1,4 @@
-import type { Person, WebSite } from "schema-dts";
+import type { Organization, Person, ProfilePage, WebSite } from "schema-dts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 
@@ -26,12 +26,32 @@ export const author = (origin: string, site: Site) =>
     url: absolute(origin, address.about),
   }) satisfies Person;
 
+/** The site as the publisher of what it holds, with its mark as the logo. */
+export const publisher = (origin: string, site: Site) =>
+  ({
+    "@type": "Organization",
+    "@id": absolute(origin, "/#publisher"),
+    name: site.name,
+    url: absolute(origin, address.home),
+    logo: { "@type": "ImageObject", url: absolute(origin, address.icons.large), width: "512", height: "512" },
+  }) satisfies Organization;
+
 /** The reviewer as the home and about pages tell it. */
 export const reviewer = (origin: string, site: Site) =>
   ({
     ...author(origin, site),
+    image: absolute(origin, address.card(address.about)),
     address: { "@type": "PostalAddress", addressLocality: site.home.city, addressRegion: site.home.state },
   }) satisfies Person;
+
+/** The about page, which is about the reviewer. */
+export const profile = (origin: string, site: Site) =>
+  ({
+    "@type": "ProfilePage",
+    url: absolute(origin, address.about),
+    inLanguage: "en",
+    mainEntity: reviewer(origin, site),
+  }) satisfies ProfilePage;
 
 export const website = (origin: string, site: Site) =>
   ({
@@ -42,5 +62,6 @@ export const website = (origin: string, site: Site) =>
     alternateName: site.tagline,
     description: site.description,
     inLanguage: "en",
+    publisher: publisher(origin, site),
     author: { "@id": author(origin, site)["@id"] },
   }) satisfies WebSite;

@@ -6,8 +6,9 @@ import { points } from "../schemas/fields.ts";
 import type { Hours } from "../schemas/hours.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Day } from "../schemas/weekdays.ts";
-import type { Address } from "../schemas/winery.ts";
-import { absolute, author } from "./links.ts";
+import type { Address, Visit } from "../schemas/winery.ts";
+import { card, photo } from "../site/paths.ts";
+import { absolute, author, publisher } from "./links.ts";
 
 const dayNames = {
   mon: "Monday",
@@ -43,22 +44,38 @@ const postalAddress = ({ street, postalCode, city }: Address, { state, country }
     addressLocality: city,
     ...(state && { addressRegion: state.data.abbreviation }),
     postalCode,
-    addressCountry: country.data.name,
+    addressCountry: country.data.isoCode,
   }) as const;
 
-/** The estate itself. Its price range is the tasting fee, where there is one in money. */
-export function winery({ data, region }: WineryPage) {
+/** Whether an estate takes reservations; undefined where its appointment level doesn't say. */
+const acceptsReservations = {
+  Impossible: false,
+  "Very Limited": true,
+  Essential: true,
+  Required: true,
+  Recommended: true,
+  "Walk-ins Welcome": undefined,
+  "Allocation Only": undefined,
+} as const satisfies Record<Visit["appointment"], boolean | undefined>;
+
+/**
+ * The estate itself. Its price range is the tasting fee, where there is one in money; its picture is the photograph of
+ * its page, or what is shared of that.
+ */
+export function winery(origin: string, { data, path, region }: WineryPage) {
   const { visit } = data;
+  const reservations = acceptsReservations[visit.appointment];
   const hours = openingHours(visit.hours ?? {});
   return {
     "@type": "Winery",
     name: data.name,
-    description: data.card.description,
+    image: absolute(origin, data.photo ? photo(data.photo.file, 1600, "webp") : card(path)),
     ...(visit.website && { url: visit.website }),
     ...(visit.phone && { telephone: visit.phone }),
     ...(typeof visit.fee === "object" && { priceRange: feeText(visit.fee) }),
     ...(visit.address && { address: postalAddress(visit.address, region) }),
     geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
+    ...(reservations !== undefined && { acceptsReservations: reservations }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
   } satisfies Winery;
 }
@@ -81,7 +98,8 @@ export function wineryReview(origin: string, site: Site, page: WineryPage) {
     ...(data.revisedOn && { dateModified: data.revisedOn }),
     inLanguage: "en",
     author: author(origin, site),
-    itemReviewed: winery(page),
+    publisher: publisher(origin, site),
+    itemReviewed: winery(origin, page),
     reviewRating: {
       "@type": "Rating",
       ratingValue: data.score,

@@ -39,6 +39,18 @@ export const rss = "/rss.xml";
 export const jsonFeed = "/feed.json";
 export const sitemap = "/sitemap.xml";
 
+export const manifest = "/manifest.webmanifest";
+
+/** The site's mark as files. */
+export const icons = {
+  small: "/favicon.ico",
+  vector: "/favicon.svg",
+  touch: "/apple-touch-icon.png",
+  medium: "/icon-192.png",
+  large: "/icon-512.png",
+  maskable: "/icon-maskable-512.png",
+} as const;
+
 /** The picture that stands for a page where its address is shared. */
 export const card = (path: string): string => `/cards${path === home ? "/index" : path}.jpg`;
 

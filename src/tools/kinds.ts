@@ -141,7 +141,7 @@ function countryPlan(path: string, parts: string[], entries: Entries): Plan {
       townLine: "{postalCode} {city}",
       distances: "km",
     },
-    ask: ["name", "adjective", "latitude", "longitude", "guide", "townLine", "distances"],
+    ask: ["name", "adjective", "isoCode", "latitude", "longitude", "guide", "townLine", "distances"],
     wanted: () => [],
     body: take("How to choose among its regions: 150 to 300 words."),
   };

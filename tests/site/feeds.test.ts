@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
@@ -57,11 +57,19 @@ describe("sitemap.xml", () => {
 describe("rss.xml", () => {
   const xml = read("rss.xml");
   const items = xml.split("<item>").slice(1);
-  const head = xml.split("<item>")[0] ?? "";
+  const [head = ""] = xml.replace(/<image>.*<\/image>/, "").split("<item>");
   it("is well-formed, with what RSS 2.0 requires", () => {
     expect(mistakes(xml)).toEqual([]);
     for (const name of ["title", "link", "description", "language"]) expect(elements(head, name)).toHaveLength(1);
     expect(head).toContain(`<atom:link href="${origin}/rss.xml" rel="self"`);
+  });
+  it("has an image that is there", () => {
+    const [image = ""] = /<image>.*<\/image>/.exec(xml) ?? [];
+    expect(existsSync(join(dist, new URL(elements(image, "url")[0] ?? "x:").pathname))).toBe(true);
+    expect([elements(image, "title"), elements(image, "link")]).toEqual([
+      elements(head, "title"),
+      elements(head, "link"),
+    ]);
   });
   it("has the twenty newest reviews and roundups, newest first", () => {
     const dates = items.flatMap((item) => elements(item, "pubDate")).map((date) => Date.parse(date));
@@ -95,6 +103,10 @@ describe("feed.json", () => {
       feed_url: `${origin}/feed.json`,
     });
     expect(feed.items.filter(({ id, url, content_html: html, title }) => !(id && url && html && title))).toEqual([]);
+  });
+  it("has icons and a picture for each item that are there", () => {
+    const addresses = [feed.icon, feed.favicon, ...feed.items.map(({ image }) => image)].map(String);
+    expect(addresses.filter((url) => !existsSync(join(dist, new URL(url).pathname)))).toEqual([]);
   });
   it("has the items of the RSS feed in their order", () => {
     const xml = read("rss.xml");

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { descriptionLetters, titleLetters } from "../../src/checks/heads.ts";
-import { pages, unindexed } from "./built.ts";
+import { dist, pages, unindexed } from "./built.ts";
 
 const all = [...pages.values()];
 const beyond = (texts: string[], [min, max]: readonly [number, number]) =>
@@ -39,6 +41,39 @@ it("a page's canonical address is its own; a page that is not for search engines
     return new URL(canonical ?? "about:blank").pathname !== path;
   });
   expect(wrong.map((p) => p.path)).toEqual([]);
+});
+
+it("search engines may show large pictures of the pages that are for them", () => {
+  const wrong = all.filter(({ path, document }) => {
+    const robots = document.querySelectorAll('meta[name="robots"]').map((meta) => meta.getAttribute("content"));
+    return robots.join() !== (unindexed.includes(path) ? "noindex" : "max-image-preview:large");
+  });
+  expect(wrong.map((p) => p.path)).toEqual([]);
+});
+
+it("articles say when they were published and revised, as the page shows", () => {
+  const wrong = all.filter(({ document }) => {
+    const meta = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute("content");
+    const told = [meta("article:published_time"), meta("article:modified_time")].filter(Boolean);
+    if (meta("og:type") !== "article") return told.length > 0;
+    const shown = document.querySelectorAll("main header time").map((time) => time.getAttribute("datetime"));
+    return shown.join() !== told.join();
+  });
+  expect(wrong.map((p) => p.path)).toEqual([]);
+});
+
+it("icons and the manifest are named without JavaScript, and are there", () => {
+  const wrong = all.flatMap(({ path, document }) =>
+    ['link[rel="icon"][sizes]', 'link[rel="apple-touch-icon"]', 'link[rel="manifest"]']
+      .filter((selector) => {
+        const href = document.querySelector(selector)?.getAttribute("href");
+        return !href || !existsSync(join(dist, href));
+      })
+      .map((selector) => `${path}: ${selector}`),
+  );
+  expect(wrong).toEqual([]);
+  const manifest = JSON.parse(readFileSync(join(dist, "manifest.webmanifest"), "utf8")) as object;
+  expect(manifest).toMatchObject({ id: "/", lang: "en-US", display: "standalone" });
 });
 
 it("ids are unique within a page", () => {

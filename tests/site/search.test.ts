@@ -36,7 +36,7 @@ describe("search", () => {
   it("is a link in every header, and a form that a page without scripts does not show", () => {
     const without = [...pages.values()].filter(({ document }) => !document.querySelector("header a[href='/search']"));
     expect(without.map(({ path }) => path)).toEqual([]);
-    expect(page("/search").document.querySelector("noscript")?.text).toMatch(/requires JavaScript/);
+    expect(page("/search").document.querySelector("main noscript")?.text).toMatch(/requires JavaScript/);
   });
 
   it.each(["/search", "/offline"])("%s is not for search engines", (path) => {

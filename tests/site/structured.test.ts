@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { guide } from "../support/living.ts";
-import { type BuiltPage, page, pages, root } from "./built.ts";
+import { type BuiltPage, dist, page, pages } from "./built.ts";
 
 type Thing = { [property: string]: unknown };
 
@@ -48,9 +48,9 @@ describe("the structured data", () => {
     expect(all.filter((p) => scripts(p).length > 1).map((p) => p.path)).toEqual([]);
   });
 
-  it("is on every page of the guide and its roundups, on home, travel, gadgets and about", () => {
+  it("is on every page of the guide and its roundups, on home, travel and about", () => {
     const wanted = all.map((p) => p.path).filter((path) => /^\/(travel|roundups)/.test(path));
-    expect([...wanted, "/", "/gadgets", "/about"].filter((path) => !graphs.has(path))).toEqual([]);
+    expect([...wanted, "/", "/about"].filter((path) => !graphs.has(path))).toEqual([]);
   });
 
   it("uses the types and properties of schema.org and no others", () => {
@@ -71,13 +71,14 @@ describe("the structured data", () => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it("holds full addresses of pages that exist", () => {
+  it("holds full addresses of pages and files that exist", () => {
+    const isThere = (path: string) => pages.has(path) || existsSync(join(dist, path));
     const { origin } = new URL(page("/").document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "");
     const wrong = [...graphs].flatMap(([path, graph]) =>
       objects(graph).flatMap((thing) =>
         [thing.url, thing.item]
           .filter((value) => typeof value === "string")
-          .filter((url) => URL.parse(url)?.origin === origin && !pages.has(new URL(url).pathname))
+          .filter((url) => URL.parse(url)?.origin === origin && !isThere(new URL(url).pathname))
           .map((url) => `${path}: ${url}`),
       ),
     );
@@ -113,8 +114,9 @@ describe("a winery's page shows", () => {
     const wrong = each(({ document }, _, { address }) => {
       const shown = document.querySelector(".visit-facts address")?.text;
       if (!isThing(address)) return shown === undefined;
-      const { "@type": _type, ...parts } = address;
-      return Object.values(parts).every((part) => shown?.includes(String(part)));
+      const { "@type": _type, addressCountry, ...parts } = address;
+      const country = guide.countries.find(({ data }) => data.isoCode === addressCountry);
+      return [country?.data.name, ...Object.values(parts)].every((part) => shown?.includes(String(part)));
     });
     expect(wrong).toEqual([]);
   });
@@ -128,6 +130,32 @@ describe("a winery's page shows", () => {
         optional(priceRange, (price) => text.includes(price)) &&
         optional(headline, (line) => text.includes(line))
       );
+    });
+    expect(wrong).toEqual([]);
+  });
+  it("nothing that its page doesn't: a description stands on its card alone", () => {
+    expect(each((_, __, winery) => !("description" in winery))).toEqual([]);
+  });
+  it("a picture that is there", () => {
+    const file = (url: unknown) => join(dist, decodeURIComponent(new URL(String(url)).pathname));
+    expect(each((_, __, { image }) => existsSync(file(image)))).toEqual([]);
+  });
+  it("whether it takes reservations, or that it isn't known", () => {
+    const known = new Map<string, boolean | undefined>([
+      ["Impossible", false],
+      ["Walk-ins Welcome", undefined],
+      ["Allocation Only", undefined],
+    ]);
+    const wrong = each(({ path, text }, _, { acceptsReservations }) => {
+      const level = guide.wineries.find((winery) => winery.path === path)?.data.visit.appointment ?? "";
+      return text.includes(level) && acceptsReservations === (known.has(level) ? known.get(level) : true);
+    });
+    expect(wrong).toEqual([]);
+  });
+  it("who publishes it, with a logo that is there", () => {
+    const wrong = each((_, { publisher }) => {
+      if (!isThing(publisher) || !isThing(publisher.logo)) return false;
+      return existsSync(join(dist, new URL(String(publisher.logo.url)).pathname));
     });
     expect(wrong).toEqual([]);
   });
@@ -169,8 +197,8 @@ describe("guide pages", () => {
 
   it("list the pages that they link to, in their order", () => {
     const wrong = all.filter(({ path, document }) => {
-      const list = of(path, "ItemList");
-      if (!list || path === "/gadgets") return false;
+      const list = of(path, "ItemList") ?? of(path, "Article")?.mainEntity;
+      if (!isThing(list)) return false;
       const wanted = ((list.itemListElement ?? []) as Thing[]).map((item) => new URL(String(item.url)).pathname);
       const links = document.querySelectorAll("main a").map((a) => a.getAttribute("href") ?? "");
       const shown = [...new Set(links)].filter((href) => wanted.includes(href));
@@ -180,38 +208,13 @@ describe("guide pages", () => {
   });
 });
 
-it("the gadgets are those that the API answers", () => {
-  const file = join(root, ".netlify/lists.json");
-  expect(existsSync(file)).toBe(true);
-  const { gadgets } = JSON.parse(readFileSync(file, "utf8")) as { gadgets: Thing[] };
-  const items = ((of("/gadgets", "ItemList")?.itemListElement ?? []) as { item: Thing }[]).map(({ item }) => item);
-  const texts = (notes: unknown) => ((notes as { itemListElement: Thing[] }).itemListElement ?? []).map((n) => n.name);
-  const told = items.map(({ name, brand, category, review }) => {
-    const { reviewBody, reviewRating, positiveNotes, negativeNotes } = review as Thing;
-    return {
-      name,
-      brand: (brand as Thing).name,
-      category,
-      rating: (reviewRating as Thing).ratingValue,
-      summary: reviewBody,
-      pros: texts(positiveNotes),
-      cons: texts(negativeNotes),
-    };
-  });
-  const wanted = gadgets.map(({ name, brand, category, rating, summary, pros, cons }) => ({
-    name,
-    brand,
-    category,
-    rating,
-    summary,
-    pros,
-    cons,
-  }));
-  expect(told).toEqual(wanted);
+it("nothing is marked up on a page whose list comes later", () => {
+  expect(["/gadgets", "/cellar", "/recommendations"].filter((path) => graphs.has(path))).toEqual([]);
 });
 
 it("home and about say who writes", () => {
-  const person = of("/about", "Person");
+  const person = of("/about", "ProfilePage")?.mainEntity as Thing | undefined;
+  expect(person).toMatchObject({ "@type": "Person", image: expect.stringMatching(/^https:.*\.jpg$/) });
   expect(of("/", "Person")).toEqual(person);
   expect(page("/about").document.querySelector("h1")?.text).toBe(`About ${person?.name}`);
   expect(of("/", "WebSite")?.name).toBe(page("/").document.querySelector(".masthead-name")?.text.trim());

@@ -43,6 +43,8 @@ const entry = <K extends CollectionName>(collection: K, id: string, fields: obje
 const names = new Map(rows(countryLines).map(([id = "", name = ""]) => [id, name]));
 const adjectives: Record<string, string> = { us: "American", france: "French", spain: "Spanish", italy: "Italian" };
 
+const isoCodes: Record<string, string> = { us: "US", france: "FR", spain: "ES", italy: "IT" };
+
 const usMap = {
   lines: "us-states",
   extent: { west: -124.8, south: 24.5, east: -66.9, north: 49.4 },
@@ -54,6 +56,7 @@ const countries = rows(countryLines).map(([id = "", name = "", latitude, longitu
     name,
     order: i + 1,
     adjective: adjectives[id] ?? names.get(id) ?? "",
+    isoCode: isoCodes[id] ?? "XX",
     latitude: Number(latitude),
     longitude: Number(longitude),
   };

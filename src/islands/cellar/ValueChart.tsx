@@ -76,6 +76,7 @@ function Table({ bottles }: { bottles: readonly Row[] }) {
   return (
     <div className="overflow-x-auto">
       <table className="figure w-full text-left text-sm wrap-normal">
+        <caption className="sr-only">What each bottle cost and what it is worth</caption>
         <thead>
           <tr className="label">
             <th scope="col" className="py-1 pr-4">

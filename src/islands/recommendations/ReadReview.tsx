@@ -1,29 +1,34 @@
+import { useId } from "react";
 import { Tooltip } from "../ui/Tooltip.tsx";
 
-const text = "Read Full Review";
 const unavailable = "This wine has no full review yet.";
 const button = "button button-quiet";
 
 type Props = {
   /** The review's page, where the guide has one. */
   href: string | undefined;
-  /** The id of the wine's heading, which tells one button from another. */
-  describedBy: string;
+  /** The wine's name, which tells one link from another for those who hear them without their cards. */
+  wine: string;
 };
 
 /** The way to the wine's review; without one, a button without action that says so. */
-export function ReadReview({ href, describedBy }: Props) {
+export function ReadReview({ href, wine }: Props) {
+  const note = useId();
+  const text = (
+    <>
+      Read Full Review<span className="sr-only"> of {wine}</span>
+    </>
+  );
   if (href !== undefined)
     return (
-      <a href={href} className={button} aria-describedby={describedBy}>
+      <a href={href} className={button}>
         {text}
       </a>
     );
-  const note = `${describedBy}note`;
   return (
     <>
       <Tooltip text={unavailable}>
-        <button type="button" className={button} aria-disabled aria-describedby={`${describedBy} ${note}`}>
+        <button type="button" className={button} aria-disabled aria-describedby={note}>
           {text}
         </button>
       </Tooltip>

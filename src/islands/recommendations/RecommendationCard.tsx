@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { wholeDollars } from "../../format/money.ts";
 import { valueScoreOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
@@ -16,15 +15,12 @@ type Props = { wine: Recommendation; review: string | undefined; lazy: boolean }
 /** A shelf talker: the price first, then what would be said across the counter. */
 export function RecommendationCard({ wine, review, lazy }: Props) {
   const { vintage, region } = wine;
-  const id = useId();
   return (
     <article className={frame}>
       <div className={head}>
         <div>
           <Price text={wholeDollars(wine.price)} unit="per bottle" />
-          <h2 id={id} className="mt-2 text-lg leading-tight">
-            {wine.name}
-          </h2>
+          <h2 className="mt-2 text-lg leading-tight">{wine.name}</h2>
           {vintage !== undefined && region !== undefined && (
             <p className="figure mt-1 text-sm text-soft">
               {vintage} · {region}
@@ -38,7 +34,7 @@ export function RecommendationCard({ wine, review, lazy }: Props) {
         <ScoreBadge score={valueScoreOf(wine.rating)} />
       </div>
       <div className="mt-4">
-        <ReadReview href={review} describedBy={id} />
+        <ReadReview href={review} wine={wine.name} />
       </div>
     </article>
   );

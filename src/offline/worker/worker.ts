@@ -60,7 +60,12 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
     {
       urlPattern: isDrawing,
       handler: "StaleWhileRevalidate",
-      options: { cacheName: stores.drawings, cacheableResponse: fresh, plugins: [orSaved] },
+      options: {
+        cacheName: stores.drawings,
+        cacheableResponse: fresh,
+        expiration: { maxEntries: 200, purgeOnQuotaError: true },
+        plugins: [orSaved],
+      },
     },
     {
       urlPattern: isPhoto,

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { deferredScript } from "../../../src/offline/stores.ts";
 
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
@@ -40,8 +41,11 @@ export function useBrowser() {
   };
 }
 
-/** Waits for the script that every page loads once it is painted, and of which the manifest's link is a trace. */
-export const late = (page: Page): Promise<void> => page.locator('link[rel="manifest"]').waitFor({ state: "attached" });
+/** Waits until the script that every page loads once it is painted has run. */
+export async function late(page: Page): Promise<void> {
+  await page.locator(`script[src="${deferredScript}"]`).waitFor({ state: "attached" });
+  await page.evaluate((address) => import(address) as Promise<unknown>, deferredScript);
+}
 
 /** What a page asked for before it was painted; pictures in view are part of the painting, the face is at hand. */
 export const early = (page: Page): Promise<string[]> =>

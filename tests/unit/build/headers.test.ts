@@ -37,6 +37,21 @@ describe("headersFile", () => {
     expect(headersFile([], context)).not.toContain(noindex);
   });
 
+  it("lets browsers store what is named by its content for good, and the lists' drawings for a day", () => {
+    const file = headersFile([], "production");
+    for (const folder of ["/cards/*", "/art/landscapes/*", "/art/maps/*"])
+      expect(file).toContain(`${folder}\n  Cache-Control: public, max-age=31536000, immutable\n`);
+    for (const folder of ["/art/gadgets/*", "/art/cellar/*", "/art/recommendations/*"])
+      expect(file).toContain(`${folder}\n  Cache-Control: public, max-age=86400, stale-while-revalidate=`);
+  });
+
+  it("gives feeds and the manifest their own media types", () => {
+    const file = headersFile([], "production");
+    expect(file).toContain("/rss.xml\n  Content-Type: application/rss+xml; charset=utf-8\n");
+    expect(file).toContain("/feed.json\n  Content-Type: application/feed+json; charset=utf-8\n");
+    expect(file).toContain("/manifest.webmanifest\n  Content-Type: application/manifest+json\n");
+  });
+
   it("sends each file to take along as what it is", () => {
     const file = headersFile([], undefined, ["travel/spain/rioja.gpx", "wineries.csv"]);
     expect(file).toContain("\n/travel/spain/rioja.gpx\n  Content-Type: application/gpx+xml\n");

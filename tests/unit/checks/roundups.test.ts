@@ -150,7 +150,7 @@ describe("the head of a roundup", () => {
   it("has a description of its own, of a length that can be shown", () => {
     expect(heads(withRoundup())).toEqual([]);
     expect(heads(withRoundup({ description: "Too short." }))).toEqual([
-      `${porches} description: has 10 letters; search engines show 30 to 320: say more`,
+      `${porches} description: has 10 letters; search engines show 50 to 160: say more`,
     ]);
   });
 
@@ -158,7 +158,11 @@ describe("the head of a roundup", () => {
     expect(
       heads(
         withRoundup(),
-        withRoundup({ description: "Three other porches, all of them west." }, "", "content/roundups/west.mdx"),
+        withRoundup(
+          { description: "Three other porches, all of them west of the first three." },
+          "",
+          "content/roundups/west.mdx",
+        ),
       ),
     ).toEqual([expect.stringContaining('west.mdx title: makes the title "Three good porches | The Dry Glass"')]);
   });

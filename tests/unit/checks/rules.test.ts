@@ -252,9 +252,9 @@ describe("the site's names", () => {
 
   it.each(["Hank", "The Dry Glass"])("stand nowhere else: %s", (word) => {
     expect(said(change(keever, "A take.", `As ${word} says.`))).toEqual([`${keever} : ${spelled(word)}`]);
-    expect(said(change(keever, "A card about Keever and its porch.", `As ${word}'s card.`))).toEqual([
-      `${keever} : ${spelled(word)}`,
-    ]);
+    expect(
+      said(change(keever, "A card about Keever and its porch, where the shade is best.", `As ${word}'s card.`)),
+    ).toEqual([`${keever} : ${spelled(word)}`]);
     expect(said(change(gadget, "It opens", `${word} opens`))).toEqual([`${gadget} : ${spelled(word)}`]);
   });
 

@@ -41,9 +41,9 @@ const expectSound = (svg: string) => {
 };
 
 describe("the pictures with an address", () => {
-  test("are one per place and per list item, each its own", () => {
+  test("are one per country, region and list item, each its own", () => {
     const items = entries.gadgets.length + entries.cellar.length + entries.recommendations.length;
-    expect(all).toHaveLength(pages.filter(({ kind }) => kind !== "winery").length + items);
+    expect(all).toHaveLength(pages.filter(({ kind }) => kind === "country" || kind === "region").length + items);
     expect(new Set(all.map(({ address }) => address)).size).toBe(all.length);
     expect(new Set(all.map(({ svg }) => svg)).size).toBe(all.length);
     expect(all.map(({ address }) => address)).toContain("/art/landscapes/france/bordeaux.svg");

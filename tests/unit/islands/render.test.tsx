@@ -158,7 +158,7 @@ describe("a recommendation's card", () => {
     const [dated, other] = texts(render(<Recommendations reviews={{}} />), "article");
     expect(dated).toBe(
       "$35 per bottleViña Ardanza2021 · Rioja“Tastes like it costs twice.”Value score 92 / 100" +
-        "Read Full ReviewThis wine has no full review yet.",
+        "Read Full Review of Viña ArdanzaThis wine has no full review yet.",
     );
     expect(other).not.toContain("Rioja");
   });

@@ -34,7 +34,7 @@ describe("a winery's page", () => {
   });
   it("takes the address apart, with the state's abbreviation", () => {
     const [review] = things(opus) as unknown as [{ itemReviewed: { address: unknown } }];
-    expect(review.itemReviewed.address).toMatchObject({ addressRegion: "CA", addressCountry: "United States" });
+    expect(review.itemReviewed.address).toMatchObject({ addressRegion: "CA", addressCountry: "US" });
   });
   it("has a price range only where the fee is money", () => {
     const fee = (path: string, ...edits: Edit[]) =>
@@ -42,6 +42,24 @@ describe("a winery's page", () => {
     expect(fee("/travel/france/bordeaux/chateau-margaux")).toBe("€150");
     const free = change(opusOne, "fee:\n    min: 50\n    currency: USD\n", "fee: none\n");
     expect(fee(opus, free)).toBeUndefined();
+  });
+  it("takes reservations as its appointment level says, and says nothing where that doesn't", () => {
+    const takes = (level: string) => {
+      const path = "/travel/us/california/napa-valley/opus-one";
+      const edit = change(opusOne, "  appointment: Required", `  appointment: ${level}`);
+      return (things(path, edit) as unknown as [{ itemReviewed: { acceptsReservations?: boolean } }])[0].itemReviewed
+        .acceptsReservations;
+    };
+    expect([takes("Recommended"), takes("Impossible"), takes("Walk-ins Welcome")]).toEqual([true, false, undefined]);
+  });
+  it("has a picture and a publisher with a logo", () => {
+    expect(things(opus)[0]).toMatchObject({
+      itemReviewed: { image: `https://pour.example/cards${opus}.jpg` },
+      publisher: {
+        "@type": "Organization",
+        logo: { "@type": "ImageObject", url: "https://pour.example/icon-512.png" },
+      },
+    });
   });
   it("is dated where the review is, and where it was revised", () => {
     const dated = change(keever, "card:\n", "review: { date: 2026-02-28, title: T, snippet: S }\ncard:\n");
@@ -84,19 +102,13 @@ describe("other pages", () => {
     expect(list).toMatchObject({ "@type": "ItemList", numberOfItems: wanted.length });
     expect(list.itemListElement.map((i) => i.name)).toEqual(wanted);
   });
-  it("the gadgets are products with a review in stars, and are not for sale", () => {
-    const [list] = things("/gadgets") as unknown as [{ itemListElement: { item: Record<string, unknown> }[] }];
-    const [first] = list.itemListElement;
-    expect(first?.item).toMatchObject({
-      "@type": "Product",
-      review: { reviewRating: { bestRating: 5, worstRating: 0 } },
-    });
-    expect(first?.item).not.toHaveProperty("offers");
+  it("a list that comes later says nothing", () => {
+    expect(graph("/gadgets", source())).toBeUndefined();
   });
   it("home is a site by a person, about is the person, contact is nothing", () => {
     const types = (path: string) => things(path).map((t) => (t as unknown as { "@type": string })["@type"]);
     expect(types("/")).toEqual(["WebSite", "Person"]);
-    expect(types("/about")).toEqual(["Person"]);
+    expect(types("/about")).toEqual(["ProfilePage"]);
     expect(graph("/contact", source())).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 import { assemble } from "../../../src/catalogue/assemble.ts";
-import { buildLists } from "../../../src/catalogue/build-lists.ts";
 import { contentPages } from "../../../src/catalogue/redirects.ts";
 import type { Source } from "../../../src/seo/graph.ts";
 import { type Edit, readSound } from "../support/content.ts";
@@ -10,5 +9,5 @@ export function source(...edits: Edit[]): Source {
   const { site, entries } = readSound(...edits);
   const catalogue = assemble(site, entries);
   const pages = new Map(contentPages(catalogue).map((page) => [page.path, page]));
-  return { origin, catalogue, pages, gadgets: buildLists(entries).gadgets };
+  return { origin, catalogue, pages };
 }

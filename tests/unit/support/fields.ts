@@ -30,7 +30,7 @@ export const siteFields: z.input<typeof site> = {
   reviewer: "Hank",
   url: "https://dryglass.example",
   tagline: "Wine country on foot",
-  description: "Reviews of wineries by somebody who walks.",
+  description: "Reviews of wineries by somebody who walks to every one of them.",
   home: { city: "Waco", state: "Texas" },
   statistics: { wineriesVisited: "10+", yearsOfTravel: "3", invested: "$5K", yearsADentist: 30, retiredIn: 2022 },
   contact: { email: "hank@dryglass.example", responseTime: "soon", delivery: "none" },
@@ -48,9 +48,10 @@ const place = {
 export const countryFields = (over: Partial<z.input<typeof country>> = {}): z.input<typeof country> => ({
   ...place,
   name: "France",
-  description: `The country of ${over.name ?? "France"}, described.`,
+  description: `The country of ${over.name ?? "France"}, described for whoever goes there on foot.`,
   rating: 97,
   adjective: "French",
+  isoCode: "FR",
   unit: { one: "Estate", many: "Estates" },
   guide: "planning",
   cardWineries: 2,
@@ -68,6 +69,7 @@ export const countryFields = (over: Partial<z.input<typeof country>> = {}): z.in
 export const usFields = (over: Partial<z.input<typeof country>> = {}): z.input<typeof country> => ({
   ...countryFields({ name: "United States" }),
   adjective: "American",
+  isoCode: "US",
   latitude: 39.8,
   longitude: -98.6,
   unit: { one: "Winery", many: "Wineries" },
@@ -85,7 +87,7 @@ export const usFields = (over: Partial<z.input<typeof country>> = {}): z.input<t
 export const stateFields = (over: Partial<z.input<typeof state>> = {}): z.input<typeof state> => ({
   ...place,
   name: "California",
-  description: `The state of ${over.name ?? "California"}, described.`,
+  description: `The state of ${over.name ?? "California"}, described for whoever goes there on foot.`,
   abbreviation: "CA",
   latitude: 37,
   longitude: -120,
@@ -99,7 +101,7 @@ export const regionFields = (over: Partial<RegionFields> = {}): RegionFields => 
   name: "Bordeaux",
   order: 1,
   score: 99,
-  description: `The region of ${over.name ?? "Bordeaux"}, described.`,
+  description: `The region of ${over.name ?? "Bordeaux"}, described for whoever goes there on foot.`,
   intro: "An introduction.",
   headline: "A headline",
   climate: "Gravel.",
@@ -121,7 +123,7 @@ export const regionFields = (over: Partial<RegionFields> = {}): RegionFields => 
 export const usRegionFields = (over: Partial<RegionFields> = {}): RegionFields =>
   regionFields({
     name: "Napa Valley",
-    description: `The region of ${over.name ?? "Napa Valley"}, described.`,
+    description: `The region of ${over.name ?? "Napa Valley"}, described for whoever goes there on foot.`,
     state: "us/california",
     featured: ["opus-one", "keever"],
     facts: facts("Fact"),
@@ -146,7 +148,7 @@ export const wineryFields = (over: Partial<WineryFields> = {}): WineryFields => 
     longitude: -122.38,
   },
   card: {
-    description: `A card about ${over.name ?? "Keever"} and its porch.`,
+    description: `A card about ${over.name ?? "Keever"} and its porch, where the shade is best.`,
     specialties: lines("Tag", 4),
     highlight: "A highlight.",
   },
@@ -172,7 +174,7 @@ export const fullFields = (over: Partial<WineryFields> = {}): WineryFields =>
 
 export const aboutFields: z.input<typeof about> = {
   headline: "A headline",
-  intro: "An introduction of some length to him.",
+  intro: "An introduction of some length to him and his walking shoes.",
   principles: lines("Principle", 3).map((title) => ({ title, text: `${title} explained` })),
 };
 

@@ -37,6 +37,7 @@ export function portuguese(
           name: "Portugal",
           order: 3,
           adjective: "Portuguese",
+          isoCode: "PT",
           unit: { one: "Quinta", many: "Quintas" },
           guide: "discovered",
           regionsNeed: ["location"],

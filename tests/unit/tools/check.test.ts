@@ -140,7 +140,9 @@ describe("what is read of a text", () => {
 
   it("is told once, though it is a description and a sentence of two pages", () => {
     const twice = "A card about a porch that two wineries of one valley share.";
-    const [own, other] = ["Keever", "Opus One"].map((name) => `A card about ${name} and its porch.`);
+    const [own, other] = ["Keever", "Opus One"].map(
+      (name) => `A card about ${name} and its porch, where the shade is best.`,
+    );
     const found = contentProblems(contentFolder(change(keever, own!, twice), change(opusOne, other!, twice)));
     expect(found.filter(({ message }) => message.includes(twice))).toHaveLength(1);
   });

@@ -29,7 +29,7 @@ const samples: [Kind, string, Given][] = [
   ["region", "us/lodi", {}],
   ["region", "france/jura", { score: 88 }],
   ["state", "us/idaho", { abbreviation: "ID" }],
-  ["country", "portugal", { adjective: "Portuguese", guide: "discovered" }],
+  ["country", "portugal", { adjective: "Portuguese", isoCode: "PT", guide: "discovered" }],
   ["roundup", "good-porches", { title: "Good porches" }],
   ["gadget", "pocket-opener", { price: 995 }],
   ["bottle", "old-port", { wineName: "Port", vintage: 1994 }],

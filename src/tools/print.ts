@@ -1,0 +1,68 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "playwright-core";
+import { launchBrowser } from "../../tests/browser/support/chromium.ts";
+import { slugOf } from "../site/paths.ts";
+import { startPreview } from "./preview.ts";
+
+export const papers = ["Letter", "A4"] as const;
+export type Paper = (typeof papers)[number];
+
+/** A page that is open in a browser as a PDF, once its lists, its pictures and the styles for paper are there. */
+export async function printed(page: Page, paper: Paper): Promise<Uint8Array> {
+  await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
+  // Islands wait until they near the view, and so do pictures.
+  for (const island of await page.locator("astro-island").all()) await island.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => !document.querySelector("astro-island[ssr], [aria-busy=true]"));
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    const sheet = document.querySelector<HTMLLinkElement>('link[media="print"]');
+    const ready = [...document.images].map((image) => image.decode().catch(() => undefined));
+    const styled = sheet?.sheet ? [] : [new Promise((done) => sheet?.addEventListener("load", done, { once: true }))];
+    await Promise.all([document.fonts.ready, ...ready, ...styled]);
+  });
+  return new Uint8Array(await page.pdf({ format: paper, printBackground: true }));
+}
+
+/** Prints an address of the built site into a file and returns the file's name. Throws when there is no such page. */
+export async function print(root: string, address: string, paper: Paper, file?: string): Promise<string> {
+  const target = resolve(file ?? `${slugOf(address.split("?")[0] ?? "") || "home"}.pdf`);
+  const preview = await startPreview({ root, port: 0 });
+  const { server } = await launchBrowser();
+  try {
+    const browser = await chromium.connect(server.wsEndpoint());
+    const page = await browser.newPage({ serviceWorkers: "block" });
+    const response = await page.goto(new URL(address, preview.url).href);
+    if (!response?.ok()) throw new Error(`There is no page at ${address}; npm run why -- ${address} says more.`);
+    writeFileSync(target, await printed(page, paper));
+    return target;
+  } finally {
+    await server.close();
+    await preview.close();
+  }
+}
+
+const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.pdf]";
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { paper: { type: "string", default: "Letter" }, to: { type: "string" } },
+  });
+  const paper = papers.find((name) => name.toLowerCase() === values.paper.toLowerCase());
+  const [address] = positionals;
+  if (!address?.startsWith("/") || positionals.length > 1 || !paper) {
+    console.error(`Say which page to print, and on Letter or A4: ${usage}`);
+    return 1;
+  }
+  console.log(await print(resolve("."), address, paper, values.to));
+  return 0;
+}
+
+if (import.meta.main) {
+  process.exitCode = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
+}

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import * as address from "../../src/site/paths.ts";
+import { papers, printed } from "../../src/tools/print.ts";
+import {
+  barestWinery,
+  fullestWinery,
+  guide,
+  largestCountry,
+  largestRegion,
+  smallestRegion,
+} from "../support/living.ts";
+import { useBrowser } from "./support/browser.ts";
+
+const { open } = useBrowser();
+
+/** Every kind of page, and how many sides it may take. */
+const kinds: readonly (readonly [kind: string, path: string, sides: number])[] = [
+  ["a country", largestCountry.path, 3],
+  ["a state", guide.states[0]?.path ?? largestCountry.path, 2],
+  ["the largest region", largestRegion.path, 2],
+  ["the smallest region", smallestRegion.path, 2],
+  ["the fullest winery", fullestWinery.path, 1],
+  ["the barest winery", barestWinery.path, 1],
+  ["a roundup", guide.roundups[0]?.path ?? address.roundups, 2],
+  ["the home page", address.home, 3],
+  ["the travel page", address.travel, 3],
+  ["the gadgets", address.gadgets, 4],
+  ["the cellar", address.cellar, 4],
+  ["the recommendations", address.recommendations, 4],
+  ["the about page", address.about, 2],
+];
+
+type Text = { words: string; left: number; right: number; bottom: number; top: number };
+type Sheet = { width: number; height: number; texts: Text[] };
+
+/** The texts of a PDF's pages with their places, in points from the lower left corner. */
+async function sheetsOf(pdf: Uint8Array): Promise<Sheet[]> {
+  const document = await getDocumentProxy(pdf);
+  const numbers = Array.from({ length: document.numPages }, (_, i) => i + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const page = await document.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent();
+      const texts = items.flatMap((item) => {
+        if (!("str" in item) || item.str.trim() === "") return [];
+        const [left, bottom] = [item.transform[4] as number, item.transform[5] as number];
+        return [{ words: item.str, left, right: left + item.width, bottom, top: bottom + item.height }];
+      });
+      return { width, height, texts };
+    }),
+  );
+}
+
+const folded = (text: string) => text.replace(/\s+/g, "").toLowerCase();
+
+/** Headings that are the last thing in their column of a sheet. */
+function stranded({ width, texts }: Sheet, headings: readonly string[]): string[] {
+  const inMargin = Math.min(...texts.map(({ bottom }) => bottom)) + 4;
+  const columns = [
+    texts.filter(({ left }) => left < width / 2 - 5),
+    texts.filter(({ left }) => left >= width / 2 - 5),
+  ].map((column) => column.filter(({ bottom }) => bottom > inMargin).toSorted((a, b) => a.bottom - b.bottom));
+  return columns.flatMap(([last]) => (last && headings.includes(folded(last.words)) ? [last.words] : []));
+}
+
+/** Letters that lie on other letters. Labels of drawings are placed by their own rules, which are tested with them. */
+function overlaps({ texts }: Sheet): string[] {
+  return texts.flatMap((a, i) =>
+    texts.slice(i + 1).flatMap((b) => {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom);
+      const least = Math.min(a.top - a.bottom, b.top - b.bottom);
+      // A label of a map is set twice: its rim first.
+      return a.words !== b.words && wide > 3 && high > least * 0.6 ? [`"${a.words}" on "${b.words}"`] : [];
+    }),
+  );
+}
+
+const headingsOf = (page: Page) =>
+  page.locator("main :is(h2, h3, h4)").evaluateAll((all) => all.map((heading) => heading.textContent));
+
+describe.each(papers)("on %s", (paper) => {
+  it.each(kinds)("%s (%s) is whole on %i sides at most", async (_, path, sides) => {
+    const page = await open(path, { viewport: { width: 1280, height: 900 } });
+    const sheets = await sheetsOf(await printed(page, paper));
+    const headings = (await headingsOf(page)).map(folded);
+    const title = await page.title();
+    await page.context().close();
+    expect(sheets.length).toBeLessThanOrEqual(sides);
+    for (const [i, sheet] of sheets.entries()) {
+      const words = sheet.texts.map((text) => text.words).join(" ");
+      expect(folded(words)).toContain(folded(title));
+      expect(folded(words)).toContain(folded(`page ${i + 1} of ${sheets.length}`));
+      expect(sheet.texts.length).toBeGreaterThan(10);
+      const cut = sheet.texts.filter(
+        ({ left, right, bottom, top }) =>
+          left < 20 || right > sheet.width - 20 || bottom < 10 || top > sheet.height - 10,
+      );
+      expect(cut).toEqual([]);
+      expect(stranded(sheet, headings)).toEqual([]);
+      expect(overlaps(sheet)).toEqual([]);
+    }
+  });
+});
+
+it("no card of any kind is split", async () => {
+  for (const [, path] of kinds) {
+    const page = await open(path, { viewport: { width: 1280, height: 900 } });
+    await printed(page, "A4");
+    await page.emulateMedia({ media: "print" });
+    const split = await page
+      .locator("main article, main figure, main .visit-facts")
+      .evaluateAll((cards) =>
+        cards.filter((card) => getComputedStyle(card).breakInside !== "avoid").map((card) => card.className),
+      );
+    expect(split).toEqual([]);
+    await page.context().close();
+  }
+});
+
+it("a list that hasn't come prints a sentence in its place, and no outlines", async () => {
+  const page = await open(address.cellar, { before: (fresh) => fresh.route("**/api/**", () => undefined) });
+  await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => page.locator(".awaited [aria-hidden]").first().isVisible()).toBe(false);
+  expect((await page.getByText("are loading").first().boundingBox())?.height).toBeGreaterThan(5);
+  await page.context().close();
+});
