@@ -6,7 +6,7 @@ import type { Build } from "./build.ts";
 /** Pictures that only pages and feeds name. The drawings of list items keep their names, which the API tells. */
 export const fingerprinted = ["cards", "art/landscapes", "art/maps"] as const;
 const pictures = fingerprinted.map((folder) => `${folder}/**/*.{jpg,svg}`);
-const texts = ["**/*.html", "feed.json"];
+const texts = ["**/*.html", "feed.json", "wineries-maps.json"];
 const letters = 8;
 
 /** "/cards/travel/us.jpg" as "/cards/travel/us-1a2b3c4d.jpg". */

@@ -1,5 +1,6 @@
 import { geoMercator } from "d3-geo";
 import type { Catalogue, RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import { tripLand } from "../site/paths.ts";
 import type { Extent } from "./atlas.ts";
 import { around, type Frame } from "./frame.ts";
 import { american, countries, type Ground } from "./land.ts";
@@ -11,15 +12,16 @@ import { neighborhoods } from "./views.ts";
  * placed with a line of arithmetic (src/trip/map.ts).
  */
 export type TripLand = {
-  /** Its file is /art/maps/trip/<name>.svg. */
-  name: string;
+  /** The address of its drawing. */
+  src: string;
   /** West, south, east and north, in degrees. */
   extent: Extent;
   /** Units of the drawing. */
   width: number;
   height: number;
 };
-type Plan = TripLand & { layers: () => Ground["layers"] };
+/** The name is that of the drawing's file. */
+type Plan = TripLand & { name: string; layers: () => Ground["layers"] };
 
 /** Units across. The larger the land, the farther a trip zooms into it. */
 const widths = { region: 340, country: 680, neighborhood: 1360 } as const;
@@ -64,7 +66,7 @@ function mercator(extent: Extent, width: number): Frame {
 function plan(name: string, wineries: readonly WineryPage[], width: number, land: (frame: Frame) => Ground): Plan {
   const frame = mercator(grown(wineries), width);
   const { extent, height } = frame;
-  return { name, extent, width, height, layers: () => land(frame).layers };
+  return { name, src: tripLand(name), extent, width, height, layers: () => land(frame).layers };
 }
 
 const inStates = ({ country }: RegionPage) => country.data.map?.lines === "us-states";

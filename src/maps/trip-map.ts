@@ -10,7 +10,7 @@ export type TripMap = {
   width: number;
   height: number;
   /** The land, and where its picture goes. */
-  land: { name: string; x: number; y: number; width: number; height: number };
+  land: { href: string; x: number; y: number; width: number; height: number };
   /** One line a day, from the base and back to it; empty for a day with a single point. */
   lines: string[];
   /** All stops, numbered through the trip; a disc is pushed off its dot where two would touch. */
@@ -117,7 +117,7 @@ export function tripMap(
   const taken: Box[] = [[0, height - foot - 4, 160, height], ...markers.map((disc) => around(disc, discRadius + 1))];
   return {
     ...size,
-    land: { name: land.name, ...picture },
+    land: { href: land.src, ...picture },
     lines: planned.map(({ base, stops }) => lineOf(base ? [base, ...stops, base].map(place) : stops.map(place))),
     stops: stops.map((stop, i) => ({ ...stop, number: i + 1, disc: markers[i]! })),
     towns: named(bases, towns, taken, size, place),

@@ -129,7 +129,7 @@ export const screens = {
     path: paths.trip,
     title: "Plan a Trip",
     description:
-      "Put wineries into days: the clock, the drives, what is closed, what it costs, and the day by which to book each door. Saved on your device, shared by its address.",
+      "Put wineries into days: the clock, the drives, what is closed, what it costs, and by when to book each door. Saved on your device, shared by link.",
     footer: { column: "Explore", label: "Plan a Trip" },
     indexed: true,
     changesWith: ["site"],

@@ -66,7 +66,7 @@ async function scheduled(kind: Kind, path: string, flags: Given = {}) {
   const written = (body === undefined ? readFileSync(file, "utf8") : `---${fields}---\n\n`)
     .replace("draft: true\n", "")
     .replaceAll(/ # \(to write\)$/gm, "")
-    .replaceAll("(to write)", mark);
+    .replaceAll("(to write)", `${mark} ${mark} ${mark} ${mark}`);
   writeFileSync(file, body === undefined ? written : `${written}${words}\n`);
 }
 

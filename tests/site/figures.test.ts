@@ -67,7 +67,7 @@ const inCharts = all.flatMap(({ path, document }) =>
     .flatMap((mark) => (mark.querySelector("title") ? [line(`${path} chart`, href(mark), text(mark, "title"))] : [])),
 );
 const inRows = all.flatMap(({ path, document }) =>
-  document.querySelectorAll(".rows article").map((row) => ({
+  document.querySelectorAll(".rows li").map((row) => ({
     ...line(`${path} row`, href(row.querySelector("a")), text(row, ".figure")),
     score: score(row),
   })),
@@ -161,7 +161,7 @@ describe("a region's figures", () => {
   it("count the wineries that the page has", () => {
     const wrong = [...regions].filter(([, document]) => {
       const said = texts(document, ".badge").find((badge) => badge.endsWith("Reviewed")) ?? "";
-      const listed = document.querySelectorAll(".winery-card, .rows article").length;
+      const listed = document.querySelectorAll(".winery-card, .rows li").length;
       return !said.startsWith(`${count(document)} `) || listed !== count(document);
     });
     expect(wrong.map(([path]) => path)).toEqual([]);

@@ -3,7 +3,6 @@ import { discRadius } from "../../maps/markers.ts";
 import { scaleBar } from "../../maps/scale.ts";
 import type { TripLand } from "../../maps/trip-land.ts";
 import { type TripMap as Drawn, tripMap } from "../../maps/trip-map.ts";
-import { tripLand } from "../../site/paths.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Trip } from "../../trip/trip.ts";
 import { LineSample, lineOf } from "./LineSample.tsx";
@@ -64,7 +63,7 @@ function Drawing({ map: { width, height, land, lines, stops, towns, unitsPerKm }
   const y = height - 15;
   return (
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <image {...land} name={undefined} href={tripLand(land.name)} preserveAspectRatio="none" />
+      <image {...land} preserveAspectRatio="none" />
       {lines.map((d, day) => (
         <path key={day} className={lineOf(day)} d={d} />
       ))}
