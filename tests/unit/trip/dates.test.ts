@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { days as weekdays } from "../../../src/schemas/weekdays.ts";
-import { dateOf, dateOfDay, daysBetween, daysLater, monthOf, weekdayOf } from "../../../src/trip/dates.ts";
+import { dateOfDay, daysBetween, daysLater, monthOf, weekdayOf } from "../../../src/trip/dates.ts";
 
 const dayLength = 86_400_000;
 const anyDate = fc
@@ -36,7 +38,13 @@ describe("Dates of a trip", () => {
   });
 
   it("are the reader's own today", () => {
-    vi.stubEnv("TZ", "Pacific/Auckland");
-    expect(dateOf(new Date("2027-05-09T13:00:00Z"))).toBe("2027-05-10");
+    // In a process of its own: one that has asked for a date may keep its zone.
+    const module = fileURLToPath(new URL("../../../src/trip/dates.ts", import.meta.url));
+    const script = `import { dateOf } from ${JSON.stringify(module)}; process.stdout.write(dateOf(new Date("2027-05-09T13:00:00Z")));`;
+    const date = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: { ...process.env, TZ: "Pacific/Auckland" },
+      encoding: "utf8",
+    });
+    expect(date).toBe("2027-05-10");
   });
 });
