@@ -115,7 +115,7 @@ it("a reader who scrolls after Back is not taken away from where they are", asyn
     release = done;
   });
   await page.goBack();
-  await page.locator('link[rel="manifest"]').waitFor({ state: "attached" });
+  await late(page);
   await page.mouse.wheel(0, -5000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   release();
