@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { searchWords } from "../../src/search/documents.ts";
+import { searchDocuments, searchWords } from "../../src/search/documents.ts";
 import { fold } from "../../src/search/fold.ts";
 import { found, fullestWinery, guide, largestCountry, largestRegion, lists } from "../support/living.ts";
 import { late, origin, phone, useBrowser } from "./support/browser.ts";
@@ -202,10 +202,14 @@ describe("the search page", () => {
   });
 
   it("finds words of the texts too", async () => {
-    const [words, ...others] = searchWords(guide).filter(Boolean).toReversed();
-    const own = words!.split(" ").filter((word) => word.length > 7 && !others.some((text) => text.includes(word)));
+    const texts = searchWords(guide);
+    const last = texts.findLastIndex((words) => words !== "");
+    const others = texts.filter((_, i) => i !== last);
+    const own = texts[last]!.split(" ").filter(
+      (word) => word.length > 7 && !others.some((text) => text.includes(word)),
+    );
     const page = await open(`/search?q=${own.slice(0, 2).join("+")}`);
-    await poll(async () => (await paths(page))[0]).toBe(guide.pages.at(-1)?.path);
+    await poll(async () => (await paths(page))[0]).toBe(searchDocuments(guide).documents[last]!.path);
   });
 
   it("without JavaScript says what to do", async () => {
