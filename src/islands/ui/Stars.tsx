@@ -11,7 +11,7 @@ export function Stars({ count }: { count: number }) {
       viewBox="0 0 100 20"
       width="90"
       height="18"
-      className="min-w-0 shrink text-gold"
+      className="h-auto max-w-full min-w-0 shrink text-gold"
     >
       {Array.from({ length: maxStars }, (_, i) => (
         <path
