@@ -6,7 +6,8 @@ import { Price } from "../ui/Price.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
 import { Stars } from "../ui/Stars.tsx";
 
-const frame = "grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink overflow-hidden bg-card p-4 lg:grid-cols-1";
+const frame =
+  "grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink overflow-hidden bg-card p-4 lg:grid-cols-1";
 const picture = "lg:mx-auto lg:w-36 lg:max-w-full";
 // Room for the longest texts of the list, so that what stands below the picks never moves.
 const nameRoom = "min-h-[3lh] text-lg leading-tight sm:max-md:min-h-[2lh]";
