@@ -46,7 +46,7 @@ export function compared({ slug, path, data, region }: WineryPage): ComparedWine
     duration: durationMinutes && durationText(durationMinutes),
     group: maxGuests === undefined ? undefined : `Up to ${maxGuests} guests`,
     grapes: [...grapes],
-    wines: wines.map(({ name, points, price }) => ({ name, points, price: bottlePriceText(price) })),
+    wines: wines.map(({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`),
     phone,
     website,
     booking,

@@ -42,10 +42,7 @@ const facts: readonly Fact[] = [
   { label: "Duration", of: ({ duration }) => lines(duration) },
   { label: "Group size", of: ({ group }) => lines(group) },
   { label: "Grapes", of: ({ grapes }) => lines(grapes.length > 0 ? grapes.join(", ") : undefined) },
-  {
-    label: "Wines",
-    of: ({ wines }) => lines(...wines.map(({ name, points, price }) => `${name}: ${points} points, ${price}`)),
-  },
+  { label: "Wines", of: ({ wines }) => lines(...wines) },
   {
     label: "Distance",
     of: (winery, all) => lines(...all.filter((other) => other !== winery).map(distanceFrom(winery))),

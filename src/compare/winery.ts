@@ -1,39 +1,36 @@
-import * as z from "zod/mini";
-
-const text = z.string();
+import type { DistanceUnit } from "../format/distance.ts";
 
 /** A winery as the comparison shows it: facts as they are read, and beside them what they are judged by. */
-export const comparedWinery = z.object({
-  slug: text,
-  name: text,
-  path: text,
-  region: text,
-  country: text,
+export type ComparedWinery = {
+  slug: string;
+  name: string;
+  path: string;
+  region: string;
+  country: string;
   /** Points out of 100. */
-  score: z.number(),
+  score: number;
   /** The guide's own rating, where it is another. */
-  guideRating: z.optional(z.number()),
+  guideRating?: number | undefined;
   /** Whether the review was paid for, or the visit free. */
-  terms: z.optional(text),
-  line: text,
-  fee: text,
+  terms?: string | undefined;
+  line: string;
+  fee: string;
   /** The lowest fee in whole units of its currency; 0 is free. None where there is nothing to pay for, or no figure. */
-  feeFrom: z.optional(z.number()),
-  currency: z.optional(text),
-  feeNotes: z.array(text),
-  reservation: text,
-  hours: z.optional(text),
-  closed: z.optional(text),
-  duration: z.optional(text),
-  group: z.optional(text),
-  grapes: z.array(text),
-  wines: z.array(z.object({ name: text, points: z.number(), price: text })),
-  phone: z.optional(text),
-  website: z.optional(text),
-  booking: z.optional(text),
-  /** Degrees, WGS 84. */
-  latitude: z.number(),
-  longitude: z.number(),
-  unit: z.enum(["miles", "km"]),
-});
-export type ComparedWinery = z.infer<typeof comparedWinery>;
+  feeFrom?: number | undefined;
+  currency?: string | undefined;
+  feeNotes: readonly string[];
+  reservation: string;
+  hours?: string | undefined;
+  closed?: string | undefined;
+  duration?: string | undefined;
+  group?: string | undefined;
+  grapes: readonly string[];
+  /** Name, points out of 100 and price of each. */
+  wines: readonly string[];
+  phone?: string | undefined;
+  website?: string | undefined;
+  booking?: string | undefined;
+  latitude: number;
+  longitude: number;
+  unit: DistanceUnit;
+};

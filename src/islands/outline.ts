@@ -43,3 +43,9 @@ export function listOf<T>(value: unknown, outline: Outline<T>): T[] {
     return item;
   });
 }
+
+/** The value as one item of that outline. Throws an Error where it isn't one. */
+export function itemOf<T>(value: unknown, outline: Outline<T>): T {
+  if (!fits(value, outline)) throw new Error("The answer is not what was expected.");
+  return value;
+}

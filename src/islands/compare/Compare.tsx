@@ -22,7 +22,7 @@ export default function Compare() {
   };
   const waiting = !hydrated || (isPending && wineries.length < slugs.length);
   return (
-    <div ref={place} tabIndex={-1} aria-busy={waiting} className="min-h-svh noscript:min-h-0 print:min-h-0">
+    <div ref={place} tabIndex={-1} aria-busy={waiting} className="flow-root min-h-svh noscript:min-h-0 print:min-h-0">
       <p role="status" className="sr-only">
         {!waiting && wineries.length >= fewest && `Comparing ${wineries.map(({ name }) => name).join(", ")}.`}
       </p>

@@ -1,18 +1,67 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type ComparedWinery, comparedWinery } from "../../compare/winery.ts";
+import type { ComparedWinery } from "../../compare/winery.ts";
 import { compareData } from "../../site/paths.ts";
 import { read } from "../api.ts";
+import { itemOf, type Outline } from "../outline.ts";
+import { queryClient } from "../query.ts";
 
-/** A winery by a slug that it has or once had; null where the guide has none by that name. */
-export const wineryQuery = (slug: string) =>
+/** What the comparison's files must have, so that half an answer is told and not drawn. */
+export const comparedOutline: Outline<ComparedWinery> = {
+  slug: "string",
+  name: "string",
+  path: "string",
+  region: "string",
+  country: "string",
+  score: "number",
+  guideRating: "number?",
+  terms: "string?",
+  line: "string",
+  fee: "string",
+  feeFrom: "number?",
+  currency: "string?",
+  feeNotes: "strings",
+  reservation: "string",
+  hours: "string?",
+  closed: "string?",
+  duration: "string?",
+  group: "string?",
+  grapes: "strings",
+  wines: "strings",
+  phone: "string?",
+  website: "string?",
+  booking: "string?",
+  latitude: "number",
+  longitude: "number",
+  unit: "string",
+};
+
+/** What came of asking for a winery: its facts, or why there are none. */
+export type Answer = ComparedWinery | "unknown" | "failed";
+
+const wineryQuery = (slug: string) =>
   queryOptions({
     queryKey: [compareData(slug)],
-    queryFn: async ({ queryKey }): Promise<ComparedWinery | null> => {
+    queryFn: async ({ queryKey }): Promise<Answer> => {
       try {
-        return comparedWinery.parse(await read(queryKey));
+        return itemOf(await read(queryKey), comparedOutline);
       } catch (error) {
-        if (error instanceof Error && error.message.startsWith("404:")) return null;
+        if (error instanceof Error && error.message.startsWith("404:")) return "unknown";
         throw error;
       }
     },
+  });
+
+/** The wineries by their slugs, present or former. What failed is asked for again with the next answer. */
+export const wineriesQuery = (slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ["compare", ...slugs],
+    queryFn: async (): Promise<ReadonlyMap<string, Answer>> =>
+      new Map(
+        await Promise.all(
+          slugs.map(async (slug) => {
+            const answer = await queryClient.fetchQuery(wineryQuery(slug)).catch(() => "failed" as const);
+            return [slug, answer] as const;
+          }),
+        ),
+      ),
   });

@@ -1,8 +1,8 @@
-import { useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ComparedWinery } from "../../compare/winery.ts";
 import { queryClient } from "../query.ts";
-import { wineryQuery } from "./query.ts";
+import { type Answer, wineriesQuery } from "./query.ts";
 import { choose } from "./usePicks.ts";
 
 export type Found = {
@@ -16,18 +16,19 @@ export type Found = {
 
 /** The wineries behind the slugs, each once. A slug of old becomes the present one in the address. */
 export function useWineries(slugs: readonly string[]): Found {
-  const queries = useQueries({ queries: slugs.map(wineryQuery) }, queryClient);
-  const present = [...new Set(slugs.map((slug, i) => queries[i]?.data?.slug ?? slug))];
-  const isPending = queries.some((query) => query.isFetching);
-  const failed = queries.filter((query) => query.isError);
-  const address = present.join();
+  const query = useQuery({ ...wineriesQuery(slugs), placeholderData: keepPreviousData }, queryClient);
+  const { data: answers, isFetching: isPending } = query;
+  const known = slugs.map((slug) => [slug, answers?.get(slug)] as const);
+  const found = known.flatMap(([, answer]) => (typeof answer === "object" ? answer : []));
+  const address = [...new Set(known.map(([slug, answer]) => (typeof answer === "object" ? answer.slug : slug)))].join();
   useEffect(() => {
     if (!isPending && address !== "" && (address !== slugs.join() || !location.search)) choose(address.split(","));
   }, [isPending, address, slugs]);
+  const all = (answer: Answer) => known.filter((one) => one[1] === answer).map(([slug]) => slug);
   return {
-    wineries: present.flatMap((slug) => queries.find(({ data }) => data?.slug === slug)?.data ?? []),
-    unknown: slugs.filter((_, i) => queries[i]?.data === null),
+    wineries: found.filter(({ slug }, i) => found.findIndex((other) => other.slug === slug) === i),
+    unknown: all("unknown"),
     isPending,
-    retry: failed.length > 0 ? () => void Promise.all(failed.map((query) => query.refetch())) : undefined,
+    retry: all("failed").length > 0 ? () => void query.refetch() : undefined,
   };
 }

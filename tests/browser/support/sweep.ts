@@ -42,7 +42,7 @@ const readOn = async (page: Page) => {
   });
 };
 
-/** Opens a page, reads it to its end, and tells what it asked of others or too early, what was refused, and what jumped. */
+/** Opens a page, reads it to its end, and tells what it asked of others before it was read on, or too early, what was refused, and what jumped. */
 async function read(page: Page, path: string): Promise<string[]> {
   const complaints: string[] = [];
   const onRequest = (request: { url: () => string }) => {
@@ -53,18 +53,16 @@ async function read(page: Page, path: string): Promise<string[]> {
   page.on("request", onRequest).on("pageerror", onError);
   await page.goto(path, { waitUntil: "load" });
   complaints.push(...(await early(page)));
+  page.off("request", onRequest);
   await readOn(page);
   const { refused, shift, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-  page.off("request", onRequest).off("pageerror", onError);
+  page.off("pageerror", onError);
   return [
     ...complaints,
     ...refused,
-    ...(shift >= mostShift(page.url()) ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : []),
+    ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : []),
   ];
 }
-
-/** What a page may shift by: nothing; up to the "good" of Core Web Vitals where it is filled from the reader's device. */
-const mostShift = (url: string) => (["/trip", "/compare"].includes(new URL(url).pathname) ? 0.1 : 0.005);
 
 /** What was found on a page, by what it is about. */
 type Found = Record<string, string[]>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compared, comparedBySlug } from "../../../src/compare/data.ts";
-import { comparedWinery } from "../../../src/compare/winery.ts";
+import { comparedOutline } from "../../../src/islands/compare/query.ts";
+import { itemOf } from "../../../src/islands/outline.ts";
 import { atlas } from "../../support/atlas.ts";
 
 const first = atlas.wineries[0]!;
@@ -12,7 +13,7 @@ describe("comparedBySlug", () => {
     expect([...files.keys()]).toEqual(atlas.wineries.map(({ slug }) => slug));
     for (const [slug, data] of files) {
       const text = JSON.stringify(data);
-      expect(comparedWinery.parse(JSON.parse(text)).slug).toBe(slug);
+      expect(itemOf(JSON.parse(text), comparedOutline).slug).toBe(slug);
       expect(text.length).toBeLessThan(2000);
     }
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listOf, type Outline } from "../../../src/islands/outline.ts";
+import { itemOf, listOf, type Outline } from "../../../src/islands/outline.ts";
 
 type Item = { id: string; price: number; pros: string[]; notes?: string | undefined };
 const outline: Outline<Item> = { id: "string", price: "number", pros: "strings", notes: "string?" };
@@ -27,4 +27,10 @@ test.each([
   ["an optional field that is null", { ...item, notes: null }],
 ])("an item with %s is refused by its place", (_, wrong) => {
   expect(() => listOf([item, wrong], outline)).toThrow("Item 2 of the answer is not what was expected.");
+});
+
+test("one item comes back as it is, and anything else is refused", () => {
+  expect(itemOf(item, outline)).toEqual(item);
+  for (const wrong of [null, [item], { id: "a", price: 1 }])
+    expect(() => itemOf(wrong, outline)).toThrow("The answer is not what was expected.");
 });
