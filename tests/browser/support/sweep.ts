@@ -57,11 +57,7 @@ async function read(page: Page, path: string): Promise<string[]> {
   await readOn(page);
   const { refused, shift, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   page.off("pageerror", onError);
-  return [
-    ...complaints,
-    ...refused,
-    ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : []),
-  ];
+  return [...complaints, ...refused, ...(shift >= 0.005 ? [`shifted by ${shift.toFixed(3)}: ${moved}`] : [])];
 }
 
 /** What was found on a page, by what it is about. */
