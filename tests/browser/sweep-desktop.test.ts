@@ -21,7 +21,7 @@ beforeAll(async () => {
   complaints = await sweep(visitor, async (page, path) => ({
     axe: await runAxeInBothSchemes(page, firstOfKind.has(path) ? undefined : byWidth),
   }));
-}, 400_000);
+}, 900_000);
 
 it("no policy violation, script error or layout shift in a wide window", () => {
   expect(complaints("reading")).toEqual([]);

@@ -9,7 +9,7 @@ let complaints: (subject: string) => string[];
 beforeAll(async () => {
   const visitor = await context({ viewport: { width: 360, height: 800 }, colorScheme: "light" });
   complaints = await sweep(visitor, async (page) => ({ axe: await runAxeInBothSchemes(page) }));
-}, 400_000);
+}, 900_000);
 
 it("no policy violation, script error or layout shift on a phone", () => {
   expect(complaints("reading")).toEqual([]);

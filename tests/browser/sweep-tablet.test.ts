@@ -56,7 +56,7 @@ beforeAll(async () => {
     await page.setViewportSize(viewport);
     return { words, sideways };
   });
-}, 400_000);
+}, 900_000);
 
 it("no policy violation, script error or layout shift on a tablet", () => {
   expect(complaints("reading")).toEqual([]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
 import { fileOf } from "../../src/catalogue/collections.ts";
 import { words } from "../../src/checks/prose.ts";
-import { compare, recommendations, trip, wineries } from "../../src/site/paths.ts";
+import { recommendations, trip, wineries } from "../../src/site/paths.ts";
 import { guide, lists } from "../support/living.ts";
 import { type BuiltPage, dist, pages } from "./built.ts";
 
@@ -158,7 +158,6 @@ describe("every page", () => {
       [...islandScripts(page, at)].reduce((sum, file) => sum + weight(file), 0);
     const atOnce = new Map<string, number>([
       [trip, 110_000],
-      [compare, 83_000],
       [wineries, 81_000],
     ]);
     expect(over(({ path }) => atOnce.get(path) ?? 80_000, total("once"))).toEqual([]);

@@ -40,6 +40,8 @@ const nu = {
   "an article without a heading": "article:not(:has(h2, h3, h4, h5, h6))",
   "a section without a heading": "section:not([aria-label]):not(:has(h1, h2, h3, h4, h5, h6))",
   "a style in the body": "body style",
+  "a time that no program can read": "time:not([datetime])",
+  "a figure whose table has a caption of its own": "figure > table > caption",
   "an unescaped data address": '[href^="data:"][href*="<"], [href^="data:"][href*=" "]',
 } as const;
 
