@@ -24,15 +24,15 @@ const folded = (text: string) => text.toLowerCase().normalize("NFC");
 export function readAddress(input: string): Address | undefined {
   const typed = input.trim();
   const at = typed.lastIndexOf("@");
-  const [local, host] = [typed.slice(0, Math.max(at, 0)), typed.slice(at + 1)];
+  const [local, host] = [folded(typed.slice(0, Math.max(at, 0))), typed.slice(at + 1)];
   if (!localPart.test(local) || !domainCharacters.test(host)) return undefined;
   const domain = domainToASCII(host);
   const labels = domain.split(".");
   const real =
     labels.length > 1 && labels.every((label) => asciiLabel.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "");
-  const normal = `${folded(local)}@${domain}`;
+  const normal = `${local}@${domain}`;
   const fits =
-    octets(folded(local)) <= limits.local && octets(domain) <= limits.domain && octets(normal) <= limits.whole;
+    octets(local) <= limits.local && octets(domain) <= limits.domain && octets(normal) <= limits.whole;
   return real && fits ? { typed, normal } : undefined;
 }
 

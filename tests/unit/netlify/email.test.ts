@@ -35,6 +35,7 @@ describe("readAddress", () => {
     "a@b.",
     "a@.co",
     "a@b..co",
+    "=\u0338@b.co", // composed it is one sign, and no letter
     "a b@c.co",
     "a@b c.co",
     "a@b@c.co",
