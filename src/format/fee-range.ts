@@ -15,8 +15,9 @@ export function feeRange(visits: readonly Visit[]): Price | undefined {
 }
 
 /**
- * What these doors charge, below the fees of their whole region: their own range where it is another one, how many are
- * free, and how many stay shut. Undefined where there is nothing to add.
+ * What these doors charge, below the fees of their whole region: their own range where it is another one, that the fees
+ * are other doors' where none of these charges, how many are free, and how many stay shut. Undefined where there is
+ * nothing to add.
  */
 export function feeCaption(fees: Price, visits: readonly Visit[]): string | undefined {
   const range = feeRange(visits);
@@ -25,6 +26,7 @@ export function feeCaption(fees: Price, visits: readonly Visit[]): string | unde
   const shut = visits.filter((visit) => !receives(visit)).length;
   const of = ` of the ${inWords(visits.length)} below`;
   const told = [
+    ...(range ? [] : ["what other cellars in the region charge"]),
     ...(range && feeText(range) !== feeText(fees)
       ? [`${feeText(range)} at the ${inWords(charging)} below that charge${charging === 1 ? "s" : ""}`]
       : []),

@@ -33,7 +33,11 @@ describe("the caption below a region's fees", () => {
       doors(euros(20, 60), "none", "not offered", "not offered"),
       "€20–€60 at the one below that charges; free at one of the four below; two take no visitors",
     ],
-    [euros(20, 90), doors("none", "not offered"), "Free at one of the two below; one takes no visitors"],
+    [
+      euros(20, 90),
+      doors("none", "not offered"),
+      "What other cellars in the region charge; free at one of the two below; one takes no visitors",
+    ],
   ])("%#", (fees, visits, caption) => {
     expect(feeCaption(fees, visits)).toBe(caption);
   });
