@@ -2,18 +2,30 @@ import { addDays, differenceInCalendarDays, getDay, getMonth, lightFormat, parse
 import { type Day as Weekday, days as weekdays } from "../schemas/weekdays.ts";
 import type { Trip } from "./trip.ts";
 
+/** The same answers, each worked out once: thirty stops ask for the same dates thousands of times at each press. */
+function once<Asked extends (string | number)[], Answer>(answer: (...asked: Asked) => Answer) {
+  const known = new Map<string, Answer>();
+  return (...asked: Asked): Answer => {
+    const key = asked.join();
+    const found = known.get(key) ?? answer(...asked);
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** A date so many days later, both ISO 8601. */
-export const daysLater = (date: string, days: number): string =>
-  lightFormat(addDays(parseISO(date), days), "yyyy-MM-dd");
+export const daysLater = once((date: string, days: number): string =>
+  lightFormat(addDays(parseISO(date), days), "yyyy-MM-dd"),
+);
 
 /** How many days lie between two ISO dates; below zero where the second one is the earlier. */
 export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(parseISO(to), parseISO(from));
 
 /** The day of the week of an ISO date, as opening hours name it. */
-export const weekdayOf = (date: string): Weekday => weekdays[(getDay(parseISO(date)) + 6) % 7]!;
+export const weekdayOf = once((date: string): Weekday => weekdays[(getDay(parseISO(date)) + 6) % 7]!);
 
 /** The month of an ISO date, 1 to 12. */
-export const monthOf = (date: string): number => getMonth(parseISO(date)) + 1;
+export const monthOf = once((date: string): number => getMonth(parseISO(date)) + 1);
 
 /** The date of a trip's day, by its index; undefined for a trip without a start. */
 export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string | undefined =>

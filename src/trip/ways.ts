@@ -116,12 +116,13 @@ const daysTried = 14;
 export function laterStart({ trip, today, guide }: DayView, from: string): Way[] {
   if (isBooked(trip)) return [];
   const isOpen = (start: string) =>
-    trip.days.every(({ stops }, i) =>
-      stops.every(({ winery }) => {
+    trip.days.every(({ stops }, i) => {
+      const date = daysLater(start, i);
+      return stops.every(({ winery }) => {
         const facts = guide.winery(winery);
-        return !facts || facts.shut || openingOn(facts, daysLater(start, i)).open;
-      }),
-    );
+        return !facts || facts.shut || openingOn(facts, date).open;
+      });
+    });
   const dates = Array.from({ length: daysTried }, (_, days) => daysLater(from, days));
   const date = dates.find((start) => start >= today && isOpen(start));
   return date === undefined ? [] : [startOn(date)];
