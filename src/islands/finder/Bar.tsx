@@ -58,7 +58,8 @@ export function Bar({ survey, choose, openFilters, chosenCount }: Props) {
           ))}
         </select>
       </div>
-      <fieldset className="finder-views" aria-label="Show as">
+      <fieldset className="finder-views">
+        <legend className="sr-only">Show as</legend>
         {views.map((view) => (
           <button key={view} type="button" aria-pressed={choices.view === view} onClick={() => choose({ view })}>
             {viewNames[view]}

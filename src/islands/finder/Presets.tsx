@@ -12,7 +12,8 @@ export function Presets({ survey, choose, locate }: Props) {
   const { choices } = survey;
   const here = choices.near === me && survey.position !== undefined;
   return (
-    <fieldset className="finder-presets" aria-label="Quick choices">
+    <fieldset className="finder-presets">
+      <legend className="sr-only">Quick choices</legend>
       {presets.map((preset) => (
         <Toggle
           key={preset.label}

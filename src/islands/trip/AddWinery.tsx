@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { fold } from "../../search/fold.ts";
 import { addStop, hasWinery } from "../../trip/edit.ts";
 import type { StopFacts, TripGuide } from "../../trip/facts.ts";
@@ -36,14 +36,13 @@ export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
     change((t) => addStop(t, { winery: slug, name }, day), { said: `Added ${name} to Day ${day + 1}` });
     setTyped("");
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const addBest = () => {
     const [best] = found.filter(({ slug }) => !hasWinery(trip, slug));
     if (best) add(best);
   };
   if (full) return <p>A trip holds {limits.stops} stops, and this one has them. Start another, or take a stop out.</p>;
   return (
-    <form onSubmit={submit} className="trip-add">
+    <div className="trip-add">
       <div className="flex flex-wrap gap-4">
         <Labeled label="Add a winery" className="min-w-0 flex-1 basis-60">
           {(id) => (
@@ -58,6 +57,7 @@ export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
               value={typed}
               aria-controls={list}
               onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={({ key }) => key === "Enter" && addBest()}
             />
           )}
         </Labeled>
@@ -86,7 +86,7 @@ export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
         ))}
       </ul>
       {typed && found.length === 0 && <p className="py-3 text-soft">The guide has no winery of that name.</p>}
-    </form>
+    </div>
   );
 }
 
