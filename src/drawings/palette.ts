@@ -1,4 +1,4 @@
-import type { Landscape } from "../schemas/fields.ts";
+import type { Landscape } from "../schemas/landscape.ts";
 
 export const paper = "#faf6ee";
 export const ink = "#241a13";

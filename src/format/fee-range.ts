@@ -1,5 +1,5 @@
-import type { Price } from "../schemas/fields.ts";
-import type { Visit } from "../schemas/winery.ts";
+import type { Price } from "../schemas/price.ts";
+import type { Visit } from "../schemas/visit.ts";
 import { feeText } from "./fees.ts";
 import { inWords } from "./number-words.ts";
 import { receives } from "./visits.ts";

@@ -1,4 +1,4 @@
-import type { Visit } from "../schemas/winery.ts";
+import type { Visit } from "../schemas/visit.ts";
 import { dateText } from "./dates.ts";
 
 /** Whether the public can taste there at all. An allocation with a fee opens to those on its list. */

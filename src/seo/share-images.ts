@@ -1,7 +1,7 @@
 import type { Catalogue, ContentPage, GuidePage, RoundupPage } from "../catalogue/assemble.ts";
 import { parents } from "../catalogue/places.ts";
 import { sceneOf } from "../catalogue/titles.ts";
-import type { Landscape } from "../schemas/fields.ts";
+import type { Landscape } from "../schemas/landscape.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { indexedScreens, type Screen, titleOfScreen } from "../site/screens.ts";

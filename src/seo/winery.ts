@@ -5,8 +5,8 @@ import { openDays } from "../format/hours.ts";
 import { points } from "../schemas/fields.ts";
 import type { Hours } from "../schemas/hours.ts";
 import type { Site } from "../schemas/site.ts";
+import type { Address, Visit } from "../schemas/visit.ts";
 import type { Day } from "../schemas/weekdays.ts";
-import type { Address, Visit } from "../schemas/winery.ts";
 import { card, photo } from "../site/paths.ts";
 import { absolute, author, publisher } from "./links.ts";
 

@@ -1,4 +1,4 @@
-import type { Price } from "../schemas/fields.ts";
+import type { Price } from "../schemas/price.ts";
 import type { TripGuide } from "./facts.ts";
 import type { Trip } from "./trip.ts";
 

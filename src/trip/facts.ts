@@ -1,5 +1,5 @@
 import type { Hours } from "../schemas/hours.ts";
-import type { Fee, Visit } from "../schemas/winery.ts";
+import type { Fee, Visit } from "../schemas/visit.ts";
 
 /** What the rules need to know of a winery, as /trip.json has it. What the guide doesn't know is left out. */
 export type WineryFacts = {

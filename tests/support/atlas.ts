@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
 import { type CollectionName, collections, type Entries, type Entry } from "../../src/catalogue/collections.ts";
 import { type Site, site as siteSchema } from "../../src/schemas/site.ts";
-import type { Fee } from "../../src/schemas/winery.ts";
+import type { Fee } from "../../src/schemas/visit.ts";
 import { slugOf } from "../../src/site/paths.ts";
 import {
   countryFields,
