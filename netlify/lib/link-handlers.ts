@@ -11,7 +11,7 @@ import {
   stackOf,
   withErrorHandling,
 } from "./responses.ts";
-import { confirmSubscriber, leave } from "./subscribers.ts";
+import { confirmSubscriber, unsubscribe } from "./subscribers.ts";
 
 const allow = "POST, OPTIONS";
 /** What a link does may be done again, so a store that fails now and then gets another chance. */
@@ -78,7 +78,7 @@ export const unsubscribeHandler = linkHandler(
   { unsubscribed: true },
   async (address, secret, _, until) => {
     const stores = Object.keys(subscriberStores).map((context) => subscriberStore(context, until));
-    await Promise.all(stores.map((store) => leave(store, address, new Date(), secret)));
+    await Promise.all(stores.map((store) => unsubscribe(store, address, new Date(), secret)));
     return true;
   },
 );
