@@ -3,7 +3,7 @@ import { distanceKm } from "../catalogue/geography.ts";
 import { addressLines } from "../catalogue/places.ts";
 import { guideNote } from "../format/guide-figures.ts";
 import { openDays } from "../format/hours.ts";
-import { type Town, towns } from "../maps/data/towns.ts";
+import { type Town, towns } from "../maps/towns.ts";
 import { appointments, type Fee, type Visit } from "../schemas/visit.ts";
 import { days } from "../schemas/weekdays.ts";
 import { guide, slugOf } from "../site/paths.ts";

@@ -3,13 +3,13 @@ import type { Catalogue, CountryPage, RegionPage, StatePage } from "../catalogue
 import { distanceKm } from "../catalogue/geography.ts";
 import { withAppellations } from "./appellations.ts";
 import { type Extent, joined } from "./atlas.ts";
-import { towns } from "./data/towns.ts";
 import type { Layer, Plan } from "./drawing.ts";
 import { around, type Frame, frameFor } from "./frame.ts";
 import { american, countries, extentAround, type Ground } from "./land.ts";
 import { neighborhoods } from "./neighborhoods.ts";
 import { grain, steps } from "./path.ts";
 import { lonLat, wineryPoint } from "./points.ts";
+import { towns } from "./towns.ts";
 
 /** A map but for its marks. */
 export type Sheet = Omit<Plan, "stops" | "dots" | "title">;

@@ -1,7 +1,7 @@
 import type { Catalogue, RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { addressLines } from "../catalogue/places.ts";
 import { receives } from "../format/visits.ts";
-import { type Town, towns } from "../maps/data/towns.ts";
+import { type Town, towns } from "../maps/towns.ts";
 import { fold } from "../search/fold.ts";
 import { slugOf } from "../site/paths.ts";
 import type { RegionFacts, TownFacts, TripData, WineryFacts } from "./facts.ts";
