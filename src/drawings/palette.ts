@@ -1,8 +1,7 @@
 import type { Landscape } from "../schemas/landscape.ts";
+import { light } from "../site/theme.ts";
 
-export const paper = "#faf6ee";
-export const ink = "#241a13";
-export const wine = "#7b1e2f";
+export const { paper, ink, wine } = light;
 
 /** The inks that a picture is printed with. Gold is not among them: gold is a score. */
 export type Palette = {
