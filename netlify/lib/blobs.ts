@@ -90,7 +90,7 @@ export const subscriberStore = (deployContext: string | undefined, until: number
     until,
   });
 
-/** Where trapped signups go: a store that holds one constant entry, so that they take as long and fail as often. */
+/** Where signups of bots go: a store that holds one constant entry, so that they take as long and fail as often. */
 export const decoyStore = (until: number): NamedStore => openStore(decoyStoreName, { ...signupTimeouts, until });
 
 export type SiteStores = { [K in keyof typeof subscriberStores | "backups"]: NamedStore };
@@ -119,7 +119,7 @@ export async function readText({ blobs }: NamedStore, key: string): Promise<stri
 }
 
 /**
- * Deletes a blob and makes sure: a single 404 may be a proxy's, so it takes two. False when there was none. Throws if
+ * Deletes a blob and verifies it: a single 404 may be a proxy's, so it takes two. False when there was none. Throws if
  * the store still shows it.
  */
 export async function deleteBlob(store: NamedStore, key: string): Promise<boolean> {

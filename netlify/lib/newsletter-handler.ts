@@ -19,7 +19,7 @@ const largestBody = 2048;
 /** Milliseconds. */
 const slowestBody = 1500;
 
-/** POST `{ email, page?, company? }` saves an address. New, known and trapped senders get the very same answer. */
+/** POST `{ email, page?, company? }` saves an address. New addresses, known ones and bots get the very same answer. */
 export const newsletterHandler: Handler = withErrorHandling("newsletter", async (request, context) => {
   const until = performance.now() + visitorTime;
   if (request.method === "OPTIONS") return optionsResponse(allow);

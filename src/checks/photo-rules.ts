@@ -20,13 +20,13 @@ export function photoProblems(entries: Entries, look: PhotoLookup): Problem[] {
     same
       .filter(({ file }) => file !== same[0]!.file)
       .map((photo) =>
-        told(photo, `"${photo.file}" differs from "${same[0]!.file}" only in its ending; rename one of the two`),
+        problem(photo, `"${photo.file}" differs from "${same[0]!.file}" only in its ending; rename one of the two`),
       ),
   );
   return [...shown.flatMap((photo) => faults(photo, look)), ...alike];
 }
 
-const told = ({ entry, field, line, column }: Shown, message: string): Problem => ({
+const problem = ({ entry, field, line, column }: Shown, message: string): Problem => ({
   file: entry.file,
   field,
   message,
@@ -64,8 +64,8 @@ function faults(photo: Shown, look: PhotoLookup): Problem[] {
   const file = fileFault(photo, look);
   const alt = altFault(photo);
   return [
-    ...(file ? [told(photo, file)] : []),
-    ...(alt ? [told({ ...photo, field: photo.field.replace("file", "alt") }, alt)] : []),
+    ...(file ? [problem(photo, file)] : []),
+    ...(alt ? [problem({ ...photo, field: photo.field.replace("file", "alt") }, alt)] : []),
   ];
 }
 

@@ -24,13 +24,13 @@ export function feeCaption(fees: Price, visits: readonly Visit[]): string | unde
   const free = visits.filter((visit) => receives(visit) && visit.fee === "none").length;
   const shut = visits.filter((visit) => !receives(visit)).length;
   const of = ` of the ${inWords(visits.length)} below`;
-  const told = [
+  const parts = [
     ...(range && feeText(range) !== feeText(fees)
       ? [`${feeText(range)} at the ${inWords(charging)} below that charge${charging === 1 ? "s" : ""}`]
       : []),
     ...(free > 0 ? [`free at ${inWords(free)}${of}`] : []),
     ...(shut > 0 ? [`${inWords(shut)}${free > 0 ? "" : of} ${shut === 1 ? "takes" : "take"} no visitors`] : []),
   ];
-  const text = told.join("; ");
+  const text = parts.join("; ");
   return text === "" ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }

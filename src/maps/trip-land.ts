@@ -12,7 +12,7 @@ import type { LonLat } from "./simplify.ts";
 
 /**
  * Land for the trip planner's map. A trip is drawn in the browser, so its land is drawn in Mercator, where a point is
- * placed with a line of arithmetic (src/trip/map.ts).
+ * placed with a line of arithmetic (trip-map.ts).
  */
 export type TripLand = {
   /** The address of its drawing. */

@@ -15,7 +15,7 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a file's name: lower-case words joined by hyphens, like opus-one");
 
-/** A review score, in points out of 100. The guide starts at 80: what is worse is not worth a reader's petrol. */
+/** A review score, in points out of 100. The guide starts at 80: what is worse is not worth a reader's gas. */
 export const points = z
   .int("must be a whole number of points, like 92")
   .min(80, "must be from 80 to 100 points")
@@ -67,7 +67,7 @@ export const month = z
 /** Whether no value of a list stands in it twice. */
 export const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
-/** Months of the year, 1 to 12, in the order they should be told. */
+/** Months of the year, 1 to 12, in the order in which they are named. */
 export const months = z
   .array(month)
   .min(1, "needs at least one month; take the field out where there is none")

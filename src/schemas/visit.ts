@@ -105,7 +105,7 @@ export const visit = z.strictObject({
   ),
   checkedOn: doc(
     isoDate.optional(),
-    "The day on which you last made sure of fee, hours, phone and booking; the page shows it.",
+    "The day on which you last checked fee, hours, phone and booking; the page shows it.",
     "2026-10-18",
   ),
   latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
