@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * How long a store is waited for, and how much it may say. Milliseconds for one operation in all (`total`) and for one
+ * How long to wait for a store, and how much it may answer. Milliseconds for one operation in all (`total`) and for one
  * of its at most three attempts; octets of an answer (`largest`). `until` is a moment of `performance.now()` at which
  * everything ends.
  */
@@ -59,7 +59,7 @@ export function fetchWithTimeout(timeout: Timeouts, fetch = globalThis.fetch, pr
           return new Response(body.byteLength > 0 ? new Uint8Array(body) : null, { status, headers });
         }
       } catch {
-        // A reset, a time-out, a cut or a huge body is worth another attempt, like an error status.
+        // A reset, a timeout, a truncated or a huge body is worth a retry, like an error status.
       }
       const pause = Math.min(backoff[tries] ?? 0, deadline - performance.now());
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, pause)));

@@ -5,7 +5,7 @@ import { fetchWithTimeout, listed, type Proof, type Timeouts } from "./blob-fetc
 export const largestList = 2 ** 20;
 /** A list must be answered within 1.5 s, from the bundle if need be. */
 const listTimeouts: Timeouts = { total: 1100, attempt: 600, largest: largestList };
-/** A visitor is answered within 4 s; so many milliseconds after a request came, its stores are given up. */
+/** A visitor is answered within 4 s: after this many milliseconds a request stops waiting for its stores. */
 export const visitorTime = 3000;
 /** An entry is a few hundred octets. */
 const signupTimeouts: Timeouts = { total: visitorTime, attempt: 1000, largest: 2 ** 16 };
@@ -95,7 +95,7 @@ export const decoyStore = (until: number): NamedStore => openStore(decoyStoreNam
 
 export type SiteStores = { [K in keyof typeof subscriberStores | "backups"]: NamedStore };
 
-/** The stores of signups and of their backups, for work that nobody waits for; without `site` as the platform says. */
+/** The stores of signups and of their backups, for work that no visitor waits for; without `site`, those of the platform's environment. */
 export function siteStores(site?: SiteAccess): SiteStores {
   const open = (name: string) => openStore(name, toolTimeouts, site);
   return {

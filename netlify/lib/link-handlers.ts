@@ -14,7 +14,7 @@ import {
 import { confirmSubscriber, unsubscribe } from "./subscribers.ts";
 
 const allow = "POST, OPTIONS";
-/** What a link does may be done again, so a store that fails now and then gets another chance. */
+/** What a link does is idempotent, so a store that fails now and then gets another try. */
 const rounds = 3;
 
 /** How a link's button ended; each is also the fragment of its page that says so. */
@@ -72,7 +72,7 @@ const linkHandler = (purpose: Purpose, done: object, act: Act): Handler =>
     return outcome === "done" ? freshJson(done) : answers[outcome]();
   });
 
-/** Leaving is leaving everywhere, previews included, and nobody is told whether the address was there. */
+/** Unsubscribes from every store, previews included, and never reveals whether the address was there. */
 export const unsubscribeHandler = linkHandler(
   "unsubscribe",
   { unsubscribed: true },

@@ -4,7 +4,7 @@ import { feeText } from "./fees.ts";
 import { inWords } from "./number-words.ts";
 import { receives } from "./visits.ts";
 
-/** The lowest to the highest fee that these doors charge, where one does. Free tastings are none. */
+/** The lowest to the highest fee that these wineries charge; undefined where none does. A free tasting has no fee. */
 export function feeRange(visits: readonly Visit[]): Price | undefined {
   const fees = visits.filter(receives).flatMap(({ fee }) => (typeof fee === "object" ? [fee] : []));
   const [first] = fees;
@@ -15,7 +15,7 @@ export function feeRange(visits: readonly Visit[]): Price | undefined {
 }
 
 /**
- * What these doors charge, below the fees of their whole region: their own range where it is another one, how many are
+ * What these wineries charge, below the fees of their whole region: their own range where it is another one, how many are
  * free, and how many stay shut. Undefined where there is nothing to add.
  */
 export function feeCaption(fees: Price, visits: readonly Visit[]): string | undefined {

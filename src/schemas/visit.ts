@@ -91,7 +91,7 @@ export const visit = z.strictObject({
     "The largest group that is let in.",
     8,
   ),
-  address: doc(address.optional(), "Where the gate is.", {
+  address: doc(address.optional(), "Where visitors arrive.", {
     street: "7900 St. Helena Highway",
     postalCode: "94562",
     city: "Oakville",

@@ -150,7 +150,7 @@ export const winery = z
           );
       }
     },
-    // Also where a field is wrong, so that the author is told of all at once; no field is sure to be of its type then.
+    // Also where a field is wrong, so that the author sees all mistakes at once; no field is sure to be of its type then.
     { when: ({ value }) => isGroup(value) },
   )
   .meta({ allOf: [needs("full", ["tagline", "headline", "facts", "wines"]), needs("review", ["headline"])] });

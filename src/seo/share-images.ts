@@ -17,7 +17,7 @@ export type ShareImage = {
   score?: number;
   /** What the landscape is drawn from: a guide page's id and its front matter. */
   scene: { id: string; landscape: Landscape };
-  /** What a reader who can't see it is told. */
+  /** Its alt text. */
   alt: string;
 };
 

@@ -14,7 +14,7 @@ export type WineryFacts = {
   score: number;
   /** Per person, in whole dollars or euros; or waived with a purchase, free, or not offered. */
   fee: Fee;
-  /** The fee is waived for who buys a bottle. */
+  /** The fee is waived with the purchase of a bottle. */
   waived?: true;
   appointment: Visit["appointment"];
   /** The public can't taste there. */
