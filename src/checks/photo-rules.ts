@@ -1,4 +1,5 @@
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
+import { listCollections } from "../site/lists.ts";
 import { targetsOf } from "./links.ts";
 import type { Picture } from "./pictures.ts";
 import { type Problem, suggest } from "./problems.ts";
@@ -34,8 +35,11 @@ const problem = ({ entry, field, line, column }: Shown, message: string): Proble
 });
 
 function inFields(entries: Entries): Shown[] {
-  const { countries, states, regions, wineries, gadgets, cellar, recommendations } = entries;
-  return [...countries, ...states, ...regions, ...wineries, ...gadgets, ...cellar, ...recommendations].flatMap((e) =>
+  const { countries, states, regions, wineries } = entries;
+  const items = listCollections.flatMap(
+    (collection): Entry<{ photo?: { file: string; alt: string } | undefined }>[] => entries[collection],
+  );
+  return [...countries, ...states, ...regions, ...wineries, ...items].flatMap((e) =>
     e.data.photo ? [{ entry: e, field: "photo.file", file: e.data.photo.file, alt: e.data.photo.alt }] : [],
   );
 }
