@@ -40,7 +40,7 @@ const phases: Step[][][] = [
 let passed = 0;
 let failed = 0;
 
-/** Runs a step and prints its output in one piece when it has ended, so that two lanes don't mix. */
+/** Runs a step and prints its output at once when it has ended, so that two lanes don't mix. */
 async function run([name, command, ...args]: Step): Promise<boolean> {
   const start = performance.now();
   let output = "";

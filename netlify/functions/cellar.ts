@@ -1,6 +1,6 @@
 import type { Config } from "@netlify/functions";
-import { cellarHandler } from "../lib/list-handlers.ts";
+import { listHandler } from "../lib/list-handlers.ts";
 
-export default cellarHandler;
+export default listHandler("cellar");
 
 export const config: Config = { path: "/api/cellar" };

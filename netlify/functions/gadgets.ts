@@ -1,6 +1,6 @@
 import type { Config } from "@netlify/functions";
-import { gadgetsHandler } from "../lib/list-handlers.ts";
+import { listHandler } from "../lib/list-handlers.ts";
 
-export default gadgetsHandler;
+export default listHandler("gadgets");
 
 export const config: Config = { path: "/api/gadgets" };

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
 import { type Address, readAddress } from "./email.ts";
-import { readSubscribers, type Subscriber, subscriber } from "./subscribers.ts";
+import { type Subscriber, subscriber } from "./subscriber.ts";
+import { readSubscribers } from "./subscribers.ts";
 
 const shape = z.strictObject({
   madeAt: z.iso.datetime(),

@@ -1,98 +1,19 @@
 import { getDeployStore, getStore, type Store } from "@netlify/blobs";
-import { z } from "zod";
-
-/**
- * How long a store is waited for, and how much it may say. Milliseconds for one operation in all (`total`) and for one
- * of its at most three attempts; octets of an answer (`largest`). `until` is a moment of `performance.now()` at which
- * everything ends.
- */
-export type Timeouts = { total: number; attempt: number; largest: number; until?: number };
-
-/** Whether an answer proves what it says. */
-type Proof = (answer: Response, body: Buffer, request: RequestInit) => boolean;
-
-const backoff = [50, 150];
-/** The client takes this status for final: it neither repeats the request nor takes it for a write that worked. */
-const unavailable = 424;
-
-/** A write is proven by the ETag or claimed by 412 (it was there); a read by 200, or by 404 where there is nothing. */
-const proven: Proof = ({ status, headers }, _, request) => {
-  const method = request.method?.toLowerCase() ?? "get";
-  // From outside the platform the client first asks where to write to, or read from.
-  if (new Headers(request.headers).get("accept")?.endsWith("type=signed-url")) return status === 200;
-  if (method === "put") return status === 412 || (status === 200 && Boolean(headers.get("etag")));
-  return status === 200 || status === 404 || (method === "delete" && status === 204);
-};
-
-const page = z.union([
-  z.object({ blobs: z.array(z.object({ key: z.string() })).nullable() }),
-  z.object({ stores: z.array(z.string()) }),
-]);
-
-/** A page of a listing. The client takes 404 and pages of any other shape for the end of it. */
-const listed: Proof = ({ status }, body) => {
-  try {
-    return status === 200 && page.safeParse(JSON.parse(body.toString())).success;
-  } catch {
-    return false;
-  }
-};
-
-/**
- * A fetch for the Blobs client that always comes back in time. The client itself repeats a failed request five times,
- * five seconds apart, and reports a conditional write as done for every status but 412; so this one does its own two
- * quick retries, follows no redirect, reads the body within the same limits, and hands on whatever proves nothing as
- * a bare 424. Never throws.
- */
-export function fetchWithTimeout(timeout: Timeouts, fetch = globalThis.fetch, proves: Proof = proven) {
-  const { total, attempt, largest, until = Number.POSITIVE_INFINITY } = timeout;
-  return async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
-    const deadline = Math.min(performance.now() + total, until);
-    for (let tries = 0; tries <= backoff.length; tries++) {
-      const left = deadline - performance.now();
-      if (left <= 0) break;
-      try {
-        const signal = AbortSignal.timeout(Math.ceil(Math.min(attempt, left)));
-        const answer = await fetch(input, { ...init, redirect: "manual", signal });
-        const body = await readAll(answer, largest);
-        if (proves(answer, body, init)) {
-          const { status, headers } = answer;
-          return new Response(body.byteLength > 0 ? new Uint8Array(body) : null, { status, headers });
-        }
-      } catch {
-        // A reset, a time-out, a cut or a huge body is worth another attempt, like an error status.
-      }
-      const pause = Math.min(backoff[tries] ?? 0, deadline - performance.now());
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, pause)));
-    }
-    return new Response(null, { status: unavailable });
-  };
-}
-
-async function readAll({ body }: Response, largest: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > largest) throw new RangeError("The answer is too large.");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+import { fetchWithTimeout, listed, type Proof, type Timeouts } from "./blob-fetch.ts";
 
 /** Octets that a list may weigh, as JSON. */
 export const largestList = 2 ** 20;
 /** A list must be answered within 1.5 s, from the bundle if need be. */
-const listPatience: Timeouts = { total: 1100, attempt: 600, largest: largestList };
-/** A visitor is answered within 4 s; so many milliseconds after a request came, its stores are given up. */
+const listTimeouts: Timeouts = { total: 1100, attempt: 600, largest: largestList };
+/** A visitor is answered within 4 s: after this many milliseconds a request stops waiting for its stores. */
 export const visitorTime = 3000;
 /** An entry is a few hundred octets. */
-const signupPatience: Timeouts = { total: visitorTime, attempt: 1000, largest: 2 ** 16 };
+const signupTimeouts: Timeouts = { total: visitorTime, attempt: 1000, largest: 2 ** 16 };
 /** The author's own commands and the scheduled backup may wait. */
-const toolPatience: Timeouts = { total: 30_000, attempt: 10_000, largest: 2 ** 26 };
+const toolTimeouts: Timeouts = { total: 30_000, attempt: 10_000, largest: 2 ** 26 };
 
 /** The unnamed store of this deploy, which holds what the build wrote. Throws outside the platform's environment. */
-export const listStore = (): Store => getDeployStore({ fetch: fetchWithTimeout(listPatience) });
+export const listStore = (): Store => getDeployStore({ fetch: fetchWithTimeout(listTimeouts) });
 
 /**
  * A store by its name: its blobs, and a listing of all keys that is complete or throws. An empty one must be an empty
@@ -165,18 +86,18 @@ async function isUnused(
  */
 export const subscriberStore = (deployContext: string | undefined, until: number): NamedStore =>
   openStore(deployContext === "production" ? subscriberStores.production : subscriberStores.other, {
-    ...signupPatience,
+    ...signupTimeouts,
     until,
   });
 
-/** Where trapped signups go: a store that holds one constant entry, so that they take as long and fail as often. */
-export const decoyStore = (until: number): NamedStore => openStore(decoyStoreName, { ...signupPatience, until });
+/** Where signups of bots go: a store that holds one constant entry, so that they take as long and fail as often. */
+export const decoyStore = (until: number): NamedStore => openStore(decoyStoreName, { ...signupTimeouts, until });
 
 export type SiteStores = { [K in keyof typeof subscriberStores | "backups"]: NamedStore };
 
-/** The stores of signups and of their backups, for work that nobody waits for; without `site` as the platform says. */
+/** The stores of signups and of their backups, for work that no visitor waits for; without `site`, those of the platform's environment. */
 export function siteStores(site?: SiteAccess): SiteStores {
-  const open = (name: string) => openStore(name, toolPatience, site);
+  const open = (name: string) => openStore(name, toolTimeouts, site);
   return {
     production: open(subscriberStores.production),
     other: open(subscriberStores.other),
@@ -198,7 +119,7 @@ export async function readText({ blobs }: NamedStore, key: string): Promise<stri
 }
 
 /**
- * Deletes a blob and makes sure: a single 404 may be a proxy's, so it takes two. False when there was none. Throws if
+ * Deletes a blob and verifies it: a single 404 may be a proxy's, so it takes two. False when there was none. Throws if
  * the store still shows it.
  */
 export async function deleteBlob(store: NamedStore, key: string): Promise<boolean> {

@@ -31,8 +31,7 @@ export function readAddress(input: string): Address | undefined {
   const real =
     labels.length > 1 && labels.every((label) => asciiLabel.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "");
   const normal = `${local}@${domain}`;
-  const fits =
-    octets(local) <= limits.local && octets(domain) <= limits.domain && octets(normal) <= limits.whole;
+  const fits = octets(local) <= limits.local && octets(domain) <= limits.domain && octets(normal) <= limits.whole;
   return real && fits ? { typed, normal } : undefined;
 }
 

@@ -11,10 +11,10 @@ import {
   stackOf,
   withErrorHandling,
 } from "./responses.ts";
-import { confirmSubscriber, leave } from "./subscribers.ts";
+import { confirmSubscriber, unsubscribe } from "./subscribers.ts";
 
 const allow = "POST, OPTIONS";
-/** What a link does may be done again, so a store that fails now and then gets another chance. */
+/** What a link does is idempotent, so a store that fails now and then gets another try. */
 const rounds = 3;
 
 /** How a link's button ended; each is also the fragment of its page that says so. */
@@ -72,13 +72,13 @@ const linkHandler = (purpose: Purpose, done: object, act: Act): Handler =>
     return outcome === "done" ? freshJson(done) : answers[outcome]();
   });
 
-/** Leaving is leaving everywhere, previews included, and nobody is told whether the address was there. */
+/** Unsubscribes from every store, previews included, and never reveals whether the address was there. */
 export const unsubscribeHandler = linkHandler(
   "unsubscribe",
   { unsubscribed: true },
   async (address, secret, _, until) => {
     const stores = Object.keys(subscriberStores).map((context) => subscriberStore(context, until));
-    await Promise.all(stores.map((store) => leave(store, address, new Date(), secret)));
+    await Promise.all(stores.map((store) => unsubscribe(store, address, new Date(), secret)));
     return true;
   },
 );

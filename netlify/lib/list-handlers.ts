@@ -20,10 +20,15 @@ const untilBlobsAreBack = 300;
 /** Without it any made-up parameter would be another cached copy. */
 const varied = { "netlify-vary": "query=featured|limit" };
 
-/** Answers one list; `choose` turns a query and the list into what is sent, or into a sentence that refuses it. */
-const listHandler = <K extends ListName>(
+const everything = <T>() => ({ ok: true, value: (items: T) => items }) as const;
+
+/**
+ * Answers one list, whole unless `choose` turns a query and the list into what is sent, or into a sentence that refuses
+ * it.
+ */
+export const listHandler = <K extends ListName>(
   name: K,
-  choose: (parameters: URLSearchParams) => Parsed<(items: ListRead<K>["items"]) => unknown>,
+  choose: (parameters: URLSearchParams) => Parsed<(items: ListRead<K>["items"]) => unknown> = everything,
 ): Handler =>
   withErrorHandling(name, async (request) => {
     if (request.method === "OPTIONS") return optionsResponse(allow);
@@ -34,11 +39,6 @@ const listHandler = <K extends ListName>(
     const seconds = source === "blobs" ? untilNextDeploy : untilBlobsAreBack;
     return cachedJson(request, chosen.value(items), seconds, { ...varied, "x-list-source": source });
   });
-
-const everything = <T>() => ({ ok: true, value: (items: T) => items }) as const;
-
-export const gadgetsHandler = listHandler("gadgets", everything);
-export const cellarHandler = listHandler("cellar", everything);
 
 export const recommendationsHandler = listHandler("wine-recommendations", (parameters) => {
   const parsed = parseRecommendationQuery(parameters);

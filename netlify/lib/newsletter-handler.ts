@@ -11,7 +11,7 @@ import {
   withErrorHandling,
 } from "./responses.ts";
 import { parseSignup, type Signup } from "./signup.ts";
-import { keepDecoy, keepSubscriber } from "./subscribers.ts";
+import { saveDecoy, saveSubscriber } from "./subscribers.ts";
 
 const allow = "POST, OPTIONS";
 /** Octets; an address has at most 254. */
@@ -19,7 +19,7 @@ const largestBody = 2048;
 /** Milliseconds. */
 const slowestBody = 1500;
 
-/** POST `{ email, page?, company? }` keeps an address. New, known and trapped senders get the very same answer. */
+/** POST `{ email, page?, company? }` saves an address. New addresses, known ones and bots get the very same answer. */
 export const newsletterHandler: Handler = withErrorHandling("newsletter", async (request, context) => {
   const until = performance.now() + visitorTime;
   if (request.method === "OPTIONS") return optionsResponse(allow);
@@ -31,7 +31,7 @@ export const newsletterHandler: Handler = withErrorHandling("newsletter", async 
   if (!body.ok) return errorResponse(body.status, body.sentence);
   const signup = parseSignup(body.text);
   if (!signup.ok) return errorResponse(400, signup.sentence);
-  if (await kept(signup.value, context?.deploy?.context, until)) return freshJson({ subscribed: true });
+  if (await saved(signup.value, context?.deploy?.context, until)) return freshJson({ subscribed: true });
   return errorResponse(503, "Your address could not be saved just now. Please try again in a minute.", {
     "retry-after": "60",
   });
@@ -49,7 +49,7 @@ function isPlainJson({ headers }: Request): boolean {
   return type === "application/json" && ["identity", null].includes(headers.get("content-encoding"));
 }
 
-async function kept(signup: Signup, deployContext: string | undefined, until: number): Promise<boolean> {
+async function saved(signup: Signup, deployContext: string | undefined, until: number): Promise<boolean> {
   if (!deployContext) {
     const { production, other } = subscriberStores;
     console.error(
@@ -59,8 +59,8 @@ async function kept(signup: Signup, deployContext: string | undefined, until: nu
   try {
     const store = subscriberStore(deployContext, until);
     const proven = signup.honeypot
-      ? await keepDecoy(decoyStore(until))
-      : await keepSubscriber(store, signup, new Date(), newsletterSecret());
+      ? await saveDecoy(decoyStore(until))
+      : await saveSubscriber(store, signup, new Date(), newsletterSecret());
     if (proven) return true;
     console.error("newsletter: the store did not confirm a write");
   } catch (error) {

@@ -1,10 +1,10 @@
-/** What a scheduled build did: nothing when it is off, else whether the host took the order. */
+/** What a scheduled build did: nothing when it is off, else whether the host accepted it. */
 export type Published = "off" | "ordered" | "refused";
 
 const timeout = 10_000;
 
 /**
- * Orders a build from the host, so that what is due today goes public. `hook` is the build hook's address, a secret:
+ * Requests a build from the host, so that what is due today goes public. `hook` is the build hook's address, a secret:
  * it is never logged. Waits 10 seconds at most. Never throws.
  */
 export async function triggerBuild(hook: string | undefined, fetch: typeof globalThis.fetch = globalThis.fetch) {

@@ -30,7 +30,7 @@ export const methodNotAllowed = (allow: string): Response =>
 export const optionsResponse = (allow: string): Response =>
   new Response(null, { status: 204, headers: { ...always, ...uncached, allow } });
 
-/** An answer that no cache may keep. */
+/** An answer that no cache may store. */
 export const freshJson = (data: unknown): Response =>
   new Response(JSON.stringify(data), { headers: { ...always, ...uncached, ...json } });
 
@@ -39,7 +39,7 @@ export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...always, ...uncached, location } });
 
 /**
- * A list that the CDN keeps until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag.
+ * A list that the CDN caches until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag.
  * Answers 304 without a body where the reader has it already.
  */
 export function cachedJson(request: Request, data: unknown, cdnSeconds: number, headers: Record<string, string>) {

@@ -54,7 +54,7 @@ const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatNa
 
 /**
  * The text of dist/_headers. `downloads` are its files to take along, below dist/. Every deploy
- * context but production is kept out of search engines.
+ * context but production is noindexed.
  */
 export function headersFile(
   pages: readonly string[],

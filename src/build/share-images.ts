@@ -51,7 +51,7 @@ function layOut(all: readonly ShareImage[], siteName: string, letters: Lettering
   });
 }
 
-/** Each landscape is rasterised once, whatever the number of images that show it. */
+/** Each landscape is rasterized once, whatever the number of images that show it. */
 async function print(sheets: readonly Sheet[], cache: string): Promise<void> {
   const queue = Map.groupBy(sheets, ({ upper }) => upper).entries();
   const worker = async () => {

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 /** The SHA-256 of a content, in hex. */
 export const hash = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
 
-/** Where a build leaves things of a kind to the next: in Astro's own folder for that. `root` is the project's folder. */
+/** The folder in which a build caches something for the next, within Astro's own cache. `root` is the project's folder. */
 export const cacheFolder = (name: string, root = process.cwd()): string => join(root, "node_modules/.astro", name);
 
 /** Writes a file at once: another process never reads half of it. */
@@ -17,7 +17,7 @@ export function writeWhole(file: string, content: string | Buffer): void {
 }
 
 /**
- * A function that computes a value once for what it is made from, and keeps it on disk for further builds. `sources` are
+ * A function that computes a value once for what it is made from, and caches it on disk for further builds. `sources` are
  * the project's files, as a glob, that decide what is made; another version of any package counts as well. Values are
  * JSON.
  */

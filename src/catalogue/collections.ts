@@ -33,7 +33,7 @@ export const collections = {
 /** What is said once for the whole site. */
 export const siteFile = "content/site.yaml";
 
-/** Where the originals of the photographs are. None is served: lib/photos makes what is. */
+/** Where the originals of the photographs are. None is served as it is: photos/copies.ts makes the copies that are. */
 export const photoFolder = "content/photos";
 
 /** The collection that holds the pages of a kind. */

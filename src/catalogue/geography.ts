@@ -3,7 +3,7 @@ export type Point = { latitude: number; longitude: number };
 const earthRadiusKm = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometres (haversine, mean earth radius 6371 km). */
+/** Great-circle distance in kilometers (haversine, mean earth radius 6371 km). */
 export function distanceKm(a: Point, b: Point): number {
   const dLat = radians(b.latitude - a.latitude);
   const dLon = radians(b.longitude - a.longitude);

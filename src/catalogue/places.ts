@@ -1,5 +1,5 @@
 import { distanceText as inUnit } from "../format/distance.ts";
-import type { Address } from "../schemas/winery.ts";
+import type { Address } from "../schemas/visit.ts";
 import type { ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
 

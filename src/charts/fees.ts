@@ -1,6 +1,6 @@
 import { median, range } from "d3-array";
 import { amount } from "../format/fees.ts";
-import type { Fee } from "../schemas/winery.ts";
+import type { Fee } from "../schemas/visit.ts";
 import { linear, roundStep } from "./scale.ts";
 
 export type Visit = { name: string; path: string; score: number; fee: Fee };

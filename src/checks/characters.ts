@@ -1,7 +1,7 @@
 /** A mistake in a file as a whole. Line and column count from 1. */
 export type Finding = { message: string; line: number; column: number };
 
-/** Characters that can't be seen, and what to do about each. The first of each kind is told. */
+/** Characters that can't be seen, and what to do about each. The first of each kind is reported. */
 const unseen: readonly (readonly [pattern: RegExp, name: string, fix: string])[] = [
   [/[\u00A0\u2007\u202F]/g, "a no-break space", "delete it and press the space bar"],
   [

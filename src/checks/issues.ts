@@ -24,7 +24,7 @@ const isOtherKind = ({ code }: z.core.$ZodIssue) => code === "invalid_type" || c
 export const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], data);
 
-/** The field that an unknown one was meant to be: the one mistake of the two is told. */
+/** The field that an unknown one was meant to be: only one of the two mistakes is reported. */
 export function meantBy(issue: z.core.$ZodIssue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   const { keys } = fieldDoc(schema, issue.path);

@@ -2,8 +2,8 @@ import { assemble } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { redirects } from "../catalogue/redirects.ts";
 import type { Site } from "../schemas/site.ts";
-import * as paths from "../site/paths.ts";
-import { guide, roundup } from "../site/paths.ts";
+import { lists } from "../site/lists.ts";
+import { about as aboutPath, guide, roundup } from "../site/paths.ts";
 import { headingSlugs, linkMistake, screenPaths, targetsOf } from "./links.ts";
 import type { Problem } from "./problems.ts";
 import { dayOf, publicFrom, textsOf, tooEarly } from "./publishing-rules.ts";
@@ -43,9 +43,7 @@ function knownPages(entries: Entries): Map<string, readonly string[]> {
     ...screenPaths.map((path) => [path, []] as const),
     ...[...countries, ...states, ...regions, ...wineries].map((e) => [guide(e.id), headingSlugs(e.body)] as const),
     ...entries.roundups.map((e) => [roundup(e.id), headingSlugs(e.body)] as const),
-    [paths.about, about ? headingSlugs(about.body) : []],
-    [paths.gadgets, of(entries.gadgets)],
-    [paths.cellar, of(entries.cellar)],
-    [paths.recommendations, of(entries.recommendations)],
+    [aboutPath, about ? headingSlugs(about.body) : []],
+    ...Object.values(lists).map(({ path, collection }) => [path, of(entries[collection])] as const),
   ]);
 }

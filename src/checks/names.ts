@@ -15,7 +15,7 @@ export function nameProblems(entries: Entries, site: Site): Problem[] {
 const edge = { before: "(?<![\\p{L}\\p{N}])", after: "(?![\\p{L}\\p{N}])" };
 const whole = (name: string) => new RegExp(edge.before + RegExp.escape(name) + edge.after, "u");
 
-const told = ({ file }: Entry<unknown>, word: string): Problem => ({
+const problem = ({ file }: Entry<unknown>, word: string): Problem => ({
   file,
   field: "",
   message: `spells out "${word}"; in a text write <Reviewer />, elsewhere say it without the name`,
@@ -24,7 +24,7 @@ const told = ({ file }: Entry<unknown>, word: string): Problem => ({
 const textOf = ({ data, body }: Entry<unknown>) => [...textsIn(data).map(({ text }) => text), body].join("\n");
 
 const spelled = (entry: Entry<unknown>, name: string) =>
-  whole(name).test(textOf(entry)) ? told(entry, name) : undefined;
+  whole(name).test(textOf(entry)) ? problem(entry, name) : undefined;
 
 /** A page about Dr. Konstantin Frank may say Frank, whatever the reviewer is called. */
 function reviewer(entry: Entry<unknown>, name: string): Problem | undefined {
@@ -35,5 +35,5 @@ function reviewer(entry: Entry<unknown>, name: string): Problem | undefined {
     `[\\p{Ll},;] (?:\\p{Lu}[\\p{L}.'’-]+ )+${word}${edge.after}|^(?:\\p{Lu}[\\p{L}.'’-]+ )+${word}$|${edge.before}${word} \\p{Lu}\\p{L}`,
     "mu",
   );
-  return longer.test(text) ? undefined : told(entry, name);
+  return longer.test(text) ? undefined : problem(entry, name);
 }

@@ -1,4 +1,5 @@
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
+import { listCollections } from "../site/lists.ts";
 import { targetsOf } from "./links.ts";
 import type { Picture } from "./pictures.ts";
 import { type Problem, suggest } from "./problems.ts";
@@ -20,13 +21,13 @@ export function photoProblems(entries: Entries, look: PhotoLookup): Problem[] {
     same
       .filter(({ file }) => file !== same[0]!.file)
       .map((photo) =>
-        told(photo, `"${photo.file}" differs from "${same[0]!.file}" only in its ending; rename one of the two`),
+        problem(photo, `"${photo.file}" differs from "${same[0]!.file}" only in its ending; rename one of the two`),
       ),
   );
   return [...shown.flatMap((photo) => faults(photo, look)), ...alike];
 }
 
-const told = ({ entry, field, line, column }: Shown, message: string): Problem => ({
+const problem = ({ entry, field, line, column }: Shown, message: string): Problem => ({
   file: entry.file,
   field,
   message,
@@ -34,8 +35,11 @@ const told = ({ entry, field, line, column }: Shown, message: string): Problem =
 });
 
 function inFields(entries: Entries): Shown[] {
-  const { countries, states, regions, wineries, gadgets, cellar, recommendations } = entries;
-  return [...countries, ...states, ...regions, ...wineries, ...gadgets, ...cellar, ...recommendations].flatMap((e) =>
+  const { countries, states, regions, wineries } = entries;
+  const items = listCollections.flatMap(
+    (collection): Entry<{ photo?: { file: string; alt: string } | undefined }>[] => entries[collection],
+  );
+  return [...countries, ...states, ...regions, ...wineries, ...items].flatMap((e) =>
     e.data.photo ? [{ entry: e, field: "photo.file", file: e.data.photo.file, alt: e.data.photo.alt }] : [],
   );
 }
@@ -64,8 +68,8 @@ function faults(photo: Shown, look: PhotoLookup): Problem[] {
   const file = fileFault(photo, look);
   const alt = altFault(photo);
   return [
-    ...(file ? [told(photo, file)] : []),
-    ...(alt ? [told({ ...photo, field: photo.field.replace("file", "alt") }, alt)] : []),
+    ...(file ? [problem(photo, file)] : []),
+    ...(alt ? [problem({ ...photo, field: photo.field.replace("file", "alt") }, alt)] : []),
   ];
 }
 

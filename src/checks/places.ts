@@ -12,7 +12,7 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 const words = ({ latitude, longitude }: Spot) => `${latitude}, ${longitude}`;
 const check = "check both numbers, their order and the minus sign";
 
-/** Gates lie near the middles of their regions, those near their states and countries, and no two at one spot. */
+/** Wineries lie near the middles of their regions, those near their states and countries, and no two at one spot. */
 export function placeProblems(entries: Entries): Problem[] {
   const wide = misplaced(entries);
   const lost = new Set(wide.map(({ file }) => file));

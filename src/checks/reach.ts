@@ -1,6 +1,7 @@
 import type { Entry } from "../catalogue/collections.ts";
 import { receives } from "../format/visits.ts";
-import type { Visit, Winery } from "../schemas/winery.ts";
+import type { Visit } from "../schemas/visit.ts";
+import type { Winery } from "../schemas/winery.ts";
 
 type Need = {
   what: string;

@@ -14,7 +14,7 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 
 /**
  * What is wrong with roundups: a winery that the guide doesn't have or that is named twice, or a title that is too long for
- * a link. A winery whose file `isUnread` (by its slug) has a mistake of its own is told there, and one
+ * a link. A winery whose file `isUnread` (by its slug) has a mistake of its own is reported there, and one
  * that is still to be written is not judged.
  */
 export function roundupProblems(

@@ -137,7 +137,7 @@ function misplaced(place: Entry<unknown>): Problem[] {
   ];
 }
 
-/** The problems of a list, where one missing page is told once, however many files name it. */
+/** The problems of a list, where one missing page is reported once, however many files name it. */
 function once<E extends Entry<unknown>>(list: E[], find: (entry: E) => Problem[]): Problem[] {
   return [...Map.groupBy(list.flatMap(find), ({ message }) => message).values()].flatMap(([first, ...others]) => {
     if (!first) return [];

@@ -75,7 +75,7 @@ function grown(bottle: Entries["cellar"][number]): Problem[] {
   );
 }
 
-/** Longer, dearer and earlier than any winery asks. Days, minutes, dollars or euros. */
+/** Longer, more expensive and earlier than any winery asks. Days, minutes, dollars or euros. */
 const most = { leadTimeDays: 365, minutes: 480, fee: 1500, guests: 200 } as const;
 
 function visits(winery: Entries["wineries"][number]): Problem[] {

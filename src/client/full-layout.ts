@@ -1,5 +1,5 @@
 /**
- * A page that is opened at a fragment, come back to or loaded again is laid out as a whole at once (shell.css), or what
+ * A page that is opened at a fragment, come back to or loaded again is laid out as a whole at once (styles/shell/footer.css), or what
  * stands further down would move once the browser has scrolled there. So is one whose own fragment is pressed, and only
  * there does the page glide: the way is as long at its end as at its start.
  */

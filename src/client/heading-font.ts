@@ -1,7 +1,7 @@
-/** The face of headings. Browsers keep its file for a year, so another file needs another name. */
+/** The heading font. Browsers cache its file for a year, so another file needs another name. */
 export const headingFont = { name: "Young Serif", file: "/young-serif-1.woff2" } as const;
 
-/** What is laid out; to ask where the rest stands would have it laid out too. */
+/** The elements that are laid out already; measuring the others would lay them out, too. */
 const laidOut = () =>
   [...document.querySelectorAll("body *:not(svg *)")].filter(
     (element) => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true,
@@ -16,8 +16,8 @@ const moved = (before: DOMRect[], after: DOMRect[]) =>
   });
 
 /**
- * Fetches the face for the pages to come, and puts it into this one if nothing in view moves by it. So it costs a first
- * page nothing, and no page a jump.
+ * Loads the heading font for the pages to come, and uses it on this one if nothing in view moves. So it costs the first
+ * page nothing and shifts no layout.
  */
 export async function loadHeadingFont(): Promise<void> {
   if (sessionStorage.face) return;

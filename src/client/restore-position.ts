@@ -21,7 +21,7 @@ function placeNow(): Place | undefined {
   return { mark, nth, top: element.getBoundingClientRect().top };
 }
 
-/** Puts the place where it stood. Answers false while the page does not have it. */
+/** Puts the place where it stood. Returns false while the page does not have it. */
 function restore({ mark, nth, top }: Place): boolean {
   const element = marks().filter((other) => nameOf(other) === mark)[nth];
   // What was opened is closed again.
@@ -31,7 +31,7 @@ function restore({ mark, nth, top }: Place): boolean {
   return element !== undefined;
 }
 
-/** Leads to the address's fragment, unless the browser has. Answers false while the page does not have it. */
+/** Leads to the address's fragment, unless the browser has. Returns false while the page does not have it. */
 function followFragment(): boolean {
   const element = document.getElementById(location.hash.slice(1));
   if (element && scrollY === 0) element.scrollIntoView({ behavior: "instant" });
@@ -61,8 +61,8 @@ function storedPlace(): Place | undefined {
 }
 
 /**
- * Brings a reader who returns back to where they left the page, and one who follows a fragment to it. A browser goes by
- * the number of pixels, and once: at a time when a list has not come, and for another face of the headings.
+ * Returns a reader to where they left the page, and one who follows a fragment to it. A browser goes by
+ * the number of pixels, and once: at a time when a list has not come, and for another heading font.
  */
 export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

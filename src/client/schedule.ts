@@ -6,7 +6,7 @@ export const idle = (run: () => void): void => {
 
 /**
  * Runs something once the page's first words are painted: whatever is asked for before makes its reader wait. On a slow
- * line the bare ground is painted earlier, which doesn't count.
+ * line the empty background is painted earlier, which doesn't count.
  */
 export function afterPaint(run: () => void): void {
   new PerformanceObserver((paints, observer) => {

@@ -5,7 +5,7 @@ let closeOther = () => {};
 let lastOpenAt = Number.NEGATIVE_INFINITY;
 
 /**
- * When one tooltip is shown: after a wait, or at once right after another one, of which only one is open at a time.
+ * When one tooltip is shown: after a delay, or at once right after another one, of which only one is open at a time.
  * Escape closes it.
  */
 export function tooltip(show: (open: boolean) => void) {

@@ -1,6 +1,6 @@
 import { tooltip } from "./tooltip.ts";
 
-/** Gives the tooltips of a static page their waits; a tap shows and hides them too. */
+/** Gives the tooltips of a static page their delays; a tap shows and hides them, too. */
 export function watchTooltips(): void {
   for (const anchor of document.querySelectorAll<HTMLElement>(".tip-anchor")) {
     const { open, wait, close } = tooltip((isOpen) => {

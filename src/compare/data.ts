@@ -7,7 +7,7 @@ import { hoursText } from "../format/hours.ts";
 import { monthsText } from "../format/months.ts";
 import { termsTexts } from "../format/terms.ts";
 import { reservationText } from "../format/visits.ts";
-import type { Fee } from "../schemas/winery.ts";
+import type { Fee } from "../schemas/visit.ts";
 import type { ComparedWinery } from "./winery.ts";
 
 /** Every winery as the comparison fetches it, by each slug that an address may name it by. A present slug wins. */

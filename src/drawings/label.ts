@@ -21,8 +21,8 @@ export function lines(name: string): string[] {
   return [[name], ...ways].reduce((best, way) => (cost(way) < cost(best) ? way : best));
 }
 
-const text = (colour: string, y: number, size: number, words: string, more = "") =>
-  `<text x="150" y="${n(y)}" fill="${colour}" font-size="${n(size)}"${more}>${escaped(words)}</text>`;
+const text = (color: string, y: number, size: number, words: string, more = "") =>
+  `<text x="150" y="${n(y)}" fill="${color}" font-size="${n(size)}"${more}>${escaped(words)}</text>`;
 
 /** The size (in units of the drawing) at which a line of a serif face fits a width; capitals are wider. */
 const fitted = (words: string, width: number, most: number, perLetter = 0.52) =>

@@ -1,8 +1,7 @@
-import type { Landscape } from "../schemas/fields.ts";
+import type { Landscape } from "../schemas/landscape.ts";
+import { light } from "../site/theme.ts";
 
-export const paper = "#faf6ee";
-export const ink = "#241a13";
-export const wine = "#7b1e2f";
+export const { paper, ink, wine } = light;
 
 /** The inks that a picture is printed with. Gold is not among them: gold is a score. */
 export type Palette = {
@@ -66,9 +65,9 @@ const dusks: Partial<Record<Landscape["soil"], Partial<Light>>> = {
   sand: apricot,
 };
 
-/** Two colours (#rrggbb) mixed: `share` 0 is all `a`, 1 is all `b`. */
+/** Two colors (#rrggbb) mixed: `share` 0 is all `a`, 1 is all `b`. */
 export function mix(a: string, b: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
     .map((at) =>
       Math.round(channel(a, at) + (channel(b, at) - channel(a, at)) * share)
@@ -78,10 +77,10 @@ export function mix(a: string, b: string, share: number): string {
     .join("")}`;
 }
 
-/** A place's inks: the soil's and the leaves' own colours in the light of the hour. */
+/** A place's inks: the soil's and the leaves' own colors in the light of the hour. */
 export function palette({ soil, foliage, light, water }: Landscape): Palette {
   const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...(light === "dusk" ? dusks[soil] : undefined) };
-  const lit = (colour: string, more = 1) => mix(colour, tint, Math.min(1, amount * more));
+  const lit = (color: string, more = 1) => mix(color, tint, Math.min(1, amount * more));
   const { leaf, land } = leaves[foliage];
   return {
     sky,

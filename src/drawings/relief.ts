@@ -6,7 +6,7 @@ import { fill, n, range, stroke, whole } from "./svg.ts";
 /** The land behind: two receding ridges, by the lie of the land. */
 export const ridges = (scene: Scene): string => reliefs[scene.look.relief](scene);
 
-/** The colour between the far ridge and the land in front. */
+/** The color between the far ridge and the land in front. */
 const between = ({ inks }: Scene, share: number) => mix(inks.far, inks.near, share);
 
 const reliefs: Record<Scene["look"]["relief"], (scene: Scene) => string> = {

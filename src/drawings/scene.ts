@@ -1,4 +1,4 @@
-import type { Landscape } from "../schemas/fields.ts";
+import type { Landscape } from "../schemas/landscape.ts";
 import { type Curve, plateauAt, rolling } from "./curve.ts";
 import { type Palette, palette } from "./palette.ts";
 import { type Random, random } from "./seed.ts";

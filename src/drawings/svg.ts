@@ -7,13 +7,13 @@ export const whole = (value: number): string => String(Math.round(value) || 0);
 /** A path without the spaces and zeros that it can be read without. */
 const tight = (d: string) => d.replace(/ -/g, "-").replace(/(^|[^\d.])0\./g, "$1.");
 
-export const fill = (colour: string, d: string, more = ""): string => `<path fill="${colour}" d="${tight(d)}"${more}/>`;
+export const fill = (color: string, d: string, more = ""): string => `<path fill="${color}" d="${tight(d)}"${more}/>`;
 
-export const stroke = (colour: string, width: number, d: string, more = ""): string =>
-  `<path fill="none" stroke="${colour}" stroke-width="${n(width)}" d="${tight(d)}"${more}/>`;
+export const stroke = (color: string, width: number, d: string, more = ""): string =>
+  `<path fill="none" stroke="${color}" stroke-width="${n(width)}" d="${tight(d)}"${more}/>`;
 
-export const disc = (colour: string, x: number, y: number, r: number, more = ""): string =>
-  `<circle fill="${colour}" cx="${n(x)}" cy="${n(y)}" r="${n(r)}"${more}/>`;
+export const disc = (color: string, x: number, y: number, r: number, more = ""): string =>
+  `<circle fill="${color}" cx="${n(x)}" cy="${n(y)}" r="${n(r)}"${more}/>`;
 
 /** The outline of a box, as part of a path. */
 export const box = (x: number, y: number, width: number, height: number): string =>

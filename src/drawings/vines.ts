@@ -12,7 +12,7 @@ export function vineyard(scene: Scene): string {
   return soil + rows + bush;
 }
 
-/** Rows that run away from the reader towards a point above the field. */
+/** Rows that run away from the reader toward a point above the field. */
 function away({ inks, field, side, at, look, random }: Scene): string {
   const vx = at + side * random.between(-30, 90);
   const vy = field(vx) - (look.relief === "plain" ? 84 : 92);
@@ -60,7 +60,7 @@ function away({ inks, field, side, at, look, random }: Scene): string {
   );
 }
 
-/** Rows along the slope, vine by vine, larger towards the reader. */
+/** Rows along the slope, vine by vine, larger toward the reader. */
 function across({ inks, field }: Scene): string {
   const rows = range(5).map((i) => {
     const size = 10 + i * 4.2;

@@ -31,7 +31,7 @@ function headland({ inks, side, at, random }: Scene, level: number): string {
   );
 }
 
-/** Short strokes of light on the water, longer towards the reader. */
+/** Short strokes of light on the water, longer toward the reader. */
 function swell({ random, inks, at, side }: Scene, from: number): string {
   const strokes = range(10).map((i) => {
     const x = at + side * random.between(60, 640);

@@ -1,4 +1,4 @@
-import type { Landscape } from "../schemas/fields.ts";
+import type { Landscape } from "../schemas/landscape.ts";
 
 const reliefs: Record<Landscape["relief"], string> = {
   plain: "a wide plain",

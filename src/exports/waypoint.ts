@@ -51,7 +51,7 @@ export const filled = (waypoint: Waypoint): { field: Field; label: string; value
 
 const inSummary = new Set<Field>(["score", "arrival", "fee", "reservation", "hours", "phone", "address"]);
 
-/** What a map app shows when the place is pressed: the facts one needs at the gate, then the texts, a line each. */
+/** What a map app shows when the place is pressed: the facts a traveler needs on arrival, then the texts, a line each. */
 export function summary(waypoint: Waypoint): string {
   const facts = filled(waypoint).filter(({ field }) => inSummary.has(field));
   const lines = facts.map(({ field, label, value }) =>

@@ -1,6 +1,7 @@
+import { days } from "../schemas/weekdays.ts";
 import { wineries } from "../site/paths.ts";
 import { type Choices, noChoices } from "./choices.ts";
-import { daysIn, dayWords, monthWords } from "./days.ts";
+import { daysIn, monthWords } from "./days.ts";
 import { slugOfName } from "./slug.ts";
 
 /** The address that holds these choices in words. */
@@ -15,7 +16,7 @@ export function addressFor(choices: Choices): string {
     fee: feeWord(fee),
     reservation: typeof reservation === "number" ? `${reservation}-day${reservation === 1 ? "" : "s"}` : reservation,
     open: daysIn(open)
-      .map((day) => dayWords[day])
+      .map((day) => days[day])
       .join(","),
     month: month === undefined ? "" : monthWords[month - 1],
     grape: grapes.map(slugOfName).join(","),

@@ -1,9 +1,9 @@
+import { weekdayNames } from "../format/dates.ts";
 import { monthNames } from "../format/months.ts";
-import type { Day } from "../schemas/weekdays.ts";
+import { days } from "../schemas/weekdays.ts";
 
-/** The days of the week by the word that an address has for them, Monday first. */
-export const dayWords = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies Day[];
-export const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+/** The names of the days of the week, Monday first. */
+export const dayNames: readonly string[] = days.map((day) => weekdayNames[day]);
 
 /** The days of a set of bits, as indexes from Monday. */
 export const daysIn = (set: number): number[] => dayNames.flatMap((_, day) => (set & (1 << day) ? [day] : []));

@@ -1,4 +1,4 @@
-import type { Fee } from "../schemas/winery.ts";
+import type { Fee } from "../schemas/visit.ts";
 import { guide } from "../site/paths.ts";
 import { appointmentBit, type FinderFile, styleOrder, tenThousandth } from "./file.ts";
 import type { Currency, Guide, Place, Region, Row, Town } from "./guide.ts";

@@ -1,5 +1,6 @@
 import type { Style } from "../schemas/grapes.ts";
-import type { Visit, Winery } from "../schemas/winery.ts";
+import type { Visit } from "../schemas/visit.ts";
+import type { Winery } from "../schemas/winery.ts";
 import type { Unit } from "./guide.ts";
 
 /**

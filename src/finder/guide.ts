@@ -1,7 +1,8 @@
 import type { Point } from "../catalogue/geography.ts";
-import type { Price } from "../schemas/fields.ts";
 import type { Style } from "../schemas/grapes.ts";
-import type { Fee, Visit, Winery } from "../schemas/winery.ts";
+import type { Price } from "../schemas/price.ts";
+import type { Fee, Visit } from "../schemas/visit.ts";
+import type { Winery } from "../schemas/winery.ts";
 
 export type Currency = Price["currency"];
 export type Unit = "mi" | "km";

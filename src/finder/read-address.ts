@@ -1,6 +1,7 @@
 import { enum as oneOf, regex, safeParse, string } from "zod/mini";
+import { days } from "../schemas/weekdays.ts";
 import { type Choices, distances, me, noChoices, sorts, units, views, type Within } from "./choices.ts";
-import { dayWords, monthWords } from "./days.ts";
+import { monthWords } from "./days.ts";
 import { styleOrder } from "./file.ts";
 import type { Guide, Place } from "./guide.ts";
 import { slugOfName } from "./slug.ts";
@@ -18,7 +19,7 @@ const word = {
   score: string().check(regex(/^([89]\d|100)$/)),
   fee: string().check(regex(/^(free|[1-9]\d{0,3}(usd(,[1-9]\d{0,3}eur)?|eur))$/)),
   reservation: string().check(regex(/^(none|any|[1-9]\d{0,2}-days?)$/)),
-  open: oneOf(dayWords),
+  open: oneOf(days),
   month: oneOf(monthWords),
   style: oneOf(styleWords),
   full: oneOf(["yes"]),
@@ -79,7 +80,7 @@ export function readAddress(query: string, guide: Guide): Asked {
     score: score === undefined ? undefined : Number(score),
     fee: fee === undefined ? undefined : feeOf(fee),
     reservation: reservation === "none" || reservation === "any" ? reservation : daysAhead(reservation),
-    open: readList("open", among("open", dayWords)).reduce((set, day) => set | (1 << day), 0),
+    open: readList("open", among("open", days)).reduce((set, day) => set | (1 << day), 0),
     month: month === undefined ? undefined : month + 1,
     grapes: readList("grape", (value) => guide.grapes.find((grape) => slugOfName(grape) === value)),
     styles: readList("style", among("style", styleWords)).map((i) => styleOrder[i]!),

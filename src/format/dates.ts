@@ -14,7 +14,7 @@ export function dayText(isoDate: string): string {
 }
 
 /** The days of the week by the names that opening hours give them. */
-export const weekdayNames: Readonly<Record<Day, string>> = {
+export const weekdayNames = {
   mon: "Monday",
   tue: "Tuesday",
   wed: "Wednesday",
@@ -22,4 +22,4 @@ export const weekdayNames: Readonly<Record<Day, string>> = {
   fri: "Friday",
   sat: "Saturday",
   sun: "Sunday",
-};
+} as const satisfies Record<Day, string>;

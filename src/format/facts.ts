@@ -1,5 +1,5 @@
-import type { Fact } from "../schemas/fields.ts";
-import type { Visit } from "../schemas/winery.ts";
+import type { Fact } from "../schemas/fact.ts";
+import type { Visit } from "../schemas/visit.ts";
 import { durationText } from "./duration.ts";
 import { feeText } from "./fees.ts";
 import { hoursText } from "./hours.ts";

@@ -1,10 +1,10 @@
-import type { Price } from "../schemas/fields.ts";
-import type { Visit } from "../schemas/winery.ts";
+import type { Price } from "../schemas/price.ts";
+import type { Visit } from "../schemas/visit.ts";
 import { feeText } from "./fees.ts";
 import { inWords } from "./number-words.ts";
 import { receives } from "./visits.ts";
 
-/** The lowest to the highest fee that these doors charge, where one does. Free tastings are none. */
+/** The lowest to the highest fee that these wineries charge; undefined where none does. A free tasting has no fee. */
 export function feeRange(visits: readonly Visit[]): Price | undefined {
   const fees = visits.filter(receives).flatMap(({ fee }) => (typeof fee === "object" ? [fee] : []));
   const [first] = fees;
@@ -15,8 +15,8 @@ export function feeRange(visits: readonly Visit[]): Price | undefined {
 }
 
 /**
- * What these doors charge, below the fees of their whole region: their own range where it is another one, that the fees
- * are other doors' where none of these charges, how many are free, and how many stay shut. Undefined where there is
+ * What these wineries charge, below the fees of their whole region: their own range where it is another one, that the fees
+ * are other wineries' where none of these charges, how many are free, and how many stay shut. Undefined where there is
  * nothing to add.
  */
 export function feeCaption(fees: Price, visits: readonly Visit[]): string | undefined {
@@ -25,7 +25,7 @@ export function feeCaption(fees: Price, visits: readonly Visit[]): string | unde
   const free = visits.filter((visit) => receives(visit) && visit.fee === "none").length;
   const shut = visits.filter((visit) => !receives(visit)).length;
   const of = ` of the ${inWords(visits.length)} below`;
-  const told = [
+  const parts = [
     ...(range ? [] : ["what other cellars in the region charge"]),
     ...(range && feeText(range) !== feeText(fees)
       ? [`${feeText(range)} at the ${inWords(charging)} below that charge${charging === 1 ? "s" : ""}`]
@@ -33,6 +33,6 @@ export function feeCaption(fees: Price, visits: readonly Visit[]): string | unde
     ...(free > 0 ? [`free at ${inWords(free)}${of}`] : []),
     ...(shut > 0 ? [`${inWords(shut)}${free > 0 ? "" : of} ${shut === 1 ? "takes" : "take"} no visitors`] : []),
   ];
-  const text = told.join("; ");
+  const text = parts.join("; ");
   return text === "" ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }

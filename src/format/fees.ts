@@ -1,5 +1,5 @@
-import type { Price } from "../schemas/fields.ts";
-import type { Fee } from "../schemas/winery.ts";
+import type { Price } from "../schemas/price.ts";
+import type { Fee } from "../schemas/visit.ts";
 import { grouped } from "./numbers.ts";
 
 const symbols = { USD: "$", EUR: "€" } as const;

@@ -1,4 +1,5 @@
-import type { Fee, Winery } from "../schemas/winery.ts";
+import type { Fee } from "../schemas/visit.ts";
+import type { Winery } from "../schemas/winery.ts";
 import { feeText } from "./fees.ts";
 
 /** The rating and the fee that a region's card gives, each only where the review has another. */

@@ -17,7 +17,7 @@ export function openDays(hours: Hours): DayHours[] {
 }
 
 /**
- * Opening hours as a traveller reads them: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment". A run of
+ * Opening hours as a traveler reads them: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment". A run of
  * days may go on over the end of the week: "Thu–Mon 11am–5pm".
  */
 export function hoursText(hours: Hours): string {

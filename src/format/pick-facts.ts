@@ -1,5 +1,5 @@
 import type { PickFact } from "../schemas/roundup.ts";
-import type { Visit } from "../schemas/winery.ts";
+import type { Visit } from "../schemas/visit.ts";
 import { tastingText } from "./fees.ts";
 import { hoursText } from "./hours.ts";
 

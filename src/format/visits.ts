@@ -1,4 +1,4 @@
-import type { Visit } from "../schemas/winery.ts";
+import type { Visit } from "../schemas/visit.ts";
 import { dateText } from "./dates.ts";
 
 /** Whether the public can taste there at all. An allocation with a fee opens to those on its list. */
@@ -18,8 +18,8 @@ export function reservationText({
 }
 
 /**
- * What the visit block says about its own age: the day of the author's last check, or how to make sure. A door that
- * doesn't open has nothing to make sure of.
+ * What the visit block says about its own age: the day of the author's last check, or how to check. A winery
+ * that receives nobody has nothing to check.
  */
 export function freshness(visit: Visit): string | undefined {
   if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;

@@ -9,7 +9,7 @@ import type { Lists } from "../site/lists.ts";
 /**
  * Writes the lists of content/ to where they are read from: `.netlify/v1/blobs/deploy/<list>/blob`, which the deploy
  * uploads, and `.netlify/lists.json`, which is bundled with the functions. Returns what was written. A file with a
- * mistake is left out; the content's gates name it and stop the build.
+ * mistake is left out; the content check names it and stops the build.
  */
 export function writeLists(root: string): Lists {
   const built = buildLists(readContent(root).entries);

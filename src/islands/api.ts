@@ -10,7 +10,7 @@ export function addressOf(key: RequestKey): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** Browsers say "Failed to fetch" and the like; people are told what they can do. */
+/** Browsers say "Failed to fetch" and the like; readers get a message that says what to do. */
 const unreachable = "The site could not be reached. Check your connection and try again.";
 
 const ask = (url: string, request: RequestInit): Promise<Response> =>

@@ -1,10 +1,10 @@
 import { seas } from "./data/seas.ts";
-import { towns, villages } from "./data/towns.ts";
 import { type Frame, within, type XY } from "./frame.ts";
 import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
 import { discRadius, placeMarkers } from "./markers.ts";
 import { type ScaleBar, scaleBar } from "./scale.ts";
 import type { LonLat } from "./simplify.ts";
+import { towns, villages } from "./towns.ts";
 
 export const labelSize = 12;
 export const nameSize = 10.5;
@@ -92,7 +92,7 @@ export function draw({
     taken,
     frame,
   );
-  const labelled = marks.map((mark, i) => ({ ...mark, label: labels[i] }));
+  const labeled = marks.map((mark, i) => ({ ...mark, label: labels[i] }));
   taken.push(...labels.flatMap((label) => (label ? [label.box] : [])));
   const lines = routes.map((places) => routePoints(places, marks, frame));
   // A town's or a river's name keeps off the day's route.
@@ -102,7 +102,7 @@ export function draw({
     width: frame.width,
     height: frame.height,
     layers: [...layers, ...extra].filter(({ d }) => d !== ""),
-    marks: labelled,
+    marks: labeled,
     dots: minor,
     names: [...townNames(frame, wanted, taken), ...quietNames(frame, quiet, taken)],
     routes: lines.map(routeData),

@@ -19,7 +19,7 @@ export type Frame = {
   extent: Extent;
 };
 
-/** The extent around the points, at least so many kilometres wide and high. */
+/** The extent around the points, at least so many kilometers wide and high. */
 export function around(points: readonly LonLat[], leastKm: number): Extent {
   const lon = points.map((p) => p[0]);
   const lat = points.map((p) => p[1]);

@@ -6,7 +6,7 @@ import { guideNote } from "../format/guide-figures.ts";
 /** A line of the list beside a map; its number is the mark's. The score is out of 100. */
 export type StopItem = { number: number; name: string; path: string; score: number | undefined; detail: string };
 
-/** The list twin of a map: the same places with the same numbers, each with what a traveller asks first. */
+/** The list twin of a map: the same places with the same numbers, each with what a traveler asks first. */
 export function stopItems(pages: readonly (CountryPage | RegionPage | WineryPage)[]): StopItem[] {
   return pages.map((page, i) => ({
     number: i + 1,

@@ -4,7 +4,7 @@ import { mapLand } from "../site/paths.ts";
 import { draw, type Name, type Panel } from "./drawing.ts";
 import { grain } from "./path.ts";
 import { type Cone, coneOf } from "./projection.ts";
-import { type Sheet, sheetOf, worldSheets } from "./views.ts";
+import { type Sheet, sheetOf, worldSheets } from "./sheets.ts";
 
 /** A map that a page puts marks on by itself: the drawing of the land, its size in units, and how a place gets onto it. */
 export type LiveMap = { land: string; width: number; height: number; cone: Cone };

@@ -1,15 +1,18 @@
 import { geoMercator } from "d3-geo";
-import type { Catalogue, RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import type { Catalogue, WineryPage } from "../catalogue/assemble.ts";
+import type { Point } from "../catalogue/geography.ts";
 import { tripLand } from "../site/paths.ts";
 import type { Extent } from "./atlas.ts";
 import { around, type Frame } from "./frame.ts";
 import { american, countries, type Ground } from "./land.ts";
+import { neighborhoods } from "./neighborhoods.ts";
+import { lonLat, wineryPoint } from "./points.ts";
+import { hasUsStates } from "./sheets.ts";
 import type { LonLat } from "./simplify.ts";
-import { neighborhoods } from "./views.ts";
 
 /**
  * Land for the trip planner's map. A trip is drawn in the browser, so its land is drawn in Mercator, where a point is
- * placed with a line of arithmetic (src/trip/map.ts).
+ * placed with a line of arithmetic (trip-map.ts).
  */
 export type TripLand = {
   /** The address of its drawing. */
@@ -31,11 +34,9 @@ const margin = 0.35;
 const leastKm = 60;
 const leastShape = 0.9;
 
-const at = ({ data }: WineryPage): LonLat => [data.visit.longitude, data.visit.latitude];
-
 /** The land around wineries. It is wide enough for its height that a map of the whole of it is not cut off. */
 function grown(wineries: readonly WineryPage[]): Extent {
-  const [w, s, e, n] = around(wineries.map(at), leastKm);
+  const [w, s, e, n] = around(wineries.map(wineryPoint), leastKm);
   const dy = (n - s) * margin;
   const least = ((n - s + 2 * dy) / Math.cos((n * Math.PI) / 180)) * leastShape;
   const dx = Math.max((e - w) * margin, (least - (e - w)) / 2);
@@ -69,8 +70,7 @@ function plan(name: string, wineries: readonly WineryPage[], width: number, land
   return { name, src: tripLand(name), extent, width, height, layers: () => land(frame).layers };
 }
 
-const inStates = ({ country }: RegionPage) => country.data.map?.lines === "us-states";
-const middle = ({ data }: { data: { latitude: number; longitude: number } }): LonLat => [data.longitude, data.latitude];
+const middle = ({ data }: { data: Point }): LonLat => lonLat(data);
 
 /** Every region, every country, and countries that lie near each other: whatever land a trip may cross. */
 export function tripLands({ countries: all, regions }: Catalogue): Plan[] {
@@ -79,7 +79,7 @@ export function tripLands({ countries: all, regions }: Catalogue): Plan[] {
       .filter(({ wineries }) => wineries.length > 0)
       .map((region) =>
         plan(region.id, region.wineries, widths.region, (frame) =>
-          inStates(region)
+          hasUsStates(region.country)
             ? american(frame, [middle(region.state ?? region)], "counties")
             : countries("countries", frame, [middle(region.country), middle(region)]),
         ),
@@ -88,7 +88,7 @@ export function tripLands({ countries: all, regions }: Catalogue): Plan[] {
       .filter(({ wineries }) => wineries.length > 0)
       .map((country) =>
         plan(country.id, country.wineries, widths.country, (frame) =>
-          country.data.map?.lines === "us-states"
+          hasUsStates(country)
             ? american(frame, country.states.map(middle), "states")
             : countries("countries", frame, [middle(country)]),
         ),

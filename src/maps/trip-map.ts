@@ -22,7 +22,7 @@ export type TripMap = {
 
 const width = 340;
 const heights = [220, 400] as const;
-/** Kept free around the trip's points, and below them for the scale bar. */
+/** Left free around the trip's points, and below them for the scale bar. */
 const rim = 36;
 const foot = 26;
 /** The least that a map is across, in kilometers. */
@@ -42,7 +42,7 @@ function landFor(points: readonly Point[], lands: readonly TripLand[]): TripLand
   return lands.filter(holds).toSorted((a, b) => across(a) - across(b))[0];
 }
 
-/** How a piece of land is laid below the map: its picture's place and size, and where a point of the earth comes to be. */
+/** How the land is placed below the map: its picture's position and size, and the projection of a point onto it. */
 function view(points: readonly Point[], { extent: [w, , e, n], ...land }: TripLand) {
   const perRadian = land.width / radians(e - w);
   const onLand = ({ latitude, longitude }: Point): XY => [

@@ -1,6 +1,6 @@
 import { isPhoto, storeOf } from "./stores.ts";
 
-/** Of a photograph's copies the smallest is saved, in the format that every browser reads (worker-plugins.ts). */
+/** Of a photograph's copies the smallest is saved, in the format that every browser reads (worker/plugins.ts). */
 const isSaved = (path: string) => storeOf(path) !== undefined && (!isPhoto.test(path) || path.endsWith("-480.webp"));
 
 /** The files that a page shows and that are stored: drawings, photographs, fonts, scripts. */

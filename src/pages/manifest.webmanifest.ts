@@ -1,6 +1,7 @@
 import type { APIRoute } from "astro";
 import { site } from "../catalogue/site.ts";
 import { home, icons } from "../site/paths.ts";
+import { light } from "../site/theme.ts";
 
 const png = (src: string, pixels: number) => ({ src, sizes: `${pixels}x${pixels}`, type: "image/png" });
 
@@ -15,8 +16,8 @@ export const GET: APIRoute = () =>
       start_url: home,
       scope: home,
       display: "standalone",
-      background_color: "#faf6ee",
-      theme_color: "#7b1e2f",
+      background_color: light.paper,
+      theme_color: light.wine,
       icons: [
         { src: icons.vector, sizes: "any", type: "image/svg+xml" },
         png(icons.medium, 192),

@@ -49,7 +49,7 @@ export async function sizeOf(file: string): Promise<Size> {
 
 /**
  * A picture the right way up, in a format and at most as wide as the step, without what the camera wrote into it (the
- * place, for one). Kept in `cache` under the hash of all that it is made from; what is there is not made again. Throws
+ * place, for one). Cached in `cache` under the hash of all that it is made from; what is there is not made again. Throws
  * when the file is no picture.
  */
 export async function copyOf(file: string, step: PhotoStep, format: PhotoFormat, cache: string): Promise<Buffer> {

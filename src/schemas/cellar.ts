@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bottle } from "./bottle.ts";
-import { cents, doc, isoDate, name, photo, prose, publishing, writtenCents, year } from "./fields.ts";
+import { doc, isoDate, name, photo, prose, publishing, year } from "./fields.ts";
+import { cents, writtenCents } from "./price.ts";
 
 const fields = {
   wineName: doc(name, "Producer and wine.", "Ridge Monte Bello"),

@@ -15,7 +15,7 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a file's name: lower-case words joined by hyphens, like opus-one");
 
-/** A review score, in points out of 100. The guide starts at 80: what is worse is not worth a reader's petrol. */
+/** A review score, in points out of 100. The guide starts at 80: what is worse is not worth a reader's gas. */
 export const points = z
   .int("must be a whole number of points, like 92")
   .min(80, "must be from 80 to 100 points")
@@ -34,40 +34,6 @@ export const year = z
   .int("must be a year, like 2016")
   .min(1900, "must be a year from 1900, like 2016")
   .max(2100, "must be a year of four digits, like 2016");
-
-const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
-/** What a bottle or a gadget costs, in cents; a dollar at least, for less was meant as dollars. */
-export const cents = z
-  .int("must be a whole number of cents: 3495 for $34.95")
-  .min(100, {
-    error: ({ input }) => {
-      const given = Number(input);
-      if (given <= 0) return "must be above zero, in cents";
-      return `is ${inDollars(given)}, since prices are in cents; write ${given * 100} for $${given}`;
-    },
-  })
-  .max(10_000_000, { error: ({ input }) => `is ${inDollars(Number(input))}; prices are in cents, so check it` });
-
-const inCentsOrDollars = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
-
-/** A price as the author may write it: in cents (2495), or with a dollar sign ("$24.95"). */
-export const writtenCents = z.union(
-  [
-    cents,
-    z
-      .string()
-      .regex(/^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/, inCentsOrDollars)
-      .transform((text) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100))
-      .pipe(cents),
-  ],
-  {
-    error: ({ input }) =>
-      typeof input === "number" && input > 0
-        ? `must be in whole cents; write ${Math.round(input * 100)} for ${inDollars(Math.round(input * 100))}`
-        : inCentsOrDollars,
-  },
-);
 
 /** A host with a name and an ending, as every public address has: en.opusonewinery.com. */
 export const publicHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i;
@@ -101,7 +67,7 @@ export const month = z
 /** Whether no value of a list stands in it twice. */
 export const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
-/** Months of the year, 1 to 12, in the order they should be told. */
+/** Months of the year, 1 to 12, in the order in which they are named. */
 export const months = z
   .array(month)
   .min(1, "needs at least one month; take the field out where there is none")
@@ -119,24 +85,6 @@ export const longitude = z
   .number()
   .min(-180, "must be degrees from -180 to 180")
   .max(180, "must be degrees from -180 to 180");
-
-const units = z
-  .int("must be a whole number of dollars or euros, like 45")
-  .positive("must be above zero; for a free tasting write none or waived")
-  .max(100_000, "must be dollars or euros, not cents");
-
-/** A price or a price range in whole units of its currency (dollars or euros, not cents). */
-export const price = z
-  .strictObject({
-    min: doc(units, "The price, or the lower end of the range.", 125),
-    max: doc(units.optional(), "The upper end, when it is a range.", 650),
-    currency: doc(z.enum(["USD", "EUR"]), "USD or EUR.", "USD"),
-  })
-  .refine((p) => p.max === undefined || p.max > p.min, {
-    path: ["max"],
-    error: "must be above min; leave max out when there is one price",
-  });
-export type Price = z.infer<typeof price>;
 
 /** What a page of the guide was called before; catalogue/redirects.ts makes the redirects. */
 export const aliases = doc(
@@ -186,87 +134,3 @@ export const photo = z.strictObject({
   alt: doc(prose, "What the picture shows, for a reader who can't see it.", "A double-lever corkscrew, half open"),
   credit: doc(name.optional(), "Who took it.", "Photo: Jane Doe"),
 });
-
-const card = {
-  label: doc(prose, "What the card is about.", "Hours"),
-  caption: doc(prose, "A short line below the value.", "Last pour is half an hour before"),
-};
-
-const hasOneValue = ({ value, from }: { value?: string | undefined; from?: string | undefined }) =>
-  (value === undefined) !== (from === undefined);
-/** The same for editors, in JSON Schema. */
-const oneOfTwo = { oneOf: [{ required: ["value"] }, { required: ["from"] }] };
-const oneValue = { path: ["value"], error: "needs either value or from, not both and not neither" };
-
-/** One of four summary cards on a region's page. */
-export const regionFact = z
-  .strictObject({
-    ...card,
-    value: doc(prose.optional(), "The headline value.", "Stags Leap, Oakville"),
-    from: doc(
-      z.enum(["fees"]).optional(),
-      "Takes the lowest to the highest fee of the region's open doors instead of a value.",
-      "fees",
-    ),
-  })
-  .refine(hasOneValue, oneValue)
-  .meta(oneOfTwo);
-export type RegionFact = z.infer<typeof regionFact>;
-
-/** One of four summary cards on a winery's page. `from` takes a fact that stands elsewhere in the file. */
-export const fact = z
-  .strictObject({
-    ...card,
-    value: doc(prose.optional(), "The headline value, when it stands nowhere else in the file.", "1979"),
-    from: doc(
-      z.enum(["fee", "appointment", "hours", "duration"]).optional(),
-      "Takes the value from the visit block instead, so that it is written once.",
-      "fee",
-    ),
-  })
-  .refine(hasOneValue, oneValue)
-  .meta(oneOfTwo);
-export type Fact = z.infer<typeof fact>;
-
-/** What a landscape is drawn from: the look of a place in the printer's few words. */
-export const landscape = z.strictObject({
-  relief: doc(z.enum(["plain", "hills", "mountains", "terraces", "plateau"]), "The lie of the land.", "hills"),
-  water: doc(z.enum(["none", "river", "lake", "coast"]), "Water in sight.", "river"),
-  soil: doc(
-    z.enum(["chalk", "limestone", "gravel", "clay", "slate", "granite", "sand", "volcanic", "loess", "red-earth"]),
-    "The ground between the rows.",
-    "gravel",
-  ),
-  foliage: doc(z.enum(["spring", "summer", "autumn", "dry"]), "The color of the vines.", "summer"),
-  light: doc(z.enum(["dawn", "noon", "dusk", "mist", "storm"]), "The light.", "dusk"),
-  landmark: doc(
-    z.enum([
-      "none",
-      "chateau",
-      "mission",
-      "bodega",
-      "barn",
-      "tower",
-      "church",
-      "windmill",
-      "wind-pump",
-      "village",
-      "pergola",
-      "cypress",
-      "redwood",
-      "oak",
-      "castle",
-      "turrets",
-      "domed-house",
-      "lighthouse",
-      "bush-vines",
-      "monastery",
-      "silo",
-      "volcano",
-      "cellar-door",
-    ]),
-    "The one thing one would photograph.",
-    "chateau",
-  ),
-});
-export type Landscape = z.infer<typeof landscape>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cents, doc, name, photo, prose, publishing, writtenCents } from "./fields.ts";
+import { doc, name, photo, prose, publishing } from "./fields.ts";
+import { cents, writtenCents } from "./price.ts";
 
 export const gadgetCategories = ["opener", "aerator", "storage", "serving"] as const;
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import {
   aliases,
   doc,
-  landscape,
   latitude,
   longitude,
   name,
@@ -13,6 +12,7 @@ import {
   revisedOn,
   timeZone,
 } from "./fields.ts";
+import { landscape } from "./landscape.ts";
 
 const place = {
   name: doc(name, "Its name.", "France"),

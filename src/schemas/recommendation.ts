@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bottle } from "./bottle.ts";
-import { cents, doc, name, photo, prose, publishing, slug, writtenCents, year } from "./fields.ts";
+import { doc, name, photo, prose, publishing, slug, year } from "./fields.ts";
+import { cents, writtenCents } from "./price.ts";
 
 export const wineTypes = ["red", "white", "rose", "sparkling"] as const;
 export type WineType = (typeof wineTypes)[number];

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { dayPlan } from "./day.ts";
+import { regionFact } from "./fact.ts";
 import {
   aliases,
   doc,
-  landscape,
   latitude,
   longitude,
   months,
   name,
   photo,
   points,
-  price,
   prose,
   publishing,
-  regionFact,
   revisedOn,
   slug,
 } from "./fields.ts";
+import { landscape } from "./landscape.ts";
+import { price } from "./price.ts";
 
 const five = z.array(prose).length(5, "needs exactly five lines");
 

@@ -1,137 +1,12 @@
 import { z } from "zod";
-import {
-  aliases,
-  doc,
-  fact,
-  httpsUrl,
-  isoDate,
-  isUnique,
-  latitude,
-  longitude,
-  months,
-  name,
-  phone,
-  photo,
-  points,
-  price,
-  prose,
-  publishing,
-  revisedOn,
-  year,
-} from "./fields.ts";
+import { experience } from "./experience.ts";
+import { fact } from "./fact.ts";
+import { aliases, doc, isoDate, isUnique, name, photo, points, prose, publishing, revisedOn, year } from "./fields.ts";
 import { grapes, styles } from "./grapes.ts";
-import { hours } from "./hours.ts";
+import { fee, visit } from "./visit.ts";
+import { featuredWine, wineNotes } from "./wine.ts";
 
-export const appointments = [
-  "Impossible",
-  "Very Limited",
-  "Essential",
-  "Required",
-  "Recommended",
-  "Walk-ins Welcome",
-  "Allocation Only",
-] as const;
 export const pageKinds = ["full", "review", "short"] as const;
-
-/** A tasting fee: a price, or one of the words. Printed by lib/money. */
-export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
-  error: "must be a price like { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered",
-});
-export type Fee = z.infer<typeof fee>;
-
-export const address = z.strictObject({
-  street: doc(name.optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
-  postalCode: doc(name, "Postal code in the country's own form.", "94562"),
-  city: doc(name, "Town or commune.", "Oakville"),
-});
-export type Address = z.infer<typeof address>;
-
-const minutes = z
-  .int("must be whole minutes")
-  .min(10, "must be minutes, at least 10; an hour is 60")
-  .max(1440, "must be minutes, at most 1440, which is a day");
-
-/** A shortest and a longest, in order. */
-const inOrder = ({ min, max }: { min: number; max?: number | undefined }) => max === undefined || max > min;
-const outOfOrder = { path: ["max"], error: "must be above min; leave max out when there is one length" };
-
-export const visit = z.strictObject({
-  appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
-  leadTimeDays: doc(
-    z
-      .int("must be a whole number of days")
-      .positive("must be above zero")
-      .max(730, "must be days, at most 730, which is two years")
-      .optional(),
-    "How many days ahead to book.",
-    30,
-  ),
-  fee: doc(fee, "What a tasting costs, in whole dollars or euros; or waived, none, not offered.", {
-    min: 125,
-    max: 650,
-    currency: "USD",
-  }),
-  waivedWithPurchase: doc(z.boolean().optional(), "Whether buying a bottle waives the fee.", true),
-  hours: doc(hours.optional(), 'Opening hours by day; a day may be "by appointment", days left out are closed.', {
-    "mon-sun": "10:00-17:00",
-  }),
-  closedMonths: doc(
-    months.max(11, "names every month; for a door that never opens write appointment: Impossible").optional(),
-    "Months in which it receives nobody, 1 to 12.",
-    [1, 8],
-  ),
-  gettingIn: doc(
-    prose.optional(),
-    "One sentence: whom to write or call, what to say or click, how groups or languages matter.",
-    "Pick the Estate Tasting on the booking page; for more than four, call.",
-  ),
-  poured: doc(prose.optional(), "One sentence: what is poured at the usual tasting.", "Two vintages and Overture."),
-  instead: doc(
-    prose.optional(),
-    "Where the door stays shut: the restaurant, the shop or the neighbor to go to, by name.",
-    "The wine bar at La Vinoteca in Haro pours it by the glass.",
-  ),
-  durationMinutes: doc(
-    z
-      .strictObject({
-        min: doc(minutes, "The usual length, or the shortest.", 60),
-        max: doc(minutes.optional(), "The longest, when it differs.", 150),
-      })
-      .refine(inOrder, outOfOrder)
-      .optional(),
-    "How long a visit takes, in minutes.",
-    { min: 60, max: 150 },
-  ),
-  maxGuests: doc(
-    z
-      .int("must be a whole number of people")
-      .positive("must be above zero")
-      .max(1000, "must be a number of people, at most 1,000")
-      .optional(),
-    "The largest group that is let in.",
-    8,
-  ),
-  address: doc(address.optional(), "Where the gate is.", {
-    street: "7900 St. Helena Highway",
-    postalCode: "94562",
-    city: "Oakville",
-  }),
-  phone: doc(phone.optional(), "Only when you are sure of it.", "+1 707 944 9442"),
-  website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
-  booking: doc(
-    httpsUrl.optional(),
-    "Where to reserve, when that is another address.",
-    "https://www.exploretock.com/opusone",
-  ),
-  checkedOn: doc(
-    isoDate.optional(),
-    "The day on which you last made sure of fee, hours, phone and booking; the page shows it.",
-    "2026-10-18",
-  ),
-  latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
-  longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4097),
-});
-export type Visit = z.infer<typeof visit>;
 
 export const card = z.strictObject({
   rating: doc(points.optional(), "The regional guide's own rating, where it differs from the review's score.", 98),
@@ -148,63 +23,6 @@ export const card = z.strictObject({
     "Oakville",
   ]),
   highlight: doc(prose, "One sentence: the thing to go for.", "The rooftop at four in the afternoon."),
-});
-
-export const featuredWine = z.strictObject({
-  name: doc(name, "The wine, without a vintage unless the note is about one.", "Overture"),
-  points: doc(points, "Points out of 100.", 92),
-  price: doc(price, "What a bottle costs, in whole dollars or euros.", { min: 50, max: 70, currency: "EUR" }),
-  description: doc(prose, "What it is: grapes, aging, character.", "The second wine, blended across vintages."),
-  note: doc(prose, "What you thought, without quotation marks; the page adds them.", "I would drink this one first."),
-});
-
-export const experience = z.strictObject({
-  name: doc(name, "What the estate calls it.", "Estate Tasting"),
-  price: doc(price, "Per person.", { min: 125, currency: "USD" }),
-  durationMinutes: doc(minutes, "How long it takes.", 60),
-  setting: doc(prose, "Where and when.", "Partners' Room, daily"),
-  description: doc(prose, "What happens.", "Two vintages side by side."),
-  guests: doc(
-    z
-      .strictObject({
-        min: doc(z.int("must be a whole number of people").positive("must be above zero"), "The smallest.", 4),
-        max: doc(
-          z
-            .int("must be a whole number of people")
-            .positive("must be above zero")
-            .max(1000, "must be a number of people, at most 1,000"),
-          "The largest.",
-          8,
-        ),
-      })
-      .refine(({ min, max }) => max >= min, { path: ["max"], error: "must be at least min" })
-      .optional(),
-    "Smallest and largest group.",
-    { min: 4, max: 8 },
-  ),
-});
-
-const drinkYear = z
-  .int("must be a year, like 2030")
-  .min(1900, "must be a year of four digits, like 2030")
-  .max(2150, "must be a year, like 2030");
-
-export const wineNotes = z.strictObject({
-  wine: doc(name, "The wine and its vintage.", "Opus One 2019"),
-  blend: doc(prose, "Grapes and shares.", "Cabernet Sauvignon with Cabernet Franc and Merlot"),
-  aging: doc(prose, "Barrels and months.", "18 months in new French oak"),
-  tasting: doc(prose, "What it tastes of.", "Black currant, cedar, graphite."),
-  score: doc(points, "Points out of 100.", 96),
-  drink: doc(
-    z
-      .strictObject({
-        from: doc(drinkYear, "The first good year.", 2026),
-        to: doc(drinkYear, "The last.", 2045),
-      })
-      .refine(({ from, to }) => to >= from, { path: ["to"], error: "must be the same year as from, or a later one" }),
-    "Drink window, in years.",
-    { from: 2026, to: 2045 },
-  ),
 });
 
 const source = z.strictObject({
@@ -332,7 +150,7 @@ export const winery = z
           );
       }
     },
-    // Also where a field is wrong, so that the author is told of all at once; no field is sure to be of its type then.
+    // Also where a field is wrong, so that the author sees all mistakes at once; no field is sure to be of its type then.
     { when: ({ value }) => isGroup(value) },
   )
   .meta({ allOf: [needs("full", ["tagline", "headline", "facts", "wines"]), needs("review", ["headline"])] });

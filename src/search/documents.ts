@@ -67,7 +67,7 @@ export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): s
   ...screenDocuments().map(() => ""),
 ];
 
-/** What a page says beyond its fields for search: its text, and what is poured at its gate or to be had elsewhere. */
+/** What a page says beyond its fields for search: its text, and what is poured there or to be found elsewhere. */
 function textOf(page: GuidePage, catalogue: Catalogue): string {
   const { poured = "", instead = "" } = page.kind === "winery" ? page.data.visit : {};
   return [resolved(page.body, catalogue), poured, instead].join(" ");

@@ -12,7 +12,7 @@ export type Lettering = {
 
 const file = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff";
 
-/** The site's display face, cut down to the letters of `texts`. */
+/** The heading font, cut down to the letters of `texts`. */
 export async function lettering(texts: Iterable<string>): Promise<Lettering> {
   const woff = readFileSync(createRequire(import.meta.url).resolve(file));
   const sfnt = await subsetFont(woff, [...texts].join(""), { targetFormat: "sfnt" });

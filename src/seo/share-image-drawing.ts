@@ -1,4 +1,4 @@
-import { ink, paper, wine } from "../drawings/palette.ts";
+import { light } from "../site/theme.ts";
 import type { Lettering } from "./lettering.ts";
 import { type ShareImage, shareImageSize } from "./share-images.ts";
 
@@ -6,8 +6,7 @@ import { type ShareImage, shareImageSize } from "./share-images.ts";
 export const landscapeHeight = 420;
 export const bandHeight = shareImageSize.height - landscapeHeight;
 
-const gold = "#84600c";
-const soft = "#5f5145";
+const { gold, ink, paper, soft, wine } = light;
 const margin = 56;
 const titleSize = 64;
 

@@ -1,7 +1,7 @@
 import type { Catalogue, ContentPage, GuidePage, RoundupPage } from "../catalogue/assemble.ts";
 import { parents } from "../catalogue/places.ts";
 import { sceneOf } from "../catalogue/titles.ts";
-import type { Landscape } from "../schemas/fields.ts";
+import type { Landscape } from "../schemas/landscape.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { indexedScreens, type Screen, titleOfScreen } from "../site/screens.ts";
@@ -17,7 +17,7 @@ export type ShareImage = {
   score?: number;
   /** What the landscape is drawn from: a guide page's id and its front matter. */
   scene: { id: string; landscape: Landscape };
-  /** What a reader who can't see it is told. */
+  /** Its alt text. */
   alt: string;
 };
 

@@ -1,24 +1,14 @@
 import type { OpeningHoursSpecification, Review, Winery } from "schema-dts";
 import type { RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import { weekdayNames } from "../format/dates.ts";
 import { feeText } from "../format/fees.ts";
 import { openDays } from "../format/hours.ts";
 import { points } from "../schemas/fields.ts";
 import type { Hours } from "../schemas/hours.ts";
 import type { Site } from "../schemas/site.ts";
-import type { Day } from "../schemas/weekdays.ts";
-import type { Address, Visit } from "../schemas/winery.ts";
+import type { Address, Visit } from "../schemas/visit.ts";
 import { card, photo } from "../site/paths.ts";
 import { absolute, author, publisher } from "./links.ts";
-
-const dayNames = {
-  mon: "Monday",
-  tue: "Tuesday",
-  wed: "Wednesday",
-  thu: "Thursday",
-  fri: "Friday",
-  sat: "Saturday",
-  sun: "Sunday",
-} as const satisfies Record<Day, string>;
 
 /**
  * Opening hours on the 24-hour clock, the days of one time together. A day by appointment is left out: schema.org
@@ -30,7 +20,7 @@ export function openingHours(hours: Hours) {
     (days) =>
       ({
         "@type": "OpeningHoursSpecification",
-        dayOfWeek: days.map(({ day }) => dayNames[day]),
+        dayOfWeek: days.map(({ day }) => weekdayNames[day]),
         opens: days[0]!.open,
         closes: days[0]!.close,
       }) satisfies OpeningHoursSpecification,

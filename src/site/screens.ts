@@ -1,4 +1,5 @@
 import type { Site } from "../schemas/site.ts";
+import type { ListCollection } from "./lists.ts";
 import * as paths from "./paths.ts";
 
 /** What a screen's texts may count and name. */
@@ -27,9 +28,7 @@ export type Screen = {
     | "countries"
     | "roundups"
     | "pages"
-    | "gadgets"
-    | "cellar"
-    | "recommendations"
+    | ListCollection
   )[];
   /** What llms.txt says of it. */
   llms?: { name?: (site: Site) => string; about: string };

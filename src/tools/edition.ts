@@ -6,7 +6,10 @@ import { assemble, type Catalogue, type GuidePage } from "../catalogue/assemble.
 import { readContent } from "../checks/read-content.ts";
 import { answered } from "../checks/released.ts";
 import { everyAddress, otherShapes } from "./edition/documents.ts";
-import { countryFigures, type Figure, regionFigures, wineryFigures, wordsInGuide } from "./edition/figures.ts";
+import type { Figure } from "./edition/figure.ts";
+import { countryFigures, regionFigures } from "./edition/place-figures.ts";
+import { wineryFigures } from "./edition/winery-figures.ts";
+import { wordsInGuide } from "./edition/words.ts";
 
 /** What a page says otherwise than the first edition did. */
 export type Difference = { page: string; field: string; first: unknown; now: unknown };

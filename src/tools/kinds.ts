@@ -1,6 +1,7 @@
 import { collections, type Entries } from "../catalogue/collections.ts";
 import { toWrite } from "../catalogue/publishing.ts";
 import { suggest } from "../checks/problems.ts";
+import { type ListName, lists } from "../site/lists.ts";
 import { slugOf } from "../site/paths.ts";
 import { Refusal, refuseOddNames, regionOf } from "./names.ts";
 import type { Given } from "./template.ts";
@@ -17,11 +18,14 @@ export type Plan = {
 
 const titled = (slug: string) =>
   slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? " " : "") + letter.toUpperCase());
-const next = (list: { data: { order: number } }[]) => Math.max(0, ...list.map((e) => e.data.order)) + 1;
+type Ordered = { data: { order: number } };
+const next = (list: readonly Ordered[]) => Math.max(0, ...list.map((e) => e.data.order)) + 1;
 const take = (what: string) =>
   `${toWrite} ${what} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
 
-export const kinds = ["winery", "region", "state", "country", "roundup", "gadget", "bottle", "recommendation"] as const;
+type ListKind = (typeof lists)[ListName]["kind"];
+const listKinds: readonly ListKind[] = Object.values(lists).map(({ kind }) => kind);
+export const kinds = ["winery", "region", "state", "country", "roundup", ...listKinds] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal when there is no place. */
@@ -157,30 +161,18 @@ function roundupPlan(id: string, entries: Entries, today: string): Plan {
   };
 }
 
-function listPlan(kind: "gadget" | "bottle" | "recommendation", id: string, entries: Entries, today: string): Plan {
-  const rest = { wanted: () => [], body: "" };
-  const name = titled(id);
-  switch (kind) {
-    case "gadget":
-      return {
-        ...rest,
-        ...place("gadgets", id, entries),
-        known: { draft: true, name, order: next(entries.gadgets) },
-        ask: ["name", "brand", "category", "price", "rating", "drawing"],
-      };
-    case "bottle":
-      return {
-        ...rest,
-        ...place("cellar", id, entries),
-        known: { draft: true, wineName: name, addedAt: today },
-        ask: ["wineName", "vintage", "region", "quantity", "bottle"],
-      };
-    case "recommendation":
-      return {
-        ...rest,
-        ...place("recommendations", id, entries),
-        known: { draft: true, name, order: next(entries.recommendations) },
-        ask: ["name", "price", "rating", "wineType", "bottle"],
-      };
-  }
+function listPlan(kind: ListKind, id: string, entries: Entries, today: string): Plan {
+  const { collection, entry, name, ask } = Object.values(lists).find((list) => list.kind === kind)!;
+  const dated = "addedAt" in entry.shape;
+  return {
+    ...place(collection, id, entries),
+    known: {
+      draft: true,
+      [name]: titled(id),
+      ...(dated ? { addedAt: today } : { order: next(entries[collection] as Ordered[]) }),
+    },
+    ask,
+    wanted: () => [],
+    body: "",
+  };
 }

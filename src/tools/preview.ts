@@ -6,6 +6,7 @@ import type { NetlifyDev } from "@netlify/dev";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
 import { callFunction, type Route, readRoutes, routeOf, send } from "../integrations/local-functions.ts";
 import { writeLists } from "../integrations/seed-lists.ts";
+import { lists } from "../site/lists.ts";
 
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
@@ -129,7 +130,9 @@ async function main() {
       `  ${url}`,
       "",
       `  ${pages} pages from dist/, with redirects, headers and the 404 page`,
-      "  /api/gadgets, /api/cellar, /api/wine-recommendations, read from the local Blobs store",
+      `  ${Object.values(lists)
+        .map(({ endpoint }) => endpoint)
+        .join(", ")}, read from the local Blobs store`,
       "  /api/newsletter keeps addresses under .netlify/ (npm run subscribers -- count tells how many)",
       "",
       "  Ctrl+C stops it.",

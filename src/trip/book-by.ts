@@ -2,7 +2,7 @@ import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
 import type { StopFacts, TripGuide, WineryFacts } from "./facts.ts";
 import type { Trip } from "./trip.ts";
 
-/** How many days ahead to book where the winery doesn't say. A rule of thumb, and told as one. */
+/** How many days ahead to book where the winery doesn't say. A rule of thumb, and presented as one. */
 const usualLead: Partial<Record<WineryFacts["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,

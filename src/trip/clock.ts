@@ -76,8 +76,8 @@ export function nextVisit(time: number, drive: number, { minutes, at }: Appointe
 }
 
 /**
- * The clock of a day: from the base at its start to the stops in their order and back. Bookings are kept: who arrives
- * early waits, who arrives late is told by how much. For the first booking one sets out only as early as it takes.
+ * The clock of a day: from the base at its start to the stops in their order and back. Bookings are kept: an early
+ * arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as necessary.
  */
 export function dayClock({ base, startsAt, stops }: Day, guide: TripGuide): DayClock {
   const home = guide.town(base);

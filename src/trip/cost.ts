@@ -1,4 +1,4 @@
-import type { Price } from "../schemas/fields.ts";
+import type { Price } from "../schemas/price.ts";
 import type { TripGuide } from "./facts.ts";
 import type { Trip } from "./trip.ts";
 
@@ -14,11 +14,11 @@ export type Cost = {
   /** Each currency by itself, in the order in which the trip meets them. */
   sums: CurrencyCost[];
   free: string[];
-  /** Costs nothing for who buys a bottle, and nobody says what otherwise. */
+  /** Free with the purchase of a bottle; the fee otherwise is unknown. */
   withPurchase: string[];
-  /** In the sums, and given back to who buys a bottle. */
+  /** In the sums, and refunded with the purchase of a bottle. */
   refunded: string[];
-  /** Not in the sums, for the guide has no fee of them. */
+  /** Not in the sums, since the guide has no fee for them. */
   unknown: string[];
 };
 

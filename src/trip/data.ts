@@ -1,9 +1,9 @@
 import type { Catalogue, RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { addressLines } from "../catalogue/places.ts";
+import { formerSlugs } from "../catalogue/redirects.ts";
 import { receives } from "../format/visits.ts";
-import { type Town, towns } from "../maps/data/towns.ts";
+import { type Town, towns } from "../maps/towns.ts";
 import { fold } from "../search/fold.ts";
-import { slugOf } from "../site/paths.ts";
 import type { RegionFacts, TownFacts, TripData, WineryFacts } from "./facts.ts";
 
 /** A town's id in an address: "st-helena", "chalons". */
@@ -32,14 +32,15 @@ const regionFacts = ({ id, data, path, country, state, wineries }: RegionPage): 
   };
 };
 
-function wineryFacts({ slug, path, data, region }: WineryPage): WineryFacts {
+function wineryFacts(page: WineryPage): WineryFacts {
+  const { slug, path, data, region } = page;
   const { visit } = data;
   const { latitude, longitude, fee, appointment, leadTimeDays, hours, closedMonths, maxGuests } = visit;
   const { phone, website, booking } = visit;
   const shut = !receives(visit);
   return known<WineryFacts>({
     slug,
-    aliases: data.aliases?.map(oldSlug),
+    aliases: data.aliases && formerSlugs(page),
     name: data.name,
     path,
     latitude,
@@ -66,6 +67,3 @@ function wineryFacts({ slug, path, data, region }: WineryPage): WineryFacts {
 /** Facts without those that nothing is known of. */
 const known = <T extends object>(facts: { [K in keyof T]: T[K] | undefined }): T =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
-
-/** The slug in an old name or address: "/travel/france/medoc/old-estate" and "/winery-old-estate" are "old-estate". */
-const oldSlug = (alias: string): string => slugOf(alias).replace(/^winery-/, "");

@@ -4,7 +4,7 @@ import { distanceKm, type Point } from "../catalogue/geography.ts";
 const windingFactor = 1.35;
 const kmPerHour = 45;
 
-/** Drives are told in steps of five minutes, for that is as exact as the estimate is. */
+/** Drives are given in steps of five minutes, which is as exact as the estimate is. */
 const step = 5;
 
 /**

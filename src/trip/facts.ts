@@ -1,5 +1,5 @@
 import type { Hours } from "../schemas/hours.ts";
-import type { Fee, Visit } from "../schemas/winery.ts";
+import type { Fee, Visit } from "../schemas/visit.ts";
 
 /** What the rules need to know of a winery, as /trip.json has it. What the guide doesn't know is left out. */
 export type WineryFacts = {
@@ -14,7 +14,7 @@ export type WineryFacts = {
   score: number;
   /** Per person, in whole dollars or euros; or waived with a purchase, free, or not offered. */
   fee: Fee;
-  /** The fee is waived for who buys a bottle. */
+  /** The fee is waived with the purchase of a bottle. */
   waived?: true;
   appointment: Visit["appointment"];
   /** The public can't taste there. */

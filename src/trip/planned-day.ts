@@ -2,7 +2,7 @@ import type { PlannedDay, PlannedStop } from "../catalogue/assemble.ts";
 import { minuteOfDay } from "../format/clock.ts";
 import { feeText } from "../format/fees.ts";
 import { inWords } from "../format/number-words.ts";
-import { towns } from "../maps/data/towns.ts";
+import { towns } from "../maps/towns.ts";
 import { tripAddress } from "./address.ts";
 import { costOf } from "./cost.ts";
 import { townId, tripData } from "./data.ts";

@@ -29,7 +29,7 @@ export function problemsOf(trip: Trip, index: number, guide: TripGuide, today: s
   ];
 }
 
-/** The whole trip is over: told once, on its first day. */
+/** The whole trip is over: reported once, on its first day. */
 function past({ trip, index, today }: DayView): Problem[] {
   const last = dateOfDay(trip, trip.days.length - 1);
   if (index > 0 || !trip.start || !last || last >= today) return [];

@@ -23,7 +23,7 @@ function retoldFields(value: unknown, copy: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, retoldFields(item, copy)]));
 }
 
-/** A few kilometres to the north-east for each copy, so that every map is another. */
+/** A few kilometers to the north-east for each copy, so that every map is another. */
 const moved = ({ latitude, longitude }: Fields, copy: number): Fields => ({
   latitude: Number((Number(latitude) + 0.004 * copy).toFixed(4)),
   longitude: Number((Number(longitude) + 0.004 * copy).toFixed(4)),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desktop, late, phone, useBrowser } from "./support/browser.ts";
+import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open } = useBrowser();
 
@@ -77,7 +77,7 @@ describe.each([
     await page.waitForURL("**/contact");
     await page.goBack();
     await ready(page);
-    await late(page);
+    await waitForDeferredScript(page);
     expect(Math.abs((await settled(() => topOf(page, nth))) - stood)).toBeLessThan(4);
   });
 });
@@ -92,7 +92,7 @@ it("Back opens the part again whose link was pressed", async () => {
   await link.click();
   await page.waitForURL("**/travel/spain/*/*");
   await page.goBack();
-  await late(page);
+  await waitForDeferredScript(page);
   const top = await settled(() => link.evaluate((element) => element.getBoundingClientRect().top));
   expect(await link.isVisible()).toBe(true);
   expect(Math.abs(top - stood)).toBeLessThan(4);
@@ -115,7 +115,7 @@ it("a reader who scrolls after Back is not taken away from where they are", asyn
     release = done;
   });
   await page.goBack();
-  await late(page);
+  await waitForDeferredScript(page);
   await page.mouse.wheel(0, -5000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   release();
@@ -127,7 +127,7 @@ it("a reader who scrolls after Back is not taken away from where they are", asyn
 describe("a fragment", () => {
   /** How far below the header the heading begins, once all has come to rest. */
   const below = async (page: Page, id: string) => {
-    await late(page);
+    await waitForDeferredScript(page);
     return settled(() =>
       page.evaluate((target) => {
         const header = document.querySelector(".masthead")!.getBoundingClientRect();

@@ -20,7 +20,7 @@ it.each([
   await add(page, data.name).click();
   await expect.poll(() => link(page).innerText()).toBe("Trip (1)");
   expect(await add(page, data.name).getAttribute("aria-pressed")).toBe("true");
-  // The face of headings may come meanwhile, which moves nothing by what browsers call a shift.
+  // The heading font may arrive meanwhile, which moves nothing by what browsers call a shift.
   expect(Math.abs((await top()) - before)).toBeLessThan(3);
   await page.goto("/about");
   await link(page).click();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { guide } from "../support/living.ts";
-import { desktop, late, phone, useBrowser } from "./support/browser.ts";
+import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open } = useBrowser();
 
-/** The page that shows every piece: its winery's card has both of the guide's own figures. */
-const pieces = "/style";
+/** The page that shows every component: its winery's card has both of the guide's own figures. */
+const styleGuide = "/style";
 
 /** The two marks of that card, and the score that its review gives. */
 async function ready(page: Page) {
@@ -15,7 +15,7 @@ async function ready(page: Page) {
   const ofRating = card.locator(".tip-anchor", { hasText: "Guide rating" });
   const path = await card.locator("h3 a").getAttribute("href");
   const review = guide.wineries.find((winery) => winery.path === path)?.data.score;
-  await late(page);
+  await waitForDeferredScript(page);
   await ofPrice.scrollIntoViewIfNeeded();
   return { price: ofPrice.getByRole("button"), rating: ofRating.getByRole("button"), ofPrice, ofRating, review };
 }
@@ -24,7 +24,7 @@ const isOpen = (anchor: Locator) => bubble(anchor).isVisible();
 
 describe("the tooltips of a card with the guide's own figures", () => {
   it("wait, may be hovered, come at once one after the other, and close on Escape", async () => {
-    const page = await open(pieces);
+    const page = await open(styleGuide);
     const { price, rating, ofPrice, ofRating } = await ready(page);
     await price.hover();
     await page.waitForTimeout(400);
@@ -42,7 +42,7 @@ describe("the tooltips of a card with the guide's own figures", () => {
   });
 
   it("wait 700 ms of the page's own clock and name the review's score", async () => {
-    const page = await open(pieces);
+    const page = await open(styleGuide);
     const { rating, ofRating, review } = await ready(page);
     await rating.scrollIntoViewIfNeeded();
     const waited = bubble(ofRating).evaluate(
@@ -63,7 +63,7 @@ describe("the tooltips of a card with the guide's own figures", () => {
 
   it("come at once to the keyboard and to a tap, and stay inside the screen", async () => {
     for (const viewport of [phone, desktop]) {
-      const page = await open(pieces, { viewport, hasTouch: true });
+      const page = await open(styleGuide, { viewport, hasTouch: true });
       const { price, rating, ofPrice, ofRating } = await ready(page);
       for (const [button, anchor] of [
         [price, ofPrice],
@@ -84,11 +84,11 @@ describe("the tooltips of a card with the guide's own figures", () => {
   });
 
   it("are there without JavaScript, and their figures on paper", async () => {
-    const plain = await open(pieces, { javaScriptEnabled: false });
+    const plain = await open(styleGuide, { javaScriptEnabled: false });
     const mark = plain.locator(".tip-anchor").first();
     await mark.hover();
     await expect.poll(() => isOpen(mark)).toBe(true);
-    const page = await open(pieces);
+    const page = await open(styleGuide);
     await page.emulateMedia({ media: "print" });
     const { ofPrice, ofRating, review } = await ready(page);
     expect(await ofPrice.innerText()).toMatch(/^guide price \(visit .+\)$/i);

@@ -278,7 +278,7 @@ describe("figures of the lists", () => {
       expect(text).toContain(figure);
   });
 
-  it("a recommendation's score is coloured by its band and its region shown only with a vintage", async () => {
+  it("a recommendation's score is colored by its band and its region shown only with a vintage", async () => {
     const wine = { imageUrl: "/favicon.svg", price: 1999, description: "D", wineType: "red" };
     const wines = [
       { ...wine, id: "a", name: "A", rating: 92, vintage: 2020, region: "Rioja" },
@@ -295,7 +295,7 @@ describe("figures of the lists", () => {
     expect(text).toMatch(/Rioja/);
     expect(text).not.toMatch(/Nowhere|1999/);
     expect(text).toContain("$20");
-    const colours = await page.locator("article").evaluateAll((articles) =>
+    const colors = await page.locator("article").evaluateAll((articles) =>
       articles.map((article) => {
         const score = [...article.querySelectorAll("*")].find(
           (e) => e.children.length === 0 && /^(92|86|82|90)$/.test(e.textContent?.trim() ?? ""),
@@ -303,7 +303,7 @@ describe("figures of the lists", () => {
         return score ? getComputedStyle(score).color : "no score";
       }),
     );
-    expect(new Set(colours.slice(0, 3)).size).toBe(3);
-    expect(colours[3]).toBe(colours[0]);
+    expect(new Set(colors.slice(0, 3)).size).toBe(3);
+    expect(colors[3]).toBe(colors[0]);
   });
 });

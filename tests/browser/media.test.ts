@@ -55,7 +55,7 @@ it("with reduced motion nothing moves by itself and jumps don't glide", async ()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
 });
 
-it("with forced colours the chosen filter still stands out", async () => {
+it("with forced colors the chosen filter still stands out", async () => {
   const page = await open("/recommendations", { forcedColors: "active" });
   const background = (name: string) =>
     page.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).backgroundColor);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fullestWinery, guide, largestRegion, lists, smallestRegion } from "../support/living.ts";
-import { late, useBrowser } from "./support/browser.ts";
+import { useBrowser, waitForDeferredScript } from "./support/browser.ts";
 import { serveSite } from "./support/serve.ts";
 
 const { context } = useBrowser();
@@ -273,14 +273,14 @@ it("the lists of the API read offline, and the search too", async () => {
   await visit(page, "/gadgets");
   const gadget = lists.gadgets[0]!.data.name;
   await page.getByText(gadget).first().waitFor();
-  await late(page);
+  await waitForDeferredScript(page);
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await visitor.setOffline(true);
   await page.reload();
   await page.getByText(gadget).first().waitFor();
-  await late(page);
+  await waitForDeferredScript(page);
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
   await page.keyboard.type(region.data.name);

@@ -1,6 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { early, late, origin, useBrowser } from "./support/browser.ts";
+import { origin, requestsBeforePaint, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 import { serve } from "./support/serve.ts";
 
 const { open } = useBrowser();
@@ -18,12 +18,12 @@ const slow = serve(async ({ url = "/" }, response) => {
 });
 
 it.each(["/", "/about", "/gadgets", "/cellar", "/contact"])(
-  "%s asks for nothing while only its ground is painted",
+  "%s asks for nothing while only its background is painted",
   async (path) => {
     const page = await open(`${slow()}${path}`);
-    await late(page);
+    await waitForDeferredScript(page);
     const paints = await page.evaluate(() => performance.getEntriesByType("paint").map(({ startTime }) => startTime));
     expect(Math.max(...paints) - Math.min(...paints)).toBeGreaterThan(100);
-    expect(await early(page)).toEqual([]);
+    expect(await requestsBeforePaint(page)).toEqual([]);
   },
 );

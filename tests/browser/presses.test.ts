@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desktop, late, phone, useBrowser } from "./support/browser.ts";
+import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open } = useBrowser();
 
@@ -95,7 +95,7 @@ it("a toast with a long answer stays within the window, scrolls, and can be clos
 
 it.each(["/", "/contact"])("F8 finds the notification region of %s before anything was touched", async (path) => {
   const page = await open(path);
-  await late(page);
+  await waitForDeferredScript(page);
   await page.keyboard.press("F8");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Notification");
 });
@@ -159,7 +159,7 @@ it("the menu of a page that is left is closed when the page comes back as it was
 
 it("search that is open on a page that is left is closed when the page comes back as it was", async () => {
   const page = await open("/about");
-  await late(page);
+  await waitForDeferredScript(page);
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));

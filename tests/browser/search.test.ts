@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { searchDocuments, searchWords } from "../../src/search/documents.ts";
 import { fold } from "../../src/search/fold.ts";
 import { found, fullestWinery, guide, largestCountry, largestRegion, lists } from "../support/living.ts";
-import { late, origin, phone, useBrowser } from "./support/browser.ts";
+import { origin, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open: openAtOnce, context } = useBrowser();
 const open = async (...visit: Parameters<typeof openAtOnce>): Promise<Page> => {
   const page = await openAtOnce(...visit);
-  await late(page);
+  await waitForDeferredScript(page);
   return page;
 };
 const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
@@ -238,7 +238,7 @@ it.each([["/about"], ["/search?q=wine"]])("nothing is refused by the policy at %
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   await page.goto(path);
-  await late(page);
+  await waitForDeferredScript(page);
   await page.keyboard.press("Control+k");
   await field(page).waitFor();
   await field(page).fill(largestRegion.data.name);

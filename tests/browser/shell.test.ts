@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fullestWinery, largestRegion } from "../support/living.ts";
-import { late, phone, useBrowser } from "./support/browser.ts";
+import { phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open } = useBrowser();
 
@@ -152,7 +152,7 @@ describe("the next page", () => {
         });
       },
     });
-    await late(page);
+    await waitForDeferredScript(page);
     const asked: string[] = [];
     page.on("request", (request) => request.url().endsWith("/contact") && asked.push(request.resourceType()));
     await link(page).hover();

@@ -7,7 +7,7 @@ import { cutWords, large, setText, textSpacing, tooWide } from "./support/text.t
 const { context } = useBrowser();
 let complaints: (subject: string) => string[];
 
-/** What is laid out late has its words too. */
+/** What is laid out after the first paint has its words too. */
 const all = "main > *, .footer { content-visibility: visible !important }";
 
 type Setting = [name: string, width: number, height: number, css: string];

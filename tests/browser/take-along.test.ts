@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { smallestRegion } from "../support/living.ts";
-import { late, useBrowser } from "./support/browser.ts";
+import { useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open } = useBrowser();
 
@@ -23,7 +23,7 @@ describe("what one takes along of a region", () => {
           };
         }),
     });
-    await late(page);
+    await waitForDeferredScript(page);
     await page.getByRole("button", { name: "Print this guide" }).click();
     expect(await page.title()).toBe("printed");
   });

@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { afterAll, describe, expect, it } from "vitest";
-import { cellarHandler, gadgetsHandler, recommendationsHandler } from "../../netlify/lib/list-handlers.ts";
+import { listHandler, recommendationsHandler } from "../../netlify/lib/list-handlers.ts";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
 import { writeLists } from "../../src/integrations/seed-lists.ts";
 import { listNames, listSchema } from "../../src/site/lists.ts";
 import { token, useBlobs } from "./support/context.ts";
+
+const cellarHandler = listHandler("cellar");
+const gadgetsHandler = listHandler("gadgets");
 
 const root = mkdtempSync(join(tmpdir(), "feed-"));
 for (const folder of ["gadgets", "cellar", "recommendations"]) {

@@ -2,11 +2,14 @@ import "./support/environment.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { largestList } from "../../netlify/lib/blobs.ts";
-import { cellarHandler, gadgetsHandler, recommendationsHandler } from "../../netlify/lib/list-handlers.ts";
+import { listHandler, recommendationsHandler } from "../../netlify/lib/list-handlers.ts";
 import { strictTransport } from "../../src/site/strict-transport.ts";
 import { useBlobs } from "./support/context.ts";
 import { faults, startFaultProxy } from "./support/fault-proxy.ts";
 import { type MemoryBlobs, startMemoryBlobs } from "./support/memory-blobs.ts";
+
+const cellarHandler = listHandler("cellar");
+const gadgetsHandler = listHandler("gadgets");
 
 const gadget = {
   id: "glass",

@@ -9,13 +9,15 @@ import backUp from "../../netlify/functions/newsletter-backup.ts";
 import { readAddress } from "../../netlify/lib/email.ts";
 import { confirmHandler, pageHandler, unsubscribeHandler } from "../../netlify/lib/link-handlers.ts";
 import { linkFor } from "../../netlify/lib/links.ts";
-import { gadgetsHandler } from "../../netlify/lib/list-handlers.ts";
+import { listHandler } from "../../netlify/lib/list-handlers.ts";
 import { newsletterHandler } from "../../netlify/lib/newsletter-handler.ts";
 import { smoke } from "../../src/tools/smoke.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
 import { blobsContext, siteID } from "./support/context.ts";
 import { faults } from "./support/fault-proxy.ts";
 import { startStores } from "./support/stores.ts";
+
+const gadgetsHandler = listHandler("gadgets");
 
 const token = "nfp_0123456789-the-token";
 const secret = "zyxwvut-the-secret";

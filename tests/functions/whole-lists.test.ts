@@ -15,7 +15,7 @@ import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { subscriberKey } from "../../netlify/lib/email.ts";
-import type { Subscriber } from "../../netlify/lib/subscribers.ts";
+import type { Subscriber } from "../../netlify/lib/subscriber.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
 import { siteID, token } from "./support/context.ts";
 import { parseCsv } from "./support/csv.ts";

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
+import type { ListEntries } from "../../src/catalogue/build-lists.ts";
 import { type CollectionName, collections, type Entries, type Entry } from "../../src/catalogue/collections.ts";
 import { type Site, site as siteSchema } from "../../src/schemas/site.ts";
-import type { Fee } from "../../src/schemas/winery.ts";
+import type { Fee } from "../../src/schemas/visit.ts";
+import { listCollections } from "../../src/site/lists.ts";
 import { slugOf } from "../../src/site/paths.ts";
 import {
   countryFields,
@@ -96,6 +98,11 @@ const regions = rows(regionLines).map(
   },
 );
 
+/** Every list without an entry. */
+export const emptyLists = Object.fromEntries(
+  listCollections.map((collection) => [collection, []]),
+) as unknown as ListEntries;
+
 /** A guide of 4 countries, 6 states, 26 regions and 122 wineries that doesn't change with content/. */
 export const atlasEntries: Entries = {
   countries,
@@ -104,9 +111,7 @@ export const atlasEntries: Entries = {
   wineries,
   roundups: [],
   pages: [],
-  gadgets: [],
-  cellar: [],
-  recommendations: [],
+  ...emptyLists,
 };
 export const atlasSite: Site = siteSchema.parse({ ...siteFields, countries: countries.map(({ id }) => id) });
 export const atlas: Catalogue = assemble(atlasSite, atlasEntries);

@@ -6,7 +6,8 @@ import type { FinderFile } from "../../src/finder/file.ts";
 import type { Guide } from "../../src/finder/guide.ts";
 import { styles } from "../../src/schemas/grapes.ts";
 import type { Hours } from "../../src/schemas/hours.ts";
-import { appointments, type Winery } from "../../src/schemas/winery.ts";
+import { appointments } from "../../src/schemas/visit.ts";
+import type { Winery } from "../../src/schemas/winery.ts";
 import { atlasEntries, atlasSite } from "./atlas.ts";
 
 const hours: (Hours | undefined)[] = [

@@ -3,7 +3,7 @@ import { isSubscriberKey, readAddress, subscriberKey } from "../../netlify/lib/e
 import { linkFor, openToken } from "../../netlify/lib/links.ts";
 import { parseRecommendationQuery } from "../../netlify/lib/query.ts";
 import { parseSignup } from "../../netlify/lib/signup.ts";
-import { toCsv } from "../../netlify/lib/subscribers.ts";
+import { toCsv } from "../../netlify/lib/subscriber-csv.ts";
 import { dollarsAndCents } from "../../src/format/money.ts";
 import { readCsv, writeCsv } from "../../src/site/csv.ts";
 import { parseCsv } from "../functions/support/csv.ts";

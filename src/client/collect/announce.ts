@@ -2,12 +2,12 @@ import type { Outcome } from "./collection.ts";
 
 const said = "collect:said";
 
-/** Tells what a press did, from wherever on the page. */
+/** Announces what a press did, from anywhere on the page. */
 export const announce = (key: string, outcome: Outcome): void => {
   dispatchEvent(new CustomEvent(said, { detail: { key, ...outcome } }));
 };
 
-/** Calls back with what is told of the collection with that key. */
+/** Calls back with the announcements about the collection with that key. */
 export const onAnnounced = (key: string, listener: (outcome: Outcome) => void): void =>
   addEventListener(said, ({ detail }: CustomEvent<Outcome & { key: string }>) => {
     if (detail.key === key) listener(detail);

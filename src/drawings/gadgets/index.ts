@@ -48,7 +48,7 @@ const drawings: Record<GadgetEntry["drawing"], Drawing> = {
   tote,
 };
 
-/** A gadget as SVG, 400 by 300, of at most 3 KB: its tool before a wall whose colour its id decides. */
+/** A gadget as SVG, 400 by 300, of at most 3 KB: its tool before a wall whose color its id decides. */
 export function gadgetPicture({ id, drawing }: { id: string; drawing: GadgetEntry["drawing"] }): string {
   const wall = random(id).pick(["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"]);
   return svg(

@@ -1,4 +1,4 @@
-import type { Landscape } from "../../schemas/fields.ts";
+import type { Landscape } from "../../schemas/landscape.ts";
 import type { Scene } from "../scene.ts";
 import { moved } from "../svg.ts";
 import type { Drawing } from "./drawing.ts";

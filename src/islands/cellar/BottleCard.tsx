@@ -10,7 +10,7 @@ import { changeOf } from "./values.ts";
 const frame = "grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4";
 const price = (cents: number | undefined) => (cents === undefined ? "N/A" : dollarsAndCents(cents));
 
-/** A bottle's entry in the cellar book: its picture, and its figures in a small ledger. */
+/** A bottle's entry in the cellar book: its picture, and its figures in a small table. */
 export function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
   const change = changeOf(item);
   return (

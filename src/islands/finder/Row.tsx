@@ -10,7 +10,7 @@ type Props = {
   km: number | undefined;
   /** Its mark's number on the map. */
   number?: number | undefined;
-  /** Told when the reader points at it, and when they no longer do. */
+  /** Called when the reader points at it, and when they no longer do. */
   point?: ((path: string | undefined) => void) | undefined;
   lit?: boolean;
 };

@@ -3,7 +3,7 @@ import type { Point } from "../../catalogue/geography.ts";
 
 const patienceMs = 15_000;
 
-/** Where the reader is: asked of the browser only by `locate`, and kept on this page. */
+/** Where the reader is: requested from the browser only by `locate`, and never sent anywhere. */
 export function usePosition() {
   const [position, setPosition] = useState<Point>();
   const [failed, setFailed] = useState(false);

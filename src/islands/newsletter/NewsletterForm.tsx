@@ -9,7 +9,7 @@ import { useHydrated } from "../ui/useHydrated.ts";
 const signUp = { mutationFn: (signup: Signup) => write("POST", "/api/newsletter", signup) };
 
 type Props = {
-  /** What is kept, where, and how to be removed. */
+  /** What is stored, where, and how to be removed. */
   privacy: string;
   /** Who writes the newsletter. */
   author?: string;

@@ -19,7 +19,7 @@ export function Cost({ trip, guide }: { trip: Trip; guide: TripGuide }) {
       <dl className="rows">
         {cost.sums.map(({ currency, perPerson, party }) => (
           <div key={currency} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <dt>A person</dt>
+            <dt>Per person</dt>
             <dd className="figure">{range(perPerson, currency)}</dd>
             {trip.party > 1 && (
               <>
@@ -32,9 +32,9 @@ export function Cost({ trip, guide }: { trip: Trip; guide: TripGuide }) {
         ))}
       </dl>
       <Names title="Free" names={cost.free} />
-      <Names title="Free with a bottle bought" names={cost.withPurchase} />
-      <Names title="Given back with a bottle bought" names={cost.refunded} />
-      <Names title="Not counted, for nobody says" names={cost.unknown} />
+      <Names title="Free with purchase" names={cost.withPurchase} />
+      <Names title="Refunded with purchase" names={cost.refunded} />
+      <Names title="Not counted: no fee known" names={cost.unknown} />
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function StopRow(props: StopProps) {
       {lunchAt !== undefined && (
         <p className="trip-end">
           <span className="trip-time figure">{clockText(lunchAt)}</span>
-          <span>Lunch, an hour of it</span>
+          <span>Lunch, one hour</span>
         </p>
       )}
       {drive !== undefined && drive > 0 && <Leg>{minutesText(drive)} drive</Leg>}

@@ -32,7 +32,7 @@ export function TripMap({ trip, guide, lands }: Props) {
       {map ? (
         <Drawing map={map} />
       ) : (
-        <p className="text-soft">No one map holds these stops. Each winery’s page has its own.</p>
+        <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>
       )}
       <ol className="trip-key">
         {days.map(

@@ -1,4 +1,4 @@
-/** Calls back whenever the key is pressed, wherever the keyboard is. Answers how to stop. */
+/** Calls back whenever the key is pressed, wherever the keyboard is. Returns how to stop. */
 export function onKey(key: string, pressed: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.key === key) pressed();

@@ -2,7 +2,7 @@ const thresholdPx = 50;
 
 /**
  * Calls back when the element has been swiped more than 50 px to the right; its `data-swipe` is "move" meanwhile, then
- * "end" or "cancel". A button in it stays a button. Answers how to stop.
+ * "end" or "cancel". A button in it stays a button. Returns how to stop.
  */
 export function onSwipe(element: HTMLElement, swiped: () => void): () => void {
   let from: number | undefined;

@@ -13,7 +13,7 @@ export type Toast = Message & Required<Pick<Message, "variant">> & { id: number;
 
 /** How long a toast is shown, in milliseconds. */
 export const shownForMs = 5000;
-/** How long a dismissed toast is kept, in milliseconds. */
+/** How long a dismissed toast stays in the page for its animation, in milliseconds. */
 export const removedAfterMs = 1_000_000;
 
 let latest: Toast | undefined;
@@ -41,7 +41,7 @@ export function dismiss(id: number): void {
   }, removedAfterMs);
 }
 
-/** Calls back on every change; answers how to stop. */
+/** Calls back on every change; returns how to stop. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -42,14 +42,14 @@ export function useBrowser() {
 }
 
 /** Waits until the script that every page loads once it is painted has run. */
-export async function late(page: Page): Promise<void> {
+export async function waitForDeferredScript(page: Page): Promise<void> {
   await page.locator(`script[src="${deferredScript}"]`).waitFor({ state: "attached" });
   // As text: the test runner would make another import of one in a function.
   await page.evaluate(`import(${JSON.stringify(deferredScript)})`);
 }
 
-/** What a page asked for before it was painted; pictures in view are part of the painting, the face is at hand. */
-export const early = (page: Page): Promise<string[]> =>
+/** What a page requested before its first paint. Pictures in view belong to that paint, and the heading font is cached. */
+export const requestsBeforePaint = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((tell) => {

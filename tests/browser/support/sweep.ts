@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { pageFiles } from "../../support/dist.ts";
-import { early, origin } from "./browser.ts";
+import { origin, requestsBeforePaint } from "./browser.ts";
 
 /** Every built page. */
 export const paths: readonly string[] = [...pageFiles.keys()].sort();
@@ -52,7 +52,7 @@ async function read(page: Page, path: string): Promise<string[]> {
   const onError = (error: Error) => complaints.push(error.message);
   page.on("request", onRequest).on("pageerror", onError);
   await page.goto(path, { waitUntil: "load" });
-  complaints.push(...(await early(page)));
+  complaints.push(...(await requestsBeforePaint(page)));
   page.off("request", onRequest);
   await readOn(page);
   const { refused, shift, moved } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);

@@ -1,6 +1,6 @@
 import { readAddress, subscriberKey } from "../../../netlify/lib/email.ts";
 import { linkFor } from "../../../netlify/lib/links.ts";
-import type { Subscriber } from "../../../netlify/lib/subscribers.ts";
+import type { Subscriber } from "../../../netlify/lib/subscriber.ts";
 import { subscribers } from "../../../src/tools/subscribers.ts";
 import { startChild } from "../../functions/support/child.ts";
 import { siteID, token } from "../../functions/support/context.ts";

@@ -4,6 +4,7 @@ import type { Entry } from "../../../src/catalogue/collections.ts";
 import { type CellarEntry, cellarItem } from "../../../src/schemas/cellar.ts";
 import { type GadgetEntry, gadget } from "../../../src/schemas/gadget.ts";
 import { type RecommendationEntry, recommendationRecord } from "../../../src/schemas/recommendation.ts";
+import { emptyLists } from "../../support/atlas.ts";
 
 const entry = <T>(id: string, data: T): Entry<T> => ({ id, file: `${id}.yaml`, data, body: "" });
 
@@ -45,6 +46,7 @@ const pickOf = (id: string, order: number, more: Partial<RecommendationEntry> = 
   });
 
 const lists = buildLists({
+  ...emptyLists,
   gadgets: [gadgetOf("b", 2), gadgetOf("z", 1), gadgetOf("a", 2, { photo: { file: "tools/a.jpg", alt: "A" } })],
   cellar: [
     bottleOf("old", "2022-01-02"),

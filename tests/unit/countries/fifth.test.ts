@@ -14,6 +14,7 @@ import { graph } from "../../../src/seo/graph.ts";
 import { shareImages } from "../../../src/seo/share-images.ts";
 import { sitemapEntries } from "../../../src/seo/sitemap.ts";
 import { llms } from "../../../src/seo/texts.ts";
+import { emptyLists } from "../../support/atlas.ts";
 import { source } from "../seo/support.ts";
 import { change, contentFolder, type Edit, guide, said } from "../support/content.ts";
 import { douro, noval, portugal, portuguese } from "../support/portugal.ts";
@@ -104,7 +105,7 @@ describe("a country that no code names", () => {
   });
 
   it("has drawings", () => {
-    const drawn = pictures(guide(...portuguese()).pages, { gadgets: [], cellar: [], recommendations: [] });
+    const drawn = pictures(guide(...portuguese()).pages, emptyLists);
     const own = drawn.filter(({ address }) => address.includes("portugal"));
     expect(own.map(({ address }) => address)).toEqual([
       "/art/landscapes/portugal.svg",

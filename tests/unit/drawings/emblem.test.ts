@@ -4,7 +4,7 @@ import { emblem, emblemBytes, frameOf, initials } from "../../../src/drawings/em
 import { frames } from "../../../src/drawings/frames.ts";
 import { ornaments } from "../../../src/drawings/ornaments.ts";
 import { palette } from "../../../src/drawings/palette.ts";
-import { landscape } from "../../../src/schemas/fields.ts";
+import { landscape } from "../../../src/schemas/landscape.ts";
 import { slugOf } from "../../../src/site/paths.ts";
 import { atlasEntries as entries } from "../../support/atlas.ts";
 import { expectHarmless, expectWellFormed, gold } from "./sheets.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { landscape } from "../../../src/drawings/landscape.ts";
 import { palette } from "../../../src/drawings/palette.ts";
-import { type Landscape, landscape as schema } from "../../../src/schemas/fields.ts";
+import { type Landscape, landscape as schema } from "../../../src/schemas/landscape.ts";
 import { atlasEntries as entries } from "../../support/atlas.ts";
 import { expectHarmless, expectWellFormed, gold } from "./sheets.ts";
 

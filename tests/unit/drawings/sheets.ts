@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { dark, light } from "../../../src/site/theme.ts";
 
 /** Every tag of a piece of SVG is closed in order, attributes are quoted and nothing is left unescaped. */
 export function expectWellFormed(svg: string): void {
@@ -21,5 +22,5 @@ export function expectHarmless(svg: string): void {
   expect(svg).not.toMatch(/NaN|undefined|Infinity|e[+-]\d/);
 }
 
-/** Gold is only ever a score (the two tokens of src/styles/global.css). */
-export const gold = /#84600c|#e3bb5f/i;
+/** Gold is only ever a score. */
+export const gold = new RegExp(`${light.gold}|${dark.gold}`, "i");

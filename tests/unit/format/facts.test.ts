@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resolveFact } from "../../../src/format/facts.ts";
-import { fact } from "../../../src/schemas/fields.ts";
-import { visit } from "../../../src/schemas/winery.ts";
+import { fact } from "../../../src/schemas/fact.ts";
+import { visit } from "../../../src/schemas/visit.ts";
 import { wineryFields } from "../support/fields.ts";
 
 const gate = visit.parse({

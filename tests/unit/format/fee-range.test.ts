@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { feeCaption, feeRange } from "../../../src/format/fee-range.ts";
-import type { Price } from "../../../src/schemas/fields.ts";
-import { regionFact } from "../../../src/schemas/fields.ts";
-import { visit as schema } from "../../../src/schemas/winery.ts";
+import { regionFact } from "../../../src/schemas/fact.ts";
+import type { Price } from "../../../src/schemas/price.ts";
+import { visit as schema } from "../../../src/schemas/visit.ts";
 import { wineryFields } from "../support/fields.ts";
 
 const euros = (min: number, max?: number): Price => ({ min, currency: "EUR", ...(max && { max }) });

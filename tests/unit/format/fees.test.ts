@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amount, bottlePriceText, feeText } from "../../../src/format/fees.ts";
-import type { Price } from "../../../src/schemas/fields.ts";
-import type { Fee } from "../../../src/schemas/winery.ts";
+import type { Price } from "../../../src/schemas/price.ts";
+import type { Fee } from "../../../src/schemas/visit.ts";
 
 describe("feeText", () => {
   it.each<[Fee, string]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { freshness, receives } from "../../../src/format/visits.ts";
-import { visit as schema } from "../../../src/schemas/winery.ts";
+import { visit as schema } from "../../../src/schemas/visit.ts";
 import { wineryFields } from "../support/fields.ts";
 
 const visit = (over: object) => schema.parse({ ...wineryFields().visit, ...over });

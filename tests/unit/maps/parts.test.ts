@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { towns, villages } from "../../../src/maps/data/towns.ts";
 import { broken, placeLabels, textWidth } from "../../../src/maps/labels.ts";
 import { placeMarkers, targetRadius } from "../../../src/maps/markers.ts";
 import { steps } from "../../../src/maps/path.ts";
@@ -136,10 +135,4 @@ describe("lines", () => {
 test("a scale bar takes the longest round lengths that fit", () => {
   expect(scaleBar(10, 90)).toEqual({ km: 5, kmLength: 50, miles: 5, milesLength: 80.5 });
   expect(scaleBar(0.1, 90)).toMatchObject({ km: 500, miles: 500 });
-});
-
-test("no town stands twice", () => {
-  expect(new Set(towns.map(({ name }) => name)).size).toBe(towns.length);
-  const places = [...towns, ...villages].map(({ name, latitude, longitude }) => `${name} ${latitude} ${longitude}`);
-  expect(new Set(places).size).toBe(places.length);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { liveMaps } from "../../../src/maps/live.ts";
 import { coneOf, place } from "../../../src/maps/projection.ts";
-import { sheetOf, worldSheets } from "../../../src/maps/views.ts";
+import { sheetOf, worldSheets } from "../../../src/maps/sheets.ts";
 import { atlas } from "../../support/atlas.ts";
 
 it("puts every winery of every map where the map's own projection has it", () => {

@@ -135,7 +135,7 @@ const unlabelled = (page: (typeof places)[number]) =>
     .flatMap(({ marks }) => marks)
     .filter(({ label }) => !label);
 
-test("every region of a country or state is labelled by name", () => {
+test("every region of a country or state is labeled by name", () => {
   for (const page of [...guide.countries, ...guide.states])
     expect(
       unlabelled(page).map(({ name }) => name),

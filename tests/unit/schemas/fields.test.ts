@@ -1,19 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import {
-  cents,
-  httpsUrl,
-  isoDate,
-  months,
-  name,
-  phone,
-  photo,
-  points,
-  price,
-  prose,
-  slug,
-} from "../../../src/schemas/fields.ts";
+import { httpsUrl, isoDate, months, name, phone, photo, points, prose, slug } from "../../../src/schemas/fields.ts";
+import { cents, price } from "../../../src/schemas/price.ts";
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 

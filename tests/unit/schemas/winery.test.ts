@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visit } from "../../../src/schemas/winery.ts";
+import { visit } from "../../../src/schemas/visit.ts";
 import { change, type Edit, keever, onlyProblem } from "../support/content.ts";
 import { layoutField } from "../support/fields.ts";
 

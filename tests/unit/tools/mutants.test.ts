@@ -5,7 +5,8 @@ import { expect, it } from "vitest";
 import { contentProblems } from "../../../src/checks/content.ts";
 import { printProblems } from "../../../src/checks/problems.ts";
 import { answered, releasedFile } from "../../../src/checks/released.ts";
-import { type Mutant, mutantKinds, mutantsOf } from "../../support/mutants.ts";
+import type { Mutant } from "../../support/mutants/project.ts";
+import { mutantKinds, mutantsOf } from "../../support/mutants.ts";
 import { contentFolder, guide, write } from "../support/content.ts";
 
 it("every one of 200 mistakes is told with its file, its field and what to do, and no stack", () => {

@@ -5,7 +5,7 @@ import { useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
 
-/** Whether the page has the face, when it asked for it beside its first paint, and how far things jumped. */
+/** Whether the page has the heading font, when it requested it relative to its first paint, and how many layout shifts there were. */
 const look = (page: Page) =>
   page.evaluate(async ({ name, file }) => {
     const shifts = await new Promise<PerformanceEntry[]>((done) => {
@@ -17,14 +17,14 @@ const look = (page: Page) =>
     const [painted] = performance.getEntriesByName("first-contentful-paint");
     return {
       has: [...document.fonts].some((font) => font.family.includes(name) && font.status === "loaded"),
-      late: asked!.startTime - painted!.startTime,
+      afterPaint: asked!.startTime - painted!.startTime,
       bytes: asked!.transferSize,
       shifts: shifts.length,
     };
   }, headingFont);
 
-/** A page whose face has come. Nothing is evaluated in it before, which would count as its reader's doing. */
-async function openWithFace(path: string, before?: (page: Page) => Promise<unknown>): Promise<Page> {
+/** A page that has loaded the heading font. Nothing is evaluated in it before: that would count as user input. */
+async function openWithFont(path: string, before?: (page: Page) => Promise<unknown>): Promise<Page> {
   let come: Promise<unknown> | undefined;
   const page = await open(path, {
     before: async (page) => {
@@ -37,20 +37,20 @@ async function openWithFace(path: string, before?: (page: Page) => Promise<unkno
   return page;
 }
 
-describe("the face of headings", () => {
+describe("the heading font", () => {
   it("comes to a first page once that is drawn, and to the next from its start and out of the cache", async () => {
-    const page = await openWithFace("/about");
+    const page = await openWithFont("/about");
     const first = await look(page);
     expect([first.has, first.shifts]).toEqual([true, 0]);
-    expect(first.late).toBeGreaterThan(0);
+    expect(first.afterPaint).toBeGreaterThan(0);
     await page.goto("/contact");
     const second = await look(page);
     expect([second.has, second.bytes, second.shifts]).toEqual([true, 0, 0]);
-    expect(second.late).toBeLessThan(0);
+    expect(second.afterPaint).toBeLessThan(0);
   });
 
   it("waits for the next page if something would move", async () => {
-    const page = await openWithFace("/about", (page) =>
+    const page = await openWithFont("/about", (page) =>
       page.addInitScript(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync("h1 { line-height: normal !important; font-family: 'Young Serif', monospace !important }");
@@ -62,7 +62,7 @@ describe("the face of headings", () => {
   });
 
   it("comes to a page whose reader has begun, too, since nothing moves", async () => {
-    const page = await openWithFace("/about", (page) =>
+    const page = await openWithFont("/about", (page) =>
       page.route(`**${headingFont.file}`, async (route) => {
         await page.keyboard.press("Tab");
         await route.continue();

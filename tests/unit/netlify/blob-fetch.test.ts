@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fetchWithTimeout } from "../../../netlify/lib/blobs.ts";
+import { fetchWithTimeout } from "../../../netlify/lib/blob-fetch.ts";
 
 const timeout = { total: 5000, attempt: 100, largest: 1024 };
 const proof = () => new Response(null, { status: 200, headers: { etag: '"1"' } });

@@ -1,22 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { toCsv } from "../../../netlify/lib/subscribers.ts";
 import { consent } from "../../../src/site/consent.ts";
-
-describe("toCsv", () => {
-  it("has a head, and a line for each", () => {
-    const one = {
-      email: "=cmd@example.com",
-      createdAt: "2026-11-20T10:00:00.000Z",
-      consent: "2026-11-20",
-      status: "unconfirmed" as const,
-    };
-    expect(toCsv([one])).toBe(
-      '"email","createdAt","consent","page","status"\r\n' +
-        '"\'=cmd@example.com","2026-11-20T10:00:00.000Z","2026-11-20","","unconfirmed"\r\n',
-    );
-  });
-});
 
 describe("consent", () => {
   /** A changed sentence is another consent: give it the day's version, and that version its line here. */

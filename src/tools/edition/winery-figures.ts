@@ -1,29 +1,11 @@
-import type { CountryPage, GuidePage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
+import type { WineryPage } from "../../catalogue/assemble.ts";
 import { ratings } from "../../catalogue/places.ts";
 import { durationText } from "../../format/duration.ts";
 import { bottlePriceText, feeText } from "../../format/fees.ts";
 import { hoursText } from "../../format/hours.ts";
-import { monthsText } from "../../format/months.ts";
 import { slugOf } from "../../site/paths.ts";
-import { countries, regions, wineries, wineriesOf } from "./documents.ts";
-
-/** What the documents say of pages of one kind: by a page's name what they say there, and where a page of today says it. */
-export type Figure<P extends GuidePage> = {
-  field: string;
-  first: readonly (readonly [slug: string, value: unknown])[];
-  now: (page: P) => unknown;
-};
-
-/** "a 1, b 2" as pairs. */
-const pairs = (text: string): [string, number][] =>
-  text
-    .trim()
-    .split(/\s*,\s*/)
-    .map((pair) => {
-      const [slug = "", value = ""] = pair.split(" ");
-      return [slug, Number(value)];
-    });
-const slugs = (text: string) => text.trim().split(/\s+/);
+import { wineries } from "./documents.ts";
+import { type Figure, pairs, slugs } from "./figure.ts";
 
 const scores = pairs(`
   opus-one 96, beringer 92, keever 93, realm 95,
@@ -78,80 +60,6 @@ const bookingRules = [
   /maximum of 4 guests.*groups of 5–8/,
   /[Ff]ull payment/,
   /[Nn]on-refundable within 14 days/,
-];
-
-export const countryFigures: Figure<CountryPage>[] = [
-  {
-    field: "rating",
-    first: [...pairs("france 97, spain 92, italy 92"), ["us", undefined]],
-    now: ({ data }) => data.rating,
-  },
-  {
-    field: "how many regions",
-    first: countries.map((c) => [slugOf(c), slugOf(c) === "us" ? 11 : 5]),
-    now: (page) => page.regions.length,
-  },
-];
-
-export const regionFigures: Figure<RegionPage>[] = [
-  {
-    field: "score",
-    first: pairs(`
-  napa-valley 97, sonoma-county 95, paso-robles 93, santa-barbara-county 92, santa-cruz-mountains 94,
-  willamette-valley 94, walla-walla-valley 93, columbia-valley 91, finger-lakes 88, monticello-ava 85,
-  texas-hill-country 82, bordeaux 99, burgundy 98, champagne 97, rhone-valley 95, loire-valley 95,
-  rioja 93, ribera-del-duero 94, priorat 94, rias-baixas 91, penedes 90,
-  tuscany 96, piedmont 95, veneto 93, sicily 92, trentino-alto-adige 91
-  `),
-    now: ({ data }) => data.score,
-  },
-  {
-    field: "featured",
-    first: regions.map((path) => {
-      const region = slugOf(path);
-      const all = wineriesOf.get(region) ?? [];
-      return [region, (region === "texas-hill-country" ? all.slice(0, 3) : all).toSorted()];
-    }),
-    now: ({ featured }) => featured.map(({ slug }) => slug).sort(),
-  },
-  {
-    field: "bestTime",
-    first: [
-      ["rioja", "September–November"],
-      ["ribera-del-duero", "September–October"],
-      ["priorat", "September–November"],
-      ["rias-baixas", "April–October"],
-      ["penedes", "April–October"],
-      ["tuscany", "September–November"],
-      ["piedmont", "September–October"],
-      ["veneto", "September–November"],
-      ["sicily", "April–June and September–November"],
-      ["trentino-alto-adige", "May–October"],
-      ["bordeaux", "May–October"],
-      ["burgundy", "April–October"],
-      ["rhone-valley", "September–November"],
-      ["loire-valley", "May–October"],
-    ],
-    now: ({ data }) => monthsText(data.bestTime.months),
-  },
-  {
-    field: "fees",
-    first: [
-      ["rioja", "€20–€65"],
-      ["ribera-del-duero", "€20–€200"],
-      ["priorat", "€25–€150"],
-      ["rias-baixas", "€20–€55"],
-      ["penedes", "€15–€60"],
-      ["tuscany", "€50–€150"],
-      ["piedmont", "€40–€150"],
-      ["veneto", "€25–€150"],
-      ["sicily", "€25–€80"],
-      ["trentino-alto-adige", "€20–€65"],
-      ["rhone-valley", "€25–€75"],
-      ["loire-valley", "€20–€100"],
-    ],
-    now: ({ data }) => feeText(data.fees),
-  },
 ];
 
 export const wineryFigures: Figure<WineryPage>[] = [
@@ -276,42 +184,4 @@ export const wineryFigures: Figure<WineryPage>[] = [
   ),
   opus("wineNotes.score", 96, ({ wineNotes }) => wineNotes?.score),
   opus("linkedBreadcrumb", false, ({ linkedBreadcrumb }) => linkedBreadcrumb),
-];
-
-/** Words that a page of the documents has, by its name. */
-export const wordsInGuide: [slug: string, texts: string[]][] = [
-  ["us", ["California", "Oregon", "Washington", "New York", "Virginia", "Texas"]],
-  ["napa-valley", ["2–4 weeks"]],
-  ["bordeaux", ["€150–300+"]],
-  ["burgundy", ["€100–200+"]],
-  ["champagne", ["€80–200+"]],
-  ["rhone-valley", ["Read Full Review"]],
-  ["loire-valley", ["Read Full Review"]],
-  [
-    "opus-one",
-    [
-      "Estate Tasting",
-      "$125 · 60 min",
-      "$200 · 90 min",
-      "$650 · 2.5 hours",
-      "Art of the Table",
-      "Thursday and Friday, 12:30pm",
-      "minimum 4 and maximum 8 guests",
-      "60–150 min",
-      "Up to 8 guests",
-      "up to 2 months ahead",
-      "first day of each month",
-      "21 or older",
-      "maximum of 4 guests",
-      "groups of 5–8",
-      "Full payment is required",
-      "within 14 days prior",
-      "Drink window",
-    ],
-  ],
-  ["chateau-margaux", ["Margaux AOC"]],
-  ["chateau-lafite-rothschild", ["Pauillac AOC", "What to Expect"]],
-  ["chateau-latour", ["Pauillac AOC"]],
-  ["louis-roederer-cristal", ["6 years"]],
-  ["bollinger-la-grande-annee", ["5+ years"]],
 ];

@@ -1,0 +1,32 @@
+import { type NamedStore, readText } from "./blobs.ts";
+
+const rounds = 3;
+
+/**
+ * Writes a blob unless there is one, and reads back what is there until `accepts` takes it. Only that counts: a proxy
+ * or a captive portal can answer a write with any status and tag. False, or the store's error, when it never does.
+ */
+export async function writeOnce(
+  store: NamedStore,
+  key: string,
+  value: object,
+  accepts: (read: string | null) => boolean,
+) {
+  for (let round = 1; ; round++) {
+    try {
+      const { modified, etag } = await store.blobs.setJSON(key, value, { onlyIfNew: true });
+      if ((!modified || etag) && accepts(await readText(store, key))) return true;
+    } catch (error) {
+      if (round === rounds) throw error;
+    }
+    if (round === rounds) return false;
+  }
+}
+
+export const unproven = () => new Error("The store did not confirm a write.");
+
+/** Writes a blob whatever is there. Throws unless the store then shows it. */
+export async function overwrite(store: NamedStore, key: string, value: object): Promise<void> {
+  await store.blobs.setJSON(key, value);
+  if ((await readText(store, key)) !== JSON.stringify(value)) throw unproven();
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { doc, httpsUrl, isoDate, latitude, longitude, months, name, phone, prose } from "./fields.ts";
+import { hours } from "./hours.ts";
+import { price } from "./price.ts";
+
+export const appointments = [
+  "Impossible",
+  "Very Limited",
+  "Essential",
+  "Required",
+  "Recommended",
+  "Walk-ins Welcome",
+  "Allocation Only",
+] as const;
+
+/** A tasting fee: a price, or one of the words. */
+export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
+  error: "must be a price like { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered",
+});
+export type Fee = z.infer<typeof fee>;
+
+export const address = z.strictObject({
+  street: doc(name.optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
+  postalCode: doc(name, "Postal code in the country's own form.", "94562"),
+  city: doc(name, "Town or commune.", "Oakville"),
+});
+export type Address = z.infer<typeof address>;
+
+export const minutes = z
+  .int("must be whole minutes")
+  .min(10, "must be minutes, at least 10; an hour is 60")
+  .max(1440, "must be minutes, at most 1440, which is a day");
+
+/** A shortest and a longest, in order. */
+const inOrder = ({ min, max }: { min: number; max?: number | undefined }) => max === undefined || max > min;
+const outOfOrder = { path: ["max"], error: "must be above min; leave max out when there is one length" };
+
+export const visit = z.strictObject({
+  appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
+  leadTimeDays: doc(
+    z
+      .int("must be a whole number of days")
+      .positive("must be above zero")
+      .max(730, "must be days, at most 730, which is two years")
+      .optional(),
+    "How many days ahead to book.",
+    30,
+  ),
+  fee: doc(fee, "What a tasting costs, in whole dollars or euros; or waived, none, not offered.", {
+    min: 125,
+    max: 650,
+    currency: "USD",
+  }),
+  waivedWithPurchase: doc(z.boolean().optional(), "Whether buying a bottle waives the fee.", true),
+  hours: doc(hours.optional(), 'Opening hours by day; a day may be "by appointment", days left out are closed.', {
+    "mon-sun": "10:00-17:00",
+  }),
+  closedMonths: doc(
+    months.max(11, "names every month; for a door that never opens write appointment: Impossible").optional(),
+    "Months in which it receives nobody, 1 to 12.",
+    [1, 8],
+  ),
+  gettingIn: doc(
+    prose.optional(),
+    "One sentence: whom to write or call, what to say or click, how groups or languages matter.",
+    "Pick the Estate Tasting on the booking page; for more than four, call.",
+  ),
+  poured: doc(prose.optional(), "One sentence: what is poured at the usual tasting.", "Two vintages and Overture."),
+  instead: doc(
+    prose.optional(),
+    "Where the door stays shut: the restaurant, the shop or the neighbor to go to, by name.",
+    "The wine bar at La Vinoteca in Haro pours it by the glass.",
+  ),
+  durationMinutes: doc(
+    z
+      .strictObject({
+        min: doc(minutes, "The usual length, or the shortest.", 60),
+        max: doc(minutes.optional(), "The longest, when it differs.", 150),
+      })
+      .refine(inOrder, outOfOrder)
+      .optional(),
+    "How long a visit takes, in minutes.",
+    { min: 60, max: 150 },
+  ),
+  maxGuests: doc(
+    z
+      .int("must be a whole number of people")
+      .positive("must be above zero")
+      .max(1000, "must be a number of people, at most 1,000")
+      .optional(),
+    "The largest group that is let in.",
+    8,
+  ),
+  address: doc(address.optional(), "Where visitors arrive.", {
+    street: "7900 St. Helena Highway",
+    postalCode: "94562",
+    city: "Oakville",
+  }),
+  phone: doc(phone.optional(), "Only when you are sure of it.", "+1 707 944 9442"),
+  website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
+  booking: doc(
+    httpsUrl.optional(),
+    "Where to reserve, when that is another address.",
+    "https://www.exploretock.com/opusone",
+  ),
+  checkedOn: doc(
+    isoDate.optional(),
+    "The day on which you last checked fee, hours, phone and booking; the page shows it.",
+    "2026-10-18",
+  ),
+  latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
+  longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4097),
+});
+export type Visit = z.infer<typeof visit>;

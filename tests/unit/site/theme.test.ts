@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { dark, iconColor, light } from "../../../src/site/theme.ts";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const tokens = new Map(
+  [...read("src/styles/global.css").matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
+    ([, name = "", ...pair]) => [name, pair],
+  ),
+);
+
+describe("the theme's colors are those of", () => {
+  it.each(Object.entries(light))("the token for %s in the light", (name, color) =>
+    expect(tokens.get(name)?.[0]).toBe(color),
+  );
+  it.each(Object.entries(dark))("the token for %s in the dark", (name, color) =>
+    expect(tokens.get(name)?.[1]).toBe(color),
+  );
+
+  it("the margins of printed pages, where no token is known", () => {
+    const margins = read("src/styles/print/sheet.css").match(/@page \{[\s\S]*?\n\}/)?.[0] ?? "";
+    expect(new Set(margins.match(/#\w+/g))).toEqual(new Set([light.soft]));
+  });
+
+  it("the drawn icon", () => {
+    const { paper, wine, ink } = light;
+    expect(new Set(read("public/favicon.svg").match(/#\w+/g))).toEqual(new Set([wine, paper, dark.wine, ink]));
+  });
+
+  it.each(globSync("public/*.png"))("%s", async (file) => {
+    expect(await commonColors(file)).toEqual([light.paper, light.wine]);
+  });
+});
+
+/** The two colors that most of a picture has. */
+async function commonColors(file: string): Promise<string[]> {
+  const { data } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: data.length / 4 }, (_, i) => data.readUIntBE(4 * i, 3));
+  return [...Map.groupBy(pixels, (pixel) => pixel)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, 2)
+    .map(([pixel]) => `#${pixel.toString(16).padStart(6, "0")}`);
+}
+
+it("the theme has every color that code writes for a page's frame and words", () => {
+  const files = globSync("src/{components,islands,layouts,pages,seo,site,charts,client}/**/*.{ts,tsx,astro}");
+  const writing = files.filter((file) => /["'`]#[0-9a-f]{6}\b/i.test(read(file)));
+  expect(writing).toEqual(["src/site/theme.ts"]);
+  expect(iconColor).toMatch(/^#[0-9a-f]{6}$/);
+});
