@@ -40,7 +40,7 @@ function fields(text: string, edit: (document: Document) => unknown): string {
 export const set =
   (path: string, value: unknown): Edit =>
   (text) =>
-    fields(text, (d) => d.setIn(pathOf(path), d.createNode(value)));
+    fields(text, (d) => d.setIn(pathOf(path), d.createNode(value, { aliasDuplicateObjects: false })));
 /** Sets a field to what an author might type, quotes and all. */
 export const typed =
   (path: string, words: string): Edit =>
