@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
-import { currentView } from "../catalogue/publishing.ts";
+import { currentView, hiddenUntil } from "../catalogue/publishing.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { headProblems } from "./heads.ts";
 import { located } from "./locate.ts";
@@ -124,8 +124,9 @@ function lostOf(root: string, { site, entries, problems }: Content, lastDeploy: 
     return [{ file: releasedFile, field: "", message }];
   }
   if (!site || problems.length > 0) return [];
-  const all = assemble(site, entries, { ...currentView(), audience: "preview" });
-  const drafts = contentPages(all).filter(({ data }) => data.draft === true);
+  const { today } = currentView();
+  const all = assemble(site, entries, { today, audience: "preview" });
+  const drafts = contentPages(all).filter(({ data }) => hiddenUntil(data, today) !== undefined);
   const released = new Set([...addressesIn(readFileSync(list, "utf8")), ...lastDeploy]);
   return lostAddresses([...released], assemble(site, entries), drafts);
 }

@@ -29,7 +29,7 @@ export const addressesIn = (text: string): string[] => text.split("\n").filter(B
 /**
  * Addresses that the last release had and that lead nowhere now: each is owed a redirect. What comes back with an old
  * name that is advised for another, like a region's wineries with the region, is not told again. `drafts` are the pages
- * that their authors took off the site.
+ * that their authors took off the site, for good or until a day.
  */
 export function lostAddresses(
   released: readonly string[],
@@ -62,6 +62,11 @@ export function lostAddresses(
 
 /** A page that readers had and that is a draft now: its readers come to the place that it lies in. */
 function unpublished(page: ContentPage): Problem {
+  const { draft, publishOn } = page.data;
+  if (!draft) {
+    const message = `takes ${page.path} off the site until ${publishOn}, and readers have it; take publishOn out`;
+    return { file: fileOf(page), field: "publishOn", message };
+  }
   const short = page.kind === "winery" ? shortWinery(page.slug) : shortGuide(page.id);
   const addresses = page.kind === "roundup" ? [page.path] : [page.path, short];
   const home = "region" in page ? page.region : "country" in page ? page.country : undefined;

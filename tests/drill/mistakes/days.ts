@@ -1,5 +1,5 @@
 import type { DayPlan } from "../../../src/schemas/day.ts";
-import { type Deed, deed, drop, type Mistake, renamed, set, slip, typing, wrong } from "./kit.ts";
+import { type Deed, deed, drop, inPlaces, type Mistake, renamed, set, slip, typing, wrong } from "./kit.ts";
 
 const kind = "days";
 const words = (count: number) => Array.from({ length: count }, (_, i) => ["porch", "barn", "gravel"][i % 3]).join(" ");
@@ -145,7 +145,7 @@ export const days: Mistake[] = [
   ),
   planned("a start after the first stop", /stops.0.at: .*(late|expects)/, (d) => ({ ...d, startsAt: d.stops[0]!.at })),
   planned("no hour for lunch", /stops: .*no hour for lunch.*; leave an hour between two stops/, (d) =>
-    withStops({ ...d, startsAt: "10:30" }, [
+    withStops({ ...d, startsAt: "09:30" }, [
       { ...d.stops[0]!, at: "11:30" },
       { ...d.stops.at(-1)!, at: "13:15" },
     ]),
@@ -185,6 +185,12 @@ export const days: Mistake[] = [
     "visit.appointment",
     "Allocation Only",
   ),
-  atStop("a stop that is a draft", /stops.\d.winery: ".*" is a draft; take draft out of its file/, -1, "draft", true),
-  atStop("a stop that comes later", /stops.\d.winery: ".*" goes public on 2027-05-01/, -1, "publishOn", "2027-05-01"),
+  inPlaces(
+    12,
+    atStop("a stop that is a draft", /stops.\d.winery: ".*" is a draft; take draft out of its file/, -1, "draft", true),
+  ),
+  inPlaces(
+    12,
+    atStop("a stop that comes later", /stops.\d.winery: ".*" goes public on 2027-05-01/, -1, "publishOn", "2027-05-01"),
+  ),
 ];

@@ -119,3 +119,6 @@ export const deed = (kind: string, name: string, file: string, told: RegExp | un
   told,
   deed: apply,
 });
+
+/** A mistake that shows in several places, each of which is to be mended. */
+export const inPlaces = (most: number, mistake: Mistake): Mistake => ({ ...mistake, most });

@@ -1,4 +1,4 @@
-import { deed, drop, type Mistake, renamed, set, slip, typing, wrong } from "./kit.ts";
+import { deed, drop, inPlaces, type Mistake, renamed, set, slip, typing, wrong } from "./kit.ts";
 
 const kind = "references";
 const slugOf = (file: string) =>
@@ -151,6 +151,16 @@ export const references: Mistake[] = [
     "content/wineries/",
     /draft: takes \/travel\/.* off the site.*write aliases: \[\/travel\/.*, \/winery-.*\] in content\/regions\//,
     ({ roles, read }) => ({ [roles.review]: set("draft", true)(read(roles.review)) as string }),
+  ),
+  inPlaces(
+    12,
+    deed(
+      kind,
+      "a public page that waits for a day",
+      "content/wineries/",
+      /publishOn: takes \/travel\/.* off the site until 2027-05-01, .*take publishOn out/,
+      ({ roles, read }) => ({ [roles.review]: set("publishOn", "2027-05-01")(read(roles.review)) as string }),
+    ),
   ),
   ...wrong(
     kind,

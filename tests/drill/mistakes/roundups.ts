@@ -1,4 +1,17 @@
-import { change, deed, drop, type Mistake, paragraph, renamed, set, slip, typing, writing, wrong } from "./kit.ts";
+import {
+  change,
+  deed,
+  drop,
+  inPlaces,
+  type Mistake,
+  paragraph,
+  renamed,
+  set,
+  slip,
+  typing,
+  writing,
+  wrong,
+} from "./kit.ts";
 
 const kind = "roundups";
 const slugOf = (file: string) =>
@@ -165,25 +178,31 @@ export const roundups: Mistake[] = [
     /the text: has 10 words; it should have 30 to 400/,
   ),
   slip(kind, "roundup", "no fields", change(/^---\n[\s\S]*?\n---\n/, ""), /---/),
-  deed(
-    kind,
-    "a winery that is a draft",
-    "roundup",
-    /picks.0.winery: ".*" is a draft; take draft out of its file/,
-    ({ roles, read, entries }) => {
-      const file = firstPick(entries, roles.roundup);
-      return { [file]: set("draft", true)(read(file)) as string };
-    },
+  inPlaces(
+    12,
+    deed(
+      kind,
+      "a winery that is a draft",
+      "roundup",
+      /picks.0.winery: ".*" is a draft; take draft out of its file/,
+      ({ roles, read, entries }) => {
+        const file = firstPick(entries, roles.roundup);
+        return { [file]: set("draft", true)(read(file)) as string };
+      },
+    ),
   ),
-  deed(
-    kind,
-    "a winery that comes later",
-    "roundup",
-    /goes public on 2027-05-01, .*write publishOn: 2027-05-01 here too/,
-    ({ roles, read, entries }) => {
-      const file = firstPick(entries, roles.roundup);
-      return { [file]: set("publishOn", "2027-05-01")(read(file)) as string };
-    },
+  inPlaces(
+    12,
+    deed(
+      kind,
+      "a winery that comes later",
+      "roundup",
+      /goes public on 2027-05-01, .*write publishOn: 2027-05-01 here too/,
+      ({ roles, read, entries }) => {
+        const file = firstPick(entries, roles.roundup);
+        return { [file]: set("publishOn", "2027-05-01")(read(file)) as string };
+      },
+    ),
   ),
   deed(kind, "a sentence of the winery's review", "content/", elsewhere, ({ roles, read, entries }) => {
     const [, sentence = ""] =
