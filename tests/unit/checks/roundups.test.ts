@@ -128,6 +128,15 @@ describe("the prose of a roundup", () => {
     expect(pick(81)).toEqual(["picks.0.text: has 81 words; it should have 10 to 80"]);
   });
 
+  it("says nothing of two wineries alike, told once", () => {
+    const alike =
+      "I drove up the long hill with both arms folded that day. Then I sat on the wall until the gate was opened.";
+    const both = ["keever", "opus-one"].map((winery) => ({ winery, text: alike }));
+    expect(told(withRoundup({ picks: [...both, picks("")[2]!] }))).toEqual([
+      ': says "I drove up the long hill with both arms folded that day." twice; write one of them anew',
+    ]);
+  });
+
   it("says nothing that another page says, in a sentence or in nine words", () => {
     const sentence = "I drove up the long hill with both arms folded that day.";
     const take = change(keever, "A take.", sentence);
