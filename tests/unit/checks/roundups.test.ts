@@ -3,7 +3,18 @@ import { contentProblems } from "../../../src/checks/content.ts";
 import { headProblems } from "../../../src/checks/heads.ts";
 import { proseProblems } from "../../../src/checks/prose.ts";
 import { contentRules } from "../../../src/checks/rules.ts";
-import { add, change, contentFolder, type Edit, keever, napa, read, readSound, said } from "../support/content.ts";
+import {
+  add,
+  change,
+  contentFolder,
+  type Edit,
+  keever,
+  napa,
+  opusOne,
+  read,
+  readSound,
+  said,
+} from "../support/content.ts";
 import { porches, withRoundup } from "../support/roundups.ts";
 
 const three = (first: string) => [
@@ -90,6 +101,15 @@ describe("links", () => {
     expect(link("/travel/us/napa-vally")).toEqual([
       `${porches} the text: "/travel/us/napa-vally" is not an address of the guide; did you mean "/travel/us/napa-valley"?`,
     ]);
+  });
+
+  it("to a page whose own file has a mistake are told there alone", () => {
+    const link = change(keever, "A take.", "See [two](/travel/us/california/napa-valley/opus-one#tips).");
+    const { site, entries, problems } = read(link, change(opusOne, "score: 96", "score: 960"));
+    const unread = problems.map(({ file }) => file);
+    expect(unread).toEqual([opusOne]);
+    const found = contentRules(entries, site!, { names: [], find: () => undefined }, unread);
+    expect(found.filter(({ field }) => field === "the text")).toEqual([]);
   });
 
   it("to a roundup wait for it", () => {
