@@ -38,6 +38,10 @@ export async function addDay(root: string, name: string, flags: Given, ask?: Ask
   if ((region.data.days ?? []).length >= mostDays)
     throw new Refusal(`${file} has ${mostDays} days, and there is no room for more; write over one of them`);
   const day = readDay(flags);
+  for (const { winery } of day.stops) {
+    const fault = strange(winery, entries);
+    if (fault) throw new Refusal(`stops: ${fault}`);
+  }
   if (ask) await askFor(day, flags, region, entries, ask);
   const text = readFileSync(join(root, file), "utf8");
   writeFileSync(join(root, file), appendItem(file, text, "days", dayText(day, region)));
@@ -70,22 +74,25 @@ function faultOf(schema: z.ZodType, value: unknown): string | undefined {
   return issue && explain(issue, valueAt(value, issue.path), fieldDoc(schema, issue.path));
 }
 
+/** What is wrong with a winery that the guide doesn't have. */
+function strange(slug: string, { wineries }: Entries): string | undefined {
+  const slugs = wineries.map(({ id }) => slugOf(id));
+  return slugs.includes(slug) ? undefined : `"${slug}" is not a winery${suggest(slug, slugs)}`;
+}
+
 /** Asks for what the flags leave open. Enter leaves a field out, and ends the stops. */
-async function askFor(day: Day, flags: Given, region: Region, { wineries }: Entries, ask: Ask) {
+async function askFor(day: Day, flags: Given, region: Region, entries: Entries, ask: Ask) {
   for (const [field, schema] of Object.entries(dayFields)) {
     if (field in flags || (field === "startsAt" && day.base === undefined)) continue;
     const answer = await askOne(ask, field, schema);
     if (answer !== undefined) Object.assign(day, { [field]: answer });
   }
   if ("stops" in flags) return;
-  const slugs = wineries.map(({ id }) => slugOf(id));
-  const own = wineries.filter((w) => w.data.region === region.id).map(({ id }) => slugOf(id));
-  const unknown = (slug: string) =>
-    slugs.includes(slug) ? undefined : `"${slug}" is not a winery${suggest(slug, slugs)}`;
+  const own = entries.wineries.filter((w) => w.data.region === region.id).map(({ id }) => slugOf(id));
   while (day.stops.length < mostStops) {
     const label = `stop ${day.stops.length + 1}`;
     const named = `The wineries of ${region.data.name} are ${own.join(", ")}.\n${label}, winery`;
-    const winery = await askOne(ask, named, stopFields.winery, unknown);
+    const winery = await askOne(ask, named, stopFields.winery, (slug) => strange(slug, entries));
     if (winery === undefined) return;
     const at = await askOne(ask, `${label}, at`, stopFields.at);
     const note = await askOne(ask, `${label}, note`, stopFields.note);

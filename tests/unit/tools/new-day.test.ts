@@ -93,6 +93,13 @@ describe("a day is refused, and nothing written,", () => {
       [days([dayFields(), dayFields({ title: "Two", why: "Because." })])],
     ],
     ["for a field that no day has", "us/napa-valley", { weekday: "mon" }, 'did you mean "weekdays"?', []],
+    [
+      "for a stop that is nowhere",
+      "us/napa-valley",
+      { stops: dayFields().stops.map((stop) => ({ ...stop, winery: "opus-on" })) },
+      'stops: "opus-on" is not a winery; did you mean "opus-one"?',
+      [],
+    ],
     ["for a wrong value", "us/napa-valley", { weekdays: ["monday"] }, 'weekdays: "monday" must be a day like sat', []],
     [
       "for a list in brackets",
