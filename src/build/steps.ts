@@ -4,6 +4,7 @@ import { writeHeaders } from "./headers.ts";
 import { writeOffline } from "./offline.ts";
 import { purgeStyles } from "./purge-pages.ts";
 import { writeRedirects } from "./redirects.ts";
+import { writeReleased } from "./released.ts";
 import { putShareImages, type ShareImageFiles } from "./share-images.ts";
 import { buildScripts } from "./standalone-scripts.ts";
 import { tidyPages } from "./tidy-html.ts";
@@ -19,6 +20,7 @@ export const steps: readonly Step[] = [
   // After the drawings are purged and the share images are there: their names come from their content.
   nameByContent,
   writeRedirects,
+  writeReleased,
   // After the styles and scripts are final, since the policy names them by their hashes.
   writeHeaders,
   buildScripts,

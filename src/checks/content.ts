@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
-import { currentView } from "../catalogue/publishing.ts";
+import { currentView, hiddenUntil } from "../catalogue/publishing.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { headProblems } from "./heads.ts";
 import { located } from "./locate.ts";
@@ -11,7 +11,7 @@ import { decodePictures } from "./pictures.ts";
 import type { Problem } from "./problems.ts";
 import { proseProblems } from "./prose.ts";
 import { type Content, readContent } from "./read-content.ts";
-import { lostAddresses, releasedFile } from "./released.ts";
+import { addressesIn, lostAddresses, releasedFile } from "./released.ts";
 import { contentRules } from "./rules.ts";
 import { firstWords, spellingProblems } from "./spelling.ts";
 import { unlikelyValues } from "./unlikely.ts";
@@ -20,10 +20,11 @@ import { unlikelyValues } from "./unlikely.ts";
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
 /** Every problem of content/, in files and between them, each with its place. A draft's prose is still to be written. */
-export const contentProblems = (root: string): Problem[] => checkContent(root).problems;
+export const contentProblems = (root: string, lastDeploy?: readonly string[]): Problem[] =>
+  checkContent(root, lastDeploy).problems;
 
-/** Everything that is to be said of content/, each with its place. */
-export function checkContent(root: string): Findings {
+/** Everything that is to be said of content/, each with its place. `lastDeploy` are addresses that readers have, besides those of the committed list. */
+export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map((p) => p.file);
   const look = lookIn(root);
@@ -31,7 +32,7 @@ export function checkContent(root: string): Findings {
   const unplaced = between.filter(
     ({ file, field }) => ["region", "state", "countries", ""].includes(field) && file !== "",
   );
-  const lost = lostOf(root, { site, entries, problems: [...problems, ...unplaced] });
+  const lost = lostOf(root, { site, entries, problems: [...problems, ...unplaced] }, lastDeploy);
   const finished = written(entries);
   const heads = site ? headProblems(finished, site) : [];
   const prose = proseProblems(oldestFirst(root, finished));
@@ -116,16 +117,18 @@ const isFirst = ({ file, message }: Problem, index: number, all: Problem[]) =>
   all.findIndex((p) => p.file === file && p.message === message) === index;
 
 /** A file with a mistake is not among the entries, and one without a region on no page: its address would seem lost. */
-function lostOf(root: string, { site, entries, problems }: Content): Problem[] {
+function lostOf(root: string, { site, entries, problems }: Content, lastDeploy: readonly string[]): Problem[] {
   const list = join(root, releasedFile);
   if (!existsSync(list)) {
     const message = `is not there, so that a lost address would go unnoticed; bring it back: git checkout HEAD -- ${releasedFile}`;
     return [{ file: releasedFile, field: "", message }];
   }
   if (!site || problems.length > 0) return [];
-  const all = assemble(site, entries, { ...currentView(), audience: "preview" });
-  const drafts = contentPages(all).filter(({ data }) => data.draft === true);
-  return lostAddresses(readFileSync(list, "utf8").trim().split("\n"), assemble(site, entries), drafts);
+  const { today } = currentView();
+  const all = assemble(site, entries, { today, audience: "preview" });
+  const drafts = contentPages(all).filter(({ data }) => hiddenUntil(data, today) !== undefined);
+  const released = new Set([...addressesIn(readFileSync(list, "utf8")), ...lastDeploy]);
+  return lostAddresses([...released], assemble(site, entries), drafts);
 }
 
 /**

@@ -63,8 +63,10 @@ const borrowed: Rule = ({ title, why, stops }, region) => {
   });
 };
 
+const minutesOf = (day: PlannedDay) => drives(day).reduce((sum, leg) => sum + leg, 0);
+
 const driving: Rule = (day) => {
-  const minutes = drives(day).reduce((sum, leg) => sum + leg, 0);
+  const minutes = minutesOf(day);
   const message = `are ${minutes} minutes of driving apart, and ${mostDriving} are the most; choose wineries that are nearer`;
   return minutes <= mostDriving ? [] : [{ field: "stops", message }];
 };
@@ -79,7 +81,7 @@ const ways: Partial<Record<ProblemKind, { field: "weekdays" | "winery" | "at" | 
   shut: { field: "winery", fix: "choose a winery that opens" },
   "list-only": { field: "winery", fix: "choose a winery that receives strangers" },
   twice: { field: "winery", fix: "take one of the two out" },
-  "closed-weekday": { field: "weekdays", fix: "take that day out of weekdays, or the stop out of the day" },
+  "closed-weekday": { field: "weekdays", fix: "take that out of weekdays, or the stop out of the day" },
   "closed-month": { field: "winery", fix: "that is the first of the region's best months; choose another winery" },
   late: { field: "at", fix: "write a later time, or let the day begin earlier" },
   early: { field: "at", fix: "write a later time" },
@@ -88,18 +90,21 @@ const ways: Partial<Record<ProblemKind, { field: "weekdays" | "winery" | "at" | 
   "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
 };
 
-/** The trip planner finds nothing wrong with the day on any of its weekdays. */
+/** The trip planner finds nothing wrong with the day on any of its weekdays, once its drives can be made. */
 const plannable: Rule = (day, region, guide) => {
+  if (minutesOf(day) > mostDriving) return [];
   const [month = 1] = region.data.bestTime.months;
   const first = `2027-${String(month).padStart(2, "0")}-08`;
   const week = Array.from({ length: 7 }, (_, i) => daysLater(first, i));
   const dates = week.filter((date) => weekdaysOf(day).includes(weekdayOf(date)));
   const found = dates.flatMap((start) => problemsOf({ ...plannerTrip(day), start }, 0, guide, start));
-  return found.flatMap(({ kind, stop, text }, i) => {
+  return [...Map.groupBy(found, ({ kind, stop }) => `${kind} ${stop}`).values()].flatMap((alike) => {
+    const { kind, stop } = alike[0]!;
     const way = ways[kind];
-    if (!way || found.findIndex((other) => other.text === text) !== i) return [];
+    if (!way) return [];
     const field = way.field === "winery" || way.field === "at" ? `stops.${stop}.${way.field}` : way.field;
-    return [{ field, message: `the trip planner says "${text}"; ${way.fix}` }];
+    const texts = new Set(alike.map(({ text }) => text));
+    return [{ field, message: `the trip planner says "${[...texts].join(" ")}"; ${way.fix}` }];
   });
 };
 

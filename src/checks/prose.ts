@@ -133,26 +133,23 @@ const sentenceWords = 8;
 const runWords = 9;
 
 function shared(entries: Entries): Problem[] {
-  const pages = Object.values(entries).flat().flatMap(withDaysApart);
+  const pages = Object.values(entries).flat().flatMap(withPartsApart);
   const owners = new Map<string, Entry<unknown>>();
   const problems: Problem[] = [];
-  const claim = (key: string, entry: Entry<unknown>, message: (other: string) => string) => {
+  const claim = (key: string, entry: Entry<unknown>, said: string) => {
     const owner = owners.get(key);
     if (!owner) owners.set(key, entry);
-    else if (owner !== entry && !problems.some((p) => p.file === entry.file && p.message.includes(owner.file)))
-      problems.push({ file: entry.file, field: "", message: message(owner.file) });
+    if (!owner || owner === entry) return;
+    const { file } = entry;
+    const end = `"${owner.file === file ? " twice" : `, and so does ${owner.file}`}; write one of them anew`;
+    if (!problems.some((p) => p.file === file && p.message.endsWith(end)))
+      problems.push({ file, field: "", message: `says "${said}${end}` });
   };
   for (const entry of pages)
     for (const text of ownTexts(entry))
       for (const sentence of text.split(/(?<=[.!?])\s+/)) {
         const said = words(sentence.toLowerCase()).map((w) => w.replace(/[.,]+$/, ""));
-        if (said.length >= sentenceWords)
-          claim(
-            `sentence ${said.join(" ")}`,
-            entry,
-            (other) =>
-              `says "${sentence.trim()}"${other === entry.file ? " twice" : `, and so does ${other}`}; write one of them anew`,
-          );
+        if (said.length >= sentenceWords) claim(`sentence ${said.join(" ")}`, entry, sentence.trim());
       }
   for (const entry of [...entries.wineries, ...entries.roundups])
     for (const text of ownTexts(entry)) {
@@ -160,21 +157,16 @@ function shared(entries: Entries): Problem[] {
       for (let i = 0; i + runWords <= said.length; i++) {
         const run = said.slice(i, i + runWords);
         if (run.every((w) => /^[\p{Lu}\p{N}]/u.test(w))) continue;
-        claim(
-          `run ${run.join(" ").toLowerCase()}`,
-          entry,
-          (other) => `says "${run.join(" ")}", and so does ${other}; write one of them anew`,
-        );
+        claim(`run ${run.join(" ").toLowerCase()}`, entry, run.join(" "));
       }
     }
   return problems;
 }
 
-/** A region's days are held apart from its page and from each other. */
-function withDaysApart(entry: Entry<object>): Entry<object>[] {
-  const { days, ...rest } = entry.data as Partial<Entries["regions"][number]["data"]>;
-  if (!days) return [entry];
-  return [{ ...entry, data: rest }, ...days.map((day) => ({ ...entry, data: day, body: "" }))];
+/** A region's days and a roundup's picks are held apart from their page and from each other. */
+function withPartsApart(entry: Entry<object>): Entry<object>[] {
+  const { days = [], picks = [], ...rest } = entry.data as { days?: object[]; picks?: object[] };
+  return [{ ...entry, data: rest }, ...[...days, ...picks].map((part) => ({ ...entry, data: part, body: "" }))];
 }
 
 /** Without the photograph, which may be shown twice, and the sources, where many pages name one book. */

@@ -2,10 +2,11 @@ import { distance } from "fastest-levenshtein";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
 import { type Aliases, contentPages, redirects, shapes, written } from "../catalogue/redirects.ts";
-import { roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { jsonFeed, roundups, rss, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { allScreens } from "../site/screens.ts";
 import type { Problem } from "./problems.ts";
 
-/** Where the addresses of the last release stand, one a line. */
+/** Where addresses that were public when the file was last renewed stand, one a line. */
 export const releasedFile = "src/checks/released.txt";
 
 /** The addresses in the list that content makes: pages, and the short shapes that redirect to them. */
@@ -17,10 +18,18 @@ const isPath = (address: string) => [travel, roundups].some((folder) => address.
 export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =>
   new Set([travel, roundups, ...contentPages(catalogue).map((p) => p.path), ...redirects(catalogue, aliases).keys()]);
 
+/** Every public address of the site, in order: screens, feeds, and the guide with all that leads to it. */
+export const publicAddresses = (catalogue: Catalogue): string[] =>
+  [...new Set([...allScreens.map(({ path }) => path), rss, jsonFeed, ...answered(catalogue)])].sort();
+
+/** A list of addresses as a file's text, and back. */
+export const listText = (addresses: readonly string[]): string => `${addresses.join("\n")}\n`;
+export const addressesIn = (text: string): string[] => text.split("\n").filter(Boolean);
+
 /**
  * Addresses that the last release had and that lead nowhere now: each is owed a redirect. What comes back with an old
  * name that is advised for another, like a region's wineries with the region, is not told again. `drafts` are the pages
- * that their authors took off the site.
+ * that their authors took off the site, for good or until a day.
  */
 export function lostAddresses(
   released: readonly string[],
@@ -53,6 +62,11 @@ export function lostAddresses(
 
 /** A page that readers had and that is a draft now: its readers come to the place that it lies in. */
 function unpublished(page: ContentPage): Problem {
+  const { draft, publishOn } = page.data;
+  if (!draft) {
+    const message = `takes ${page.path} off the site until ${publishOn}, and readers have it; take publishOn out`;
+    return { file: fileOf(page), field: "publishOn", message };
+  }
   const short = page.kind === "winery" ? shortWinery(page.slug) : shortGuide(page.id);
   const addresses = page.kind === "roundup" ? [page.path] : [page.path, short];
   const home = "region" in page ? page.region : "country" in page ? page.country : undefined;

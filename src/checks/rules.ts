@@ -40,7 +40,7 @@ export function contentRules(
     ...aliasProblems(entries, site),
     ...publishingProblems(entries, today, unread),
     ...dayProblems(entries, site),
-    ...linkProblems(entries, site, today),
+    ...linkProblems(entries, site, today, isUnread),
   ];
 }
 

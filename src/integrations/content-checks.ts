@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
 import { contentProblems } from "../checks/content.ts";
+import { lastDeploy } from "../checks/last-deploy.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];
@@ -11,19 +12,24 @@ type Server = HookParameters<"astro:server:setup">["server"];
 const formatProblems = (problems: Problem[]) =>
   `content/ has ${problems.length} problem${problems.length === 1 ? "" : "s"}\n\n${printProblems(problems)}`;
 
-/** Stops the build at the first sight of a content mistake, and names all of them; `astro dev` shows them instead. */
+/**
+ * Stops the build at the first sight of a content mistake, and names all of them; `astro dev` shows them instead. The build
+ * that publishes also asks the site which addresses its readers have.
+ */
 export function contentChecks(): AstroIntegration {
   let root = "";
-  let developing = false;
+  let command: HookParameters<"astro:config:setup">["command"];
   return {
     name: "content-checks",
     hooks: {
-      "astro:config:setup": ({ command }) => {
-        developing = command === "dev";
+      "astro:config:setup": (setup) => {
+        command = setup.command;
       },
-      "astro:config:done": ({ config }) => {
+      "astro:config:done": async ({ config, logger }) => {
         root = fileURLToPath(config.root);
-        const problems = developing ? [] : contentProblems(root);
+        if (command === "dev") return;
+        const given = command === "build" ? await lastDeploy(process.env, logger) : [];
+        const problems = contentProblems(root, given);
         if (problems.length > 0) throw new AstroError(formatProblems(problems));
       },
       "astro:server:setup": ({ server, logger }) => watch(root, server, (words) => logger.error(words)),

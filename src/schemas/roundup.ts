@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aliases, doc, isoDate, prose, publishing, revisedOn, slug } from "./fields.ts";
+import { aliases, doc, isoDate, isUnique, prose, publishing, revisedOn, slug } from "./fields.ts";
 
 /** What a roundup can show of each winery, taken from the winery's own file. */
 export const pickFacts = ["score", "fee", "reservation", "hours"] as const;
@@ -21,7 +21,11 @@ export const roundup = z.strictObject({
   listTitle: doc(prose, "The heading above the wineries.", "Nine doors"),
   numbered: doc(z.boolean().default(false), "Whether the order is a ranking; numbers are shown.", true),
   facts: doc(
-    z.array(z.enum(pickFacts)).max(3, "can hold three at most").default([]),
+    z
+      .array(z.enum(pickFacts))
+      .max(3, "can hold three at most")
+      .refine(isUnique, "names a fact twice; name each once")
+      .default([]),
     "What to show of each winery: score, fee, reservation or hours, taken from its own file.",
     ["fee", "reservation"],
   ),

@@ -38,6 +38,8 @@ export const api = { ...listApi, newsletter: "/api/newsletter" } as const;
 export const rss = "/rss.xml";
 export const jsonFeed = "/feed.json";
 export const sitemap = "/sitemap.xml";
+/** Every address that a deploy answers, for the next one to compare. */
+export const releasedList = "/released.txt";
 
 export const manifest = "/manifest.webmanifest";
 

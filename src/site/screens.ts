@@ -18,7 +18,7 @@ export type Screen = {
   footer?: { column: "Explore" | "Connect"; label: string };
   /** The title on its share image, which only indexed screens have; its own title unless it says otherwise. */
   shareTitle?: (site: Site) => string;
-  /** Whether search engines may list it; the sitemap and the released addresses hold those that they may. */
+  /** Whether search engines may list it; the sitemap holds those that they may. */
   indexed: boolean;
   /** What decides when it last changed: collections of content/, the site's settings or the dated reviews. */
   changesWith?: readonly (

@@ -15,7 +15,7 @@ const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: a second or two
 npm run check -- bordeaux                  files and folders that have this in their names
 npm run check -- --drafts [bordeaux]       what readers don't see yet, and which lines are still to be written
-npm run check -- --format github           every problem also as GitHub shows it beside its line in a pull request
+npm run check -- --format github           all of it also as GitHub shows it beside its line in a pull request
 npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days
 npm run check -- --reach [bordeaux]        what a traveler still lacks to get in: phones, hours, ways to book
 npm run check -- --sources [bordeaux]      where the facts of the visits were looked up
@@ -82,7 +82,7 @@ function main(): number {
   if (problems.length > 0) console.log(`${printProblems(problems)}\n`);
   const elsewhere = all.problems.length - problems.length;
   console.log(`content: ${summary(problems.length, warnings.length, elsewhere)}`);
-  if (order.github && problems.length > 0) console.log(annotations(problems));
+  if (order.github) console.log([annotations(problems), annotations(warnings, "warning")].filter(Boolean).join("\n"));
   return problems.length === 0 ? 0 : 1;
 }
 

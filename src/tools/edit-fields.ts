@@ -1,5 +1,6 @@
 import { isPair, isScalar, isSeq, type Scalar, visit } from "yaml";
 import { takeApart } from "../checks/source.ts";
+import { Refusal } from "./names.ts";
 
 /** A field's path in its file, like ["featured", 0]. */
 export type FieldPath = readonly (string | number)[];
@@ -56,6 +57,24 @@ export function editList(file: string, text: string, name: string, { add, remove
   const column = from - text.lastIndexOf("\n", from - 1) - 1;
   const end = text.slice(from, to).endsWith("\n") ? "\n" : "";
   return applied(text, [{ from, to, text: lines.join(`\n${" ".repeat(column)}`) + end }]);
+}
+
+/**
+ * Adds an item of several lines to a list at the top of a file's fields, as its last; a list of its own begins where there
+ * is none. Throws a Refusal when the fields can't be read, or the list stands in brackets.
+ */
+export function appendItem(file: string, text: string, name: string, item: string): string {
+  const source = takeApart(file, text.replace(mark, ""));
+  if (!source || source.document.errors.length > 0) throw new Refusal(`${file} can't be read; run npm run check`);
+  const lines = (column: number) => `- ${item}`.replaceAll("\n", "\n  ").replaceAll(/^/gm, " ".repeat(column));
+  const list = source.document.get(name, true);
+  if (!isSeq(list) || !list.range) return insertField(file, text, `${name}:\n${lines(2)}`);
+  if (list.flow) throw new Refusal(`${name} of ${file} stands in brackets; put each item on lines of its own first`);
+  const start = fieldsStart(file, text);
+  const [from, to] = [start + list.range[0], start + list.range[1]];
+  const end = text[to - 1] === "\n" ? to : text.indexOf("\n", to) + 1;
+  const column = from - text.lastIndexOf("\n", from - 1) - 1;
+  return applied(text, [{ from: end, to: end, text: `${lines(column)}\n` }]);
 }
 
 export type ListEdit = { add: readonly string[]; remove: readonly string[] };

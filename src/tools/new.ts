@@ -11,19 +11,21 @@ import { type Content, readContent, validate } from "../checks/read-content.ts";
 import { contentRules } from "../checks/rules.ts";
 import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
 import { Refusal } from "./names.ts";
+import { addDay } from "./new-day.ts";
 import { jsonSchema } from "./schemas.ts";
-import { documentation, fieldLines, type Given, type JsonSchema } from "./template.ts";
+import { type Ask, documentation, fieldLines, type Given, type JsonSchema } from "./template.ts";
 
-const usage = `npm run new -- ${kinds.join("|")} name [--field value …]
+/** A day is no file of its own: it goes into its region's. */
+const words = [...kinds, "day"];
+
+const usage = `npm run new -- ${words.join("|")} name [--field value …]
   npm run new -- winery us/california/napa-valley/some-estate --score 91 --visit.appointment Required
   npm run new -- region france/jura
   npm run new -- country portugal
   npm run new -- state us/idaho
   npm run new -- roundup good-porches
+  npm run new -- day us/napa-valley
   npm run new -- gadget pocket-opener`;
-
-/** Asks for a field's value; what comes back empty leaves the field as it is planned. */
-export type Ask = (question: string) => Promise<string>;
 
 const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 const schemaJson = (plan: Plan): JsonSchema => jsonSchema(schemaOf(plan));
@@ -145,15 +147,25 @@ export function readFlags(words: readonly string[]): Given {
   return flags;
 }
 
+function tellDay({ file, problems }: Awaited<ReturnType<typeof addDay>>) {
+  console.log(`The day is written into ${file}. Readers see it as soon as they see the region.`);
+  console.log(
+    problems.length > 0
+      ? `${printProblems(problems)}\n\nOpen it, mend this, then: npm run check -- ${file}`
+      : "The check finds nothing wrong.",
+  );
+}
+
 async function main([kind = "", path, ...rest]: string[]): Promise<void> {
   const found = kinds.find((k) => k === kind);
   if (kind === "") throw new Refusal(usage);
-  if (!found) throw new Refusal(`"${kind}" can't be made${suggest(kind, kinds)}\n\n${usage}`);
-  if (!path) throw new Refusal(`a ${kind} needs a name\n\n${usage}`);
+  if (!words.includes(kind)) throw new Refusal(`"${kind}" can't be made${suggest(kind, words)}\n\n${usage}`);
+  if (!path) throw new Refusal(`a ${kind} needs ${found ? "a name" : "its region"}\n\n${usage}`);
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   try {
     const ask: Ask | undefined = terminal && ((question) => terminal.question(question));
     const name = path.replace(/^(\.\/)?content\/\w+\//, "").replace(/\.(mdx|yaml)$/, "");
+    if (!found) return tellDay(await addDay(resolve("."), name, readFlags(rest), ask));
     const file = await create(resolve("."), found, name, readFlags(rest), ask);
     const order = found === "country" ? ` ${siteFile} has it at the end of countries.` : "";
     console.log(`${file} is written, as a draft.${order}\nOpen it, write, then: npm run check -- ${file}`);

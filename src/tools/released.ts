@@ -2,19 +2,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
 import { readContent } from "../checks/read-content.ts";
-import { answered, releasedFile } from "../checks/released.ts";
-import { jsonFeed, rss } from "../site/paths.ts";
-import { allScreens } from "../site/screens.ts";
+import { addressesIn, listText, publicAddresses, releasedFile } from "../checks/released.ts";
 
-/** Adds today's public addresses to the list of the last release. None is ever taken out: each was given to readers. */
+/** Adds today's public addresses to the list that is committed. None is ever taken out: each was given to readers. */
 export function noteRelease(root: string): { added: number; all: number } {
   const { site, entries, problems } = readContent(root);
   if (!site || problems.length > 0) throw new Error("content/ has problems; run npm run check first");
   const file = join(root, releasedFile);
-  const before = readFileSync(file, "utf8").split("\n").filter(Boolean);
-  const fixed = [...allScreens.map(({ path }) => path), rss, jsonFeed];
-  const all = [...new Set([...before, ...fixed, ...answered(assemble(site, entries))])].sort();
-  writeFileSync(file, `${all.join("\n")}\n`);
+  const before = addressesIn(readFileSync(file, "utf8"));
+  const all = [...new Set([...before, ...publicAddresses(assemble(site, entries))])].sort();
+  writeFileSync(file, listText(all));
   return { added: all.length - new Set(before).size, all: all.length };
 }
 

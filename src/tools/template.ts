@@ -7,6 +7,9 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Values by field path, like "visit.latitude". */
 export type Given = Record<string, unknown>;
 
+/** Asks for a field's value; what comes back empty leaves the field as it is planned. */
+export type Ask = (question: string) => Promise<string>;
+
 /** Fields by path (list items by their list's): what the schema alone doesn't ask for, and what was given as a guess. */
 export type Hints = { wanted: readonly string[]; guessed?: readonly string[] };
 

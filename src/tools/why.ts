@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { located } from "../checks/locate.ts";
 import { readContent } from "../checks/read-content.ts";
-import { releasedFile } from "../checks/released.ts";
+import { addressesIn, releasedFile } from "../checks/released.ts";
 import { plainAddress, type Why, why } from "../checks/why.ts";
 
 /** What answers outside the guide, by its address: screens, endpoints, files that are served as they are. */
@@ -36,7 +36,7 @@ function madeAt(root: string, address: string): [string, string][] {
 export function explain(root: string, asked: string, today: string): string {
   const address = plainAddress(asked);
   const list = join(root, releasedFile);
-  const released = existsSync(list) ? readFileSync(list, "utf8").trim().split("\n") : [];
+  const released = existsSync(list) ? addressesIn(readFileSync(list, "utf8")) : [];
   const others = new Map([...madeAt(root, address), ...otherAddresses(root)]);
   const found = why(address, readContent(root), { others, released, today });
   return found.map((one) => `${address} ${one.says}${place(root, one)}`).join("\n");

@@ -111,7 +111,7 @@ beforeAll(async () => {
   await draft("recommendation", `${mark}-pick`, { name, winery });
   const latitude = Math.round((other.data.latitude + 0.031) * 1e4) / 1e4;
   await scheduled("winery", pages.later, { name, score: 90, "visit.latitude": latitude });
-  await scheduled("gadget", `${mark}-later`, { name });
+  await scheduled("gadget", `${mark}-later`, { name, price: 150 });
   await scheduled("recommendation", `${mark}-later`, { name, winery });
 }, 60_000);
 
@@ -168,11 +168,12 @@ describe("a preview deploy", () => {
     expect(bare).toEqual([]);
   });
 
-  it("lists the drafts with what is still to be written, and what waits for its day", () => {
+  it("lists the drafts with what is still to be written, what waits for its day, and what the check asks back", () => {
     const list = html("drafts");
     for (const id of [pages.estate, pages.later]) expect(list).toContain(`content/wineries/${id}.mdx`);
     expect(list).toContain("January 1, 2999");
     expect(list).toMatch(/Still to be written:.*headline/);
+    expect(list).toMatch(new RegExp(`content/gadgets/${mark}-later\\.yaml, line \\d+</a><br>\\s*price: is \\$1\\.50`));
     expect(list).toContain('<meta name="robots" content="noindex">');
     expect(readFileSync(join(copy, "dist/sitemap.xml"), "utf8")).not.toContain("/drafts");
   });

@@ -1,18 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { releasedFile } from "../../src/checks/released.ts";
-import { dist, pages, redirects, root } from "./built.ts";
+import { addressesIn, releasedFile } from "../../src/checks/released.ts";
+import { releasedList } from "../../src/site/paths.ts";
+import { dist, pages, redirects, root, unindexed } from "./built.ts";
 
-const released = readFileSync(join(root, releasedFile), "utf8").trim().split("\n");
+const released = addressesIn(readFileSync(join(root, releasedFile), "utf8"));
+const published = addressesIn(readFileSync(join(dist, releasedList), "utf8"));
 const answers = (address: string) => pages.has(address) || existsSync(join(dist, address));
 
 it("no address that was ever public is lost: each is a page, a file or one redirect to a page", () => {
-  const lost = released.filter((address) => !answers(address) && !pages.has(redirects.get(address) ?? ""));
+  const lost = [...released, ...published].filter(
+    (address) => !answers(address) && !pages.has(redirects.get(address) ?? ""),
+  );
   expect(lost).toEqual([]);
 });
 
-it("the list is of addresses, each once, in order", () => {
-  expect(released.filter((address) => !/^\/[a-z0-9./-]*$/.test(address))).toEqual([]);
-  expect(released).toEqual([...new Set(released)].sort());
+it("the build publishes every address that it answers, and so what the next one owes to readers", () => {
+  const given = [...pages.keys(), ...redirects.keys(), ...released].filter((address) => !unindexed.includes(address));
+  expect(given.filter((address) => !published.includes(address))).toEqual([]);
+});
+
+it.each([
+  ["committed", released],
+  ["published", published],
+])("the list that is %s is of addresses, each once, in order", (_, list) => {
+  expect(list.filter((address) => !/^\/[a-z0-9./-]*$/.test(address))).toEqual([]);
+  expect(list).toEqual([...new Set(list)].sort());
 });

@@ -5,6 +5,7 @@ import { stringify } from "yaml";
 import { releasedFile } from "../../src/checks/released.ts";
 import { wordsFile } from "../../src/checks/spelling.ts";
 import { prose as paragraphs, line as words } from "../drill/project.ts";
+import { dayFields } from "../unit/support/days.ts";
 import {
   aboutFields,
   cellarFields,
@@ -20,6 +21,7 @@ import {
   type WineryFields,
   wineryFields,
 } from "../unit/support/fields.ts";
+import { roundupFields } from "../unit/support/roundups.ts";
 
 /** Chance puts a word twice in a row now and then, of which the check would warn. */
 const once = (text: string) => text.replaceAll(/\b(\p{L}+)( \1\b)+/giu, "$1");
@@ -133,6 +135,17 @@ const files = (): Record<string, string> => ({
       latitude: 38.5,
       longitude: -122.8,
       featured: ["jordan"],
+      days: [
+        dayFields({
+          base: "Healdsburg",
+          startsAt: "09:15",
+          why: line("day", 50),
+          stops: [
+            { winery: "barn", at: "10:00", note: line("stop", 9) },
+            { winery: "porch", at: "14:00" },
+          ],
+        }),
+      ],
     }),
     150,
     "sonoma",
@@ -157,6 +170,18 @@ const files = (): Record<string, string> => ({
   ),
   "content/wineries/us/california/napa-valley/realm.mdx": winery("Realm", "short", "us/napa-valley", [38.4, -122.36]),
   "content/wineries/us/california/sonoma/jordan.mdx": winery("Jordan", "review", "us/sonoma", [38.6, -122.8]),
+  "content/wineries/us/california/sonoma/barn.mdx": winery("Barn", "review", "us/sonoma", [38.55, -122.8]),
+  "content/wineries/us/california/sonoma/porch.mdx": winery("Porch", "review", "us/sonoma", [38.52, -122.8]),
+  "content/wineries/us/california/sonoma/gate.mdx": winery("Gate", "review", "us/sonoma", [38.51, -122.82]),
+  "content/roundups/porches.mdx": mdx(
+    roundupFields({
+      description: line("roundup", 12),
+      lede: line("lede", 12),
+      picks: ["barn", "porch", "gate"].map((slug) => ({ winery: slug, text: line(`pick ${slug}`, 14) })),
+    }),
+    60,
+    "roundup",
+  ),
   "content/wineries/france/bordeaux/chateau-margaux.mdx": french("Château Margaux", "full", 45.04),
   "content/wineries/france/bordeaux/chateau-latour.mdx": french("Château Latour", "review", 45.16),
   "content/wineries/france/bordeaux/chateau-lafite.mdx": french("Château Lafite", "short", 45.17),
@@ -183,7 +208,7 @@ const files = (): Record<string, string> => ({
     featured: true,
   }),
   [releasedFile]:
-    "/travel/us/california/napa-valley/keever\n/travel/us/california/napa-valley/realm\n/travel/france/bordeaux\n",
+    "/travel/us/california/napa-valley/keever\n/travel/us/california/napa-valley/realm\n/travel/france/bordeaux\n/roundups/porches\n",
   [wordsFile]: "malolactic\n",
 });
 

@@ -1,10 +1,12 @@
 import { accepted } from "./accepted.ts";
 import { dates } from "./dates.ts";
+import { days } from "./days.ts";
 import { files } from "./files.ts";
 import type { Mistake } from "./kit.ts";
 import { links } from "./links.ts";
 import { numbers } from "./numbers.ts";
 import { references } from "./references.ts";
+import { roundups } from "./roundups.ts";
 import { site } from "./site.ts";
 import { text } from "./text.ts";
 import { yaml } from "./yaml.ts";
@@ -15,6 +17,8 @@ export const mistakes: readonly Mistake[] = [
   ...dates,
   ...text,
   ...references,
+  ...roundups,
+  ...days,
   ...links,
   ...files,
   ...site,

@@ -40,7 +40,7 @@ function fields(text: string, edit: (document: Document) => unknown): string {
 export const set =
   (path: string, value: unknown): Edit =>
   (text) =>
-    fields(text, (d) => d.setIn(pathOf(path), d.createNode(value)));
+    fields(text, (d) => d.setIn(pathOf(path), d.createNode(value, { aliasDuplicateObjects: false })));
 /** Sets a field to what an author might type, quotes and all. */
 export const typed =
   (path: string, words: string): Edit =>
@@ -119,3 +119,6 @@ export const deed = (kind: string, name: string, file: string, told: RegExp | un
   told,
   deed: apply,
 });
+
+/** A mistake that shows in several places, each of which is to be mended. */
+export const inPlaces = (most: number, mistake: Mistake): Mistake => ({ ...mistake, most });

@@ -1,4 +1,4 @@
-import { deed, drop, type Mistake, renamed, set, slip, typing, wrong } from "./kit.ts";
+import { deed, drop, inPlaces, type Mistake, renamed, set, slip, typing, wrong } from "./kit.ts";
 
 const kind = "references";
 const slugOf = (file: string) =>
@@ -36,23 +36,29 @@ export const references: Mistake[] = [
   }),
   ...wrong(kind, "pick", "winery", ["nobody-home", "opus-won"], /winery: ".*" is not a winery/),
   ...wrong(kind, "pick", "winery", ["/travel/us", "Opus One"], /winery: .*must be a file's name/),
-  deed(
-    kind,
-    "a featured winery that is a draft",
-    "region",
-    /is a draft; take draft out of its file, or take it out here/,
-    ({ roles, read }) => ({
-      [roles.review]: set("draft", true)(read(roles.review)) as string,
-    }),
+  inPlaces(
+    12,
+    deed(
+      kind,
+      "a featured winery that is a draft",
+      "region",
+      /is a draft; take draft out of its file, or take it out here/,
+      ({ roles, read }) => ({
+        [roles.review]: set("draft", true)(read(roles.review)) as string,
+      }),
+    ),
   ),
-  deed(
-    kind,
-    "a featured winery that comes later",
-    "content/regions/",
-    /goes public on 2027-05-01, .*write publishOn: 2027-05-01 here too/,
-    ({ roles, read }) => ({
-      [roles.review]: set("publishOn", "2027-05-01")(read(roles.review)) as string,
-    }),
+  inPlaces(
+    12,
+    deed(
+      kind,
+      "a featured winery that comes later",
+      "content/regions/",
+      /goes public on 2027-05-01, .*write publishOn: 2027-05-01 here too/,
+      ({ roles, read }) => ({
+        [roles.review]: set("publishOn", "2027-05-01")(read(roles.review)) as string,
+      }),
+    ),
   ),
   deed(kind, "a link to a draft", "region", /is a draft; take draft out of its file/, ({ roles, read }) => ({
     [roles.short]: set("draft", true)(read(roles.short)) as string,
@@ -145,12 +151,25 @@ export const references: Mistake[] = [
   deed(kind, "its own name as an old one", "full", /is the page's present name/, ({ roles, read }) => ({
     [roles.full]: set("aliases", [slugOf(roles.full)])(read(roles.full)) as string,
   })),
-  deed(
-    kind,
-    "a public page that becomes a draft",
-    "content/wineries/",
-    /draft: takes \/travel\/.* off the site.*write aliases: \[\/travel\/.*, \/winery-.*\] in content\/regions\//,
-    ({ roles, read }) => ({ [roles.review]: set("draft", true)(read(roles.review)) as string }),
+  inPlaces(
+    12,
+    deed(
+      kind,
+      "a public page that becomes a draft",
+      "content/wineries/",
+      /draft: takes \/travel\/.* off the site.*write aliases: \[\/travel\/.*, \/winery-.*\] in content\/regions\//,
+      ({ roles, read }) => ({ [roles.review]: set("draft", true)(read(roles.review)) as string }),
+    ),
+  ),
+  inPlaces(
+    12,
+    deed(
+      kind,
+      "a public page that waits for a day",
+      "content/wineries/",
+      /publishOn: takes \/travel\/.* off the site until 2027-05-01, .*take publishOn out/,
+      ({ roles, read }) => ({ [roles.review]: set("publishOn", "2027-05-01")(read(roles.review)) as string }),
+    ),
   ),
   ...wrong(
     kind,

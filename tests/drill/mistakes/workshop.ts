@@ -4,6 +4,7 @@ import type { Entries, Entry } from "../../../src/catalogue/collections.ts";
 import { checkContent } from "../../../src/checks/content.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { readContent } from "../../../src/checks/read-content.ts";
+import type { DayPlan } from "../../../src/schemas/day.ts";
 import type { Mistake } from "./kit.ts";
 
 /** Files of a guide by what they are in it, so that no mistake names a page. */
@@ -17,8 +18,11 @@ const first = (list: readonly Entry<unknown>[], is: (entry: Entry<never>) => boo
 };
 const size = ({ data }: Entry<unknown>) => JSON.stringify(data).length;
 
+/** A day of two or three stops that leaves from a town. */
+const hasPlainDay = (day: DayPlan | undefined) => day?.startsAt !== undefined && day.stops.length < 4;
+
 /** Who plays which part. Throws when the guide has nobody for one. */
-function rolesOf({ countries, states, regions, wineries, pages, gadgets, cellar, recommendations }: Entries) {
+function rolesOf({ countries, states, regions, wineries, pages, gadgets, cellar, recommendations, roundups }: Entries) {
   type Winery = Entries["wineries"][number];
   const american = wineries.filter((w) => w.id.startsWith("us/"));
   const french = wineries.filter((w) => w.id.startsWith("france/"));
@@ -36,6 +40,8 @@ function rolesOf({ countries, states, regions, wineries, pages, gadgets, cellar,
     short: first(by(american, "short"), () => true),
     french: by(french, "full")[0]!.file,
     region,
+    planned: first(regions, (r: Entries["regions"][number]) => hasPlainDay(r.data.days?.[0])),
+    roundup: first(roundups, (r: Entries["roundups"][number]) => !r.data.draft && r.data.picks.length > 2),
     foreign: first(regions, (r) => r.id.startsWith("france/")),
     state: `content/states/${regions.find(({ file }) => file === region)!.data.state}.mdx`,
     us: first(countries, (c) => c.id === "us"),

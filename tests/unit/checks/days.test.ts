@@ -111,7 +111,15 @@ describe("a day's clock", () => {
 
   it("knows the weekdays on which a stop is closed", () => {
     expect(of({ weekdays: ["thu-sat"] }, hours(keever, '{ "mon-fri": "by appointment" }'))).toEqual([
-      expect.stringMatching(/days\.0\.weekdays: .*closed on Saturdays.*take that day out of weekdays/),
+      expect.stringMatching(/days\.0\.weekdays: .*closed on Saturdays.*take that out of weekdays/),
+    ]);
+  });
+
+  it("tells all of them at once", () => {
+    expect(of({ weekdays: ["mon-fri"] }, hours(keever, '{ wed-fri: "10:00-17:00" }'))).toEqual([
+      expect.stringMatching(
+        /days\.0\.weekdays: .*"Keever is closed on Mondays\. Keever is closed on Tuesdays\."; take/,
+      ),
     ]);
   });
 
@@ -140,6 +148,12 @@ describe("a day's clock", () => {
   it("has an hour for lunch", () => {
     expect(of(stops(["opus-one", "11:00"], ["keever", "13:00"]))).toEqual([
       expect.stringMatching(/days\.0\.stops: .*no hour for lunch.*; leave an hour between two stops$/),
+    ]);
+  });
+
+  it("is not told of a drive across the ocean what else comes of it", () => {
+    expect(of(stops(["opus-one", "10:00"], ["chateau-margaux", "14:00", "It lies in Bordeaux."]))).toEqual([
+      expect.stringMatching(/days\.0\.stops: are \d+ minutes of driving apart/),
     ]);
   });
 

@@ -1,7 +1,20 @@
 import { expect, it } from "vitest";
+import { contentProblems } from "../../../src/checks/content.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { answered, lostAddresses, releasedFile } from "../../../src/checks/released.ts";
-import { aliases, bordeaux, change, type Edit, guide, keever, latour, move, napa } from "../support/content.ts";
+import {
+  aliases,
+  bordeaux,
+  change,
+  contentFolder,
+  type Edit,
+  guide,
+  keever,
+  latour,
+  move,
+  napa,
+  write,
+} from "../support/content.ts";
 import { porches, withRoundup } from "../support/roundups.ts";
 
 const released = () => ["/", "/about", ...answered(guide())];
@@ -34,6 +47,17 @@ it("a file in another folder owes the whole address", () => {
 it("a page that becomes a draft is lost too", () => {
   expect(lost(change(latour, "score: 93", "score: 93\ndraft: true"))).toEqual([
     expect.stringContaining("/travel/france/bordeaux/chateau-latour is a public address and leads nowhere now"),
+  ]);
+});
+
+it("so is one that waits for a day, and its author is told in its own file", () => {
+  const root = contentFolder(
+    write(releasedFile, `${old}\n`),
+    change(keever, "score: 93", "score: 93\npublishOn: 2999-01-01"),
+    change(napa, "  - keever\n", ""),
+  );
+  expect(told(contentProblems(root).filter(({ file, field }) => file === keever && field === "publishOn"))).toEqual([
+    `${keever} publishOn: takes ${old} off the site until 2999-01-01, and readers have it; take publishOn out`,
   ]);
 });
 

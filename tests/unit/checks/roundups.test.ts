@@ -3,7 +3,18 @@ import { contentProblems } from "../../../src/checks/content.ts";
 import { headProblems } from "../../../src/checks/heads.ts";
 import { proseProblems } from "../../../src/checks/prose.ts";
 import { contentRules } from "../../../src/checks/rules.ts";
-import { add, change, contentFolder, type Edit, keever, napa, read, readSound, said } from "../support/content.ts";
+import {
+  add,
+  change,
+  contentFolder,
+  type Edit,
+  keever,
+  napa,
+  opusOne,
+  read,
+  readSound,
+  said,
+} from "../support/content.ts";
 import { porches, withRoundup } from "../support/roundups.ts";
 
 const three = (first: string) => [
@@ -92,6 +103,15 @@ describe("links", () => {
     ]);
   });
 
+  it("to a page whose own file has a mistake are told there alone", () => {
+    const link = change(keever, "A take.", "See [two](/travel/us/california/napa-valley/opus-one#tips).");
+    const { site, entries, problems } = read(link, change(opusOne, "score: 96", "score: 960"));
+    const unread = problems.map(({ file }) => file);
+    expect(unread).toEqual([opusOne]);
+    const found = contentRules(entries, site!, { names: [], find: () => undefined }, unread);
+    expect(found.filter(({ field }) => field === "the text")).toEqual([]);
+  });
+
   it("to a roundup wait for it", () => {
     const link = change(keever, "A take.", "See [three](/roundups/porches).");
     expect(said(withRoundup(), link)).toEqual([]);
@@ -126,6 +146,15 @@ describe("the prose of a roundup", () => {
     expect(pick(10)).toEqual([]);
     expect(pick(80)).toEqual([]);
     expect(pick(81)).toEqual(["picks.0.text: has 81 words; it should have 10 to 80"]);
+  });
+
+  it("says nothing of two wineries alike, told once", () => {
+    const alike =
+      "I drove up the long hill with both arms folded that day. Then I sat on the wall until the gate was opened.";
+    const both = ["keever", "opus-one"].map((winery) => ({ winery, text: alike }));
+    expect(told(withRoundup({ picks: [...both, picks("")[2]!] }))).toEqual([
+      ': says "I drove up the long hill with both arms folded that day." twice; write one of them anew',
+    ]);
   });
 
   it("says nothing that another page says, in a sentence or in nine words", () => {

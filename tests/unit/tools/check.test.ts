@@ -75,6 +75,15 @@ describe("the command", () => {
     expect(said).toContain(`${releasedFile}\n  is not there, so that a lost address would go unnoticed; bring it back`);
   });
 
+  it("tells GitHub what is wrong and what is unlikely, each once", () => {
+    const root = contentFolder(change(gadget, "rating: 4", "rating: 9"), change(pick, "price: ", "price: 350 # "));
+    const { said } = run(root, "corkscrew", "ardanza", "--format", "github");
+    expect(said.match(/^::.*/gm)).toEqual([
+      expect.stringMatching(`^::error file=${gadget},.*::9 must be`),
+      expect.stringMatching(`^::warning file=${pick},.*::is \\$3\\.50`),
+    ]);
+  });
+
   it("says how it is used when it is not understood", () => {
     const { status, said } = run(contentFolder(), "--stael", "180");
     expect(status).toBe(1);

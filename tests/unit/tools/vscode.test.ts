@@ -57,7 +57,7 @@ describe("the tasks", () => {
   it("run commands that exist", () => {
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
     expect(tasks.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(["Check", "Preview", "New winery", "Photo"]),
+      expect.arrayContaining(["Check", "Preview", "New winery", "New day", "Photo"]),
     );
     for (const { command } of tasks) {
       expect(scripts).toHaveProperty(/^npm run (\w+)/.exec(command)?.[1] ?? "none");

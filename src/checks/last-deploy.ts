@@ -1,0 +1,42 @@
+import { releasedList } from "../site/paths.ts";
+import { addressesIn, releasedFile } from "./released.ts";
+
+/** What the host says of a build: its deploy context, and the address at which readers have the site. */
+type Environment = { CONTEXT?: string | undefined; URL?: string | undefined };
+
+/** Milliseconds for one answer of the site, and how often it is asked. */
+const timeout = 5000;
+const tries = 2;
+
+const isAddress = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
+
+type Log = Record<"info" | "error", (words: string) => void>;
+
+/**
+ * The addresses that the last production deploy answered, which it published as a list. Only the production build on the
+ * host asks for them; any other has none and needs no network. When the list can't be read there are none, and the log
+ * says so.
+ */
+export async function lastDeploy({ CONTEXT, URL: site }: Environment, log: Log): Promise<string[]> {
+  if (CONTEXT !== "production" || !site) return [];
+  const list = new URL(releasedList, site);
+  let fault = "";
+  for (let i = 0; i < tries; i++) {
+    try {
+      const response = await fetch(list, { signal: AbortSignal.timeout(timeout) });
+      if (response.status === 404) {
+        log.info(`${list} isn't there yet; only ${releasedFile} is compared, and this deploy publishes the first list`);
+        return [];
+      }
+      const lines = addressesIn(await response.text());
+      if (response.ok && lines.length > 0 && lines.every(isAddress)) return lines;
+      fault = response.ok ? "the answer is no list of addresses" : `the answer is ${response.status}`;
+    } catch (error) {
+      fault = String((error as Error).cause ?? error);
+    }
+  }
+  log.error(
+    `THE ADDRESSES OF THE LAST DEPLOY CAN'T BE READ from ${list} (${fault}). Only those in ${releasedFile} are compared: one that readers were given since, and that this build loses, goes unnoticed. Build again when the site answers.`,
+  );
+  return [];
+}

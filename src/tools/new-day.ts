@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import type { Entries } from "../catalogue/collections.ts";
+import { toWrite } from "../catalogue/publishing.ts";
+import { contentProblems } from "../checks/content.ts";
+import { valueAt } from "../checks/issues.ts";
+import { explain, fieldDoc, type Problem, suggest } from "../checks/problems.ts";
+import { readContent } from "../checks/read-content.ts";
+import { dayPlan } from "../schemas/day.ts";
+import { slugOf } from "../site/paths.ts";
+import { appendItem } from "./edit-fields.ts";
+import { Refusal } from "./names.ts";
+import { jsonSchema } from "./schemas.ts";
+import { type Ask, documentation, type Given } from "./template.ts";
+
+/** How many days a region's page has room for, and a day for stops. */
+const mostDays = 2;
+const mostStops = 4;
+
+type Region = Entries["regions"][number];
+/** A day as far as it is known. */
+type Day = Partial<Omit<z.input<typeof dayPlan>, "stops">> & { stops: Stop[] };
+type Stop = { winery: string; at?: string; note?: string };
+
+const { stops: stopList, ...dayFields } = dayPlan.shape;
+const stopFields = stopList.element.shape;
+
+/**
+ * Adds a day to the region of a name like us/napa-valley. What no flag tells is asked for, where somebody is there to
+ * answer; what is open then is marked as still to be written. Returns the region's file, and what the check says of it.
+ * Throws a Refusal, and writes nothing then.
+ */
+export async function addDay(root: string, name: string, flags: Given, ask?: Ask): Promise<Added> {
+  const { entries } = readContent(root);
+  const region = regionNamed(name, entries);
+  const { file } = region;
+  if ((region.data.days ?? []).length >= mostDays)
+    throw new Refusal(`${file} has ${mostDays} days, and there is no room for more; write over one of them`);
+  const day = readDay(flags);
+  for (const { winery } of day.stops) {
+    const fault = strange(winery, entries);
+    if (fault) throw new Refusal(`stops: ${fault}`);
+  }
+  if (ask) await askFor(day, flags, region, entries, ask);
+  const text = readFileSync(join(root, file), "utf8");
+  writeFileSync(join(root, file), appendItem(file, text, "days", dayText(day, region)));
+  return { file, problems: contentProblems(root).filter((problem) => problem.file === file) };
+}
+type Added = { file: string; problems: Problem[] };
+
+function regionNamed(name: string, { regions }: Entries): Region {
+  const found = regions.find(({ id }) => id === name || slugOf(id) === name);
+  const ids = regions.map(({ id }) => id);
+  if (!found) throw new Refusal(`"${name}" is not a region, or its file has a mistake${suggest(name, ids)}`);
+  return found;
+}
+
+/** What the flags say of a day. Throws a Refusal for one that is no field, or has a wrong value. */
+function readDay(flags: Given): Day {
+  const schemas: Record<string, z.ZodType> = dayPlan.shape;
+  for (const [field, value] of Object.entries(flags)) {
+    const schema = schemas[field];
+    if (!schema) throw new Refusal(`--${field} is not a field of a day${suggest(field, Object.keys(schemas))}`);
+    const fault = faultOf(schema, value);
+    if (fault) throw new Refusal(`${field}: ${fault}`);
+  }
+  return { stops: [], ...flags };
+}
+
+/** What is wrong with a value, in the check's words. */
+function faultOf(schema: z.ZodType, value: unknown): string | undefined {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  return issue && explain(issue, valueAt(value, issue.path), fieldDoc(schema, issue.path));
+}
+
+/** What is wrong with a winery that the guide doesn't have. */
+function strange(slug: string, { wineries }: Entries): string | undefined {
+  const slugs = wineries.map(({ id }) => slugOf(id));
+  return slugs.includes(slug) ? undefined : `"${slug}" is not a winery${suggest(slug, slugs)}`;
+}
+
+/** Asks for what the flags leave open. Enter leaves a field out, and ends the stops. */
+async function askFor(day: Day, flags: Given, region: Region, entries: Entries, ask: Ask) {
+  for (const [field, schema] of Object.entries(dayFields)) {
+    if (field in flags || (field === "startsAt" && day.base === undefined)) continue;
+    const answer = await askOne(ask, field, schema);
+    if (answer !== undefined) Object.assign(day, { [field]: answer });
+  }
+  if ("stops" in flags) return;
+  const own = entries.wineries.filter((w) => w.data.region === region.id).map(({ id }) => slugOf(id));
+  while (day.stops.length < mostStops) {
+    const label = `stop ${day.stops.length + 1}`;
+    const named = `The wineries of ${region.data.name} are ${own.join(", ")}.\n${label}, winery`;
+    const winery = await askOne(ask, named, stopFields.winery, (slug) => strange(slug, entries));
+    if (winery === undefined) return;
+    const at = await askOne(ask, `${label}, at`, stopFields.at);
+    const note = await askOne(ask, `${label}, note`, stopFields.note);
+    day.stops.push({ winery, at, note } as Stop);
+  }
+}
+
+/** One question, until the answer fits the field or is empty. */
+async function askOne(
+  ask: Ask,
+  label: string,
+  schema: z.ZodType,
+  faultBesides: (answer: string) => string | undefined = () => undefined,
+): Promise<unknown> {
+  const json = jsonSchema(schema);
+  const needed = !schema.safeParse(undefined).success;
+  const question = `${documentation({ name: label, schema: json, needed })}\n${label}: `;
+  for (;;) {
+    const answer = (await ask(question)).trim();
+    if (answer === "") return undefined;
+    const value = json.type === "array" ? answer.split(/[\s,]+/) : answer;
+    const fault = faultOf(schema, value) ?? faultBesides(answer);
+    if (!fault) return value;
+    console.log(fault);
+  }
+}
+
+const mark = ` # ${toWrite}`;
+const quoted = (text: string) => JSON.stringify(text);
+const open = (field: "title" | "why") => `${toWrite} ${dayFields[field].meta()?.description}`;
+
+/** A day as it stands in a file; what is not known is marked as still to be written. */
+function dayText({ title, why, weekdays, base, startsAt, lunch, stops }: Day, region: Region): string {
+  const guessed = ["10:00", "14:00"].map(
+    (at, i) => stopText({ winery: region.data.featured[i] ?? "opus-one", at }) + mark,
+  );
+  return [
+    `title: ${quoted(title ?? open("title"))}`,
+    `why: ${quoted(why ?? open("why"))}`,
+    weekdays ? `weekdays: [${weekdays.join(", ")}]` : `weekdays: [mon-sun]${mark}`,
+    ...(base ? [`base: ${quoted(base)}`, startsAt ? `startsAt: ${quoted(startsAt)}` : `startsAt: "09:30"${mark}`] : []),
+    ...(lunch ? [`lunch: ${quoted(lunch)}`] : []),
+    "stops:",
+    ...(stops.length > 0 ? stops.map(stopText) : guessed).map((line) => `  - ${line}`),
+  ].join("\n");
+}
+
+function stopText({ winery, at, note }: Stop): string {
+  const fields = [`winery: ${winery}`, `at: ${quoted(at ?? "10:00")}`, ...(note ? [`note: ${quoted(note)}`] : [])];
+  return `{ ${fields.join(", ")} }${at ? "" : mark}`;
+}

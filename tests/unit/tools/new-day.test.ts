@@ -1,0 +1,193 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { contentProblems } from "../../../src/checks/content.ts";
+import { readContent } from "../../../src/checks/read-content.ts";
+import { addDay } from "../../../src/tools/new-day.ts";
+import type { Given } from "../../../src/tools/template.ts";
+import { change, contentFolder, type Edit, napa } from "../support/content.ts";
+import { dayFields, days } from "../support/days.ts";
+
+const daysIn = (root: string) => readContent(root).entries.regions.find(({ file }) => file === napa)?.data.days;
+const text = (root: string) => readFileSync(join(root, napa), "utf8");
+/** What the check says of the days of the valley; the sound guide is too short of words elsewhere. */
+const said = (root: string) =>
+  contentProblems(root).filter(({ file, field }) => file === napa && field.startsWith("days"));
+const why = Array.from({ length: 50 }, (_, i) => `w${i}`).join(" ");
+const flags = (): Given => ({ ...dayFields({ why }) });
+
+/** Answers one after the other, and then none. */
+const answering = (...answers: string[]) => {
+  const asked: string[] = [];
+  return {
+    asked,
+    ask: async (question: string) => {
+      asked.push(question);
+      return answers.shift() ?? "";
+    },
+  };
+};
+
+describe("a day that flags tell", () => {
+  it.each<[string, Edit[]]>([
+    ["where there is none", []],
+    ["below the one that is there", [days([dayFields({ title: "Another", why: `Another ${why}` })])]],
+    [
+      "in the last field of the file",
+      [
+        change(
+          napa,
+          "\n---\n\nA take.",
+          `\ndays:\n  - ${"title: Another"}\n    why: Another ${why}\n    weekdays: [mon-fri]\n    stops:\n      - { winery: opus-one, at: "10:00" }\n      - { winery: keever, at: "14:00" }\n---\n\nA take.`,
+        ),
+      ],
+    ],
+  ])("is written %s, and all else stays as it was typed", async (_, edits) => {
+    const root = contentFolder(...edits);
+    const [before, there] = [text(root), daysIn(root) ?? []];
+    const { file, problems } = await addDay(root, "us/napa-valley", flags());
+    expect(file).toBe(napa);
+    expect(daysIn(root)).toEqual([
+      ...there,
+      expect.objectContaining({ title: "Uphill, then down", weekdays: ["mon-fri"] }),
+    ]);
+    expect(problems.filter(({ field }) => field.startsWith("days"))).toEqual([]);
+    const lines = text(root).split("\n");
+    expect(before.split("\n").filter((line) => !lines.includes(line))).toEqual([]);
+    expect(text(root)).toMatch(/\n {2}- title: "Uphill, then down"\n {4}why: .*\n {4}weekdays: \[mon-fri\]\n/);
+  });
+
+  it("is told at once what the check will say of it", async () => {
+    const root = contentFolder();
+    const { problems } = await addDay(root, "napa-valley", {
+      ...flags(),
+      stops: [
+        { winery: "opus-one", at: "10:00" },
+        { winery: "keever", at: "10:15" },
+      ],
+    });
+    expect(problems).toContainEqual(
+      expect.objectContaining({ file: napa, field: "days.0.stops.1.at", line: expect.any(Number) }),
+    );
+  });
+
+  it("leaves marks where nobody said anything, which the check finds", async () => {
+    const root = contentFolder();
+    await addDay(root, "us/napa-valley", {});
+    expect(text(root)).toContain('\n      - { winery: keever, at: "14:00" } # (to write)\n');
+    expect(
+      readContent(root).problems.filter(({ message }) => message.includes("still to be written")).length,
+    ).toBeGreaterThan(3);
+  });
+});
+
+describe("a day is refused, and nothing written,", () => {
+  it.each<[string, string, Given, string, Edit[]]>([
+    ["for a region that isn't there", "us/napa-vally", {}, 'did you mean "us/napa-valley"?', []],
+    [
+      "for a third",
+      "us/napa-valley",
+      {},
+      `${napa} has 2 days, and there is no room for more`,
+      [days([dayFields(), dayFields({ title: "Two", why: "Because." })])],
+    ],
+    ["for a field that no day has", "us/napa-valley", { weekday: "mon" }, 'did you mean "weekdays"?', []],
+    [
+      "for a stop that is nowhere",
+      "us/napa-valley",
+      { stops: dayFields().stops.map((stop) => ({ ...stop, winery: "opus-on" })) },
+      'stops: "opus-on" is not a winery; did you mean "opus-one"?',
+      [],
+    ],
+    ["for a wrong value", "us/napa-valley", { weekdays: ["monday"] }, 'weekdays: "monday" must be a day like sat', []],
+    [
+      "for a list in brackets",
+      "us/napa-valley",
+      flags(),
+      "stands in brackets",
+      [change(napa, "latitude:", `days: [${JSON.stringify(dayFields())}]\nlatitude:`)],
+    ],
+  ])("%s", async (_, name, given, words, edits) => {
+    const root = contentFolder(...edits);
+    const before = text(root);
+    await expect(addDay(root, name, given)).rejects.toThrow(words);
+    expect(text(root)).toBe(before);
+  });
+});
+
+describe("the questions", () => {
+  it("are asked again until the answer fits, and Enter ends the stops", async () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const root = contentFolder();
+    const { asked, ask } = answering(
+      "Up, then down",
+      why,
+      "monday",
+      "tue-thu, sat",
+      "",
+      "",
+      "opus",
+      "opus-one",
+      "10",
+      "10:00",
+      "",
+      "keever",
+      "14:00",
+      'Ask for "the porch".',
+      "",
+    );
+    await addDay(root, "us/napa-valley", {}, ask);
+    expect(log.mock.calls.flat()).toEqual([
+      '"monday" must be a day like sat, or a run of days like mon-fri',
+      expect.stringMatching(/^"opus" is not a winery; did you mean "opus-one"/),
+      expect.stringMatching(/^"10" must be a time on the 24-hour clock/),
+    ]);
+    log.mockRestore();
+    expect(daysIn(root)).toEqual([
+      {
+        title: "Up, then down",
+        why,
+        weekdays: ["tue-thu", "sat"],
+        stops: [
+          { winery: "opus-one", at: "10:00" },
+          { winery: "keever", at: "14:00", note: "Ask for “the porch”." },
+        ],
+      },
+    ]);
+    expect(said(root)).toEqual([]);
+    expect(asked.join("\n")).toContain("The wineries of Napa Valley are keever, opus-one.\nstop 1, winery: ");
+    expect(asked.join("\n")).not.toContain("startsAt");
+  });
+
+  it("leave out what a flag has told", async () => {
+    const { asked, ask } = answering();
+    await addDay(contentFolder(), "us/napa-valley", flags(), ask);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("the command", () => {
+  const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
+  const run = (root: string, ...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [tool, "day", ...words], {
+      cwd: root,
+      env: { PATH: dirname(process.execPath) },
+      encoding: "utf8",
+    });
+    return { status, said: stdout + stderr };
+  };
+
+  it("says where the day is, and what the check finds", () => {
+    const { status, said } = run(contentFolder(), napa, "--title", "Up, then down");
+    expect(status).toBe(0);
+    expect(said).toMatch(
+      `The day is written into ${napa}. Readers see it as soon as they see the region.\n${napa}\n  `,
+    );
+    expect(said).toContain(`is still to be written`);
+  });
+
+  it("needs its region", () => {
+    expect(run(contentFolder())).toEqual({ status: 1, said: expect.stringMatching(/^a day needs its region\n/) });
+  });
+});
