@@ -24,7 +24,7 @@ export function printProblems(problems: Problem[], mark = ""): string {
 
 const byPlace = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-/** The known word that was meant: one that is spelt nearly so, else one that has the value in it. */
+/** The known word that was meant: one that is spelled nearly so, else one that has the value in it. */
 export function nearest(value: string, known: readonly string[]): string | undefined {
   const plain = (word: string) => word.toLowerCase().replaceAll(/\s+/g, "-");
   const word = plain(value);

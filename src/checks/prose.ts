@@ -48,7 +48,7 @@ export const brochureWords = [
 ] as const;
 
 /** Names that are often written without their accents, and how they are written. Web addresses and slugs are exempt. */
-export const misspelt: Readonly<Record<string, string>> = {
+export const misspelled: Readonly<Record<string, string>> = {
   Chateau: "Château",
   Chateaux: "Châteaux",
   "Rias Baixas": "Rías Baixas",
@@ -123,7 +123,7 @@ function accents(entries: Entries): Problem[] {
       const text = textsOf(e)
         .filter((t) => !/^[a-z0-9/-]+$/.test(t))
         .join(" ");
-      return Object.entries(misspelt)
+      return Object.entries(misspelled)
         .filter(([wrong]) => new RegExp(`(?<![\\p{L}.-])${wrong}(?![\\p{L}-])`, "u").test(text))
         .map(([wrong, right]) => ({ file: e.file, field: "", message: `says "${wrong}"; write "${right}"` }));
     });

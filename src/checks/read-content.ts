@@ -117,9 +117,9 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
       : { data: parsed.data, body, bodyLine: source.inBody({ line: 1, column: 1 }).line, typed: data, problems: [] };
   }
   const issues = parsed.error.issues.flatMap(oneByOne).filter(isFirst);
-  const misspelt = issues.flatMap((issue) => meantBy(issue, schema));
+  const misspelled = issues.flatMap((issue) => meantBy(issue, schema));
   const inFields = issues
-    .filter(({ path }) => valueAt(data, path) !== undefined || !misspelt.includes(path.join(".")))
+    .filter(({ path }) => valueAt(data, path) !== undefined || !misspelled.includes(path.join(".")))
     .map((issue) => ({
       file,
       field: issue.path.join("."),

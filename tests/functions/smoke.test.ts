@@ -33,9 +33,9 @@ beforeAll(async () => {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     tagged = "if-none-match" in request.headers;
     const answer = await answerOf(request.method ?? "GET", request.url ?? "/", request.headers, Buffer.concat(chunks));
-    const spoilt = spoil(`${request.method} ${request.url}`, answer.clone()) ?? answer;
-    response.writeHead(spoilt.status, [...spoilt.headers].flat());
-    response.end(Buffer.from(await spoilt.arrayBuffer()));
+    const spoiled = spoil(`${request.method} ${request.url}`, answer.clone()) ?? answer;
+    response.writeHead(spoiled.status, [...spoiled.headers].flat());
+    response.end(Buffer.from(await spoiled.arrayBuffer()));
   });
 });
 afterAll(async () => {

@@ -71,9 +71,9 @@ export const properties: Property[] = [
     "all spellings of an address have one key",
     fc.tuple(address, fc.constantFrom("", " ", "\t\n"), fc.boolean(), fc.boolean(), fc.constantFrom("NFC", "NFD")),
     ([{ local, domain }, space, upperLocal, upperDomain, form]) => {
-      const spelt = `${upperLocal ? local.toUpperCase() : local}@${upperDomain ? domain.toUpperCase() : domain}`;
+      const spelled = `${upperLocal ? local.toUpperCase() : local}@${upperDomain ? domain.toUpperCase() : domain}`;
       const key = keyOf(`${local}@${domain}`);
-      return key !== undefined && keyOf(`${space}${spelt.normalize(form)}${space}`) === key;
+      return key !== undefined && keyOf(`${space}${spelled.normalize(form)}${space}`) === key;
     },
   ),
   property(

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Where the reader is: requested from the browser only by `locate`, and never sent anywhere. */
 export function usePosition() {
@@ -16,7 +16,7 @@ export function usePosition() {
         found();
       },
       () => setFailed(true),
-      { timeout: patienceMs, maximumAge: 600_000 },
+      { timeout: timeoutMs, maximumAge: 600_000 },
     );
   }, []);
   return { position, failed, locate };

@@ -33,7 +33,7 @@ export const valueMistakes: Record<string, Make> = {
     const text = edited(file, (d) => void d.delete(field));
     return one("missing field", file, text, exactly(field), /is missing(:|; it can be|$)/);
   },
-  "a field misspelt": (entries, seed) => {
+  "a field misspelled": (entries, seed) => {
     const file = anyFile(entries, seed);
     const names = scalars(file)
       .map(({ path }) => path.filter((step) => typeof step === "string"))
@@ -46,7 +46,7 @@ export const valueMistakes: Record<string, Make> = {
       if (pair && isScalar(pair.key)) pair.key.value = wrong;
     });
     return one(
-      "misspelt field",
+      "misspelled field",
       file,
       text,
       undefined,

@@ -45,13 +45,13 @@ describe("a description", () => {
     [about, "intro", "\nintro: ", "An introduction of some length to him and his walking shoes."],
     [siteFile, "description", "\ndescription: ", "Reviews of wineries by somebody who walks to every one of them."],
   ])("of %s has 50 to 160 letters", (file, field, key, text) => {
-    const spoilt = (words: string) => said(change(file, key + text, key + words));
-    expect(spoilt("w".repeat(50))).toEqual([]);
-    expect(spoilt("w".repeat(49))).toEqual([
+    const spoiled = (words: string) => said(change(file, key + text, key + words));
+    expect(spoiled("w".repeat(50))).toEqual([]);
+    expect(spoiled("w".repeat(49))).toEqual([
       `${file} ${field}: has 49 letters; search engines show 50 to 160: say more`,
     ]);
-    expect(spoilt("w".repeat(160))).toEqual([]);
-    expect(spoilt("w".repeat(161))).toEqual([
+    expect(spoiled("w".repeat(160))).toEqual([]);
+    expect(spoiled("w".repeat(161))).toEqual([
       `${file} ${field}: has 161 letters; search engines show 50 to 160: say less`,
     ]);
   });

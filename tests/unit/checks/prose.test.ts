@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brochureWords, misspelt, proseProblems, takeWords, words } from "../../../src/checks/prose.ts";
+import { brochureWords, misspelled, proseProblems, takeWords, words } from "../../../src/checks/prose.ts";
 import { change, type Edit, gadget, keever, latour, mdx, napa, opusOne, readSound, write } from "../support/content.ts";
 import { dayFields, days } from "../support/days.ts";
 import { layoutField, wineryFields } from "../support/fields.ts";
@@ -182,7 +182,7 @@ it("a sound guide's texts are its own", () => {
 });
 
 describe("names with accents", () => {
-  it.each(Object.entries(misspelt))("%s is written %s", (wrong, right) => {
+  it.each(Object.entries(misspelled))("%s is written %s", (wrong, right) => {
     const filled = (name: string) => other(keever, change(keever, "A take.", `A glass of ${name} in the shade.`));
     expect(filled(wrong)).toEqual([`: says "${wrong}"; write "${right}"`]);
     expect(filled(right)).toEqual([]);

@@ -220,7 +220,7 @@ describe("several mistakes", () => {
     for (const problem of problems) expect(problem.line).toBeGreaterThanOrEqual(1);
   });
 
-  it("that are one, a misspelt field and the field that is missing for it, are told as one", () => {
+  it("that are one, a misspelled field and the field that is missing for it, are told as one", () => {
     expect(onlyProblem(keever, change(keever, "score: 93", "scor: 93"), "scor")).toBe(
       ': has no field "scor"; did you mean "score"?',
     );

@@ -75,7 +75,7 @@ const renamed = (group: { [key: string]: Json }) =>
 /** What may be typed in the place of a value by mistake. */
 function slips(value: Json): (Json | undefined)[] {
   if (Array.isArray(value)) return [[], {}, "x", [...value, ...value], [7]];
-  if (typeof value === "object" && value) return [[], "x", 7, { ...value, misspelt: 1 }, renamed(value), null];
+  if (typeof value === "object" && value) return [[], "x", 7, { ...value, misspelled: 1 }, renamed(value), null];
   if (typeof value === "number") return ["x", null, -1, 0, 0.5, 50, 1e9, [value]];
   if (typeof value === "boolean") return ["yes", 1, null];
   return ["", 7, null, [value], "http://example.com", "10am-5pm", "Two Words", `${value}!`, undefined];
@@ -94,7 +94,7 @@ describe.each(kinds)("a %s", (_, schema, fields) => {
 
   it("with a mistake is refused in the editor where the check refuses it, and nowhere else", () => {
     const mutants = places(fields).flatMap(({ path, value }) =>
-      (path.length === 0 ? [{ ...(value as object), misspelt: 1 } as Json] : slips(value)).map((slip) => ({
+      (path.length === 0 ? [{ ...(value as object), misspelled: 1 } as Json] : slips(value)).map((slip) => ({
         path,
         slip,
       })),

@@ -15,7 +15,7 @@ const guide = guideOf(
     winery("last", { latitude: 38.6 }),
     winery("best", { latitude: 38.55, score: 97 }),
     winery("cheaper", { latitude: 38.56, score: 94, fee: { min: 10, currency: "USD" } }),
-    winery("dearer", { latitude: 38.54, score: 94, fee: { min: 90, currency: "USD" } }),
+    winery("pricier", { latitude: 38.54, score: 94, fee: { min: 90, currency: "USD" } }),
     winery("fourth", { latitude: 38.55, score: 93 }),
     winery("far", { latitude: 39.2, score: 100 }),
     winery("shut", { latitude: 38.55, score: 100, shut: true }),
@@ -32,7 +32,7 @@ const slugs = (list: ReturnType<typeof suggestions>) => list.map(({ facts }) => 
 describe("Filling a day", () => {
   it("proposes the three best doors that are near, open and can be booked, by score and then fee", () => {
     const list = suggestions(trip, 0, guide, today);
-    expect(slugs(list)).toEqual(["best", "cheaper", "dearer"]);
+    expect(slugs(list)).toEqual(["best", "cheaper", "pricier"]);
     expect(list[0]).toMatchObject({ before: 1, detour: 0 });
     expect(list[0]?.reason).toBe(
       "97 points, $30, no detour at all. You'd be there at 11:25am and they close at 5pm. No reservation needed.",
@@ -55,7 +55,7 @@ describe("Filling a day", () => {
     expect(suggestions(day(), 0, guide, today)).toEqual([]);
     expect(suggestions(trip, 1, guide, today)).toEqual([]);
     const based = tripOf({ start: monday, days: [{ base: base.id, startsAt: 600 }] });
-    expect(slugs(suggestions(based, 0, guide, today))).toEqual(["best", "cheaper", "dearer"]);
+    expect(slugs(suggestions(based, 0, guide, today))).toEqual(["best", "cheaper", "pricier"]);
   });
 
   it("never makes a day worse than it was", () => {
