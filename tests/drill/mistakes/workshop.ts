@@ -30,6 +30,8 @@ function rolesOf({ countries, states, regions, wineries, pages, gadgets, cellar,
     list.filter((w) => w.data.page === page).toSorted((a, b) => size(b) - size(a));
   const featured = new Set(regions.flatMap((r) => r.data.featured));
   const isFeatured = (w: Winery) => featured.has(w.id.split("/").at(-1)!);
+  const days = regions.flatMap(({ data }) => data.days ?? []);
+  const planned = new Set(days.flatMap(({ stops }) => stops.map(({ winery }) => winery)));
   const region = first(
     regions,
     (r: Entries["regions"][number]) => r.data.state !== undefined && r.data.featured.length > 1,
@@ -39,6 +41,7 @@ function rolesOf({ countries, states, regions, wineries, pages, gadgets, cellar,
     review: first(by(american, "review"), (w: Winery) => isFeatured(w) && w.data.page === "review"),
     short: first(by(american, "short"), () => true),
     french: by(french, "full")[0]!.file,
+    unplanned: first(wineries, ({ id }) => id.startsWith("us/") && !planned.has(id.split("/").at(-1)!)),
     region,
     planned: first(regions, (r: Entries["regions"][number]) => hasPlainDay(r.data.days?.[0])),
     roundup: first(roundups, (r: Entries["roundups"][number]) => !r.data.draft && r.data.picks.length > 2),
