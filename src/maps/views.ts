@@ -6,8 +6,10 @@ import { type Extent, joined } from "./atlas.ts";
 import { towns } from "./data/towns.ts";
 import { draw, type Layer, type Panel, type Plan, type Stop } from "./drawing.ts";
 import { around, type Frame, frameFor } from "./frame.ts";
+import { withHills } from "./hills.ts";
 import { american, countries, extentAround, type Ground } from "./land.ts";
 import { grain, steps } from "./path.ts";
+import { withRoads } from "./roads.ts";
 import type { LonLat } from "./simplify.ts";
 
 /** A map but for its marks. */
@@ -217,7 +219,8 @@ function regionPanel(page: RegionPage): Panel {
 function regionSheet(page: RegionPage): Sheet {
   const frame = regionFrame(page, [270, 360]);
   const ground = regionGround(page, frame);
-  return { frame, ...(hasUsStates(page.country) ? withAppellations(ground, frame) : ground), towns: "all" };
+  const parts = hasUsStates(page.country) ? withAppellations(ground, frame) : ground;
+  return { frame, ...withRoads(withHills(parts, frame), frame), towns: "all" };
 }
 
 /** A country, a state or a region without its marks. */
