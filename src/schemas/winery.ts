@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   aliases,
   doc,
+  estateLandscape,
   fact,
   httpsUrl,
   isoDate,
@@ -303,7 +304,12 @@ export const winery = z
       "Puts the review among the latest adventures on the home page.",
       {},
     ),
-    photo: doc(photo.optional(), "A photograph at the top of its page, in place of the region's drawing.", {}),
+    photo: doc(photo.optional(), "A photograph at the top of its page, in place of its drawing.", {}),
+    landscape: doc(
+      estateLandscape.optional(),
+      "What a full page's drawing has in place of its region's: landmark, light, foliage, water. The rest is chosen so that no two pages look alike.",
+      { landmark: "turrets", light: "dawn" },
+    ),
     linkedBreadcrumb: doc(z.boolean().default(true), "false shows the breadcrumb as text, without links.", false),
     revisedOn,
     aliases,
@@ -321,6 +327,8 @@ export const winery = z
       need("headline", full || w.page === "review", `a ${w.page} page has a headline over its take`);
       need("facts", full, "a full page has four summary cards");
       need("wines", full, "a full page has two featured wines");
+      if (!full && w.landscape !== undefined)
+        complain(["landscape"], "is drawn on full pages only; take it out, or write page: full");
       need("tips", full && w.expect === undefined, "a full page has five tips (or a What to Expect list)");
       if (!isGroup(w.visit) || !Array.isArray(w.facts)) return;
       for (const [i, card] of w.facts.entries()) {
