@@ -6,6 +6,7 @@ import { collections as folders } from "./catalogue/collections.ts";
 const folder = ({ base, pattern }: { base: string; pattern: string }) =>
   glob({ base, pattern, generateId: ({ entry }) => entry.replace(/\.\w+$/, "") });
 
+/** Astro parses entries anew when they change or this file does, not when a schema does. */
 export const collections = {
   countries: defineCollection({ loader: folder(folders.countries), schema: folders.countries.schema }),
   states: defineCollection({ loader: folder(folders.states), schema: folders.states.schema }),

@@ -82,7 +82,7 @@ const stemware =
   fill(wine, "M479 290q-3 16 1 26 8 28 34 30 26-2 34-30 4-10 1-26z") +
   stroke(paper, 5, "M537 264q5 28 2 44", `${round} opacity=".8"`);
 
-/** Doc's desk at its window, 600 by 450. */
+/** The reviewer's desk at its window, 600 by 450. */
 export const desk = (): string => {
   const wall = "#e3c3ae";
   return svg(

@@ -23,7 +23,9 @@ function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const choices = ({ landscape: own = {} }: WineryPage["data"], id: string): Landscape[] => {
     const lights = own.light ? [own.light] : turned(landscape.shape.light.options, hash(id));
     const leaves = own.foliage ? [own.foliage] : turned(foliages(data.landscape), hash(id) >> 8);
-    return lights.flatMap((light) => leaves.map((foliage) => ({ ...data.landscape, ...own, light, foliage })));
+    const { water, landmark } = data.landscape;
+    const land = { ...data.landscape, water: own.water ?? water, landmark: own.landmark ?? landmark };
+    return lights.flatMap((light) => leaves.map((foliage) => ({ ...land, light, foliage })));
   };
   // Those that leave the least to choose come first.
   const full = wineries

@@ -40,7 +40,7 @@ const fence =
 
 const body = "M96 244V172a42 42 0 0 1 42-42H268a42 42 0 0 1 42 42v72z";
 
-/** Doc's mailbox at the road, its flag up, 600 by 450. */
+/** The reviewer's mailbox at the road, its flag up, 600 by 450. */
 export const mailbox = (): string =>
   svg(
     600,

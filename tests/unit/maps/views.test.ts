@@ -110,7 +110,8 @@ describe.each(maps)("the map of %s", (_, panels) => {
   });
 
   test("has lines that no drawing program would refuse", () => {
-    for (const { d } of panels.flatMap(({ layers }) => layers)) expect(d).toMatch(/^(M-?\d+[ -]-?\d+([lqtC](-?\d+[ -]?)+)+z?)+$/);
+    for (const { d } of panels.flatMap(({ layers }) => layers))
+      expect(d).toMatch(/^(M-?\d+[ -]-?\d+([lqtC](-?\d+[ -]?)+)+z?)+$/);
   });
 });
 

@@ -17,9 +17,7 @@ describe("cards", () => {
     const shown = all.get("/travel/us/california/napa-valley/opus-one");
     expect(shown).toMatchObject({ title: "Opus One", score: 96, scene: { id: "us/california/napa-valley/opus-one" } });
     expect(shown?.kicker).toBe("Napa Valley, California, United States");
-    expect(shown?.alt).toBe(
-      "Opus One, Napa Valley, California, United States: 96 out of 100. A drawing of Opus One.",
-    );
+    expect(shown?.alt).toBe("Opus One, Napa Valley, California, United States: 96 out of 100. A drawing of Opus One.");
   });
   it("of a state have no score", () => {
     expect(shareImages(guide()).get("/travel/us/california")).not.toHaveProperty("score");
