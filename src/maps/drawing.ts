@@ -20,7 +20,7 @@ export type Stop = { number: number; name: string; path: string; at: LonLat };
 export type Mark = Stop & { dot: XY; disc: XY; moved: boolean; label: Label | undefined };
 /** The bounds of appellations: of the regions themselves, and four tints for those within. */
 type Area = "area-main" | "area-1" | "area-2" | "area-3" | "area-4";
-/** A shape of the map: a class of styles/maps.css and path data in grains. */
+/** A shape of the map: a class of styles/map-land.css or maps.css and path data in grains. */
 export type Layer = {
   kind:
     | "coast"
