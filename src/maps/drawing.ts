@@ -10,6 +10,8 @@ export const labelSize = 12;
 export const nameSize = 10.5;
 /** Of capitals with some space between them. */
 const areaSize = 9.6;
+/** Kinds of names in capitals. */
+const capitals = new Set<Name["kind"]>(["area", "hill", "far"]);
 /** The strip at the foot of every map that the scale bar takes. */
 export const foot = 26;
 
@@ -18,14 +20,29 @@ export type Stop = { number: number; name: string; path: string; at: LonLat };
 export type Mark = Stop & { dot: XY; disc: XY; moved: boolean; label: Label | undefined };
 /** The bounds of appellations: of the regions themselves, and four tints for those within. */
 type Area = "area-main" | "area-1" | "area-2" | "area-3" | "area-4";
-/** A shape of the map: a class of styles/maps.css and path data in grains. */
+/** A shape of the map: a class of styles/map-land.css or maps.css and path data in grains. */
 export type Layer = {
-  kind: "land" | "home" | "border" | "grid" | "river" | "lake" | "reach" | "inset" | Area;
+  kind:
+    | "coast"
+    | "land"
+    | "home"
+    | "border"
+    | "grid"
+    | "river"
+    | "lake"
+    | "ridge"
+    | "hill"
+    | "slope"
+    | "road-edge"
+    | "road"
+    | "reach"
+    | "inset"
+    | Area;
   d: string;
 };
 export type Name = { kind: "town" | "sea" | Quiet["kind"]; dot: XY | undefined; label: Label };
 /** A faint name, and where it may stand: the first of the places that is free. */
-export type Quiet = { kind: "far" | "area" | "water"; name: string; at: readonly LonLat[] };
+export type Quiet = { kind: "far" | "area" | "water" | "hill" | "road"; name: string; at: readonly LonLat[] };
 export type Panel = {
   title: string | undefined;
   width: number;
@@ -139,13 +156,13 @@ function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {
 }
 
 function quietNames(frame: Frame, quiet: readonly Quiet[], taken: Box[]): Name[] {
-  const order = ["water", "area", "sea", "far"];
+  const order = ["road", "water", "area", "hill", "sea", "far"];
   const spots = [...seas.map(({ name, at }) => ({ kind: "sea" as const, name, at })), ...quiet].sort(
     (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind),
   );
   return spots.flatMap(({ kind, name, at }): Name[] => {
-    const size = kind === "area" ? areaSize : nameSize;
-    const where = kind === "water" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
+    const size = capitals.has(kind) ? areaSize : nameSize;
+    const where = kind === "water" || kind === "road" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
     for (const place of at) {
       const [label] = placeLabels([{ name, at: frame.project(place), size, ...where }], taken, frame);
       if (!label) continue;

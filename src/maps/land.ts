@@ -101,5 +101,5 @@ function named(name: string, sheet: Sheet, shape: Shape, frame: Frame): Quiet[] 
   );
   if (Math.abs(polygonArea(largest)) < 2500) return [];
   const at = frame.projection.invert?.(polygonCentroid(largest));
-  return at ? [{ kind: "far", name, at: [at] }] : [];
+  return at ? [{ kind: "far", name: name.toUpperCase(), at: [at] }] : [];
 }

@@ -32,8 +32,10 @@ export function base(frame: Frame, shapes: readonly LandShape[], waters: boolean
         { kind: "lake", d: shapesData(lakesIn(frame.extent), frame) },
       ]
     : [];
+  const land = drawn.filter(({ kind }) => kind !== "border");
   return [
-    ...drawn.filter(({ kind }) => kind !== "border"),
+    ...(frame.unitsPerKm >= nearBy && waters ? [{ kind: "coast" as const, d: land.map(({ d }) => d).join("") }] : []),
+    ...land,
     { kind: "grid", d: grid(frame) },
     ...drawn.filter(({ kind }) => kind === "border"),
     ...water,

@@ -5,10 +5,12 @@ import { withAppellations } from "./appellations.ts";
 import { type Extent, joined } from "./atlas.ts";
 import type { Layer, Plan } from "./drawing.ts";
 import { around, type Frame, frameFor } from "./frame.ts";
+import { withHills } from "./hills.ts";
 import { american, countries, extentAround, type Ground } from "./land.ts";
 import { neighborhoods } from "./neighborhoods.ts";
 import { grain, steps } from "./path.ts";
 import { lonLat, wineryPoint } from "./points.ts";
+import { withRoads } from "./roads.ts";
 import { towns } from "./towns.ts";
 
 /** A map but for its marks. */
@@ -142,7 +144,8 @@ const regionLand = ({ state, country, data }: RegionPage, frame: Frame) =>
 function regionSheet(page: RegionPage): Sheet {
   const frame = regionFrame(page, [270, 360]);
   const ground = regionLand(page, frame);
-  return { frame, ...(hasUsStates(page.country) ? withAppellations(ground, frame) : ground), towns: "all" };
+  const parts = hasUsStates(page.country) ? withAppellations(ground, frame) : ground;
+  return { frame, ...withRoads(withHills(parts, frame), frame), towns: "all" };
 }
 
 /** A region, for a map of one of its wineries. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typeset } from "./typography.ts";
+import { curled, typeset } from "./typography.ts";
 
 /** Documents a field for the author: what it is, and an example that could be pasted. */
 export const doc = <T extends z.ZodType>(schema: T, description: string, example: unknown): T =>
@@ -8,8 +8,8 @@ export const doc = <T extends z.ZodType>(schema: T, description: string, example
 /** A sentence or more for the reader; quotes and dashes are set as a printer would. */
 export const prose = z.string().trim().min(1, "is empty").transform(typeset);
 
-/** A name or a code that is shown exactly as typed. */
-export const name = z.string().trim().min(1, "is empty");
+/** A name or a code; apostrophes are curled, and nothing else is changed. */
+export const name = z.string().trim().min(1, "is empty").transform(curled);
 
 export const slug = z
   .string()

@@ -43,3 +43,6 @@ export const landscape = z.strictObject({
   ),
 });
 export type Landscape = z.infer<typeof landscape>;
+
+/** What an estate's own landscape has in place of its region's. */
+export const estateLandscape = landscape.pick({ water: true, foliage: true, light: true, landmark: true }).partial();

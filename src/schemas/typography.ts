@@ -16,3 +16,6 @@ export function typeset(text: string): string {
     .replace(/(^|[\s([{—–/“])'/g, "$1‘")
     .replace(/'/g, "’");
 }
+
+/** A name with its apostrophes as a printer sets them: "L’Aventure". */
+export const curled = (name: string): string => name.replace(/'/g, "’");

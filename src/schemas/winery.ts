@@ -3,6 +3,7 @@ import { experience } from "./experience.ts";
 import { fact } from "./fact.ts";
 import { aliases, doc, isoDate, isUnique, name, photo, points, prose, publishing, revisedOn, year } from "./fields.ts";
 import { grapes, styles } from "./grapes.ts";
+import { estateLandscape } from "./landscape.ts";
 import { fee, visit } from "./visit.ts";
 import { featuredWine, wineNotes } from "./wine.ts";
 
@@ -121,7 +122,12 @@ export const winery = z
       "Puts the review among the latest adventures on the home page.",
       {},
     ),
-    photo: doc(photo.optional(), "A photograph at the top of its page, in place of the region's drawing.", {}),
+    photo: doc(photo.optional(), "A photograph at the top of its page, in place of its drawing.", {}),
+    landscape: doc(
+      estateLandscape.optional(),
+      "What a full page's drawing has in place of its region's: landmark, light, foliage, water. The rest is chosen so that no two pages look alike.",
+      { landmark: "turrets", light: "dawn" },
+    ),
     linkedBreadcrumb: doc(z.boolean().default(true), "false shows the breadcrumb as text, without links.", false),
     revisedOn,
     aliases,
@@ -139,6 +145,8 @@ export const winery = z
       need("headline", full || w.page === "review", `a ${w.page} page has a headline over its take`);
       need("facts", full, "a full page has four summary cards");
       need("wines", full, "a full page has two featured wines");
+      if (!full && w.landscape !== undefined)
+        complain(["landscape"], "is drawn on full pages only; take it out, or write page: full");
       need("tips", full && w.expect === undefined, "a full page has five tips (or a What to Expect list)");
       if (!isGroup(w.visit) || !Array.isArray(w.facts)) return;
       for (const [i, card] of w.facts.entries()) {

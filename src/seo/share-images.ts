@@ -1,6 +1,7 @@
 import type { Catalogue, ContentPage, GuidePage, RoundupPage } from "../catalogue/assemble.ts";
 import { parents } from "../catalogue/places.ts";
 import { sceneOf } from "../catalogue/titles.ts";
+import { estatePlace } from "../drawings/estate.ts";
 import type { Landscape } from "../schemas/landscape.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
@@ -61,8 +62,8 @@ export function scoreOf(page: ContentPage): number | undefined {
 }
 
 function shareImageFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number): ShareImage {
-  const drawn = shown.kind === "winery" ? shown.region : shown;
-  const scene = { id: drawn.id, landscape: drawn.data.landscape };
+  const drawn = shown.kind === "winery" && shown.data.page !== "full" ? shown.region : shown;
+  const scene = drawn.kind === "winery" ? estatePlace(drawn) : { id: drawn.id, landscape: drawn.data.landscape };
   const said = `${title}, ${kicker}${score === undefined ? "" : `: ${score} out of 100`}`;
   return {
     file: address.card(path),

@@ -195,7 +195,7 @@ export const screens = {
   unsubscribe: {
     path: paths.unsubscribe,
     title: "Leave the newsletter",
-    description: "One button takes your address off the newsletter's list and deletes it.",
+    description: "One button takes your address off the newsletter’s list and deletes it.",
     indexed: false,
   },
 } as const satisfies Record<string, Screen>;

@@ -81,7 +81,7 @@ describe("what is not public", () => {
     const { entries } = readSound(...hidden);
     expect(Object.values(buildLists(entries, open)).flat()).toEqual([]);
     const lists = buildLists(entries, desk);
-    expect(lists.gadgets[0]?.name).toBe("Not public yet: Waiter's corkscrew");
+    expect(lists.gadgets[0]?.name).toBe("Not public yet: Waiter’s corkscrew");
     expect(lists.cellar[0]?.wineName).toBe("Not public yet: Overture");
     expect(lists["wine-recommendations"][0]?.name).toBe("Not public yet: Viña Ardanza");
     expect(buildLists(entries, { ...open, today: "2026-12-01" }).cellar).toHaveLength(1);

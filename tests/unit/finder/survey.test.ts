@@ -103,7 +103,7 @@ describe("the questions", () => {
   it("words are looked for in name, place and grapes, without regard to accents", () => {
     fits({ q: "rias" }, ({ region }) => region.id === "spain/rias-baixas");
     fits({ q: "GEWURZ" }, ({ grapes }) => grapes.includes("Gewürztraminer"));
-    fits({ q: "l’aventure" }, ({ name }) => name.startsWith("L'Aventure"));
+    fits({ q: "l'aventure" }, ({ name }) => name.startsWith("L’Aventure"));
     fits({ q: "rioja riesling" }, ({ region, grapes }) => region.id === "spain/rioja" && grapes.includes("Riesling"));
   });
 

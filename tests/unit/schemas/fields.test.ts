@@ -84,7 +84,7 @@ describe("isoDate", () => {
   });
 });
 
-it("prose is typeset, a name is not", () => {
+it("prose is typeset, of a name only the apostrophes", () => {
   expect(prose.parse(` It's "2-4" `)).toBe("It’s “2–4”");
-  expect(name.parse(` It's "2-4" `)).toBe(`It's "2-4"`);
+  expect(name.parse(` It's "2-4" `)).toBe(`It’s "2-4"`);
 });

@@ -15,6 +15,18 @@ describe("a mistake in a full page", () => {
       "name: Opus One",
       "headline: is missing: a full page has a headline over its take",
     ],
+    [
+      "a landscape on a page that has none",
+      change(opusOne, "page: full\n", "page: review\nlandscape:\n  light: dawn\n"),
+      "light: dawn",
+      'landscape: {"light":"dawn"} is drawn on full pages only; take it out, or write page: full',
+    ],
+    [
+      "a landscape on other land",
+      change(opusOne, "page: full\n", "page: full\nlandscape:\n  relief: plain\n"),
+      "relief: plain",
+      'landscape: has no field "relief"; it can be water, foliage, light, landmark',
+    ],
     ["four tips", change(opusOne, "  - Advice 5\n", ""), "- Advice 1", "tips: needs exactly five tips, not 4"],
     [
       "six tips",

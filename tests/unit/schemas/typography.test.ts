@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { typeset } from "../../../src/schemas/typography.ts";
+import { gadget } from "../../../src/schemas/gadget.ts";
+import { curled, typeset } from "../../../src/schemas/typography.ts";
 
 describe("typeset", () => {
   it.each([
@@ -51,5 +52,16 @@ describe("typeset", () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe("a name", () => {
+  it("has its apostrophes curled, twice as once, and is left alone otherwise", () => {
+    expect(curled('Waiter\'s Corkscrew 2-4 "X"...')).toBe('Waiter’s Corkscrew 2-4 "X"...');
+    fc.assert(fc.property(fc.string(), (name) => curled(curled(name)) === curled(name)));
+  });
+
+  it("is curled in what a list's function answers, too", () => {
+    expect(gadget.shape.name.parse("Pulltap's")).toBe("Pulltap’s");
   });
 });

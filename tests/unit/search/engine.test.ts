@@ -98,7 +98,7 @@ describe("searching", () => {
     ["lermita", "Álvaro Palacios"],
     ["napa valley", "Napa Valley"],
     ["romanee conti", "Domaine de la Romanée-Conti"],
-    ["corkscrew", "Waiter's corkscrew"],
+    ["corkscrew", "Waiter’s corkscrew"],
   ] as const;
   it.each(asked)("%s finds %s first", (q, title) => {
     expect(titles({ q })[0]).toBe(title);

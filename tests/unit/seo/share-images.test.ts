@@ -12,14 +12,12 @@ describe("cards", () => {
     expect(new Set([...all.values()].map((c) => c.file)).size).toBe(all.size);
     expect(all.get("/")?.file).toBe("/cards/index.jpg");
   });
-  it("show a winery in its region's landscape, with where it is and its score", () => {
+  it("show a full page in the landscape of its own, with where it is and its score", () => {
     const all = shareImages(guide());
     const shown = all.get("/travel/us/california/napa-valley/opus-one");
-    expect(shown).toMatchObject({ title: "Opus One", score: 96, scene: { id: "us/napa-valley" } });
+    expect(shown).toMatchObject({ title: "Opus One", score: 96, scene: { id: "us/california/napa-valley/opus-one" } });
     expect(shown?.kicker).toBe("Napa Valley, California, United States");
-    expect(shown?.alt).toBe(
-      "Opus One, Napa Valley, California, United States: 96 out of 100. A drawing of Napa Valley.",
-    );
+    expect(shown?.alt).toBe("Opus One, Napa Valley, California, United States: 96 out of 100. A drawing of Opus One.");
   });
   it("of a state have no score", () => {
     expect(shareImages(guide()).get("/travel/us/california")).not.toHaveProperty("score");
