@@ -1,11 +1,30 @@
 import { defineCollection } from "astro:content";
+import { globSync, readFileSync } from "node:fs";
 import { glob, type Loader } from "astro/loaders";
 import type { z } from "zod";
+import { hash } from "./cache/disk-cache.ts";
 import { type CollectionName, collections as folders } from "./catalogue/collections.ts";
 
+/** Astro parses a file anew when it changes, not when its schema does; then the whole collection is. */
+const schemas = hash(
+  globSync("src/schemas/**/*.ts")
+    .sort()
+    .map((file) => readFileSync(file, "utf8"))
+    .join(),
+);
+
 /** The file's path is the id, untouched: the file's path is the address. */
-const folder = ({ base, pattern }: { base: string; pattern: string }) =>
-  glob({ base, pattern, generateId: ({ entry }) => entry.replace(/\.\w+$/, "") });
+function folder({ base, pattern }: { base: string; pattern: string }): Loader {
+  const loader = glob({ base, pattern, generateId: ({ entry }) => entry.replace(/\.\w+$/, "") });
+  return {
+    ...loader,
+    load: (context) => {
+      if (context.meta.get("schemas") !== schemas) context.store.clear();
+      context.meta.set("schemas", schemas);
+      return loader.load(context);
+    },
+  };
+}
 
 export const collections = Object.fromEntries(
   Object.entries(folders).map(([name, { base, pattern, schema }]) => [
