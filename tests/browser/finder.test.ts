@@ -43,7 +43,7 @@ describe("on a phone", () => {
     await quick(page, /This weekend, no reservation/).click();
     await says(page, wanted.length);
     expect(queryOf(page)).toBe("?reservation=none&open=sat,sun");
-    expect(await paths(page)).toEqual(wanted.slice(0, 30).map(({ path }) => path));
+    expect(await paths(page)).toEqual(wanted.slice(0, 20).map(({ path }) => path));
     await expect.poll(() => page.locator("main [role=status]").innerText()).toContain(wineries(wanted.length));
     await quick(page, /Open Sunday/).click();
     await says(page, found("?reservation=none&open=sun").length);
@@ -93,7 +93,7 @@ describe("an address", () => {
 
   it("that is shared, or loaded again, gives the same answer", async () => {
     const wanted = found(query)
-      .slice(0, 30)
+      .slice(0, 20)
       .map(({ path }) => path);
     const page = await opened(`/wineries${query}`);
     expect(await paths(page)).toEqual(wanted);

@@ -55,6 +55,7 @@ export function attach(root: HTMLElement, session: Session, { limit, changed, op
     show();
   };
   const move = (event: KeyboardEvent) => {
+    if (event.key.startsWith("Arrow")) catchUp();
     const at = links().indexOf(document.activeElement as HTMLAnchorElement);
     const inField = document.activeElement === field;
     if (!inField && at < 0) return;
@@ -66,17 +67,28 @@ export function attach(root: HTMLElement, session: Session, { limit, changed, op
     stops[to].focus();
   };
 
-  form.addEventListener("input", () => {
+  // A letter that is typed is seen at once, and its results a frame later.
+  let behind = false;
+  const catchUp = () => {
+    if (!behind) return;
+    behind = false;
     const query = show();
     changed?.(query);
+  };
+  form.addEventListener("input", () => {
+    if (!behind) requestAnimationFrame(() => setTimeout(catchUp));
+    behind = true;
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    catchUp();
     links()[0]?.focus();
   });
   field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !opens) return;
+    catchUp();
     const [best] = links();
-    if (event.key !== "Enter" || !opens || !best) return;
+    if (!best) return;
     event.preventDefault();
     best.click();
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-const step = 30;
+const step = 20;
 
 /** How many a reader had seen who comes back by the browser's Back. */
 const before = (): number => {

@@ -9,18 +9,22 @@ import { change } from "./trips.ts";
 
 const mostFound = 6;
 
+type Entry = { facts: StopFacts; text: string };
+
+/** What each winery is found by: its name and its region. */
+const entriesOf = ({ wineries }: TripGuide): Entry[] =>
+  wineries.map((facts) => ({ facts, text: fold(`${facts.name} ${facts.regionName}`) }));
+
 /** The wineries whose name or region has every word that is typed, those that begin with it first. */
-function find(guide: TripGuide, typed: string): StopFacts[] {
+function find(entries: readonly Entry[], typed: string): StopFacts[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const begins = ({ name }: StopFacts) => (fold(name).startsWith(words[0]!) ? 0 : 1);
-  return guide.wineries
-    .filter(({ name, regionName }) => {
-      const text = ` ${fold(`${name} ${regionName}`)}`;
-      return words.every((word) => text.includes(word));
-    })
-    .toSorted((a, b) => begins(a) - begins(b) || b.score - a.score)
-    .slice(0, mostFound);
+  const begins = ({ text }: Entry) => (text.startsWith(words[0]!) ? 0 : 1);
+  return entries
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .toSorted((a, b) => begins(a) - begins(b) || b.facts.score - a.facts.score)
+    .slice(0, mostFound)
+    .map(({ facts }) => facts);
 }
 
 /** Looks a winery up by name and adds it to a day. */
@@ -28,7 +32,8 @@ export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
   const [typed, setTyped] = useState("");
   const [chosen, setDay] = useState<number>();
   const day = Math.min(chosen ?? trip.days.length - 1, trip.days.length - 1);
-  const found = useMemo(() => find(guide, typed), [guide, typed]);
+  const entries = useMemo(() => entriesOf(guide), [guide]);
+  const found = useMemo(() => find(entries, typed), [entries, typed]);
   const list = useId();
   const full = stopCount(trip) >= limits.stops;
 
