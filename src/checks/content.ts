@@ -87,12 +87,12 @@ function withoutCopies(entries: Entries, problems: Problem[]): Problem[] {
     copies.some((c) => (c.file === file && message.includes(c.of)) || (c.of === file && message.includes(c.file)));
   const named = new Set(problems.filter(({ message }) => message.startsWith("has the name")).map(({ file }) => file));
   const fresh = copies.filter(({ file, of }) => !named.has(file) && !named.has(of));
-  const told = fresh.map(({ file, of }) => ({
+  const reported = fresh.map(({ file, of }) => ({
     file,
     field: "the text",
     message: `is word for word that of ${of}; if the file is a copy, write it anew, or delete one of the two`,
   }));
-  return [...problems.filter((p) => !isShared(p) || p.message.startsWith("has the name")), ...told];
+  return [...problems.filter((p) => !isShared(p) || p.message.startsWith("has the name")), ...reported];
 }
 
 /** What readers would read: no draft, and no note that the author wrote to himself. */
@@ -112,7 +112,7 @@ function written(entries: Entries): Entries {
   return Object.fromEntries(withoutNotes) as Entries;
 }
 
-/** A sentence that is a description and a sentence of the text as well is told once. */
+/** A sentence that is a description and a sentence of the text as well is reported once. */
 const isFirst = ({ file, message }: Problem, index: number, all: Problem[]) =>
   all.findIndex((p) => p.file === file && p.message === message) === index;
 

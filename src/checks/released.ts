@@ -28,7 +28,7 @@ export const addressesIn = (text: string): string[] => text.split("\n").filter(B
 
 /**
  * Addresses that the last release had and that lead nowhere now: each is owed a redirect. What comes back with an old
- * name that is advised for another, like a region's wineries with the region, is not told again. `drafts` are the pages
+ * name that is advised for another, like a region's wineries with the region, is not reported again. `drafts` are the pages
  * that their authors took off the site, for good or until a day.
  */
 export function lostAddresses(
@@ -39,13 +39,13 @@ export function lostAddresses(
   let aliases = written;
   let now = answered(catalogue);
   const lost = released.filter((address) => ofContent(address) && !now.has(address));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const problems: Problem[] = [];
   for (const address of lost.toSorted((a, b) => depth(a) - depth(b))) {
-    if (now.has(address) || told.has(address)) continue;
+    if (now.has(address) || reported.has(address)) continue;
     const draft = drafts.find(({ path }) => path === address);
     if (draft) {
-      for (const short of shortShapes(address)) told.add(short);
+      for (const short of shortShapes(address)) reported.add(short);
       problems.push(unpublished(draft));
       continue;
     }
@@ -53,7 +53,7 @@ export function lostAddresses(
     if (page) {
       aliases = withAlias(aliases, page, address);
       now = answered(catalogue, aliases);
-    } else for (const short of shortShapes(address)) told.add(short);
+    } else for (const short of shortShapes(address)) reported.add(short);
     const message = `${address} is a public address and leads nowhere now; ${advice(page, aliases)}`;
     problems.push({ file: page ? fileOf(page) : releasedFile, field: page ? "aliases" : "", message });
   }

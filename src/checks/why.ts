@@ -106,7 +106,7 @@ function hiding(page: ContentPage, address: string, today: string): Why[] {
 
 /** An address that readers were once given. */
 function lost(address: string, released: readonly string[], seen: Catalogue): Why {
-  const told = lostAddresses(released, seen).find(({ message }) => message.startsWith(`${address} `));
-  if (!told) return { says: "was public at the last release and leads nowhere now; run npm run check" };
-  return { says: told.message.slice(address.length + 1), file: told.file };
+  const reported = lostAddresses(released, seen).find(({ message }) => message.startsWith(`${address} `));
+  if (!reported) return { says: "was public at the last release and leads nowhere now; run npm run check" };
+  return { says: reported.message.slice(address.length + 1), file: reported.file };
 }

@@ -2,7 +2,7 @@ import { polygonArea, polygonCentroid, polygonContains } from "d3-polygon";
 import { diskCache } from "../cache/disk-cache.ts";
 import type { Layer, Quiet } from "./drawing.ts";
 import { type Frame, within } from "./frame.ts";
-import type { Ground } from "./land.ts";
+import type { Land } from "./land.ts";
 import { shapesData } from "./layers.ts";
 import { type Appellation, appellationsIn } from "./map-data.ts";
 import { project } from "./path.ts";
@@ -22,12 +22,12 @@ const most = 24;
 const cached = diskCache("appellations", "src/maps/**/*.{ts,json}");
 
 /** Land with the American Viticultural Areas on it, each with its name where there is room. */
-export function withAppellations(ground: Ground, frame: Frame): Ground {
+export function withAppellations(land: Land, frame: Frame): Land {
   const { layers, quiet } = cached([frame.extent, frame.height], () => drawn(frame));
-  const back = ground.layers.findLastIndex(({ kind }) => kind === "home") + 1;
+  const back = land.layers.findLastIndex(({ kind }) => kind === "home") + 1;
   return {
-    layers: [...ground.layers.slice(0, back), ...layers, ...ground.layers.slice(back)],
-    quiet: [...ground.quiet, ...quiet],
+    layers: [...land.layers.slice(0, back), ...layers, ...land.layers.slice(back)],
+    quiet: [...land.quiet, ...quiet],
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Range, ranges } from "./data/hills.ts";
 import type { Layer, Quiet } from "./drawing.ts";
 import { type Frame, within, type XY } from "./frame.ts";
-import type { Ground } from "./land.ts";
+import type { Land } from "./land.ts";
 import { grain, steps } from "./path.ts";
 
 /** From hill to hill along a crest, and how far they stand off it, in units of the drawing. */
@@ -13,19 +13,19 @@ const places = 9;
 const leastNamed = 34;
 
 /** Land with its hills and mountains, each lit from the northwest as on an engraved map. */
-export function withHills(ground: Ground, frame: Frame): Ground {
+export function withHills(land: Land, frame: Frame): Land {
   const seen = ranges.map((range) => ({ range, tops: topsOf(range, frame) })).filter(({ tops }) => tops.length > 0);
-  const named = new Set(ground.quiet.map(({ name }) => name));
+  const named = new Set(land.quiet.map(({ name }) => name));
   const quiet = seen.flatMap(({ range, tops }) => nameOf(range, tops, frame)).filter(({ name }) => !named.has(name));
   return {
     layers: [
-      ...ground.layers,
+      ...land.layers,
       ...drawn(
         seen,
         seen.map(({ range }) => range.crest.map(frame.project)),
       ),
     ],
-    quiet: [...ground.quiet, ...quiet],
+    quiet: [...land.quiet, ...quiet],
   };
 }
 

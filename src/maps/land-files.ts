@@ -18,7 +18,7 @@ export const landFiles = (page: CountryPage | StatePage | RegionPage, css: strin
 
 export function drawing({ width, height, layers }: Pick<Panel, "width" | "height" | "layers">, css: string): string {
   const paths = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map-ground" viewBox="0 0 ${width} ${height}">`;
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map-base" viewBox="0 0 ${width} ${height}">`;
   const land = `<g class="map" transform="scale(${grain})">${paths}</g>`;
   return `${root}<style>${css}</style>${land}</svg>`;
 }

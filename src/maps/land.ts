@@ -8,7 +8,7 @@ import { project } from "./path.ts";
 import type { LonLat } from "./simplify.ts";
 import { waterNames } from "./water-names.ts";
 
-export type Ground = Required<Pick<Plan, "layers" | "quiet">>;
+export type Land = Required<Pick<Plan, "layers" | "quiet">>;
 
 /** Land is the slow part of a map, and the same for as long as the frame is. */
 const cached = diskCache("maps", "src/maps/**/*.{ts,json}");
@@ -22,7 +22,7 @@ const sheetFor = (source: Source, frame: Frame, stray: number): Sheet =>
   new Sheet(source, frame.extent, stray / frame.unitsPerKm / kmPerDegree);
 
 /** Countries, those that hold one of the points brought forward, the others faint and named. */
-export function countries(source: Source, frame: Frame, homes: readonly LonLat[], waters = true): Ground {
+export function countries(source: Source, frame: Frame, homes: readonly LonLat[], waters = true): Land {
   return cached([source, frame.extent, frame.height, homes, waters], () => {
     const sheet = sheetFor(source, frame, source === "world" ? 0.9 : 0.5);
     const shapes = sheet.shapes("countries");
@@ -44,7 +44,7 @@ export function countries(source: Source, frame: Frame, homes: readonly LonLat[]
 }
 
 /** The contiguous United States by states, or by counties where a map is that near; Canada and Mexico faint behind. */
-export function american(frame: Frame, homes: readonly LonLat[], lines: "states" | "counties", waters = true): Ground {
+export function american(frame: Frame, homes: readonly LonLat[], lines: "states" | "counties", waters = true): Land {
   return cached([lines, frame.extent, frame.height, homes, waters], () => {
     const stray = lines === "states" ? 1.2 : 0.5;
     const world = sheetFor("world", frame, stray);

@@ -52,7 +52,7 @@ export function liveLands(guide: Guide, css: string): { name: string; svg: strin
 
 function drawing({ width, height, layers, names, scale }: Panel, css: string): string {
   const paths = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map map-ground" viewBox="0 0 ${width} ${height}">`;
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map map-base" viewBox="0 0 ${width} ${height}">`;
   const land = `<g transform="scale(${grain})">${paths}</g>${names.map(nameOf).join("")}${scaleOf(scale, height - 15)}`;
   return `${root}<style>${css}</style>${land}</svg>`;
 }

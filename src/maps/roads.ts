@@ -1,14 +1,14 @@
 import { roads } from "./data/roads.ts";
 import type { Layer, Quiet } from "./drawing.ts";
 import { type Frame, within, type XY } from "./frame.ts";
-import type { Ground } from "./land.ts";
+import type { Land } from "./land.ts";
 import { grain } from "./path.ts";
 
 /** Points along a road between two of its course, of which its name takes one. */
 const between = [0.5, 0.25, 0.75];
 
 /** Land with the roads that the guide names, each a light band between two dark edges. */
-export function withRoads(ground: Ground, frame: Frame): Ground {
+export function withRoads(land: Land, frame: Frame): Land {
   const seen = roads
     .map(({ name, course }) => ({ name, line: course.map(frame.project) }))
     .filter(({ line }) => line.some((point) => within(point, frame)));
@@ -18,7 +18,7 @@ export function withRoads(ground: Ground, frame: Frame): Ground {
     { kind: "road", d },
   ];
   const quiet = seen.map(({ name, line }): Quiet => ({ kind: "road", name, at: places(line, frame) }));
-  return { layers: [...ground.layers, ...layers], quiet: [...ground.quiet, ...quiet] };
+  return { layers: [...land.layers, ...layers], quiet: [...land.quiet, ...quiet] };
 }
 
 /** A line in grains through all points without a corner: a Catmull-Rom spline as Bézier segments. */

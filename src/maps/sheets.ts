@@ -6,7 +6,7 @@ import { type Extent, joined } from "./atlas.ts";
 import type { Layer, Plan } from "./drawing.ts";
 import { around, type Frame, frameFor } from "./frame.ts";
 import { withHills } from "./hills.ts";
-import { american, countries, extentAround, type Ground } from "./land.ts";
+import { american, countries, extentAround, type Land } from "./land.ts";
 import { neighborhoods } from "./neighborhoods.ts";
 import { grain, steps } from "./path.ts";
 import { lonLat, wineryPoint } from "./points.ts";
@@ -42,7 +42,7 @@ function countryExtent({ data, regions }: CountryPage): Extent {
 }
 
 /** Land around a country's home states, or of the whole country where no atlas has its states. */
-const countryLand = (page: CountryPage, frame: Frame, homes: readonly StatePage[], waters?: boolean): Ground =>
+const countryLand = (page: CountryPage, frame: Frame, homes: readonly StatePage[], waters?: boolean): Land =>
   hasUsStates(page)
     ? american(frame, middles(homes), "states", waters)
     : countries("world", frame, [lonLat(page.data)], waters);
@@ -143,8 +143,8 @@ const regionLand = ({ state, country, data }: RegionPage, frame: Frame) =>
 
 function regionSheet(page: RegionPage): Sheet {
   const frame = regionFrame(page, [270, 360]);
-  const ground = regionLand(page, frame);
-  const parts = hasUsStates(page.country) ? withAppellations(ground, frame) : ground;
+  const land = regionLand(page, frame);
+  const parts = hasUsStates(page.country) ? withAppellations(land, frame) : land;
   return { frame, ...withRoads(withHills(parts, frame), frame), towns: "all" };
 }
 

@@ -4,7 +4,7 @@ import type { Point } from "../catalogue/geography.ts";
 import { tripLand } from "../site/paths.ts";
 import type { Extent } from "./atlas.ts";
 import { around, type Frame } from "./frame.ts";
-import { american, countries, type Ground } from "./land.ts";
+import { american, countries, type Land } from "./land.ts";
 import { neighborhoods } from "./neighborhoods.ts";
 import { lonLat, wineryPoint } from "./points.ts";
 import { hasUsStates } from "./sheets.ts";
@@ -24,7 +24,7 @@ export type TripLand = {
   height: number;
 };
 /** The name is that of the drawing's file. */
-type Plan = TripLand & { name: string; layers: () => Ground["layers"] };
+type Plan = TripLand & { name: string; layers: () => Land["layers"] };
 
 /** Units across. The larger the land, the farther a trip zooms into it. */
 const widths = { region: 340, country: 680, neighborhood: 1360 } as const;
@@ -64,7 +64,7 @@ function mercator(extent: Extent, width: number): Frame {
   return { width, height, projection, project, unitsPerKm: (south[1] - north[1]) / 11.12, extent };
 }
 
-function plan(name: string, wineries: readonly WineryPage[], width: number, land: (frame: Frame) => Ground): Plan {
+function plan(name: string, wineries: readonly WineryPage[], width: number, land: (frame: Frame) => Land): Plan {
   const frame = mercator(grown(wineries), width);
   const { extent, height } = frame;
   return { name, src: tripLand(name), extent, width, height, layers: () => land(frame).layers };

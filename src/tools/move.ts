@@ -24,10 +24,10 @@ export async function moveContent(root: string, old: string, next: string): Prom
   const move = planMove(old, next, content.entries);
   const before = readFiles(root);
   const after = new Map(before);
-  const told = applyMove(move, after);
+  const reported = applyMove(move, after);
   const write = () => {
     writeFiles(root, before, after);
-    return [...told, ...redirectOld(root, move, content, after)];
+    return [...reported, ...redirectOld(root, move, content, after)];
   };
   return carefully(root, write, () => writeFiles(root, readFiles(root), before));
 }
@@ -90,8 +90,8 @@ function writeFiles(root: string, before: Files, after: Files) {
 
 async function main([old, next, ...more]: string[]): Promise<string> {
   if (!old || !next || more.length > 0) throw new Refusal(usage);
-  const told = await moveContent(resolve("."), old, next);
-  return [...told, "", "Nothing is wrong with it. See it with npm run dev, then commit."].join("\n");
+  const reported = await moveContent(resolve("."), old, next);
+  return [...reported, "", "Nothing is wrong with it. See it with npm run dev, then commit."].join("\n");
 }
 
 if (import.meta.main) {

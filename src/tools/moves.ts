@@ -90,7 +90,7 @@ export const movedFile = (move: Move): string =>
 
 /** Moves files and rewrites what names them. Changes `files` and returns what was done, a line each. Throws a Refusal. */
 export function applyMove(move: Move, files: Files): string[] {
-  const told = renames(move, files).map(([from, to]) => {
+  const reported = renames(move, files).map(([from, to]) => {
     if (files.has(to)) throw new Refusal(`${to} is there already; choose another name`);
     files.set(to, files.get(from)!);
     files.delete(from);
@@ -100,12 +100,12 @@ export function applyMove(move: Move, files: Files): string[] {
     const fields = replaceTexts(file, text, (value, path) => instead(move, file, value, path.at(-1), path[0]));
     const links = rewriteLinks(move, file, fields.text);
     if (links.text !== text) files.set(file, links.text);
-    told.push(...fields.fields.map((field) => `${file}: ${field} has the new name`));
+    reported.push(...fields.fields.map((field) => `${file}: ${field} has the new name`));
     if (links.count > 0)
-      told.push(`${file}: ${links.count === 1 ? "a link has" : `${links.count} links have`} the new address`);
+      reported.push(`${file}: ${links.count === 1 ? "a link has" : `${links.count} links have`} the new address`);
   }
-  if (move.kind === "winery" && move.leaves) told.push(...leave(regionFile(move.leaves), slugOf(move.to), files));
-  return told;
+  if (move.kind === "winery" && move.leaves) reported.push(...leave(regionFile(move.leaves), slugOf(move.to), files));
+  return reported;
 }
 
 /** Out of the featured wineries of the region that it leaves. */

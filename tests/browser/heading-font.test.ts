@@ -50,7 +50,7 @@ describe("the heading font", () => {
   });
 
   it("waits for the next page if something would move", async () => {
-    const page = await openWithFont("/about", (page) =>
+    const page = await openWithFont("/newsletter/unsubscribe", (page) =>
       page.addInitScript(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync("h1 { line-height: normal !important; font-family: 'Young Serif', monospace !important }");

@@ -14,13 +14,10 @@ const text = (root: HTMLElement, selector: string) => texts(root, selector)[0] ?
 const score = (root: HTMLElement) => /^\d+/.exec(root.querySelector(".seal")?.text ?? "")?.[0] ?? "";
 const href = (root: HTMLElement | null | undefined) => root?.getAttribute("href") ?? "";
 
-const shareImageOf = (list: HTMLElement | null, label: RegExp) =>
+const cardOf = (list: HTMLElement | null, label: RegExp) =>
   list?.querySelectorAll("div").find((div) => label.test(text(div, "dt")));
 const feeOf = ({ document }: BuiltPage) =>
-  text(shareImageOf(document.querySelector(".visit-facts"), /^Tasting cost$/)!, "dd").replace(
-    ", waived with purchase",
-    "",
-  );
+  text(cardOf(document.querySelector(".visit-facts"), /^Tasting cost$/)!, "dd").replace(", waived with purchase", "");
 
 const guides = all.filter(({ path }) => path.startsWith("/travel/"));
 const wineryPages = guides.filter(({ document }) => document.querySelector(".visit-facts"));
@@ -169,9 +166,12 @@ describe("a region's figures", () => {
 
   it("are what its open doors charge, or its card says what those charge", () => {
     const amounts = (fee: string) => [...fee.matchAll(/[$€]([\d,]+)/g)].map((m) => Number(m[1]!.replace(",", "")));
-    const wrong = [...regions].flatMap(([path, document]) => {
-      const card = shareImageOf(document.querySelector(".ledger"), /fees|price range/i);
-      if (!card) return [];
+    const carded = [...regions].flatMap(([path, document]) => {
+      const card = cardOf(document.querySelector(".fact-list"), /fees|price range/i);
+      return card ? [{ path, document, card }] : [];
+    });
+    expect(carded.length).toBeGreaterThan(0);
+    const wrong = carded.flatMap(({ path, document, card }) => {
       const own = document.querySelectorAll(".directory li").map((item) => item.structuredText.replace(/\s+/g, " "));
       const open = own.filter((said) => !/Reservation Impossible/.test(said));
       const fees = open.flatMap((said) => amounts(line(path, "", said).fee));
