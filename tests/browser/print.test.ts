@@ -136,3 +136,12 @@ it("a list that hasn't come prints a sentence in its place, and no outlines", as
   expect((await page.getByText("are loading").first().boundingBox())?.height).toBeGreaterThan(5);
   await page.context().close();
 });
+
+it("a full page prints its map", async () => {
+  const page = await open(fullestWinery.path, { viewport: { width: 1280, height: 900 } });
+  await printed(page, "A4");
+  await page.emulateMedia({ media: "print" });
+  const box = await page.locator(".service-map svg").boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(100);
+  await page.context().close();
+});
