@@ -76,8 +76,9 @@ it("a toast with a long answer stays within the window, scrolls, and can be clos
       return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
     });
   const region = '[aria-label="Notification"]';
-  expect(await inWindow(region)).toBe(true);
-  expect(await inWindow(`${region} button`)).toBe(true);
+  // It slides in.
+  await expect.poll(() => inWindow(region)).toBe(true);
+  await expect.poll(() => inWindow(`${region} button`)).toBe(true);
   await toast(page).hover({ position: { x: 60, y: 60 } });
   await page.mouse.wheel(0, 20_000);
   await expect
