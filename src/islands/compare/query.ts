@@ -5,7 +5,7 @@ import { read } from "../api.ts";
 import { itemOf, type Outline } from "../outline.ts";
 import { queryClient } from "../query.ts";
 
-/** What the comparison's files must have, so that half an answer is told and not drawn. */
+/** What the comparison's files must have, so that an incomplete answer is an error and isn't shown. */
 export const comparedOutline: Outline<ComparedWinery> = {
   slug: "string",
   name: "string",
