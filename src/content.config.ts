@@ -1,17 +1,11 @@
 import { defineCollection } from "astro:content";
-import { globSync, readFileSync } from "node:fs";
 import { glob, type Loader } from "astro/loaders";
 import type { z } from "zod";
-import { hash } from "./cache/disk-cache.ts";
+import { sourcesHash } from "./cache/disk-cache.ts";
 import { type CollectionName, collections as folders } from "./catalogue/collections.ts";
 
 /** Astro parses a file anew when it changes, not when its schema does; then the whole collection is. */
-const schemas = hash(
-  globSync("src/schemas/**/*.ts")
-    .sort()
-    .map((file) => readFileSync(file, "utf8"))
-    .join(),
-);
+const schemas = sourcesHash("src/schemas/**/*.ts");
 
 /** The file's path is the id, untouched: the file's path is the address. */
 function folder({ base, pattern }: { base: string; pattern: string }): Loader {

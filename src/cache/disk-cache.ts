@@ -5,6 +5,14 @@ import { dirname, join } from "node:path";
 /** The SHA-256 of a content, in hex. */
 export const hash = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
 
+/** The SHA-256 of the project's files that a glob names, in hex; another version of any package is another hash. */
+export const sourcesHash = (sources: string, root = process.cwd()): string =>
+  hash(
+    JSON.stringify(
+      ["package.json", ...globSync(sources, { cwd: root }).sort()].map((f) => readFileSync(join(root, f), "utf8")),
+    ),
+  );
+
 /** The folder in which a build caches something for the next, within Astro's own cache. `root` is the project's folder. */
 export const cacheFolder = (name: string, root = process.cwd()): string => join(root, "node_modules/.astro", name);
 
@@ -26,11 +34,7 @@ export function diskCache(name: string, sources: string, root = process.cwd()) {
   const known = new Map<string, unknown>();
   let code: string | undefined;
   return <T>(from: unknown, make: () => T): T => {
-    code ??= hash(
-      JSON.stringify(
-        ["package.json", ...globSync(sources, { cwd: root }).sort()].map((f) => readFileSync(join(root, f), "utf8")),
-      ),
-    );
+    code ??= sourcesHash(sources, root);
     const key = hash(JSON.stringify([code, JSON.stringify(from)]));
     const value = known.get(key) ?? stored(join(folder, `${key}.json`), make);
     known.set(key, value);

@@ -14,26 +14,25 @@ const leastNamed = 34;
 
 /** Land with its hills and mountains, each lit from the northwest as on an engraved map. */
 export function withHills(land: Land, frame: Frame): Land {
-  const seen = ranges.map((range) => ({ range, tops: topsOf(range, frame) })).filter(({ tops }) => tops.length > 0);
+  const seen = ranges
+    .map((range) => {
+      const line = range.crest.map(frame.project);
+      return { range, line, tops: topsOf(line, frame) };
+    })
+    .filter(({ tops }) => tops.length > 0);
   const named = new Set(land.quiet.map(({ name }) => name));
   const quiet = seen.flatMap(({ range, tops }) => nameOf(range, tops, frame)).filter(({ name }) => !named.has(name));
   return {
-    layers: [
-      ...land.layers,
-      ...drawn(
-        seen,
-        seen.map(({ range }) => range.crest.map(frame.project)),
-      ),
-    ],
+    layers: [...land.layers, ...drawn(seen)],
     quiet: [...land.quiet, ...quiet],
   };
 }
 
-type Seen = { range: Range; tops: XY[] };
+/** A range with its crest as a line of the drawing, and the hills on it that are in view. */
+type Seen = { range: Range; line: XY[]; tops: XY[] };
 
 /** Where hills stand: at even steps along the crest, now on its one side, now on the other. */
-function topsOf({ crest }: Range, frame: Frame): XY[] {
-  const line = crest.map(frame.project);
+function topsOf(line: readonly XY[], frame: Frame): XY[] {
   if (line.length === 1) return line.filter((top) => within(top, frame));
   const tops: XY[] = [];
   let rest = 0;
@@ -53,14 +52,14 @@ function topsOf({ crest }: Range, frame: Frame): XY[] {
   return tops.filter((top) => within(top, frame));
 }
 
-function drawn(seen: readonly Seen[], crests: readonly XY[][]): Layer[] {
+function drawn(seen: readonly Seen[]): Layer[] {
   const tops = seen
     .flatMap(({ range: { high }, tops }) => tops.map((top, i) => ({ top, high, size: [1.25, 1, 1.4, 1.1][i % 4]! })))
     .sort((a, b) => a.top[1] - b.top[1]);
   const data = (shapes: typeof shape) =>
     tops.map(({ top: [x, y], high, size }) => shapes[high ? "high" : "low"](grains(x), grains(y), size)).join("");
   return [
-    { kind: "ridge", d: crests.map((line) => steps(line, false)).join("") },
+    { kind: "ridge", d: seen.map(({ line }) => steps(line, false)).join("") },
     { kind: "hill", d: data(shape) },
     { kind: "slope", d: data(shade) },
   ];
