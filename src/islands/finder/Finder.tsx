@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Answer } from "./Answer.tsx";
+import { Loading } from "./Loading.tsx";
 import { useOpened } from "./useOpened.ts";
 
 type Props = {
@@ -18,18 +19,7 @@ export default function Finder({ files, children }: Props) {
         <Answer {...opened} />
       ) : (
         <>
-          <div className="finder-waiting awaited">
-            {failed ? (
-              <p role="alert">
-                The filters could not be loaded. Every winery is listed below all the same.{" "}
-                <button type="button" className="link" onClick={load}>
-                  Try again
-                </button>
-              </p>
-            ) : (
-              <p>The filters are loading.</p>
-            )}
-          </div>
+          <Loading failed={failed} retry={load} />
           {children}
         </>
       )}
