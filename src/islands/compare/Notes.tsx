@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { most } from "../../compare/tray.ts";
+import { Note } from "./Note.tsx";
 
 type Props = { unknown: readonly string[]; tooMany: number; retry: (() => void) | undefined };
 
@@ -30,9 +30,3 @@ export function Notes({ unknown, tooMany, retry }: Props) {
     </>
   );
 }
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
-    {children}
-  </p>
-);
