@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { write } from "../api.ts";
 import { failureText, type Signup, signupOf } from "../forms.ts";
 import { queryClient } from "../query.ts";
+import { Honeypot } from "../ui/Honeypot.tsx";
 import { toast } from "../ui/Toaster.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 
@@ -70,12 +71,7 @@ export default function NewsletterForm({ privacy, author = "the author" }: Props
             aria-describedby={`${id}privacy`}
           />
         </div>
-        <div hidden>
-          <label>
-            Company
-            <input type="text" name="company" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot />
         <button ref={button} type="submit" className="button min-w-[min(100%,9rem)]" disabled={!hydrated || isPending}>
           {isPending ? "Subscribing..." : "Subscribe"}
         </button>

@@ -1,4 +1,4 @@
-import { Line, Lines } from "../ui/Skeleton.tsx";
+import { Line, Lines } from "../ui/Lines.tsx";
 
 /** A placeholder as high as a day with one stop. */
 export const Loading = () => (
