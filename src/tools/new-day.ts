@@ -44,7 +44,7 @@ export async function addDay(root: string, name: string, flags: Given, ask?: Ask
   }
   if (ask) await askFor(day, flags, region, entries, ask);
   const text = readFileSync(join(root, file), "utf8");
-  writeFileSync(join(root, file), appendItem(file, text, "days", dayText(day, region)));
+  writeFileSync(join(root, file), appendItem(file, text, "days", dayText(day, region, entries)));
   return { file, problems: contentProblems(root).filter((problem) => problem.file === file) };
 }
 type Added = { file: string; problems: Problem[] };
@@ -88,10 +88,9 @@ async function askFor(day: Day, flags: Given, region: Region, entries: Entries, 
     if (answer !== undefined) Object.assign(day, { [field]: answer });
   }
   if ("stops" in flags) return;
-  const own = entries.wineries.filter((w) => w.data.region === region.id).map(({ id }) => slugOf(id));
   while (day.stops.length < mostStops) {
     const label = `stop ${day.stops.length + 1}`;
-    const named = `The wineries of ${region.data.name} are ${own.join(", ")}.\n${label}, winery`;
+    const named = `The wineries of ${region.data.name} are ${wineriesOf(region, entries).join(", ")}.\n${label}, winery`;
     const winery = await askOne(ask, named, stopFields.winery, (slug) => strange(slug, entries));
     if (winery === undefined) return;
     const at = await askOne(ask, `${label}, at`, stopFields.at);
@@ -124,11 +123,33 @@ const mark = ` # ${toWrite}`;
 const quoted = (text: string) => JSON.stringify(text);
 const open = (field: "title" | "why") => `${toWrite} ${dayFields[field].meta()?.description}`;
 
-/** A day as it stands in a file; what is not known is marked as still to be written. */
-function dayText({ title, why, weekdays, base, startsAt, lunch, stops }: Day, region: Region): string {
-  const guessed = ["10:00", "14:00"].map(
-    (at, i) => stopText({ winery: region.data.featured[i] ?? "opus-one", at }) + mark,
-  );
+/** The region's wineries by their slugs, the featured ones first. */
+const wineriesOf = ({ id, data }: Region, { wineries }: Entries): string[] => {
+  const own = wineries.filter((winery) => winery.data.region === id).map((winery) => slugOf(winery.id));
+  return [...new Set([...data.featured.filter((slug) => own.includes(slug)), ...own])];
+};
+
+/** Two stops as an example. Throws a Refusal for a region that has no two wineries. */
+function exampleStops(region: Region, entries: Entries): Stop[] {
+  const [first, second] = wineriesOf(region, entries);
+  if (first === undefined || second === undefined)
+    throw new Refusal(
+      `A day needs at least two stops, and ${region.data.name} doesn't have two wineries yet; add wineries first, or name stops in a neighboring region`,
+    );
+  return [
+    { winery: first, at: "10:00" },
+    { winery: second, at: "14:00" },
+  ];
+}
+
+/** A day as a file has it; what is not known is marked as still to be written. */
+function dayText(
+  { title, why, weekdays, base, startsAt, lunch, stops }: Day,
+  region: Region,
+  entries: Entries,
+): string {
+  const stopLines =
+    stops.length > 0 ? stops.map(stopText) : exampleStops(region, entries).map((stop) => stopText(stop) + mark);
   return [
     `title: ${quoted(title ?? open("title"))}`,
     `why: ${quoted(why ?? open("why"))}`,
@@ -136,7 +157,7 @@ function dayText({ title, why, weekdays, base, startsAt, lunch, stops }: Day, re
     ...(base ? [`base: ${quoted(base)}`, startsAt ? `startsAt: ${quoted(startsAt)}` : `startsAt: "09:30"${mark}`] : []),
     ...(lunch ? [`lunch: ${quoted(lunch)}`] : []),
     "stops:",
-    ...(stops.length > 0 ? stops.map(stopText) : guessed).map((line) => `  - ${line}`),
+    ...stopLines.map((line) => `  - ${line}`),
   ].join("\n");
 }
 

@@ -6,7 +6,7 @@ import { contentProblems } from "../../../src/checks/content.ts";
 import { readContent } from "../../../src/checks/read-content.ts";
 import { addDay } from "../../../src/tools/new-day.ts";
 import type { Given } from "../../../src/tools/template.ts";
-import { change, contentFolder, type Edit, napa } from "../support/content.ts";
+import { change, contentFolder, type Edit, keever, napa, remove } from "../support/content.ts";
 import { dayFields, days } from "../support/days.ts";
 
 const daysIn = (root: string) => readContent(root).entries.regions.find(({ file }) => file === napa)?.data.days;
@@ -82,6 +82,20 @@ describe("a day that flags tell", () => {
   });
 });
 
+describe("the stops of a day that nobody gave", () => {
+  const stopsIn = (root: string) => [...text(root).matchAll(/winery: (\S+), at/g)].map(([, slug]) => slug);
+
+  it.each([
+    ["the first two featured wineries", "[opus-one, keever]", ["opus-one", "keever"]],
+    ["another winery of the region beside its only featured one", "[opus-one]", ["opus-one", "keever"]],
+    ["any two wineries of a region that features none", "[]", ["keever", "opus-one"]],
+  ])("are %s", async (_, featured, stops) => {
+    const root = contentFolder(change(napa, "featured:\n  - opus-one\n  - keever", `featured: ${featured}`));
+    await addDay(root, "us/napa-valley", {});
+    expect(stopsIn(root)).toEqual(stops);
+  });
+});
+
 describe("a day is refused, and nothing written,", () => {
   it.each<[string, string, Given, string, Edit[]]>([
     ["for a region that isn't there", "us/napa-vally", {}, 'did you mean "us/napa-valley"?', []],
@@ -99,6 +113,13 @@ describe("a day is refused, and nothing written,", () => {
       { stops: dayFields().stops.map((stop) => ({ ...stop, winery: "opus-on" })) },
       'stops: "opus-on" is not a winery; did you mean "opus-one"?',
       [],
+    ],
+    [
+      "for a region with a single winery",
+      "us/napa-valley",
+      {},
+      "A day needs at least two stops, and Napa Valley doesn't have two wineries yet",
+      [remove(keever)],
     ],
     ["for a wrong value", "us/napa-valley", { weekdays: ["monday"] }, 'weekdays: "monday" must be a day like sat', []],
     [
@@ -156,7 +177,7 @@ describe("the questions", () => {
       },
     ]);
     expect(said(root)).toEqual([]);
-    expect(asked.join("\n")).toContain("The wineries of Napa Valley are keever, opus-one.\nstop 1, winery: ");
+    expect(asked.join("\n")).toContain("The wineries of Napa Valley are opus-one, keever.\nstop 1, winery: ");
     expect(asked.join("\n")).not.toContain("startsAt");
   });
 
