@@ -48,7 +48,7 @@ export const backupNames = async (backups: NamedStore): Promise<string[]> =>
   (await backups.keys()).filter(isBackupName);
 
 /** How many stored backups are kept. */
-export const keptBackups = 30;
+export const maxBackups = 30;
 
 /** Writes a backup and proves it by reading it back. */
 async function put(backups: NamedStore, name: string, text: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function storeBackup(from: NamedStore, backups: NamedStore, now: Da
   if (subscribers.length === 0) return 0;
   await put(backups, backupName(now), writeBackup({ madeAt: now.toISOString(), store: from.name, subscribers }));
   const names = await backupNames(backups);
-  for (const name of names.slice(0, -keptBackups)) await deleteBlob(backups, name);
+  for (const name of names.slice(0, -maxBackups)) await deleteBlob(backups, name);
   return subscribers.length;
 }
 
@@ -77,7 +77,7 @@ export async function storedBackup(backups: NamedStore, name: string): Promise<B
 }
 
 /** Takes an address out of every stored backup. True when one held it. Throws when one can't be read or written. */
-export async function forgetInBackups(backups: NamedStore, { normal }: Address): Promise<boolean> {
+export async function deleteFromBackups(backups: NamedStore, { normal }: Address): Promise<boolean> {
   let found = false;
   for (const name of await backupNames(backups)) {
     const { count, madeAt, store, subscribers } = await storedBackup(backups, name);

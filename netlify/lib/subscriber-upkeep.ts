@@ -1,10 +1,10 @@
 import { mapInBatches } from "./batches.ts";
 import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
 import { subscriberKey } from "./email.ts";
-import { overwrite, unproven, writeOnce } from "./proven-writes.ts";
 import { addressOf, isOf, mergeSubscribers, parseSubscriber, type Subscriber } from "./subscriber.ts";
 import { readEntries } from "./subscribers.ts";
 import { isTombstoneKey, leftAt, pruneTombstones, tombstoneKey } from "./tombstones.ts";
+import { overwrite, unconfirmed, writeOnce } from "./verified-writes.ts";
 
 /** What became of subscriptions that were brought back. */
 export type Restored = { added: number; known: number; left: number };
@@ -42,7 +42,7 @@ export async function restoreSubscribers(
 
 /** Puts a subscription under its key, merged with what is there. Throws when that can't be proven. */
 async function putSubscriber(store: NamedStore, key: string, value: Subscriber): Promise<void> {
-  if (!(await writeOnce(store, key, value, isOf(addressOf(value))))) throw unproven();
+  if (!(await writeOnce(store, key, value, isOf(addressOf(value))))) throw unconfirmed();
   const there = parseSubscriber(await readText(store, key));
   const wanted = there && mergeSubscribers(there, value);
   if (!there || JSON.stringify(wanted) !== JSON.stringify(there)) await overwrite(store, key, wanted ?? value);

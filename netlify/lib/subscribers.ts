@@ -2,10 +2,10 @@ import { consent } from "../../src/site/consent.ts";
 import { mapInBatches } from "./batches.ts";
 import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
 import { type Address, isSubscriberKey, subscriberKey } from "./email.ts";
-import { overwrite, writeOnce } from "./proven-writes.ts";
 import type { Signup } from "./signup.ts";
 import { addressOf, isOf, mergeSubscribers, parseSubscriber, type Subscriber } from "./subscriber.ts";
 import { writeTombstone } from "./tombstones.ts";
+import { overwrite, writeOnce } from "./verified-writes.ts";
 
 /** Saves an address once. True only when the store shows it afterwards. May throw when the store doesn't answer. */
 export function saveSubscriber(store: NamedStore, { address, page }: Signup, now: Date, secret?: string) {

@@ -1,5 +1,5 @@
 import { isPair, isScalar, isSeq, type Scalar, visit } from "yaml";
-import { takeApart } from "../checks/source.ts";
+import { parseSource } from "../checks/source.ts";
 import { Refusal } from "./names.ts";
 
 /** A field's path in its file, like ["featured", 0]. */
@@ -16,7 +16,7 @@ export function replaceTexts(
 ): { text: string; fields: string[] } {
   const fields: string[] = [];
   const edits: Edit[] = [];
-  const source = takeApart(file, text.replace(mark, ""));
+  const source = parseSource(file, text.replace(mark, ""));
   if (!source || source.document.errors.length > 0) return { text, fields };
   const start = fieldsStart(file, text);
   visit(source.document, {
@@ -38,7 +38,7 @@ export function replaceTexts(
  * The rest of the file stays as the author typed it. Throws when the fields can't be read.
  */
 export function editList(file: string, text: string, name: string, { add, remove }: ListEdit): string {
-  const source = takeApart(file, text.replace(mark, ""));
+  const source = parseSource(file, text.replace(mark, ""));
   if (!source || source.document.errors.length > 0) throw new Error(`${file} can't be read; run npm run check`);
   const start = fieldsStart(file, text);
   const list = source.document.get(name, true);
@@ -64,7 +64,7 @@ export function editList(file: string, text: string, name: string, { add, remove
  * is none. Throws a Refusal when the fields can't be read, or the list stands in brackets.
  */
 export function appendItem(file: string, text: string, name: string, item: string): string {
-  const source = takeApart(file, text.replace(mark, ""));
+  const source = parseSource(file, text.replace(mark, ""));
   if (!source || source.document.errors.length > 0) throw new Refusal(`${file} can't be read; run npm run check`);
   const lines = (column: number) => `- ${item}`.replaceAll("\n", "\n  ").replaceAll(/^/gm, " ".repeat(column));
   const list = source.document.get(name, true);

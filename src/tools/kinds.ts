@@ -3,7 +3,7 @@ import { toWrite } from "../catalogue/publishing.ts";
 import { suggest } from "../checks/problems.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal, refuseOddNames, regionOf } from "./names.ts";
+import { Refusal, refuseInvalidNames, regionOf } from "./names.ts";
 import type { Given } from "./template.ts";
 
 /** A new file before it is written: what follows from its path, what to ask for, which fields it needs besides. */
@@ -31,7 +31,7 @@ export type Kind = (typeof kinds)[number];
 /** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal when there is no place. */
 export function plan(kind: Kind, path: string, entries: Entries, today: string): Plan {
   const parts = path.split("/");
-  refuseOddNames(path);
+  refuseInvalidNames(path);
   if (kind === "winery") return wineryPlan(path, parts, entries);
   if (kind === "region") return regionPlan(path, parts, entries);
   if (kind === "state") return statePlan(path, parts, entries);

@@ -2,7 +2,7 @@ import type { Entries } from "../catalogue/collections.ts";
 import { nearest, suggest } from "../checks/problems.ts";
 import { guide, slugOf, travel } from "../site/paths.ts";
 import { editList, replaceTexts } from "./edit-fields.ts";
-import { folderOf, homesOf, Refusal, refuseOddNames, regionOf } from "./names.ts";
+import { folderOf, homesOf, Refusal, refuseInvalidNames, regionOf } from "./names.ts";
 
 /** What is moved where, by ids (the files' paths below content/wineries or content/regions, without .mdx). */
 export type Move =
@@ -25,7 +25,7 @@ const plain = (word: string) =>
 export function planMove(old: string, next: string, entries: Entries): Move {
   const from = plain(old);
   const named = plain(next);
-  refuseOddNames(named);
+  refuseInvalidNames(named);
   const isRegion = !/(^|\/)wineries\//.test(old) && entries.regions.some((r) => r.id === from);
   const region = isRegion ? from : homesOf(entries).get(from);
   const slugs = entries.wineries.filter((w) => w.id === from || slugOf(w.id) === from);

@@ -15,8 +15,8 @@ import { jsonSchema } from "./schemas.ts";
 import { type Ask, documentation, type Given } from "./template.ts";
 
 /** How many days a region's page has room for, and a day for stops. */
-const mostDays = 2;
-const mostStops = 4;
+const maxDays = 2;
+const maxStops = 4;
 
 type Region = Entries["regions"][number];
 /** A day as far as it is known. */
@@ -35,8 +35,8 @@ export async function addDay(root: string, name: string, flags: Given, ask?: Ask
   const { entries } = readContent(root);
   const region = regionNamed(name, entries);
   const { file } = region;
-  if ((region.data.days ?? []).length >= mostDays)
-    throw new Refusal(`${file} has ${mostDays} days, and there is no room for more; write over one of them`);
+  if ((region.data.days ?? []).length >= maxDays)
+    throw new Refusal(`${file} has ${maxDays} days, and there is no room for more; write over one of them`);
   const day = readDay(flags);
   for (const { winery } of day.stops) {
     const fault = strange(winery, entries);
@@ -88,7 +88,7 @@ async function askFor(day: Day, flags: Given, region: Region, entries: Entries, 
     if (answer !== undefined) Object.assign(day, { [field]: answer });
   }
   if ("stops" in flags) return;
-  while (day.stops.length < mostStops) {
+  while (day.stops.length < maxStops) {
     const label = `stop ${day.stops.length + 1}`;
     const named = `The wineries of ${region.data.name} are ${wineriesOf(region, entries).join(", ")}.\n${label}, winery`;
     const winery = await askOne(ask, named, stopFields.winery, (slug) => strange(slug, entries));

@@ -7,10 +7,10 @@ import { collections, type Entries, type Entry, photoFolder } from "../catalogue
 import { fieldDoc, nearest } from "../checks/problems.ts";
 import { readContent } from "../checks/read-content.ts";
 import { slugOf } from "../site/paths.ts";
-import { carefully } from "./careful.ts";
 import { insertField } from "./edit-fields.ts";
 import { Refusal } from "./names.ts";
 import { toJpeg } from "./picture.ts";
+import { withRollback } from "./rollback.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
   npm run photo -- ~/Downloads/IMG_4711.HEIC pulltaps-corkscrew
@@ -78,7 +78,7 @@ export async function addPhoto(root: string, picture: string, word: string, { al
     rmSync(target, { force: true });
     writeFileSync(join(root, file), before);
   };
-  await carefully(root, write, undo);
+  await withRollback(root, write, undo);
   const kilobytes = Math.ceil(bytes.length / 1024);
   return [
     `${photoFolder}/${name}: ${width} x ${height}, ${kilobytes} KB, without place and time`,

@@ -9,7 +9,7 @@ type Props = { wineries: readonly ComparedWinery[]; onRemove: (slug: string) => 
 const head = "compare-label sticky left-0 bg-paper py-2 print:bg-transparent pr-3 text-left align-top";
 const column = "compare-column py-2 pr-4 text-left align-top font-normal";
 
-/** The rows in which the wineries differ, a column each; what they have in common stands once below. */
+/** The facts in which the wineries differ, a column per winery; shared facts are listed once below. */
 export function Table({ wineries, onRemove }: Props) {
   const rows = rowsOf(wineries);
   const same = rows.filter((row) => row.same);

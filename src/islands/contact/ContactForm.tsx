@@ -30,7 +30,7 @@ type Props = {
 export default function ContactForm({ delivery, email }: Props) {
   const { mutate, isPending } = useMutation(send, queryClient);
   const hydrated = useHydrated();
-  // Two presses may come before the first is drawn.
+  // A second click may come before React has disabled the button.
   const sending = useRef(false);
   const id = useId();
   const delivered = delivery === "netlify-forms";

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The finder over the directory of all wineries, which stays while its data are on their way, or don't come. */
+/** The finder, which replaces the directory of all wineries once its data has loaded. */
 export default function Finder({ files, children }: Props) {
   const { opened, failed, load } = useOpened(files);
   return (

@@ -16,11 +16,14 @@ type Props = {
   author?: string;
 };
 
-/** The newsletter's one field. Nothing can be sent before the island answers: the address would land in the URL. */
+/**
+ * The newsletter's one field. The button is disabled until hydration: a native submit would put the address into the
+ * URL.
+ */
 export default function NewsletterForm({ privacy, author = "the author" }: Props) {
   const { mutate, isPending, isIdle } = useMutation(signUp, queryClient);
   const hydrated = useHydrated();
-  // Two presses may come before the first is drawn.
+  // A second click may come before React has disabled the button.
   const sending = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -11,11 +11,11 @@ type Props<T> = {
   children: (items: T[]) => ReactNode;
 };
 
-/** A fetched list in its four states: waiting, failed, empty and there. */
+/** A fetched list in its four states: loading, failed, empty and loaded. */
 export function List<T>({ query, what, empty, skeleton, children }: Props<T>) {
   const place = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
-  // A long list is drawn in slices, between which a phone answers to its reader.
+  // A long list is rendered in slices, so that a phone stays responsive.
   const data = useDeferredValue(query.data);
   const waiting = data === undefined && (isPending || isFetching || query.data !== undefined);
   const tryAgain = () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { what: string; skeleton: ReactNode };
 
-/** A list that is still to come: its skeleton, or why it never will. */
+/** A list that is loading; without JavaScript, why it never will. */
 export function ListLoading({ what, skeleton }: Props) {
   return (
     <>

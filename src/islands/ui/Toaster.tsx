@@ -11,8 +11,8 @@ function Toaster() {
 let mounted = false;
 
 /**
- * Shows a message in place of the one before it, in the page's region for notifications (Notifications.astro). The region
- * is part of the page, since one that comes with its message is not read out.
+ * Shows a message in place of the one before it, in the page's region for notifications (Notifications.astro). The
+ * region is part of the page because screen readers ignore one that is added along with its message.
  */
 export function toast(message: Message): void {
   const region = document.querySelector(".notifications");

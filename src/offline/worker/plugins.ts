@@ -3,13 +3,13 @@
 type Moment = { request: Request };
 
 /** A saved region's copy serves where a cache has none of its own. */
-export const orSaved = {
+export const savedRegionFallback = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
     cachedResponse ?? (await caches.match(request.url)),
 };
 
 /** Without a network the smallest copy of a photograph stands in for the one that was asked for. */
-export const orSmallest = {
+export const smallestPhotoFallback = {
   handlerDidError: async ({ request }: Moment) => caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
 };
 

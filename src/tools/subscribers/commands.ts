@@ -3,7 +3,7 @@ import { join } from "node:path";
 import {
   backupName,
   backupNames,
-  forgetInBackups,
+  deleteFromBackups,
   readBackup,
   storedBackup,
   writeBackup,
@@ -90,7 +90,7 @@ async function remove({ stores, options }: Work, email: string): Promise<Output>
   const found = [
     await deleteSubscriber(stores.production, address ?? email, options.secret),
     await deleteSubscriber(stores.other, address ?? email, options.secret),
-    address ? await forgetInBackups(stores.backups, address) : false,
+    address ? await deleteFromBackups(stores.backups, address) : false,
   ];
   return done(found.includes(true) ? "Deleted.\n" : "That address was not subscribed.\n");
 }

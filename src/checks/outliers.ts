@@ -1,6 +1,6 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { ask, when } from "./ask.ts";
 import type { Problem } from "./problems.ts";
+import { warnIf, warning } from "./warning.ts";
 
 /** The value that most of a list have, where there are enough of them to tell. */
 function usual(values: readonly string[]): string | undefined {
@@ -11,7 +11,7 @@ function usual(values: readonly string[]): string | undefined {
 const countryOf = ({ id }: Entry<unknown>) => id.split("/")[0]!;
 
 /** What differs from all others of its country: a currency, or a phone. */
-export const oddOnes = (entries: Entries): Problem[] => [...currencies(entries), ...phones(entries)];
+export const outliers = (entries: Entries): Problem[] => [...currencies(entries), ...phones(entries)];
 
 /** A currency that nobody else in the country takes. */
 function currencies({ regions, wineries }: Entries): Problem[] {
@@ -32,8 +32,8 @@ function currencies({ regions, wineries }: Entries): Problem[] {
   return [...Map.groupBy(all, ({ entry }) => countryOf(entry)).values()].flatMap((list) => {
     const other = usual(list.map(({ currency }) => currency));
     return list.flatMap(({ entry, field, currency }) =>
-      when(other !== undefined && currency !== other, () =>
-        ask(entry, field, `is ${currency}, where the others of this country have ${other}; write ${other}`),
+      warnIf(other !== undefined && currency !== other, () =>
+        warning(entry, field, `is ${currency}, where the others of this country have ${other}; write ${other}`),
       ),
     );
   });
@@ -50,7 +50,7 @@ function phones({ wineries }: Entries): Problem[] {
     return list.flatMap(({ winery, phone }) => {
       if (usualCode !== undefined && code(phone) !== usualCode)
         return [
-          ask(
+          warning(
             winery,
             "visit.phone",
             `begins with ${code(phone)}, where the others of this country begin with ${usualCode}; check the number`,
@@ -58,8 +58,8 @@ function phones({ wineries }: Entries): Problem[] {
         ];
       const usualLength = lengths.size <= 2 && usual(list.map((other) => String(digits(other.phone))));
       const isOdd = list.length > 3 && lengths.get(digits(phone))!.length === 1 && usualLength !== undefined;
-      return when(isOdd && usualLength !== false, () =>
-        ask(
+      return warnIf(isOdd && usualLength !== false, () =>
+        warning(
           winery,
           "visit.phone",
           `has ${digits(phone)} digits, where the others of this country have ${usualLength}; count them`,

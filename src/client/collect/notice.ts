@@ -5,7 +5,7 @@ const shownForMs = 8000;
 const checkMs = 500;
 
 /** A sentence in the corner about what was pressed, with its Undo. It goes by itself, unless someone is on it. */
-export function saidNote() {
+export function notice() {
   const note = element("div", { className: "collect-said", hidden: true });
   let timer: ReturnType<typeof setInterval>;
   const hide = () => {

@@ -23,10 +23,10 @@ export async function writeOnce(
   }
 }
 
-export const unproven = () => new Error("The store did not confirm a write.");
+export const unconfirmed = () => new Error("The store did not confirm a write.");
 
 /** Writes a blob whatever is there. Throws unless the store then shows it. */
 export async function overwrite(store: NamedStore, key: string, value: object): Promise<void> {
   await store.blobs.setJSON(key, value);
-  if ((await readText(store, key)) !== JSON.stringify(value)) throw unproven();
+  if ((await readText(store, key)) !== JSON.stringify(value)) throw unconfirmed();
 }

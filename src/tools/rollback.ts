@@ -6,13 +6,13 @@ import { Refusal } from "./names.ts";
  * Does work on content/ that `undo` takes back when it throws, or when the check then finds a problem that was not there
  * before; that is thrown as a Refusal with the problems.
  */
-export async function carefully<T>(root: string, work: () => T | Promise<T>, undo: () => void): Promise<T> {
+export async function withRollback<T>(root: string, work: () => T | Promise<T>, undo: () => void): Promise<T> {
   const known = contentProblems(root).map(wordsOf);
   try {
     const result = await work();
-    const brought = contentProblems(root).filter((problem) => !known.includes(wordsOf(problem)));
-    if (brought.length > 0)
-      throw new Refusal(`Nothing is changed, because this would be wrong:\n\n${printProblems(brought)}`);
+    const introduced = contentProblems(root).filter((problem) => !known.includes(wordsOf(problem)));
+    if (introduced.length > 0)
+      throw new Refusal(`Nothing is changed, because this would be wrong:\n\n${printProblems(introduced)}`);
     return result;
   } catch (error) {
     undo();
