@@ -17,13 +17,13 @@ export type Backup = z.infer<typeof shape>;
 const checksum = (subscribers: readonly Subscriber[]) =>
   createHash("sha256").update(JSON.stringify(subscribers)).digest("hex");
 
-/** A backup as text, with what is needed to see later that nothing of it is missing or changed. */
+/** A backup as text, with a checksum to detect missing or changed data. */
 export const writeBackup = ({ madeAt, store, subscribers }: Omit<Backup, "count" | "sha256">): string => {
   const backup: Backup = { madeAt, store, count: subscribers.length, sha256: checksum(subscribers), subscribers };
   return `${JSON.stringify(backup, null, 1)}\n`;
 };
 
-/** Reads a backup. Throws when it is not one, or not as it was written. */
+/** Reads a backup. Throws when it is not one, or was changed. */
 export function readBackup(text: string): Backup {
   let data: unknown;
   try {
@@ -47,7 +47,7 @@ const isBackupName = (key: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(k
 export const backupNames = async (backups: NamedStore): Promise<string[]> =>
   (await backups.keys()).filter(isBackupName);
 
-/** How many stored backups are kept. */
+/** Older stored backups are deleted. */
 export const maxBackups = 30;
 
 /** Writes a backup and proves it by reading it back. */

@@ -6,7 +6,7 @@ import { readEntries } from "./subscribers.ts";
 import { isTombstoneKey, leftAt, pruneTombstones, tombstoneKey } from "./tombstones.ts";
 import { overwrite, unconfirmed, writeOnce } from "./verified-writes.ts";
 
-/** What became of subscriptions that were brought back. */
+/** The result of restoring subscriptions. */
 export type Restored = { added: number; known: number; left: number };
 
 /**

@@ -3,8 +3,8 @@ import { type NamedStore, readText } from "./blobs.ts";
 const rounds = 3;
 
 /**
- * Writes a blob unless there is one, and reads back what is there until `accepts` takes it. Only that counts: a proxy
- * or a captive portal can answer a write with any status and tag. False, or the store's error, when it never does.
+ * Writes a blob unless there is one, and reads it back until `accepts` approves. Only that counts: a proxy or a captive
+ * portal can respond to a write with any status and tag. Otherwise returns false, or throws the store's error.
  */
 export async function writeOnce(
   store: NamedStore,
@@ -25,7 +25,7 @@ export async function writeOnce(
 
 export const unconfirmed = () => new Error("The store did not confirm a write.");
 
-/** Writes a blob whatever is there. Throws unless the store then shows it. */
+/** Writes a blob unconditionally. Throws unless reading it back confirms it. */
 export async function overwrite(store: NamedStore, key: string, value: object): Promise<void> {
   await store.blobs.setJSON(key, value);
   if ((await readText(store, key)) !== JSON.stringify(value)) throw unconfirmed();

@@ -6,9 +6,8 @@ import { typos } from "./typos.ts";
 import { warnIf, warning } from "./warning.ts";
 
 /**
- * Values that are allowed and hardly ever meant, each with what would be written if it was something else. A price that
- * is meant is written with a dollar sign, which says so. `all` has drafts too; `photos` are the names below
- * content/photos.
+ * Values that are allowed but probably mistakes, each with what to write instead. An intended price is written with a
+ * dollar sign, which confirms it. `all` has drafts too; `photos` are the names below content/photos.
  */
 export function unlikelyValues(entries: Entries, all: Entries, photos: readonly string[]): Problem[] {
   return [
@@ -138,7 +137,7 @@ function days(entries: Entries): Problem[] {
     });
 }
 
-/** Words for a reader who can't see a picture that tell him no more than that there is one. */
+/** Alt texts that say only that there is a picture. */
 function captions(entries: Entries): Problem[] {
   return Object.values(entries)
     .flat()

@@ -1,4 +1,4 @@
-/** What is put side by side: two at least make a comparison, and more than four don't fit a sheet. */
+/** A comparison needs two wineries, and more than four don't fit a sheet of paper. */
 export const minWineries = 2;
 export const maxWineries = 4;
 
@@ -6,7 +6,7 @@ export const maxWineries = 4;
 export type TrayItem = { slug: string; name: string };
 export type Tray = readonly TrayItem[];
 
-/** The slug of a winery in an address or in storage, where a reader may have written anything. */
+/** Whether a value from an address or storage is a slug: it may be anything. */
 export const isSlug = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= longest;
 

@@ -9,7 +9,7 @@ export type Shape = {
   shoulder: number;
   /** Where the body reaches its full width. */
   full: number;
-  /** How the shoulder bends: share of the fall at which it leaves the neck's line and meets the body's. */
+  /** How the shoulder bends: the shares of its height at which it leaves the neck's line and meets the body's. */
   bend: readonly [number, number];
   /** Half width at the foot, where a bottle tapers or has a waist. */
   foot: number;

@@ -6,8 +6,8 @@ import { Refusal } from "./names.ts";
 export type FieldPath = readonly (string | number)[];
 
 /**
- * Writes other texts into a file's fields, and leaves every other character as the author typed it. `choose` gets each
- * text with its path and returns what belongs there instead, or undefined. A file that can't be read stays as it is.
+ * Replaces texts in a file's fields, and leaves every other character as the author typed it. `choose` gets each text
+ * with its path and returns its replacement, or undefined. A file that can't be parsed is left unchanged.
  */
 export function replaceTexts(
   file: string,

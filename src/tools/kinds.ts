@@ -6,7 +6,9 @@ import { slugOf } from "../site/paths.ts";
 import { Refusal, refuseInvalidNames, regionOf } from "./names.ts";
 import type { Given } from "./template.ts";
 
-/** A new file before it is written: what follows from its path, what to ask for, which fields it needs besides. */
+/**
+ * The plan for a new file: the fields that follow from its path, the fields to ask for, and the other required fields.
+ */
 export type Plan = {
   collection: keyof typeof collections;
   file: string;

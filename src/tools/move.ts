@@ -32,7 +32,7 @@ export async function moveContent(root: string, old: string, next: string): Prom
   return withRollback(root, write, () => writeFiles(root, readFiles(root), before));
 }
 
-/** Writes the aliases by which every public address of before still answers. A draft had none. */
+/** Writes the aliases that keep every former public address working. A draft had none. */
 function redirectOld(root: string, move: Move, before: Content, files: Files): string[] {
   const file = movedFile(move);
   const old = publicAddresses(before);

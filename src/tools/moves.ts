@@ -21,7 +21,7 @@ const plain = (word: string) =>
     .replace(new RegExp(`^${travel}/`), "")
     .replace(/\.mdx$|\/$/, "");
 
-/** Says what a move is. Throws a Refusal that says what is in the way. */
+/** Plans a move. Throws a Refusal that explains what is in the way. */
 export function planMove(old: string, next: string, entries: Entries): Move {
   const from = plain(old);
   const named = plain(next);
@@ -132,7 +132,7 @@ function renames(move: Move, files: Files): [string, string][] {
 /** Fields that name a winery, in recommendations, days and roundups. */
 const namesWinery = (field: unknown) => field === "winery" || field === "insteadOf";
 
-/** What a field says instead, where it names what is moved: by its id, or a winery by its file's name. */
+/** The new value of a field that names the moved page: by its id, or a winery by its slug. */
 function instead(move: Move, file: string, value: string, field: unknown, top: unknown): string | undefined {
   if (move.kind === "region")
     return field === "region" && file.startsWith("content/wineries/") && value === move.from ? move.to : undefined;

@@ -2,7 +2,7 @@ import type { Entries } from "../catalogue/collections.ts";
 import { nearest, suggest } from "../checks/problems.ts";
 import { slugOf } from "../site/paths.ts";
 
-/** Why a command does nothing, in the author's words. */
+/** The reason why a command does nothing, in the author's words. */
 export class Refusal extends Error {}
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -27,9 +27,9 @@ const { stops: stopList, ...dayFields } = dayPlan.shape;
 const stopFields = stopList.element.shape;
 
 /**
- * Adds a day to the region of a name like us/napa-valley. What no flag tells is asked for, where somebody is there to
- * answer; what is open then is marked as still to be written. Returns the region's file, and what the check says of it.
- * Throws a Refusal, and writes nothing then.
+ * Adds a day to a region like us/napa-valley. Asks for the fields that no flag gives, if `ask` is there; missing ones
+ * are marked as still to be written. Returns the region's file and its problems. Throws a Refusal and writes nothing if
+ * the day is invalid.
  */
 export async function addDay(root: string, name: string, flags: Given, ask?: Ask): Promise<Added> {
   const { entries } = readContent(root);
@@ -56,7 +56,7 @@ function regionNamed(name: string, { regions }: Entries): Region {
   return found;
 }
 
-/** What the flags say of a day. Throws a Refusal for one that is no field, or has a wrong value. */
+/** The day given by flags. Throws a Refusal for an unknown field or a wrong value. */
 function readDay(flags: Given): Day {
   const schemas: Record<string, z.ZodType> = dayPlan.shape;
   for (const [field, value] of Object.entries(flags)) {
@@ -80,7 +80,7 @@ function strange(slug: string, { wineries }: Entries): string | undefined {
   return slugs.includes(slug) ? undefined : `"${slug}" is not a winery${suggest(slug, slugs)}`;
 }
 
-/** Asks for what the flags leave open. Enter leaves a field out, and ends the stops. */
+/** Asks for the fields without flags. Enter skips a field, and ends the stops. */
 async function askFor(day: Day, flags: Given, region: Region, entries: Entries, ask: Ask) {
   for (const [field, schema] of Object.entries(dayFields)) {
     if (field in flags || (field === "startsAt" && day.base === undefined)) continue;

@@ -30,7 +30,7 @@ const usage = `npm run new -- ${words.join("|")} name [--field value …]
 const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 const schemaJson = (plan: Plan): JsonSchema => jsonSchema(schemaOf(plan));
 
-/** A new file's text, its fields explained. What is guessed is marked as still to be written. */
+/** A new file's text, with its fields explained and guesses marked as still to be written. */
 function draftText(plan: Plan, given: Given, guessed: readonly string[] = []): string {
   const fields = fieldLines(schemaJson(plan), given, { wanted: plan.wanted(given), guessed }).join("\n");
   return plan.file.endsWith(".mdx") ? `---\n${fields}\n---\n\n${plan.body}\n` : `${fields}\n`;
@@ -39,7 +39,7 @@ function draftText(plan: Plan, given: Given, guessed: readonly string[] = []): s
 /** Photographs are looked at by the check; a new file has none. */
 const everyPicture: PhotoLookup = { names: [], find: () => undefined };
 
-/** What is wrong with the values that are given for a new file, in itself and among the others. */
+/** Problems of the values given for a new file, by its schema and among the other files. */
 function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Problem[] {
   const { data, body, problems } = validate(plan.file, draftText(plan, given), schemaOf(plan));
   if (data === undefined || !site) return problems;

@@ -27,7 +27,7 @@ const illustrated = (entries: Entries): Pictured[] =>
     .filter(([, { schema }]) => fieldDoc(schema as z.ZodType, []).keys.includes("photo"))
     .flatMap(([name]) => entries[name as keyof Entries] as Pictured[]);
 
-/** The entry that a word means: its file, its address, its path below its folder, or its file's name. */
+/** The entry with a name: its file, its address, its path below its folder, or its slug. */
 export function pictured(word: string, entries: Entries): Pictured {
   const all = illustrated(entries);
   const plain = word.replace(/^https?:\/\/[^/]+/, "").replace(/^\.?\/?(travel\/)?/, "");
@@ -57,7 +57,8 @@ function freeName(root: string, slug: string): string {
 
 /**
  * Gives a page or an item a photo: the picture goes to content/photos as an upright JPEG without what the camera wrote
- * into it, and the field `photo` into the entry's file. Returns what was done. Throws a Refusal, and changes nothing then.
+ * into it, and the field `photo` into the entry's file. Returns a report. Throws a Refusal and changes nothing if it
+ * can't.
  */
 export async function addPhoto(root: string, picture: string, word: string, { alt, credit }: Words): Promise<string[]> {
   const { file, id } = pictured(word, readContent(root).entries);

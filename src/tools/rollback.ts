@@ -3,8 +3,7 @@ import { type Problem, printProblems } from "../checks/problems.ts";
 import { Refusal } from "./names.ts";
 
 /**
- * Does work on content/ that `undo` takes back when it throws, or when the check then finds a problem that was not there
- * before; that is thrown as a Refusal with the problems.
+ * Changes content/, and calls `undo` if that throws or introduces a problem. Throws a Refusal with the new problems.
  */
 export async function withRollback<T>(root: string, work: () => T | Promise<T>, undo: () => void): Promise<T> {
   const known = contentProblems(root).map(wordsOf);

@@ -7,8 +7,8 @@ import { checkSignups } from "./smoke/signups.ts";
 export type Options = { rateLimit: boolean; signups: boolean; parallel: number; timeout?: number };
 
 /**
- * Asks a running site what no test on one machine can know: whether the edge caches, varies, limits and routes as the
- * functions ask it to. Whatever goes wrong is a check that failed. Never throws.
+ * Checks on a running site what no local test can: whether the edge caches, varies, limits and routes as the functions
+ * declare. Any error is a failed check. Never throws.
  */
 export async function smoke(site: string, { signups, timeout = 10_000, ...options }: Options): Promise<Check[]> {
   const run = startRun(site, timeout);

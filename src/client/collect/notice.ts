@@ -4,7 +4,7 @@ import { button, element } from "./elements.ts";
 const shownForMs = 8000;
 const checkMs = 500;
 
-/** A sentence in the corner about what was pressed, with its Undo. It goes by itself, unless someone is on it. */
+/** A message in the corner after a button press, with Undo. It closes itself, unless it is hovered or focused. */
 export function notice() {
   const note = element("div", { className: "collect-said", hidden: true });
   let timer: ReturnType<typeof setInterval>;
