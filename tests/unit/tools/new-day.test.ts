@@ -11,7 +11,7 @@ import { dayFields, days } from "../support/days.ts";
 
 const daysIn = (root: string) => readContent(root).entries.regions.find(({ file }) => file === napa)?.data.days;
 const text = (root: string) => readFileSync(join(root, napa), "utf8");
-/** What the check says of the days of the valley; the sound guide is too short of words elsewhere. */
+/** The check's problems with the valley's days; elsewhere the fixture's texts are too short. */
 const said = (root: string) =>
   contentProblems(root).filter(({ file, field }) => file === napa && field.startsWith("days"));
 const why = Array.from({ length: 50 }, (_, i) => `w${i}`).join(" ");

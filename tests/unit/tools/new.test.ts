@@ -11,7 +11,7 @@ import { contentFolder, keever, siteFile } from "../support/content.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
 
-/** The sound guide is too short of words for the prose rules; what it lacks itself is not the new file's. */
+/** The fixture's own texts are too short for the prose rules, which is no problem of the new file. */
 const problemsOf = (root: string, file: string) =>
   contentProblems(root).filter((p) => p.file === file || !/has \d+ words|and so does/.test(p.message));
 

@@ -1,9 +1,9 @@
 import { slugOf } from "../../../src/site/paths.ts";
 import { file, folderOf, site } from "../project.ts";
-import { abroad, american, barest, type Edit, fullest, largest, nth, set, setSite } from "./edits.ts";
+import { abroad, american, barest, type Edit, fullest, largest, nth, set, setSite } from "./edit.ts";
 import { addAlias, freeName, renameLinks, renamePlace, renameRegion, renameWinery, takeAway } from "./rename.ts";
 
-/** Pages are renamed, moved and taken away. */
+/** Pages are renamed, moved and removed. */
 export const moves: Edit[] = [
   [
     "a winery taken away",

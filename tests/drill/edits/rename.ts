@@ -79,7 +79,7 @@ export function renameRegion(project: Project, region: RegionPage, folder: boole
   addAlias(project, `content/regions/${to}.mdx`, ...names);
 }
 
-/** Takes a winery that is not featured away, as the guide for authors says. */
+/** Removes a winery that is not featured, as the author's guide says. */
 export function takeAway(project: Project, page: WineryPage) {
   project.remove(file(page));
   for (const { file: of, data } of project.now().entries.recommendations)

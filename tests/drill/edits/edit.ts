@@ -1,7 +1,7 @@
 import type { WineryPage } from "../../../src/catalogue/assemble.ts";
 import { file, type Project, site } from "../project.ts";
 
-/** What an author may do on any day, by what he would call it. It is done in the guide as it then stands. */
+/** An ordinary edit by the author, with its name. It applies to the guide in its current state. */
 export type Edit = [name: string, apply: (project: Project) => void | Promise<void>];
 
 export const most = <T>(items: readonly T[], count: (item: T) => number): T =>

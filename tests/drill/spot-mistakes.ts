@@ -4,7 +4,7 @@ import { slugOf } from "../../src/site/paths.ts";
 import { mutantKinds, mutantsOf } from "../support/mutants.ts";
 import { addWinery, file, line, type Project, site, yaml } from "./project.ts";
 
-/** A mistake: what is done, and then the file that the check must name and what it must advise. */
+/** A mistake: the edit, which returns the file that the check must name and the fix that it must suggest. */
 export type Mistake = [name: string, apply: (project: Project) => { file: string; fix: RegExp }];
 
 const seeds = [11, 4242, 90210];
@@ -217,8 +217,8 @@ const own: Mistake[] = [
   ],
 ];
 
-/** Mistakes of every kind that the check's own test makes, three of each, and more. */
-export const dishonest: Mistake[] = [
+/** Three mistakes of every kind in the check's own test, and more. */
+export const spotMistakes: Mistake[] = [
   ...mutantKinds.flatMap((kind) =>
     seeds.map(
       (seed, i): Mistake => [

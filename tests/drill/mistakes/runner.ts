@@ -7,7 +7,7 @@ import { readContent } from "../../../src/checks/read-content.ts";
 import type { DayPlan } from "../../../src/schemas/day.ts";
 import type { Mistake } from "./kit.ts";
 
-/** Files of a guide by what they are in it, so that no mistake names a page. */
+/** Files of a guide by their roles, so that no mistake names a page. */
 export type Roles = ReturnType<typeof rolesOf>;
 export type Role = keyof Roles;
 
@@ -21,7 +21,7 @@ const size = ({ data }: Entry<unknown>) => JSON.stringify(data).length;
 /** A day of two or three stops that leaves from a town. */
 const hasPlainDay = (day: DayPlan | undefined) => day?.startsAt !== undefined && day.stops.length < 4;
 
-/** Who plays which part. Throws when the guide has nobody for one. */
+/** Assigns the roles. Throws when the guide has no file for one. */
 function rolesOf({ countries, states, regions, wineries, pages, gadgets, cellar, recommendations, roundups }: Entries) {
   type Winery = Entries["wineries"][number];
   const american = wineries.filter((w) => w.id.startsWith("us/"));
@@ -59,21 +59,21 @@ function rolesOf({ countries, states, regions, wineries, pages, gadgets, cellar,
   };
 }
 
-/** How a mistake was met. */
+/** How the check handled a mistake. */
 export type Verdict = {
-  verdict: "told well" | "told badly" | "silent" | "accepted" | "refused without reason";
+  verdict: "reported" | "misreported" | "silent" | "accepted" | "refused without reason";
   said: Problem[];
 };
 
-/** A copy of a guide in which one mistake is made after the other. */
-export function workshop(root: string) {
+/** A copy of a guide in which mistakes are made, one at a time. */
+export function mistakeRunner(root: string) {
   const { entries } = readContent(root);
   const roles = rolesOf(entries);
   const path = (file: string) => join(root, file);
   const read = (file: string) => readFileSync(path(file), "utf8");
   const standing = new Set(checkContent(root).warnings.map(key));
 
-  /** Makes the mistake, and returns what puts everything back. */
+  /** Makes the mistake, and returns a function that reverts it. */
   async function make({ deed: apply }: Mistake): Promise<() => void> {
     const written = await apply({ roles, entries, read });
     const before = new Map(
@@ -93,7 +93,7 @@ export function workshop(root: string) {
     }
   }
 
-  async function judge(mistake: Mistake): Promise<Verdict> {
+  async function check(mistake: Mistake): Promise<Verdict> {
     const restore = await make(mistake);
     try {
       const { problems, warnings } = checkContent(root);
@@ -108,14 +108,14 @@ export function workshop(root: string) {
     if (said.length === 0) return { verdict: "silent", said };
     const wanted = (roles as Record<string, string>)[file] ?? file;
     const hit = said.find((p) => p.file.includes(wanted) && told.test(`${p.field}: ${p.message}`));
-    const isPlaced = hit !== undefined && (hit.line !== undefined || !existsSyncFile(hit.file));
-    return { verdict: isPlaced && said.length <= most ? "told well" : "told badly", said };
+    const isPlaced = hit !== undefined && (hit.line !== undefined || !isContentFile(hit.file));
+    return { verdict: isPlaced && said.length <= most ? "reported" : "misreported", said };
   }
-  const existsSyncFile = (file: string) => /\.(mdx|yaml)$/.test(file) && existsSync(path(file));
-  return { roles, make, judge };
+  const isContentFile = (file: string) => /\.(mdx|yaml)$/.test(file) && existsSync(path(file));
+  return { roles, make, check };
 }
 
-/** One cause brings one problem, or two where it breaks another page. */
+/** One cause gives one problem, or two if it breaks another page. */
 const usual = 2;
 
 const key = ({ file, field, message }: Problem) => `${file} ${field} ${message}`;

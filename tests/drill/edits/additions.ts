@@ -1,6 +1,6 @@
 import type { WineryPage } from "../../../src/catalogue/assemble.ts";
 import { addWinery, addWord, file, folderOf, line, mdx, prose, wineryFields, yaml } from "../project.ts";
-import { abroad, american, type Edit, largest, most, nth } from "./edits.ts";
+import { abroad, american, type Edit, largest, most, nth } from "./edit.ts";
 import { addRegion, bottle, gadget, many, photograph, recommendation } from "./samples.ts";
 
 /** The guide grows: new pages, entries, photographs and drafts. */

@@ -1,9 +1,9 @@
 import { file, line, prose } from "../project.ts";
-import { type Edit, fullest, largest, most, nth, set, setSite } from "./edits.ts";
+import { type Edit, fullest, largest, most, nth, set, setSite } from "./edit.ts";
 
 const statistics = ["wineriesVisited", "yearsOfTravel", "invested"] as const;
 
-/** What stands is written otherwise, and entries of lists go. */
+/** Existing content is changed, and list entries are removed. */
 export const changes: Edit[] = [
   ["a score", set(fullest, ["score"], 88)],
   ["a fee", set((p) => nth(p, 3), ["visit", "fee"], { min: 45, max: 95, currency: "USD" })],
