@@ -6,6 +6,7 @@ import { AnswerNotes } from "./AnswerNotes.tsx";
 import { Bar } from "./Bar.tsx";
 import { Chosen } from "./Chosen.tsx";
 import { Presets } from "./Presets.tsx";
+import { Question } from "./Question.tsx";
 import { Results } from "./Results.tsx";
 import { SearchTexts } from "./SearchTexts.tsx";
 import { Sheet } from "./Sheet.tsx";
@@ -35,6 +36,7 @@ export function Answer({ guide, asked }: Opened) {
   );
   return (
     <>
+      <Question survey={survey} choose={choose} />
       <Presets {...shared} locate={locate} />
       <Bar
         {...shared}
