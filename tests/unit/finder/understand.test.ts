@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressFor } from "../../../src/finder/address.ts";
+import { choiceText } from "../../../src/finder/choice-texts.ts";
 import { type Choices, chosen, noChoices } from "../../../src/finder/choices.ts";
 import { readAddress } from "../../../src/finder/read-address.ts";
 import { understand } from "../../../src/finder/understand.ts";
-import { choiceText } from "../../../src/finder/words.ts";
 import { variedGuide } from "../../support/varied-atlas.ts";
 import { anyChoices } from "./support.ts";
 
