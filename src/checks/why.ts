@@ -49,7 +49,7 @@ export function why(address: string, { site, entries, problems }: Content, aroun
   if (released.includes(address)) return [lost(address, released, seen)];
   const all = [...others.keys(), ...contentPages(preview).map((page) => page.path), ...redirects(preview).keys()];
   const near = [...new Set(all)].toSorted((a, b) => distance(a, address) - distance(b, address)).slice(0, 3);
-  return [{ says: `is nothing, and never was released; the nearest are ${near.join(", ")}` }];
+  return [{ says: `doesn't exist and never did; the nearest are ${near.join(", ")}` }];
 }
 
 /** The page to which an address belongs, as its own or as a redirect. */
@@ -80,7 +80,7 @@ function redirect(address: string, page: ContentPage): Why {
           field: `aliases.${i}`,
         };
   const named = chain.filter((p) => written(p).length > 0).map((p) => fileOf(p));
-  return { says: `${leads}, by old names that stand in the aliases of ${named.join(" and ")} together` };
+  return { says: `${leads}, from old names in the aliases of ${named.join(" and ")} together` };
 }
 
 /** The reason for a redirect that no alias defines. */
