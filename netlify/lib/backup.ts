@@ -29,12 +29,12 @@ export function readBackup(text: string): Backup {
   try {
     data = JSON.parse(text);
   } catch {
-    throw new Error("The backup is cut off, or no backup.");
+    throw new Error("The backup is truncated, or not a backup.");
   }
   const { success, data: backup } = shape.safeParse(data);
-  if (!success) throw new Error("This is no backup of subscriptions.");
+  if (!success) throw new Error("This is not a backup of subscriptions.");
   if (backup.count !== backup.subscribers.length || backup.sha256 !== checksum(backup.subscribers)) {
-    throw new Error("The backup is not as it was written: its checksum differs.");
+    throw new Error("The backup was changed: its checksum differs.");
   }
   return backup;
 }
@@ -72,7 +72,7 @@ export async function storeBackup(from: NamedStore, backups: NamedStore, now: Da
 /** A stored backup by its name. Throws when there is none, or it is damaged. */
 export async function storedBackup(backups: NamedStore, name: string): Promise<Backup> {
   const text = isBackupName(name) ? await readText(backups, name) : null;
-  if (text === null) throw new Error("There is no backup of that name.");
+  if (text === null) throw new Error("There is no backup with that name.");
   return readBackup(text);
 }
 

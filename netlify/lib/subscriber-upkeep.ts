@@ -20,7 +20,9 @@ export async function restoreSubscribers(
 ): Promise<Restored> {
   const before = new Set(await store.keys({ mayBeNew: true }));
   if (!secret && [...before].some(isTombstoneKey)) {
-    throw new Error("Some have left by link. Set NEWSLETTER_SECRET as on the site, so that they are not brought back.");
+    throw new Error(
+      "Some people unsubscribed by link. Set NEWSLETTER_SECRET to the site's value, so that they aren't restored.",
+    );
   }
   const counts: Restored = { added: 0, known: 0, left: 0 };
   await mapInBatches(subscribers, async (value) => {

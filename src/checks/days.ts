@@ -16,10 +16,7 @@ const mostDriving = 90;
 type Complaint = { field: string; message: string };
 type Rule = (day: PlannedDay, region: RegionPage, guide: TripGuide) => Complaint[];
 
-/**
- * What is wrong with the days of the regions, drafts included. A day with a stop that is not in the guide is left to the
- * rule about references.
- */
+/** Problems of the regions' days, drafts included. Unknown stops are left to the rule about references. */
 export function dayProblems(entries: Entries, site: Site): Problem[] {
   const catalogue = assemble(site, entries, { audience: "preview", today: "" });
   const guide = tripGuide(tripData(catalogue));

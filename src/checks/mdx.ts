@@ -74,7 +74,7 @@ function refused(node: Node): TextProblem[] {
   return [...own, ...(node.children ?? []).flatMap(refused)];
 }
 
-/** Where a closing brace stands that no opening one goes before. */
+/** The position of a closing brace without an opening one. */
 function strayBrace(text: string): number | undefined {
   let open = 0;
   for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
@@ -84,7 +84,7 @@ function strayBrace(text: string): number | undefined {
   return undefined;
 }
 
-/** Where a node begins; of a text, where its brace stands. */
+/** The position of a node; of a text node, of its brace. */
 function placeOf({ type, value = "", position }: Node) {
   const { line = 1, column = 1 } = position?.start ?? {};
   const above = type === "text" ? value.slice(0, strayBrace(value)).split("\n") : [""];

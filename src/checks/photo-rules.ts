@@ -58,7 +58,7 @@ function inTexts({ countries, states, regions, wineries, roundups, pages }: Entr
   );
 }
 
-/** Where a place of the text stands in the file. */
+/** Converts a position in the text to one in the file. */
 const inFile = ({ bodyLine = 1 }: Entry<unknown>, { line, column }: { line: number; column: number }) => ({
   line: line + bodyLine - 1,
   column,

@@ -79,7 +79,7 @@ export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\
 /** A text in which each component is one word. */
 const bare = (text: string): string => withComponents(text, ({ component }) => component);
 
-/** What reads badly or twice: lengths, brochure words, sentences and runs of words that stand on two pages. */
+/** Problems of the prose: lengths, brochure words, and sentences or runs of words that two pages share. */
 export function proseProblems(entries: Entries): Problem[] {
   return [...lengths(entries), ...brochure(entries), ...accents(entries), ...shared(entries)];
 }

@@ -64,7 +64,7 @@ const absent = (file: string): Problem => ({
 
 type Read = { data?: unknown; body: string; bodyLine?: number; typed?: unknown; problems: Problem[] };
 
-/** What was read from a file's last text: a build asks for all of content/ several times. */
+/** Caches results by a file's last text: a build reads all of content/ several times. */
 const lastRead = new Map<string, { text: string; schema: z.ZodType; read: Read }>();
 
 function readFile(root: string, file: string, schema: z.ZodType): Read {
@@ -131,7 +131,7 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   return { body, problems: [...inFields, ...inText] };
 }
 
-/** Whether a text stands between straight quotation marks. */
+/** Whether a text is between straight quotation marks. */
 function isQuoted(document: Source["document"], path: (string | number)[]): boolean {
   const node = document.getIn(path, true) as { type?: string } | undefined;
   return node?.type?.startsWith("QUOTE_") ?? false;

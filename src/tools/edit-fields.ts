@@ -69,7 +69,7 @@ export function appendItem(file: string, text: string, name: string, item: strin
   const lines = (column: number) => `- ${item}`.replaceAll("\n", "\n  ").replaceAll(/^/gm, " ".repeat(column));
   const list = source.document.get(name, true);
   if (!isSeq(list) || !list.range) return insertField(file, text, `${name}:\n${lines(2)}`);
-  if (list.flow) throw new Refusal(`${name} of ${file} stands in brackets; put each item on lines of its own first`);
+  if (list.flow) throw new Refusal(`${name} of ${file} is in brackets; put each item on lines of its own first`);
   const start = fieldsStart(file, text);
   const [from, to] = [start + list.range[0], start + list.range[1]];
   const end = text[to - 1] === "\n" ? to : text.indexOf("\n", to) + 1;

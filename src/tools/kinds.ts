@@ -38,7 +38,7 @@ export function plan(kind: Kind, path: string, entries: Entries, today: string):
   if (kind === "region") return regionPlan(path, parts, entries);
   if (kind === "state") return statePlan(path, parts, entries);
   if (kind === "country") return countryPlan(path, parts, entries);
-  if (parts.length > 1) throw new Refusal(`"${path}" must be one name without a slash, like some-${kind}`);
+  if (parts.length > 1) throw new Refusal(`"${path}" must be a name without a slash, like some-${kind}`);
   if (kind === "roundup") return roundupPlan(path, entries, today);
   return listPlan(kind, path, entries, today);
 }
@@ -55,7 +55,7 @@ function place(collection: Plan["collection"], id: string, entries: Entries): Pi
 function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
   const folder = parts.slice(0, -1).join("/");
   if (folder === "")
-    throw new Refusal(`"${path}" must stand in its region's folder, like us/california/napa-valley/${path}`);
+    throw new Refusal(`"${path}" must be in its region's folder, like us/california/napa-valley/${path}`);
   const region = regionOf(folder, entries);
   const { latitude, longitude, fees } = region.data;
   const country = entries.countries.find((c) => c.id === parts[0]);
@@ -135,7 +135,7 @@ function statePlan(path: string, parts: string[], entries: Entries): Plan {
 }
 
 function countryPlan(path: string, parts: string[], entries: Entries): Plan {
-  if (parts.length !== 1) throw new Refusal(`"${path}" must be one name without a slash, like ${slugOf(path)}`);
+  if (parts.length !== 1) throw new Refusal(`"${path}" must be a name without a slash, like ${slugOf(path)}`);
   return {
     ...place("countries", path, entries),
     known: {

@@ -39,8 +39,7 @@ export function planMove(old: string, next: string, entries: Entries): Move {
 
 function refuseUnknown(from: string, entries: Entries): never {
   const place = [...entries.countries, ...entries.states].find((e) => e.id === from);
-  if (place)
-    throw new Refusal(`"${from}" is ${place.file}; countries and states are moved by whoever looks after the site`);
+  if (place) throw new Refusal(`"${from}" is ${place.file}; moving a country or a state is a job for an engineer`);
   const known = [...entries.regions.map((r) => r.id), ...entries.wineries.map((w) => w.id), ...homesOf(entries).keys()];
   const slug = nearest(slugOf(from), known.map(slugOf));
   const meant = nearest(from, known) ?? known.find((id) => slugOf(id) === slug);
@@ -91,7 +90,7 @@ export const movedFile = (move: Move): string =>
 /** Moves files and rewrites what names them. Changes `files` and returns what was done, a line each. Throws a Refusal. */
 export function applyMove(move: Move, files: Files): string[] {
   const reported = renames(move, files).map(([from, to]) => {
-    if (files.has(to)) throw new Refusal(`${to} is there already; choose another name`);
+    if (files.has(to)) throw new Refusal(`${to} already exists; choose another name`);
     files.set(to, files.get(from)!);
     files.delete(from);
     return `${from} -> ${to}`;

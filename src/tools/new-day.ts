@@ -36,7 +36,7 @@ export async function addDay(root: string, name: string, flags: Given, ask?: Ask
   const region = regionNamed(name, entries);
   const { file } = region;
   if ((region.data.days ?? []).length >= maxDays)
-    throw new Refusal(`${file} has ${maxDays} days, and there is no room for more; write over one of them`);
+    throw new Refusal(`${file} has ${maxDays} days, the most that a region can have; replace one of them`);
   const day = readDay(flags);
   for (const { winery } of day.stops) {
     const fault = strange(winery, entries);

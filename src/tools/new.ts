@@ -168,7 +168,7 @@ async function main([kind = "", path, ...rest]: string[]): Promise<void> {
     if (!found) return tellDay(await addDay(resolve("."), name, readFlags(rest), ask));
     const file = await create(resolve("."), found, name, readFlags(rest), ask);
     const order = found === "country" ? ` ${siteFile} has it at the end of countries.` : "";
-    console.log(`${file} is written, as a draft.${order}\nOpen it, write, then: npm run check -- ${file}`);
+    console.log(`${file} was created as a draft.${order}\nOpen it, write, then: npm run check -- ${file}`);
     // Editors know the fields of an MDX file from the list that this writes.
     if (file.endsWith(".mdx"))
       spawn(process.execPath, [join(import.meta.dirname, "astro.ts"), "sync"], {
@@ -184,7 +184,7 @@ if (import.meta.main) {
   await main(process.argv.slice(2)).catch((error: unknown) => {
     const isLeft = error instanceof Error && error.name === "AbortError";
     if (!isLeft && !(error instanceof Refusal)) throw error;
-    console.error(isLeft ? "\nNothing is written." : error.message);
+    console.error(isLeft ? "\nNothing was written." : error.message);
     process.exitCode = 1;
   });
 }

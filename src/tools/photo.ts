@@ -39,7 +39,7 @@ export function pictured(word: string, entries: Entries): Pictured {
       slugOf(plain),
       all.map(({ id }) => slugOf(id)),
     );
-    throw new Refusal(`"${word}" is no page and no item of a list${meant ? `; did you mean "${meant}"?` : ""}`);
+    throw new Refusal(`"${word}" is neither a page nor a list item${meant ? `; did you mean "${meant}"?` : ""}`);
   }
   if (other) throw new Refusal(`"${word}" can be ${found.map(({ file }) => file).join(" or ")}; write which`);
   if (one.data.photo)
@@ -117,7 +117,7 @@ if (import.meta.main) {
     const isLeft = error.name === "AbortError";
     if (!isLeft && !(error instanceof Refusal) && !error.code?.startsWith("ERR_PARSE_ARGS")) throw error;
     console.error(
-      isLeft ? "\nNothing is written." : error instanceof Refusal ? error.message : `${error.message}\n\n${usage}`,
+      isLeft ? "\nNothing was written." : error instanceof Refusal ? error.message : `${error.message}\n\n${usage}`,
     );
     process.exitCode = 1;
   });

@@ -11,7 +11,7 @@ export async function withRollback<T>(root: string, work: () => T | Promise<T>, 
     const result = await work();
     const introduced = contentProblems(root).filter((problem) => !known.includes(wordsOf(problem)));
     if (introduced.length > 0)
-      throw new Refusal(`Nothing is changed, because this would be wrong:\n\n${printProblems(introduced)}`);
+      throw new Refusal(`Nothing was changed, because of these problems:\n\n${printProblems(introduced)}`);
     return result;
   } catch (error) {
     undo();

@@ -44,6 +44,6 @@ if (import.meta.main) {
   const checks = all.filter(({ name }) => !local || !hostOnly.test(name));
   for (const { name, ok, seen } of checks) console.log(`${ok ? "ok    " : "FAILED"} ${name}${seen ? `: ${seen}` : ""}`);
   const broken = checks.filter(({ ok }) => !ok).length;
-  console.log(`\n${checks.length - broken} of ${checks.length} as they should be`);
+  console.log(`\n${checks.length - broken} of ${checks.length} passed`);
   process.exitCode = broken === 0 ? 0 : 1;
 }

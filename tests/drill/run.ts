@@ -145,5 +145,5 @@ const [right, wrong] = [
   rows.filter(({ edit }) => edit.startsWith("mistake: ")),
 ];
 for (const fault of faults) console.log(`\n${fault}`);
-console.log(`\n${right.length} edits and ${wrong.length} mistakes; ${faults.length} not as they should be`);
+console.log(`\n${right.length} edits and ${wrong.length} mistakes; ${faults.length} not as expected`);
 process.exitCode = faults.length === 0 ? 0 : 1;

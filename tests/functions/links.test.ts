@@ -279,8 +279,8 @@ describe("backups", () => {
     for (const key of [...memory.blobs.keys()]) if (key.startsWith("site:newsletter/")) memory.blobs.delete(key);
     expect((await run("restore", names.at(-1)!)).out).toContain("2 subscriptions for newsletter: 2 brought back");
     expect(await table()).toEqual(before);
-    await expect(run("restore", names[0]!)).rejects.toThrow("cut off, or no backup");
-    await expect(run("restore", "nothing")).rejects.toThrow("no backup of that name");
+    await expect(run("restore", names[0]!)).rejects.toThrow("truncated, or not a backup");
+    await expect(run("restore", "nothing")).rejects.toThrow("no backup with that name");
   });
 
   it("of nothing push nothing out", async () => {

@@ -47,7 +47,7 @@ function writeNew(file: string, text: string) {
     writeFileSync(file, text, { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      throw new Error(`${file} is there already; name another file.`);
+      throw new Error(`${file} already exists; name another file.`);
     rmSync(file, { force: true });
     throw error;
   }

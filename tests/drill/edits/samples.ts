@@ -78,6 +78,7 @@ export function addRegion(project: Project, like: RegionPage, slug: string, coun
     aliases: undefined,
     revisedOn: undefined,
     photo: undefined,
+    days: undefined,
   };
   const clean = JSON.parse(JSON.stringify(fields)) as typeof fields;
   project.write(`content/regions/${id}.mdx`, mdx(clean, prose(150, `${slug} take`)));

@@ -103,7 +103,7 @@ describe("a day is refused, and nothing written,", () => {
       "for a third",
       "us/napa-valley",
       {},
-      `${napa} has 2 days, and there is no room for more`,
+      `${napa} has 2 days, the most that a region can have`,
       [days([dayFields(), dayFields({ title: "Two", why: "Because." })])],
     ],
     ["for a field that no day has", "us/napa-valley", { weekday: "mon" }, 'did you mean "weekdays"?', []],
@@ -126,7 +126,7 @@ describe("a day is refused, and nothing written,", () => {
       "for a list in brackets",
       "us/napa-valley",
       flags(),
-      "stands in brackets",
+      "is in brackets",
       [change(napa, "latitude:", `days: [${JSON.stringify(dayFields())}]\nlatitude:`)],
     ],
   ])("%s", async (_, name, given, words, edits) => {
