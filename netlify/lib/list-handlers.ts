@@ -17,14 +17,14 @@ const untilNextDeploy = 31_536_000;
 /** The bundle holds the same data; short, so that the source header is soon true again. */
 const untilBlobsAreBack = 300;
 
-/** Without it any made-up parameter would be another cached copy. */
+/** Without it, every made-up parameter would get its own cached copy. */
 const varied = { "netlify-vary": "query=featured|limit" };
 
 const everything = <T>() => ({ ok: true, value: (items: T) => items }) as const;
 
 /**
- * Answers one list, whole unless `choose` turns a query and the list into what is sent, or into a sentence that refuses
- * it.
+ * The handler of a list. `choose` selects items by the query, or returns the sentence that rejects it; without it the
+ * whole list is sent.
  */
 export const listHandler = <K extends ListName>(
   name: K,

@@ -1,9 +1,9 @@
 import type { ContentPage, RegionPage, RoundupPage } from "./assemble.ts";
 
-/** What a page is called, in a link or a crumb. */
+/** The name of a page in links and breadcrumbs. */
 export const nameOf = (page: ContentPage): string => (page.kind === "roundup" ? page.data.title : page.data.name);
 
-/** The region whose drawing stands for a roundup: its first winery's. */
+/** The region whose drawing a roundup shows: its first winery's. */
 export const sceneOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
 
 /** The title of a page, without the site's name. */
@@ -25,7 +25,7 @@ export function titleOf(page: ContentPage): string {
 /** Letters of a title that search results show whole. */
 export const longestTitle = 65;
 
-/** The title that a browser's tab shows. The site's name gives way where both together would be too long. */
+/** The title that a browser's tab shows. The site's name is dropped where both together would be too long. */
 export function tabTitle(title: string, site: { name: string; tagline: string }): string {
   if (title === site.name) return `${site.name}: ${site.tagline}`;
   const withSite = `${title} | ${site.name}`;

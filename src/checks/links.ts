@@ -9,7 +9,7 @@ import { nodesOf, type TextNode, wordsOf } from "./text.ts";
 export type Target = {
   kind: "link" | "picture";
   url: string;
-  /** The words that are clicked, or what a picture shows. */
+  /** The link's text, or a picture's alt text. */
   words: string;
   line: number;
   column: number;
@@ -35,7 +35,7 @@ function parse(body: string): TextNode[] {
   }
 }
 
-/** The links and pictures of a text, those whose address stands elsewhere in it among them. */
+/** The links and pictures of a text, including reference-style ones. */
 export function targetsOf(body: string): Target[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = nodesOfText(body);
@@ -77,7 +77,7 @@ export const screenPaths: readonly string[] = [
 
 type Site = { url: string };
 
-/** What is wrong with a link's address; undefined when nothing is. `redirects` are the old addresses and where they lead. */
+/** The problem with a link's address, if any. `redirects` are the old addresses and where they lead. */
 export function linkMistake(
   { url, words }: Pick<Target, "url" | "words">,
   own: { path: string | undefined; fragments: readonly string[] },

@@ -3,7 +3,7 @@ import type { Site } from "../schemas/site.ts";
 import { textsIn } from "./marks.ts";
 import type { Problem } from "./problems.ts";
 
-/** The site's and the reviewer's names stand once, in content/site.yaml. */
+/** The site's and the reviewer's names are written once, in content/site.yaml. */
 export function nameProblems(entries: Entries, site: Site): Problem[] {
   return Object.values(entries)
     .flat()
@@ -26,7 +26,7 @@ const textOf = ({ data, body }: Entry<unknown>) => [...textsIn(data).map(({ text
 const spelled = (entry: Entry<unknown>, name: string) =>
   whole(name).test(textOf(entry)) ? problem(entry, name) : undefined;
 
-/** A page about Dr. Konstantin Frank may say Frank, whatever the reviewer is called. */
+/** A page about Dr. Konstantin Frank may say Frank, even if the reviewer has that name. */
 function reviewer(entry: Entry<unknown>, name: string): Problem | undefined {
   const text = textOf(entry);
   if (!whole(name).test(text)) return undefined;

@@ -153,7 +153,7 @@ const missing: readonly (readonly [reader: RegExp, words: string])[] = [
   [/^Sequence item/, "each line of a list must begin with a hyphen and a space"],
 ];
 
-/** What the YAML reader stumbles over, in the author's words. */
+/** The YAML parser's errors in the author's words. */
 export function explainYaml({ code, message }: YAMLError): string {
   const words = missing.find(([reader]) => reader.test(message))?.[1] ?? yamlWords[code];
   return `can't be read: ${words ?? "compare the line with the same field in another file, or put its text in quotes"}`;
@@ -162,7 +162,7 @@ export function explainYaml({ code, message }: YAMLError): string {
 /** A value as it would be written in one line of the file. */
 export const flow = (value: unknown): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
-/** A value as it stands in the file: a text in quotes, a number without. */
+/** A value as written in the file: a text in quotes, a number without. */
 const quote = (value: unknown) => JSON.stringify(value);
 const article = (expected: string) =>
   ({

@@ -12,7 +12,7 @@ import { isFirst, meantBy, oneByOne, valueAt } from "./issues.ts";
 import { fieldProblems } from "./marks.ts";
 import { textProblems } from "./mdx.ts";
 import { explain, fieldDoc, type Problem } from "./problems.ts";
-import { offsetOf, type Source, takeApart } from "./source.ts";
+import { offsetOf, parseSource, type Source } from "./source.ts";
 import { syntaxProblems } from "./syntax.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
@@ -64,7 +64,7 @@ const absent = (file: string): Problem => ({
 
 type Read = { data?: unknown; body: string; bodyLine?: number; typed?: unknown; problems: Problem[] };
 
-/** What was read from a file's last text: a build asks for all of content/ several times. */
+/** Caches results by a file's last text: a build reads all of content/ several times. */
 const lastRead = new Map<string, { text: string; schema: z.ZodType; read: Read }>();
 
 function readFile(root: string, file: string, schema: z.ZodType): Read {
@@ -87,7 +87,7 @@ function readFile(root: string, file: string, schema: z.ZodType): Read {
 /** Validates a file by its text alone. Never throws. */
 export function validate(file: string, text: string, schema: z.ZodType): Read {
   const ofFile = wholeFile(file, text);
-  const source = takeApart(file, text);
+  const source = parseSource(file, text);
   if (ofFile.length > 0 || !source) return { body: "", problems: ofFile };
   const { document, body } = source;
   const unreadable = syntaxProblems(source);
@@ -131,7 +131,7 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   return { body, problems: [...inFields, ...inText] };
 }
 
-/** Whether a text stands between straight quotation marks. */
+/** Whether a text is between straight quotation marks. */
 function isQuoted(document: Source["document"], path: (string | number)[]): boolean {
   const node = document.getIn(path, true) as { type?: string } | undefined;
   return node?.type?.startsWith("QUOTE_") ?? false;

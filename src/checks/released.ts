@@ -6,7 +6,7 @@ import { jsonFeed, roundups, rss, shortGuide, shortWinery, slugOf, travel } from
 import { allScreens } from "../site/screens.ts";
 import type { Problem } from "./problems.ts";
 
-/** Where addresses that were public when the file was last renewed stand, one a line. */
+/** The file with the addresses that were public when it was last updated, one per line. */
 export const releasedFile = "src/checks/released.txt";
 
 /** The addresses in the list that content makes: pages, and the short shapes that redirect to them. */
@@ -14,7 +14,7 @@ const ofContent = (address: string) => [travel, roundups, "/winery-"].some((star
 
 const isPath = (address: string) => [travel, roundups].some((folder) => address.startsWith(`${folder}/`));
 
-/** Every address of the guide and its roundups that answers, as a page or as a redirect. */
+/** Every address of the guide and its roundups: pages and redirects. */
 export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =>
   new Set([travel, roundups, ...contentPages(catalogue).map((p) => p.path), ...redirects(catalogue, aliases).keys()]);
 
@@ -27,9 +27,9 @@ export const listText = (addresses: readonly string[]): string => `${addresses.j
 export const addressesIn = (text: string): string[] => text.split("\n").filter(Boolean);
 
 /**
- * Addresses that the last release had and that lead nowhere now: each is owed a redirect. What comes back with an old
- * name that is advised for another, like a region's wineries with the region, is not reported again. `drafts` are the pages
- * that their authors took off the site, for good or until a day.
+ * Addresses of the last release that lead nowhere now: each needs a redirect. An address that another one's suggested
+ * alias restores, like a winery's by its region's, is not reported again. `drafts` are the pages that their authors
+ * took off the site, for good or until a day.
  */
 export function lostAddresses(
   released: readonly string[],
@@ -60,7 +60,7 @@ export function lostAddresses(
   return problems;
 }
 
-/** A page that readers had and that is a draft now: its readers come to the place that it lies in. */
+/** A published page that became a draft: it redirects to the place that it is in. */
 function unpublished(page: ContentPage): Problem {
   const { draft, publishOn } = page.data;
   if (!draft) {
@@ -75,10 +75,10 @@ function unpublished(page: ContentPage): Problem {
   return { file: fileOf(page), field: "draft", message };
 }
 
-/** Places before what lies in them, and short shapes after the addresses that they stand for. */
+/** Sorts places before their contents, and short forms after the addresses that they abbreviate. */
 const depth = (address: string) => (isPath(address) ? address.split("/").length : 99);
 
-/** What stands for an address of the guide besides. */
+/** The short forms of an address of the guide. */
 const shortShapes = (address: string) => [shortWinery(slugOf(address)), shortGuide(address.slice(`${travel}/`.length))];
 
 const folder = (path: string) => path.slice(0, -slugOf(path).length);

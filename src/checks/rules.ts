@@ -126,7 +126,7 @@ function references(
 const noneOfThem = (id: string) =>
   `names wineries, and no winery has region: ${id}; write it into their files, or take them out here`;
 
-/** A state's and a region's file lies in its country's folder, and in none below it. */
+/** A state's or region's file is directly in its country's folder. */
 function misplaced(place: Entry<unknown>): Problem[] {
   const [, base = ""] = /^(content\/\w+)\//.exec(place.file) ?? [];
   const [country = "", ...rest] = place.id.split("/");

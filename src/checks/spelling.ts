@@ -58,7 +58,7 @@ function dictionary(): Speller {
   return speller;
 }
 
-/** What the dictionary said of a word, which the next check in this process asks again. */
+/** Caches the dictionary's verdicts for the next check in this process. */
 const verdicts = new Map<string, boolean>();
 
 function inDictionary(word: string): boolean {

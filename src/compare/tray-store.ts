@@ -1,10 +1,10 @@
 import { stored, type Tray, trayFrom } from "./tray.ts";
 
-/** Where the tray lies in the browser's local storage. */
+/** The tray's key in local storage. */
 export const trayKey = "compare";
 const changed = "compare:changed";
 
-/** What this page knows where storage is full or forbidden; otherwise undefined. */
+/** The tray in memory, where storage is full or forbidden; otherwise undefined. */
 let unstored: Tray | undefined;
 let latest: { text: string | null; tray: Tray } = { text: null, tray: [] };
 
@@ -20,7 +20,7 @@ export function currentTray(): Tray {
   return latest.tray;
 }
 
-/** Stores the tray and tells whoever shows it. Where there is no room, it lasts as long as the page. */
+/** Stores the tray and notifies its views. Without storage it lasts as long as the page. */
 export function changeTray(tray: Tray): void {
   unstored = undefined;
   try {

@@ -2,21 +2,18 @@
 export type Item = { slug: string; name: string };
 
 /**
- * What a press did: the sentence that is announced. It is also shown where it can be undone, and where it was `refused`,
- * since nothing else on the page changes then.
+ * The outcome of a button press. Its message is announced; it is also shown if it can be undone, or was `refused` and
+ * changes nothing else on the page.
  */
 export type Outcome = { message: string; refused?: boolean; undo?: () => void };
 
-/**
- * Something that a reader collects wineries in, by a button beside each winery. What is collected stays on the reader's
- * device.
- */
+/** A collection of wineries, with a button beside each winery. It is stored on the reader's device only. */
 export type Collection = {
   /** Also the key in local storage whose presence has the script loaded. */
   key: string;
   /** The words on a winery's button, whether or not it is in. */
   label: (isIn: boolean) => string;
-  /** What a screen reader hears in their place, with the winery's name. */
+  /** The accessible name, which includes the winery's. */
   longLabel: (item: Item, isIn?: boolean) => string;
   has: (slug: string) => boolean;
   toggle: (item: Item) => Outcome;
@@ -28,7 +25,7 @@ export type Collection = {
 export type Tray = Collection & {
   /** The path of its own screen, where there is no need for a summary. */
   screen: string;
-  /** What is in it; nothing is shown while it is empty. */
+  /** Its items; nothing is shown while it is empty. */
   items: () => readonly Item[];
   remove: (slug: string) => void;
   clear: () => void;

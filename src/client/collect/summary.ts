@@ -1,7 +1,7 @@
 import type { Item, Tray } from "./collection.ts";
 import { button, element } from "./elements.ts";
 
-/** What a collection holds, folded into a corner of the window; there while it holds anything. */
+/** A collection's items, collapsed in a corner of the window; shown unless it is empty. */
 export function summaryOf(collection: Tray) {
   const title = element("summary");
   const list = element("ul");
@@ -51,7 +51,7 @@ export function summaryOf(collection: Tray) {
   });
   return {
     details,
-    /** Opens it with a sentence on top, for a press that could not be followed. */
+    /** Opens it with a message on top, for a press that was refused. */
     explain: (message: string) => {
       note.textContent = message;
       note.hidden = false;

@@ -1,19 +1,21 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { chosen, me } from "../../finder/choices.ts";
 import { survey as ask } from "../../finder/survey.ts";
-import { ignoredText, wineryCount } from "../../finder/words.ts";
-import { searchAddress } from "../../search/query.ts";
+import { wineryCount } from "../../finder/words.ts";
 import { Bar } from "./Bar.tsx";
-import { Chosen } from "./Chosen.tsx";
 import { Presets } from "./Presets.tsx";
+import { Question } from "./Question.tsx";
 import { Results } from "./Results.tsx";
-import { Sheet } from "./Sheet.tsx";
+import { SearchTexts } from "./SearchTexts.tsx";
 import { useChoices } from "./useChoices.ts";
 import type { Opened } from "./useOpened.ts";
 import { usePosition } from "./usePosition.ts";
 import { useWide } from "./useWide.ts";
 
+const AnswerNotes = lazy(() => import("./AnswerNotes.tsx"));
+const Chosen = lazy(() => import("./Chosen.tsx"));
 const Filters = lazy(() => import("./Filters.tsx"));
+const Sheet = lazy(() => import("./Sheet.tsx"));
 
 /** The questions and their answer, once the guide is there. */
 export function Answer({ guide, asked }: Opened) {
@@ -34,25 +36,18 @@ export function Answer({ guide, asked }: Opened) {
   );
   return (
     <>
+      <Question survey={survey} choose={choose} />
       <Presets {...shared} locate={locate} />
       <Bar
         {...shared}
         openFilters={wide ? undefined : () => setOpen(true)}
         chosenCount={chosen(choices).filter((question) => question !== "place").length}
       />
-      {failed && (
-        <p className="finder-note" role="alert">
-          Your browser didn’t say where you are. Choose “Near” and a town under Where instead.
-        </p>
+      {(failed || lost || ignored.length > 0) && (
+        <Suspense>
+          <AnswerNotes failed={failed} lost={lost} ignored={ignored} />
+        </Suspense>
       )}
-      {lost && (
-        <p className="finder-note">Press “Near me” to measure from where you are. Your place stays on this device.</p>
-      )}
-      {ignored.map((part) => (
-        <p className="finder-note" key={part.name + part.value}>
-          {ignoredText(part)}
-        </p>
-      ))}
       <p className="sr-only" role="status">
         {found}
         {survey.ask.length > 0 && `, and ${survey.ask.length} to ask about their hours`}
@@ -60,20 +55,21 @@ export function Answer({ guide, asked }: Opened) {
       <div className="finder-body">
         {wide && filters}
         <div className="finder-answer">
-          <Chosen {...shared} />
+          {chosen(counted.choices).length > 0 && (
+            <Suspense fallback={<div className="finder-chosen" />}>
+              <Chosen {...shared} />
+            </Suspense>
+          )}
           <Results survey={survey} choose={choose} />
-          <p className="note">
-            Looking for a word in a review?{" "}
-            <a className="link" href={searchAddress({ q: choices.q, type: "", region: choices.where ?? "" })}>
-              Search the texts{choices.q && ` for “${choices.q}”`}
-            </a>
-          </p>
+          <SearchTexts choices={choices} />
         </div>
       </div>
       {open && !wide && (
-        <Sheet count={`Show ${found}`} close={() => setOpen(false)}>
-          {filters}
-        </Sheet>
+        <Suspense>
+          <Sheet count={`Show ${found}`} close={() => setOpen(false)}>
+            {filters}
+          </Sheet>
+        </Suspense>
       )}
     </>
   );
