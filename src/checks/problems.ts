@@ -53,7 +53,7 @@ export function explain(issue: Issue, value: unknown, field: FieldDoc): string {
       if (value === undefined) return `is missing${example(field)}`;
       if (value === null) return `is empty${example(field)}`;
       if (!field.description && !issue.message.startsWith("Invalid")) return `${got}${issue.message}`;
-      return `${got}must be ${article(issue.expected)}${example(field)}`;
+      return `${got}must be ${article(issue.expected)}${isBare(issue.expected, value) ? ", in quotes" : ""}${example(field)}`;
     case "invalid_value":
       return value === undefined
         ? `is missing; it can be ${issue.values.join(", ")}`
@@ -164,6 +164,8 @@ export const flow = (value: unknown): string => stringify(value, { collectionSty
 
 /** A value as it stands in the file: a text in quotes, a number without. */
 const quote = (value: unknown) => JSON.stringify(value);
+/** A number or a word like true that is meant as text. */
+const isBare = (expected: string, value: unknown) => expected === "string" && typeof value !== "object";
 const article = (expected: string) =>
   ({
     string: "text",

@@ -26,12 +26,13 @@ export function contentRules(
   { today } = currentView(),
 ): Problem[] {
   const isUnread = (id: string) => unread.some((file) => file.endsWith(`/${id}.mdx`));
+  const places = placeProblems(entries);
   return [
     ...references(entries, site, isUnread),
     ...folders(entries),
     ...duplicates(entries),
     ...features(entries.regions),
-    ...placeProblems(entries),
+    ...places,
     ...countryProblems(entries),
     ...roundupProblems(entries, isUnread),
     ...dateProblems(entries, site, today),
@@ -39,7 +40,7 @@ export function contentRules(
     ...nameProblems(entries, site),
     ...aliasProblems(entries, site),
     ...publishingProblems(entries, today, unread),
-    ...dayProblems(entries, site),
+    ...dayProblems(entries, site, places),
     ...linkProblems(entries, site, today, isUnread),
   ];
 }
@@ -105,7 +106,8 @@ function references(
     ),
     ...once(wineries, (w) => check(w, "region", w.data.region, ids, "region")),
     ...regions.flatMap((r) => {
-      const own = [...misfits, ...[r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id))];
+      const listed = [r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id));
+      const own = [...new Set([...misfits, ...listed])];
       const found = r.data.featured.flatMap((slug, i) =>
         check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`),
       );

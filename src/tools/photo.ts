@@ -5,11 +5,11 @@ import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { collections, type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { fieldDoc, nearest } from "../checks/problems.ts";
-import { readContent } from "../checks/read-content.ts";
+import { type Content, readContent } from "../checks/read-content.ts";
 import { slugOf } from "../site/paths.ts";
 import { carefully } from "./careful.ts";
 import { insertField } from "./edit-fields.ts";
-import { Refusal } from "./names.ts";
+import { Refusal, refuseUnread } from "./names.ts";
 import { toJpeg } from "./picture.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
@@ -28,13 +28,14 @@ const illustrated = (entries: Entries): Pictured[] =>
     .flatMap(([name]) => entries[name as keyof Entries] as Pictured[]);
 
 /** The entry that a word means: its file, its address, its path below its folder, or its file's name. */
-export function pictured(word: string, entries: Entries): Pictured {
+export function pictured(word: string, { entries, problems }: Pick<Content, "entries" | "problems">): Pictured {
   const all = illustrated(entries);
   const plain = word.replace(/^https?:\/\/[^/]+/, "").replace(/^\.?\/?(travel\/)?/, "");
   const exact = all.filter(({ file, id }) => file === plain || id === plain);
   const found = exact.length > 0 ? exact : all.filter(({ id }) => slugOf(id) === plain.replace(/\.\w+$/, ""));
   const [one, other] = found;
   if (!one) {
+    refuseUnread(plain, problems);
     const meant = nearest(
       slugOf(plain),
       all.map(({ id }) => slugOf(id)),
@@ -60,9 +61,8 @@ function freeName(root: string, slug: string): string {
  * into it, and the field `photo` into the entry's file. Returns what was done. Throws a Refusal, and changes nothing then.
  */
 export async function addPhoto(root: string, picture: string, word: string, { alt, credit }: Words): Promise<string[]> {
-  const { file, id } = pictured(word, readContent(root).entries);
-  if (!existsSync(picture))
-    throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
+  const { file, id } = pictured(word, readContent(root));
+  refuseAbsent(picture);
   const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
   const name = freeName(root, slugOf(id));
   const target = join(root, photoFolder, name);
@@ -86,6 +86,11 @@ export async function addPhoto(root: string, picture: string, word: string, { al
   ];
 }
 
+function refuseAbsent(picture: string) {
+  if (!existsSync(picture))
+    throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
+}
+
 async function askWords(given: Partial<Words>): Promise<Words> {
   if (given.alt) return { ...given, alt: given.alt };
   if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
@@ -107,7 +112,8 @@ async function main(words: string[]): Promise<string> {
   const [picture, page, ...more] = positionals;
   if (!picture || !page || more.length > 0) throw new Refusal(usage);
   const root = resolve(".");
-  pictured(page, readContent(root).entries);
+  pictured(page, readContent(root));
+  refuseAbsent(picture);
   return (await addPhoto(root, picture, page, await askWords(values))).join("\n");
 }
 

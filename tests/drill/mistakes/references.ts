@@ -264,7 +264,7 @@ export const references: Mistake[] = [
     ["9456", "94-562", "CA 94562", "945622"],
     /postalCode: .*has none of the forms/,
   ),
-  ...typing(kind, "full", "visit.address.postalCode", ["94562"], /postalCode: 94562 must be text/),
+  ...typing(kind, "full", "visit.address.postalCode", ["94562"], /postalCode: 94562 must be text, in quotes/),
   ...wrong(kind, "french", "visit.address.postalCode", ["3346", "F-33460"], /postalCode: .*has none of the forms/),
   slip(
     kind,
