@@ -120,9 +120,21 @@ function references(
     ),
     ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
     ...[...countries, ...states, ...regions, ...wineries, ...pages, ...roundups].flatMap((e) =>
-      usedIn(e.body).flatMap(({ given }) => check(e, "the text", given.in, places, "country, state or region")),
+      usedIn(e.body).flatMap(({ given }) => [
+        ...check(e, "the text", given.in, places, "country, state or region"),
+        ...(places.includes(given.in ?? "") && !holds(given.in!, given.of!, { states, regions })
+          ? [problem(e, "the text", `<Count of="${given.of}" in="${given.in}" /> counts nothing; there are none in it`)]
+          : []),
+      ]),
     ),
   ];
+}
+
+/** Whether a place is of a kind in which there can be states, regions or wineries. */
+function holds(place: string, of: string, { states, regions }: Pick<Entries, "states" | "regions">): boolean {
+  const isWithin = ({ id }: Entry<unknown>) => id.startsWith(`${place}/`);
+  if (of === "states") return states.some(isWithin);
+  return of !== "regions" || regions.some((r) => isWithin(r) || r.data.state === place);
 }
 
 const noneOfThem = (id: string) =>

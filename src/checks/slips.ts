@@ -1,5 +1,5 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { withComponents } from "../catalogue/figures.ts";
+import { textComponents, withComponents } from "../catalogue/figures.ts";
 import { ask } from "./ask.ts";
 import { textsIn } from "./marks.ts";
 import type { Problem } from "./problems.ts";
@@ -29,8 +29,15 @@ const slipsOfTyping: readonly Slip[] = [
   [/(?:\p{L}+\s+)?(?![©®™])\p{Extended_Pictographic}/u, "say it in words, for not every screen can draw it"],
   [/\p{L}*\([^()]*$|^[^()]*\)/u, "one of the round brackets has no other half"],
   [/“[^”]*$|^[^“]*”/u, "one of the quotes has no other half"],
-  [/\\<\w+[^>]*>/, "take the backslash out, for the tag would be printed"],
   [/\([^()]+\)\[[^\]]*\]|\[\[[^\]]*\]\]/, "a link is its words in [ ] and then its address in ( )"],
+];
+
+const tag = `<(?:${textComponents.join("|")})\\b[^>]*>`;
+
+/** The same of the components of a text, which the others take for words. */
+const slipsOfTags: readonly Slip[] = [
+  [new RegExp(`[\\p{L}\\p{N}]+${tag}|${tag}[\\p{L}\\p{N}]+`, "u"), "put a space between the tag and the word"],
+  [new RegExp(`\\\\${tag}`), "take the backslash out, or the tag is printed"],
 ];
 
 /** Fields that are no sentences. */
@@ -47,14 +54,16 @@ function passages({ data, body }: Entry<unknown>): { field: string; text: string
   return [...fields.map(({ path, text }) => ({ field: path.join("."), text })), ...paragraphs];
 }
 
+const found = (entry: Entry<unknown>, field: string, text: string, list: readonly Slip[]): Problem[] =>
+  list.flatMap(([pattern, fix]) => {
+    const words = pattern.exec(text)?.[0].trim().replace(/\s+/g, " ");
+    return words === undefined ? [] : [ask(entry, field, `says "${words.slice(0, 60)}"; ${fix}`)];
+  });
+
 export const slips = (entries: Entries): Problem[] =>
   Object.values(entries)
     .flat()
-    .flatMap((entry: Entry<unknown>) =>
-      passages(entry).flatMap(({ field, text }) =>
-        slipsOfTyping.flatMap(([pattern, fix]) => {
-          const found = pattern.exec(text)?.[0].trim().replace(/\s+/g, " ");
-          return found === undefined ? [] : [ask(entry, field, `says "${found.slice(0, 60)}"; ${fix}`)];
-        }),
-      ),
-    );
+    .flatMap((entry: Entry<unknown>) => [
+      ...found(entry, "the text", entry.body, slipsOfTags),
+      ...passages(entry).flatMap(({ field, text }) => found(entry, field, text, slipsOfTyping)),
+    ]);

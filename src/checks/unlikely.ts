@@ -35,6 +35,7 @@ export function unlikelyValues(entries: Entries, all: Entries, photos: readonly 
     ),
     ...oddOnes(entries),
     ...days(entries),
+    ...longPast(entries),
     ...unused(entries, photos),
     ...captions(entries),
     ...hollow(entries, all),
@@ -104,6 +105,13 @@ function visits(winery: Entries["wineries"][number]): Problem[] {
     ...when(maxGuests > most.guests, () =>
       ask(winery, "visit.maxGuests", `is ${maxGuests} people in one group; check the number`),
     ),
+    ...when(/^\+1 555 |^\+1 \d{3} 555 01/.test(visit.phone ?? ""), () =>
+      ask(
+        winery,
+        "visit.phone",
+        `is ${visit.phone}, a number that only films have; write the estate's own, or take it out`,
+      ),
+    ),
     ...wines.flatMap(({ price: { min, max = 0 } }, i) =>
       when(max > 20 * min, () =>
         ask(winery, `wines.${i}.price`, `goes from ${min} to ${max}; check the zeros of both`),
@@ -138,19 +146,44 @@ function days(entries: Entries): Problem[] {
     });
 }
 
+/** Days on which something was written or looked up that are years ago. */
+function longPast({ wineries, roundups, regions, states, countries }: Entries): Problem[] {
+  const limit = `${new Date().getUTCFullYear() - 5}`;
+  type Dated = { revisedOn?: string; date?: string; review?: { date: string }; visit?: { checkedOn?: string } };
+  return [...wineries, ...roundups, ...regions, ...states, ...countries].flatMap((entry: Entry<unknown>) => {
+    const { revisedOn, date, review, visit } = entry.data as Dated;
+    const all = { revisedOn, date, "review.date": review?.date, "visit.checkedOn": visit?.checkedOn };
+    return Object.entries(all).flatMap(([field, day]) =>
+      when(day !== undefined && day < limit, () => ask(entry, field, `is ${day}, years ago; check the year`)),
+    );
+  });
+}
+
 /** Words for a reader who can't see a picture that tell him no more than that there is one. */
 function captions(entries: Entries): Problem[] {
   return Object.values(entries)
     .flat()
     .flatMap((entry: Entry<object>) => {
       const { photo } = entry.data as { photo?: { alt: string } };
-      return when(/^(an? |the )?(photo(graph)?|picture|image|img|pic)\d*\.?$/i.test(photo?.alt.trim() ?? ""), () =>
-        ask(
-          entry,
-          "photo.alt",
-          `"${photo?.alt}" says nothing to a reader who can't see it; write what the picture shows`,
+      const alt = photo?.alt.trim() ?? "";
+      const [, kind] =
+        /^(?:an? |the )?(photo(?:graph)?|picture|image|img|pic)(?:\d*\.?$| (?:of|showing)\b)/i.exec(alt) ?? [];
+      if (kind && / (of|showing)/i.test(alt))
+        return [
+          ask(
+            entry,
+            "photo.alt",
+            `begins with "${alt.split(" ", 4).join(" ")}", and a reader knows that it is a picture; begin with what it shows`,
+          ),
+        ];
+      return [
+        ...when(kind !== undefined, () =>
+          ask(entry, "photo.alt", `"${alt}" says nothing to a reader who can't see it; write what the picture shows`),
         ),
-      );
+        ...when(alt.length > 250, () =>
+          ask(entry, "photo.alt", `has ${alt.length} letters, all of which are read aloud; one sentence is enough`),
+        ),
+      ];
     });
 }
 

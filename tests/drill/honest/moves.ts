@@ -90,7 +90,7 @@ export const moves: Edit[] = [
     "no winery of a country names a fee",
     (p) => {
       const country = p.now().guide.countries[1]!;
-      for (const page of country.wineries) p.fields(file(page), (d) => d.setIn(["visit", "fee"], "not offered"));
+      for (const page of country.wineries) p.fields(file(page), (d) => d.setIn(["visit", "fee"], "none"));
     },
   ],
   [

@@ -19,6 +19,10 @@ function renameEverywhere(project: Project, page: WineryPage, to: string) {
   for (const { file, data } of regions)
     if (data.featured.includes(from))
       project.fields(file, (d) => d.setIn(["featured", data.featured.indexOf(from)], slug));
+  for (const { file, data } of regions)
+    for (const [i, { stops }] of (data.days ?? []).entries())
+      for (const [j, { winery }] of stops.entries())
+        if (winery === from) project.fields(file, (d) => d.setIn(["days", i, "stops", j, "winery"], slug));
   for (const { file, data } of recommendations)
     if (data.winery === from) project.fields(file, (d) => d.set("winery", slug));
   for (const { file, data } of roundups)
@@ -82,6 +86,11 @@ export function renameRegion(project: Project, region: RegionPage, folder: boole
 /** Takes a winery that is not featured away, as the guide for authors says. */
 export function takeAway(project: Project, page: WineryPage) {
   project.remove(file(page));
+  for (const { file: of, data } of project.now().entries.regions) {
+    const left = data.days?.filter(({ stops }) => !stops.some(({ winery }) => winery === page.slug));
+    if (left?.length === 0) project.fields(of, (d) => d.delete("days"));
+    else if (left?.length !== data.days?.length) project.fields(of, (d) => d.set("days", d.createNode(left)));
+  }
   for (const { file: of, data } of project.now().entries.recommendations)
     if (data.winery === page.slug) project.fields(of, (d) => d.delete("winery"));
   for (const { file: of, data } of project.now().entries.roundups)

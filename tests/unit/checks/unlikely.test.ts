@@ -49,6 +49,19 @@ describe("a value that is hardly ever meant is asked back:", () => {
     ]);
   });
 
+  it("a day of writing that is years ago", () => {
+    expect(asked(add(opusOne, "score: 96", "revisedOn: 2016-11-20"))).toEqual([
+      `${opusOne} revisedOn: is 2016-11-20, years ago; check the year`,
+    ]);
+  });
+
+  it("a caption that says that a picture is one", () => {
+    const photo = (alt: string) => asked(add(gadget, "order: 1", `photo: { file: used.jpg, alt: ${alt} }`)).join("\n");
+    expect(photo("Image of a red barn")).toContain('photo.alt: begins with "Image of a red"');
+    expect(photo("Imaging of a barn")).not.toContain("photo.alt");
+    expect(photo("A barn and ".repeat(30))).toContain("letters, all of which are read aloud");
+  });
+
   it("a picture that nothing shows", () => {
     expect(said()).toContain("content/photos/used.jpg : is shown nowhere; name it in a file's photo, or delete it");
     expect(said(add(gadget, "order: 1", "photo: { file: used.jpg, alt: An opener }")).join()).not.toContain(
