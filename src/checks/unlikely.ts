@@ -1,5 +1,7 @@
+import { distance } from "fastest-levenshtein";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { dollarsAndCents } from "../format/money.ts";
+import { towns } from "../maps/towns.ts";
 import { ask, when } from "./ask.ts";
 import { oddOnes } from "./odd-ones.ts";
 import type { Problem } from "./problems.ts";
@@ -36,6 +38,7 @@ export function unlikelyValues(entries: Entries, all: Entries, photos: readonly 
     ...oddOnes(entries),
     ...days(entries),
     ...longPast(entries),
+    ...bases(entries),
     ...unused(entries, photos),
     ...captions(entries),
     ...hollow(entries, all),
@@ -145,6 +148,18 @@ function days(entries: Entries): Problem[] {
       return when(day > limit, () => ask(entry, "publishOn", `is ${day}, years away; check the year`));
     });
 }
+
+/** Towns that a day starts from and no map has, a letter or two off one that the maps have. */
+const bases = ({ regions }: Entries): Problem[] =>
+  regions.flatMap((r) =>
+    (r.data.days ?? []).flatMap(({ base = "" }, i) => {
+      const near = towns.find(({ name }) => base !== "" && name !== base && distance(name, base) <= 2)?.name;
+      const isTown = towns.some(({ name }) => name === base);
+      return when(near !== undefined && !isTown, () =>
+        ask(r, `days.${i}.base`, `"${base}" is a town that no map has; did you mean "${near}"?`),
+      );
+    }),
+  );
 
 /** Days on which something was written or looked up that are years ago. */
 function longPast({ wineries, roundups, regions, states, countries }: Entries): Problem[] {

@@ -63,6 +63,13 @@ export const oddities: Mistake[] = [
   ...typing(slips, "full", "visit.phone", ["+1 555 555 5555", "+1 707 555 0123"], /a number that only films have/),
   ...typing(slips, "full", "revisedOn", ["1999-01-01", "2016-11-20"], /revisedOn: is .*, years ago; check the year/),
   ...typing(slips, "roundup", "date", ["2016-11-22"], /date: is 2016-11-22, years ago/),
+  slip(
+    slips,
+    "planned",
+    "a town misspelled",
+    (t) => t.replace(/^( {4}base: .+)([a-z])("?)$/m, "$1$2$2$3"),
+    /base: ".*" is a town that no map has; did you mean/,
+  ),
   ...typing(slips, "full", "grapes", ["[, Merlot]", "[Merlot,,Malbec]"], /there is a comma too many/),
   ...typing(slips, "full", "grapes", ["[Cab]"], /did you mean "Cabernet/),
   slip(

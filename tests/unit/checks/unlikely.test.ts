@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unlikelyValues } from "../../../src/checks/unlikely.ts";
-import { add, bottle, change, type Edit, gadget, latour, opusOne, readSound } from "../support/content.ts";
+import { add, bottle, change, type Edit, gadget, latour, napa, opusOne, readSound } from "../support/content.ts";
+import { dayFields, days } from "../support/days.ts";
 
 const said = (...edits: Edit[]) => {
   const { entries } = readSound(...edits);
@@ -47,6 +48,14 @@ describe("a value that is hardly ever meant is asked back:", () => {
       `${opusOne} the text: says "the the"; take one out`,
       `${opusOne} the text: says "road.Then"; put a space after the period`,
     ]);
+  });
+
+  it("a town whose name is misspelled", () => {
+    const base = (name: string) => asked(days([dayFields({ base: name })]));
+    expect(base("Yountvile")).toEqual([
+      `${napa} days.0.base: "Yountvile" is a town that no map has; did you mean "Yountville"?`,
+    ]);
+    expect([...base("Yountville"), ...base("Nowhere in Particular")]).toEqual([]);
   });
 
   it("a day of writing that is years ago", () => {
