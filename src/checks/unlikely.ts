@@ -39,7 +39,7 @@ export function unlikelyValues(entries: Entries, all: Entries, photos: readonly 
     ...days(entries),
     ...longPast(entries),
     ...bases(entries),
-    ...unused(entries, photos),
+    ...unused(all, photos),
     ...captions(entries),
     ...hollow(entries, all),
     ...slips(entries),

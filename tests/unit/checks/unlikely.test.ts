@@ -71,6 +71,14 @@ describe("a value that is hardly ever meant is asked back:", () => {
     expect(photo("A barn and ".repeat(30))).toContain("letters, all of which are read aloud");
   });
 
+  it("a picture that only a draft shows is left alone", () => {
+    const { entries: all } = readSound(
+      add(gadget, "order: 1", "photo: { file: used.jpg, alt: An opener }\ndraft: true"),
+    );
+    const entries = { ...all, gadgets: [] };
+    expect(JSON.stringify(unlikelyValues(entries, all, ["used.jpg"]))).not.toContain("is shown nowhere");
+  });
+
   it("a picture that nothing shows", () => {
     expect(said()).toContain("content/photos/used.jpg : is shown nowhere; name it in a file's photo, or delete it");
     expect(said(add(gadget, "order: 1", "photo: { file: used.jpg, alt: An opener }")).join()).not.toContain(
