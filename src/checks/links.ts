@@ -45,7 +45,7 @@ export function targetsOf(body: string): Target[] {
     const kind = /^link/.test(node.type) ? "link" : "picture";
     if (!/^(link|image)(Reference)?$/.test(node.type) || url === undefined) return [];
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    return [{ kind, url, words: kind === "link" ? wordsOf(node) : (node.alt ?? ""), line, column }];
+    return [{ kind, url, words: kind === "link" ? wordsOrTag(node) : (node.alt ?? ""), line, column }];
   });
 }
 
@@ -77,6 +77,13 @@ export const screenPaths: readonly string[] = [
 
 type Site = { url: string };
 
+/** Words of a link that mean nothing to somebody who hears only them. */
+const hollowWords = /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
+
+/** The words of a link; a component among them stands for its own. */
+const wordsOrTag = (node: TextNode): string =>
+  wordsOf(node) || (nodesOf(node).some(({ type }) => type.startsWith("mdxJsx")) ? "<>" : "");
+
 /** The problem with a link's address, if any. `redirects` are the old addresses and where they lead. */
 export function linkMistake(
   { url, words }: Pick<Target, "url" | "words">,
@@ -88,6 +95,8 @@ export function linkMistake(
   const said = `"${url}"`;
   if (url.trim() === "") return "a link leads nowhere: write its address between the round brackets";
   if (words.trim() === "") return `the link to ${said} has no words to click; write them between the square brackets`;
+  if (hollowWords.test(words.trim()))
+    return `the link's words "${words}" don't say where it leads; put it on words that do, like the page's name`;
   if (/\s/.test(url)) return `${said} has a space in it; an address has none`;
   if (url.startsWith("#")) return fragmentMistake(said, url.slice(1), own.fragments, "this text");
   if (url.startsWith("//")) return `${said} has no scheme; write https:${url}`;

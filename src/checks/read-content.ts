@@ -6,6 +6,7 @@ import { type Timed, toWrite } from "../catalogue/publishing.ts";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
 import { builtProblem } from "./built.ts";
 import { decode, mergeConflict, unseenCharacters } from "./characters.ts";
+import { linesToWrite } from "./drafts.ts";
 import { fenceProblem } from "./fences.ts";
 import { strayFiles } from "./folders.ts";
 import { isFirst, meantBy, oneByOne, valueAt } from "./issues.ts";
@@ -165,11 +166,9 @@ const placed = (problem: Problem, { document, inFields }: Source): Problem => {
 function unwritten(file: string, text: string, { draft }: Timed): Problem[] {
   if (draft) return [];
   const message = "is still to be written; write it and take the mark out, or keep draft: true";
-  let field = "";
-  return text.split("\n").flatMap((line, index) => {
-    if (/^\s*#/.test(line)) return [];
-    field = line === "---" ? "the text" : (/^[\s-]*(\w+):/.exec(line)?.[1] ?? field);
-    const column = line.indexOf(toWrite) + 1;
-    return column > 0 ? [{ file, field, message, line: index + 1, column }] : [];
+  const lines = text.split("\n");
+  return linesToWrite(text).map(({ line, field }) => {
+    const column = lines[line - 1]!.indexOf(toWrite) + 1;
+    return { file, field, message, line, column };
   });
 }

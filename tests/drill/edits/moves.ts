@@ -100,7 +100,7 @@ export const moves: Edit[] = [
     (p) => {
       const country = p.now().guide.countries[1]!;
       removeDays(p, country.wineries);
-      for (const page of country.wineries) p.fields(file(page), (d) => d.setIn(["visit", "fee"], "not offered"));
+      for (const page of country.wineries) p.fields(file(page), (d) => d.setIn(["visit", "fee"], "none"));
     },
   ],
   [

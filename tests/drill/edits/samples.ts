@@ -76,9 +76,9 @@ export function addRegion(project: Project, like: RegionPage, slug: string, coun
     ...(data.bestPractices && { bestPractices: lines("practice", 3) }),
     ...at,
     aliases: undefined,
+    days: undefined,
     revisedOn: undefined,
     photo: undefined,
-    days: undefined,
   };
   const clean = JSON.parse(JSON.stringify(fields)) as typeof fields;
   project.write(`content/regions/${id}.mdx`, mdx(clean, prose(150, `${slug} take`)));
