@@ -10,6 +10,9 @@ export const usualVisit = 75;
 export const lunch = { from: 12 * 60, until: 14 * 60, minutes: 60 } as const;
 const lastLunch = lunch.until - lunch.minutes;
 
+/** Minutes of a day: a time from here on is the next day's. */
+export const midnight = 24 * 60;
+
 /** A visit on a day's clock. Times are minutes after midnight at the place, lengths minutes. */
 export type ClockStop = {
   stop: Stop;

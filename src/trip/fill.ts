@@ -94,5 +94,5 @@ function reason(facts: StopFacts, clock: DayClock, i: number, detour: number, da
   const { until } = { until: undefined, ...openingOn(facts, date) };
   const closes = until === undefined ? "" : ` and they close at ${clockText(until)}`;
   const booking = leadOf(facts) ? "" : " No reservation needed.";
-  return `${facts.score} points, ${fee}, ${road}. You'd be there at ${clockText(clock.stops[i]!.start)}${closes}.${booking}`;
+  return `${facts.score} points, ${fee}, ${road}. You’d be there at ${clockText(clock.stops[i]!.start)}${closes}.${booking}`;
 }

@@ -46,7 +46,7 @@ function tooMany(view: DayView): Problem[] {
   return [
     {
       kind: "too-many",
-      text: `That's ${inWords(stops.length)} tastings. After three, my tongue is as numb as any patient's, and I'm a professional.`,
+      text: `That’s ${inWords(stops.length)} tastings. After three, my tongue is as numb as any patient’s, and I’m a professional.`,
       ways: [
         ...split(view, fullDay, `Start a new day with ${stops[fullDay]?.stop.name}`),
         { ...remove(lowest), label: `Leave out ${stops[lowest]?.stop.name}` },
@@ -83,7 +83,7 @@ function noLunch(view: DayView): Problem[] {
   return [
     {
       kind: "no-lunch",
-      text: "There's no hour for lunch between noon and two. Tasting on an empty stomach is how people end up in wine clubs.",
+      text: "There’s no hour for lunch between noon and two. Tasting on an empty stomach is how people end up in wine clubs.",
       ways: anotherStart(view, [-30, 30, -60, 60, -90, 90], (clock) => eats(clock.stops)),
     },
   ];

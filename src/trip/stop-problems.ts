@@ -4,7 +4,7 @@ import { lengthText } from "../format/duration.ts";
 import { monthNames } from "../format/months.ts";
 import { inWords } from "../format/number-words.ts";
 import { leadOf } from "./book-by.ts";
-import type { ClockStop } from "./clock.ts";
+import { type ClockStop, midnight } from "./clock.ts";
 import { daysLater, monthOf, weekdayOf } from "./dates.ts";
 import type { StopFacts } from "./facts.ts";
 import { type Opening, openingOn } from "./opening.ts";
@@ -18,6 +18,7 @@ import {
   type Problem,
   remove,
   setTime,
+  split,
 } from "./ways.ts";
 
 /** A visit of the day under judgment, and its winery. */
@@ -26,7 +27,7 @@ type Case = { view: DayView; visit: ClockStop; facts: StopFacts; stop: number };
 /** Doors whose hours nobody gives are taken to answer between nine and six, in minutes after midnight. */
 const usualDoors = { from: 9 * 60, until: 18 * 60 };
 
-/** What is wrong with a visit. Of a door that won't open at all nothing else is said. */
+/** What is wrong with a visit. Of a door that won't open at all, or only after midnight, nothing else is said. */
 export function stopProblems(view: DayView, visit: ClockStop, stop: number): Problem[] {
   const { facts } = visit;
   if (!facts) return gone(visit, stop);
@@ -35,10 +36,11 @@ export function stopProblems(view: DayView, visit: ClockStop, stop: number): Pro
     ? [{ kind: "twice" as const, stop, text: `${name} is on this trip twice.`, ways: [remove(stop)] }]
     : [];
   if (shut) {
-    const text = `${name} doesn't open its door to visitors. ${instead ?? "Drive past, take the picture, drink it elsewhere."}`;
+    const text = `${name} doesn’t open its door to visitors. ${instead ?? "Drive past, take the picture, drink it elsewhere."}`;
     return [...twice, { kind: "shut", stop, text, ways: [remove(stop)] }];
   }
   const given: Case = { view, visit, facts, stop };
+  if (visit.start >= midnight) return [...twice, ...overnight(given)];
   const opening = openingOn(facts, view.date);
   return [
     ...twice,
@@ -52,7 +54,7 @@ const gone = ({ stop: { name } }: ClockStop, stop: number): Problem[] => [
   {
     kind: "gone",
     stop,
-    text: `${name} is no longer in the guide, so I can't vouch for its hours, its fee or its front door.`,
+    text: `${name} is no longer in the guide, so I can’t vouch for its hours, its fee or its front door.`,
     ways: [remove(stop)],
   },
 ];
@@ -62,6 +64,15 @@ const isSecond = ({ trip, index, guide }: DayView, slug: string, stop: number): 
     .slice(0, index + 1)
     .flatMap(({ stops }, day) => (day === index ? stops.slice(0, stop) : stops))
     .some(({ winery }) => guide.winery(winery)?.slug === slug);
+
+/** The first visit that the clock only comes to after midnight; what follows it is put right with it. */
+function overnight({ view, visit, facts: { name }, stop }: Case): Problem[] {
+  const before = view.clock.stops[stop - 1];
+  if (before && before.start >= midnight) return [];
+  const text = `You’d reach ${name} at ${clockText(visit.start)} the next morning. That’s a second day, with a bed in between.`;
+  const ways = stop > 0 ? split(view, stop, `Start a new day with ${name}`) : [];
+  return [{ kind: "overnight", stop, text, ways: [...ways, remove(stop)] }];
+}
 
 function listOnly({ visit, facts, stop }: Case): Problem[] {
   if (facts.appointment !== "Allocation Only" || visit.stop.booked) return [];
@@ -83,7 +94,7 @@ function closed({ view, facts, stop }: Case, why: "weekday" | "month"): Problem[
 function group({ view, visit, facts, stop }: Case): Problem[] {
   const { party } = view.trip;
   if (!facts.maxGuests || party <= facts.maxGuests || visit.stop.booked) return [];
-  const text = `${facts.name} takes ${inWords(facts.maxGuests)} at most, and there are ${inWords(party)} of you. Ask whether they'd seat you at two tables.`;
+  const text = `${facts.name} takes ${inWords(facts.maxGuests)} at most, and there are ${inWords(party)} of you. Ask whether they’d seat you at two tables.`;
   return [{ kind: "group", stop, text, ways: [...contact(facts), remove(stop)] }];
 }
 
@@ -120,7 +131,7 @@ function hours({ view, visit, facts, stop }: Case, { from, until }: Opening & { 
     const text =
       from === undefined
         ? `${facts.name} at ${clockText(visit.start)}? Hardly a cellar in the world answers before nine.`
-        : `${facts.name} opens at ${clockText(from)}, and you're at the door at ${clockText(visit.start)}.`;
+        : `${facts.name} opens at ${clockText(from)}, and you’re at the door at ${clockText(visit.start)}.`;
     const ways = fixed ? setTime(view, stop, opens) : anotherStart(view, [opens - visit.start]);
     return [{ kind: "early", stop, text, ways: [...ways, ...anotherOrder(view)] }];
   }
@@ -137,7 +148,7 @@ function hours({ view, visit, facts, stop }: Case, { from, until }: Opening & { 
 
 function closingText({ start, leave }: ClockStop, name: string, until: number | undefined): string {
   if (until === undefined)
-    return `You'd leave ${name} at ${clockText(leave)}. Few cellars keep anybody past six; ask before you count on it.`;
+    return `You’d leave ${name} at ${clockText(leave)}. Few cellars keep anybody past six; ask before you count on it.`;
   return start >= until
     ? `${name} closes at ${clockText(until)}, and you get there at ${clockText(start)}.`
     : `${name} closes at ${clockText(until)}, with ${lengthText(leave - until)} of your visit still to go.`;

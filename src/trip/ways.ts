@@ -36,6 +36,7 @@ export type ProblemKind =
   | "late"
   | "early"
   | "closing"
+  | "overnight"
   | "twice"
   /** Of a day: */
   | "past"

@@ -147,6 +147,54 @@ describe("a day", () => {
   });
 });
 
+describe("the keyboard's place", () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { ariaLabel, textContent } = document.activeElement!;
+      return ariaLabel ?? textContent;
+    });
+  const press = async (page: Page, name: string) => {
+    await page.getByRole("button", { name }).first().focus();
+    await page.keyboard.press("Enter");
+  };
+
+  it("is in the day whose problem was put right, and with the stop that was moved", async () => {
+    const page = await open("?party=7&base=millbrook&day=third-estate,first-estate&day=second-estate");
+    await press(page, "Move First Estate later");
+    await expect.poll(() => stopsOf(page, 2)).toEqual(["First Estate", "Second Estate"]);
+    await expect.poll(() => focused(page)).toBe("Move First Estate later");
+    await press(page, "Take it off the trip");
+    await expect.poll(() => stopsOf(page, 1)).toEqual([]);
+    await expect.poll(() => focused(page)).toMatch(/^Day 1/);
+    await press(page, "Edit Day 2");
+    await press(page, "Remove Day 2");
+    await expect.poll(() => focused(page)).toMatch(/Day 1/);
+  });
+
+  it("is on the button of a menu that closed", async () => {
+    const page = await open("?day=first-estate&add");
+    await press(page, "Trips");
+    await press(page, "New trip");
+    await expect.poll(() => focused(page)).toBe("Trips (2)");
+  });
+});
+
+it("a day is filled while it has room, also from its town alone", async () => {
+  const page = await open("?start=2027-05-08&base=millbrook&day=&day=first-estate,third-estate,fifth-estate");
+  expect(await day(page, 2).getByRole("button", { name: "Fill Day 2" }).count()).toBe(0);
+  await day(page, 1).getByRole("button", { name: "Fill Day 1" }).click();
+  await day(page, 1).getByRole("button", { name: /^Add / }).first().click();
+  await expect.poll(async () => (await stopsOf(page, 1)).length).toBe(1);
+});
+
+it("the menu of trips is whole on a phone", async () => {
+  const page = await open("?name=A+name+as+long+as+a+name+may+be+before+it+wraps&day=first-estate&add", phone);
+  await page.getByRole("button", { name: "Trips", exact: true }).click();
+  const box = await page.locator(".trip-menu").boundingBox();
+  expect(box!.x).toBeGreaterThanOrEqual(0);
+  expect(box!.x + box!.width).toBeLessThanOrEqual(phone.width);
+});
+
 describe("taken along", () => {
   const query = "?start=2027-05-08&base=millbrook&day=first-estate,second-estate.1430";
 
@@ -184,7 +232,8 @@ describe("taken along", () => {
     await page.emulateMedia({ media: "print" });
     await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();
     expect(await day(page, 2).evaluate((e) => getComputedStyle(e).breakBefore)).toBe("page");
-    expect(await page.locator("main button:visible").count()).toBe(0);
+    expect(await page.locator("main :is(button, input):visible").count()).toBe(0);
+    expect(await page.locator("main").evaluate((e) => getComputedStyle(e).columnCount)).toBe("auto");
   });
 });
 
@@ -196,6 +245,8 @@ it.each([320, 1280])("a planned trip leaves axe nothing to say in both schemes, 
   await page.getByRole("button", { name: "Details of First Estate" }).click();
   await page.getByRole("button", { name: "Edit Day 1" }).click();
   await page.getByLabel("Add a winery").fill("estate");
+  // The masthead stays in view, and would cover half of whatever lies below its edge.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   expect(await runAxeInBothSchemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });

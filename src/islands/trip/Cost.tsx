@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { amount } from "../../format/fees.ts";
+import { inWords } from "../../format/number-words.ts";
 import { type CurrencyCost, costOf } from "../../trip/cost.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Trip } from "../../trip/trip.ts";
@@ -24,7 +25,7 @@ export function Cost({ trip, guide }: { trip: Trip; guide: TripGuide }) {
             {trip.party > 1 && (
               <>
                 <dt className="basis-full" />
-                <dt>All {trip.party}</dt>
+                <dt>For {inWords(trip.party)}</dt>
                 <dd className="figure font-display text-lg">{range(party, currency)}</dd>
               </>
             )}

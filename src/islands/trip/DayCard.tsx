@@ -62,7 +62,7 @@ export const DayCard = memo(function DayCard(props: DayProps) {
         {day.stops.length > 0 && <DayEnd base={base} clock={clock} />}
         {day.stops.length === 0 && <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>}
       </DropDay>
-      {day.stops.length > 0 && <DayOffers index={index} day={day} guide={guide} date={date} />}
+      <DayOffers index={index} day={day} guide={guide} date={date} />
     </section>
   );
 });

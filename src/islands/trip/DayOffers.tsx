@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Day } from "../../trip/trip.ts";
+import { fullDay } from "../../trip/ways.ts";
 import { FillDay } from "./FillDay.tsx";
 import { ShorterDrive } from "./ShorterDrive.tsx";
 
@@ -9,20 +10,23 @@ type Props = { index: number; day: Day; guide: TripGuide; date: string | undefin
 /** What would make a day better: a shorter drive, and doors that would fill it. */
 export function DayOffers({ index, day, guide, date }: Props) {
   const [isFilling, setFilling] = useState(false);
+  const hasRoom = day.stops.length < fullDay && (day.stops.length > 0 || guide.town(day.base) !== undefined);
   return (
     <div className="mt-4 grid gap-4 print:hidden">
       <ShorterDrive index={index} day={day} guide={guide} date={date} />
-      <p>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          aria-expanded={isFilling}
-          onClick={() => setFilling(!isFilling)}
-        >
-          Fill Day {index + 1}
-        </button>
-      </p>
-      {isFilling && <FillDay index={index} guide={guide} />}
+      {hasRoom && (
+        <p>
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            aria-expanded={isFilling}
+            onClick={() => setFilling(!isFilling)}
+          >
+            Fill Day {index + 1}
+          </button>
+        </p>
+      )}
+      {hasRoom && isFilling && <FillDay index={index} guide={guide} />}
     </div>
   );
 }

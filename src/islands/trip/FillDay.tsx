@@ -17,8 +17,7 @@ export function FillDay({ index, guide }: { index: number; guide: TripGuide }) {
     <div role="status">
       {doors.length === 0 && (
         <p className="max-w-measure text-soft">
-          No door nearby would fit: the day has its three tastings, or whoever is close is shut, booked up or too far
-          round.
+          No door nearby would fit: whoever is close is shut, booked up or too far out of the way.
         </p>
       )}
       <ul className="rows">

@@ -5,7 +5,7 @@ import { WayOut } from "./WayOut.tsx";
 export function Problems({ day, problems }: { day: number; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
-    <ul className="mt-2 grid gap-2">
+    <ul className="my-2 grid gap-2">
       {problems.map(({ kind, text, ways }) => (
         <li key={kind} className="trip-problem">
           <p>{text}</p>

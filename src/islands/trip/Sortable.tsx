@@ -7,8 +7,17 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** A stop that can be dragged by its handle. */
 export function Sortable({ id, children }: { id: string; children: ReactNode }) {
-  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging, isOver } =
-    useSortable({ id, ...(still() && { transition: null }) });
+  const {
+    attributes,
+    listeners,
+    setActivatorNodeRef,
+    setNodeRef,
+    transform,
+    transition,
+    isDragging,
+    isOver,
+    activeIndex,
+  } = useSortable({ id, ...(still() && { transition: null }) });
   const handle = useMemo(
     () => ({ attributes, listeners, setActivatorNodeRef }),
     [attributes, listeners, setActivatorNodeRef],
@@ -17,7 +26,8 @@ export function Sortable({ id, children }: { id: string; children: ReactNode }) 
     <li
       ref={setNodeRef}
       data-dragging={isDragging || undefined}
-      className={isOver && !isDragging ? "trip-over" : undefined}
+      // In its own day the others make room for it; in another one a line says where it would land.
+      className={isOver && activeIndex < 0 ? "trip-over" : undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <HandleContext.Provider value={handle}>{children}</HandleContext.Provider>

@@ -21,7 +21,7 @@ export const StopControls = memo(function StopControls({ id, name, day, stop, da
   const isFirst = day === 0 && stop === 0;
   const isLast = day === days - 1 && stop === stops - 1;
   return (
-    <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 print:hidden">
+    <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 max-[22rem]:gap-0 print:hidden">
       <DragHandle name={name} />
       <IconButton icon="up" label={`Move ${name} earlier`} disabled={isFirst} onPress={step(-1)} />
       <IconButton icon="down" label={`Move ${name} later`} disabled={isLast} onPress={step(1)} />

@@ -7,8 +7,8 @@ import { SmallSeal } from "../ui/SmallSeal.tsx";
 export function StopHead({ clock: { stop, facts, leave } }: { clock: ClockStop }) {
   const { booked, confirmation } = stop;
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div>
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-32">
         <h3 className="text-lg leading-tight">
           {facts ? (
             <a className="link" href={facts.path}>

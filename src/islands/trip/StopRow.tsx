@@ -1,5 +1,5 @@
-import { clockText } from "../../format/clock.ts";
 import { ClockLine } from "./ClockLine.tsx";
+import { ClockTime } from "./ClockTime.tsx";
 import { DriveLine } from "./DriveLine.tsx";
 import { PrintedFacts } from "./PrintedFacts.tsx";
 import { Problems } from "./Problems.tsx";
@@ -19,7 +19,7 @@ export function StopRow(props: StopProps) {
       <DriveLine minutes={drive} />
       <div className="trip-stop">
         <div>
-          <p className="trip-time figure">{clockText(start)}</p>
+          <ClockTime at={start} />
           <p className="trip-number" aria-hidden="true">
             {number}
           </p>

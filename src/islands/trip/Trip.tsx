@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { TripLand } from "../../maps/trip-land.ts";
 import { tripData } from "../../site/paths.ts";
 import { type TripGuide, tripGuide } from "../../trip/facts.ts";
 import { read } from "../api.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { LoadFailed } from "./LoadFailed.tsx";
 import { Loading } from "./Loading.tsx";
 import { openTrips, watchDevice } from "./open-trips.ts";
@@ -17,6 +18,7 @@ const load = async (): Promise<TripGuide> => tripGuide((await read([tripData])) 
 export default function Trip({ lands }: { lands: TripLand[] }) {
   const [guide, setGuide] = useState<Loaded>();
   const state = useTrips();
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (guide !== undefined) return;
@@ -29,9 +31,10 @@ export default function Trip({ lands }: { lands: TripLand[] }) {
     );
   }, [guide]);
   useEffect(watchDevice, []);
+  useEffect(() => (box.current ? keepFocus(box.current) : undefined), []);
 
   return (
-    <div className="trip min-h-svh" aria-busy={guide === undefined}>
+    <div ref={box} className="trip min-h-svh" aria-busy={guide === undefined}>
       {guide === "failed" && <LoadFailed retry={() => setGuide(undefined)} />}
       {guide === undefined && <Loading />}
       {typeof guide === "object" && state && <Planner guide={guide} lands={lands} state={state} />}

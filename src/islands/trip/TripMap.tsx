@@ -34,6 +34,10 @@ export function TripMap({ trip, guide, lands }: Props) {
         <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>
       )}
       <TripKey days={days} />
+      <p className="mt-3 text-sm text-soft print:hidden">
+        Drives are estimates: the straight line and a third more, at 28 miles an hour for the first 25 and twice that
+        from there on.
+      </p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function TripMenu({ state: { saved, visiting } }: { state: TripState }) {
     act();
   };
   return (
-    <div className="relative">
+    <div>
       <button
         type="button"
         className="button button-quiet"

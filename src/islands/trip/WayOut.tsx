@@ -17,7 +17,8 @@ export function WayOut({ day, way }: { day: number; way: Way }) {
         {way.label}
       </a>
     );
-  const take = () => change((trip) => takeWay(trip, day, way), { said: way.label });
+  const done = `Done: ${way.label.charAt(0).toLowerCase()}${way.label.slice(1)}`;
+  const take = () => change((trip) => takeWay(trip, day, way), { said: done });
   return (
     <button type="button" className={look} onClick={take}>
       {way.label}

@@ -60,7 +60,7 @@ describe("a stop", () => {
 
   it("lets visitors in", () => {
     expect(of({}, visit(keever, "  appointment: Impossible"))).toEqual([
-      expect.stringMatching(/days\.0\.stops\.1\.winery: .*Keever doesn't open.*; choose a winery that opens$/),
+      expect.stringMatching(/days\.0\.stops\.1\.winery: .*Keever doesn’t open.*; choose a winery that opens$/),
     ]);
     expect(of({}, visit(keever, "  appointment: Allocation Only"))).toEqual([
       expect.stringMatching(/days\.0\.stops\.1\.winery: .*mailing list.*receives strangers$/),

@@ -56,6 +56,18 @@ describe("A day's problems", () => {
     expect(others).toEqual([]);
   });
 
+  it("a visit after midnight starts a day of its own; those after it are put right with it", () => {
+    const long = { startsAt: 1320, stops: stops("plain", "plain-two", "plain-three", "plain-four") };
+    const found = problems({ days: [long] }).filter(({ stop }) => stop !== undefined);
+    expect(found.map(({ kind, stop }) => [kind, stop])).toEqual([
+      ["closing", 0],
+      ["closing", 1],
+      ["overnight", 2],
+    ]);
+    expect(found[2]?.text).toContain("the next morning");
+    expect(way(found[2]!.ways, "split")).toMatchObject({ before: 2 });
+  });
+
   it("a door that opens to a list, unless the visit is booked", () => {
     expect(kinds(ofDay("list"))).toEqual(["list-only"]);
     expect(problems({ days: [{ stops: [{ ...stops("list")[0], booked: true }] }] })).toEqual([]);
