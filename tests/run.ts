@@ -20,8 +20,8 @@ const suite = (name: string): Step => [
 ];
 
 /**
- * Everything that proves the site. The lanes of a phase run side by side, the steps of a lane one after the other. A step
- * that fails ends the run with its phase, since the next ones stand on it.
+ * All tests. The lanes of a phase run in parallel, the steps of a lane one after the other. A failing step ends the run
+ * after its phase, since later phases depend on it.
  */
 const phases: Step[][][] = [
   [

@@ -9,7 +9,7 @@ const unit = { isolate: false };
 const functions = { maxWorkers: 4 };
 /** One test looks through all pages. */
 const site = { testTimeout: 90_000 };
-/** Two files are read in one browser at a time. What is late by that is not late twice; a fault is. */
+/** Two files share a browser at a time. A delay caused by that passes on retry; a fault doesn't. */
 const browser = {
   testTimeout: 60_000,
   globalSetup: "tests/browser/support/setup.ts",

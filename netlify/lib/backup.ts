@@ -17,24 +17,24 @@ export type Backup = z.infer<typeof shape>;
 const checksum = (subscribers: readonly Subscriber[]) =>
   createHash("sha256").update(JSON.stringify(subscribers)).digest("hex");
 
-/** A backup as text, with what is needed to see later that nothing of it is missing or changed. */
+/** A backup as text, with a checksum to detect missing or changed data. */
 export const writeBackup = ({ madeAt, store, subscribers }: Omit<Backup, "count" | "sha256">): string => {
   const backup: Backup = { madeAt, store, count: subscribers.length, sha256: checksum(subscribers), subscribers };
   return `${JSON.stringify(backup, null, 1)}\n`;
 };
 
-/** Reads a backup. Throws when it is not one, or not as it was written. */
+/** Reads a backup. Throws when it is not one, or was changed. */
 export function readBackup(text: string): Backup {
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    throw new Error("The backup is cut off, or no backup.");
+    throw new Error("The backup is truncated, or not a backup.");
   }
   const { success, data: backup } = shape.safeParse(data);
-  if (!success) throw new Error("This is no backup of subscriptions.");
+  if (!success) throw new Error("This is not a backup of subscriptions.");
   if (backup.count !== backup.subscribers.length || backup.sha256 !== checksum(backup.subscribers)) {
-    throw new Error("The backup is not as it was written: its checksum differs.");
+    throw new Error("The backup was changed: its checksum differs.");
   }
   return backup;
 }
@@ -47,8 +47,8 @@ const isBackupName = (key: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(k
 export const backupNames = async (backups: NamedStore): Promise<string[]> =>
   (await backups.keys()).filter(isBackupName);
 
-/** How many stored backups are kept. */
-export const keptBackups = 30;
+/** Older stored backups are deleted. */
+export const maxBackups = 30;
 
 /** Writes a backup and proves it by reading it back. */
 async function put(backups: NamedStore, name: string, text: string): Promise<void> {
@@ -65,19 +65,19 @@ export async function storeBackup(from: NamedStore, backups: NamedStore, now: Da
   if (subscribers.length === 0) return 0;
   await put(backups, backupName(now), writeBackup({ madeAt: now.toISOString(), store: from.name, subscribers }));
   const names = await backupNames(backups);
-  for (const name of names.slice(0, -keptBackups)) await deleteBlob(backups, name);
+  for (const name of names.slice(0, -maxBackups)) await deleteBlob(backups, name);
   return subscribers.length;
 }
 
 /** A stored backup by its name. Throws when there is none, or it is damaged. */
 export async function storedBackup(backups: NamedStore, name: string): Promise<Backup> {
   const text = isBackupName(name) ? await readText(backups, name) : null;
-  if (text === null) throw new Error("There is no backup of that name.");
+  if (text === null) throw new Error("There is no backup with that name.");
   return readBackup(text);
 }
 
 /** Takes an address out of every stored backup. True when one held it. Throws when one can't be read or written. */
-export async function forgetInBackups(backups: NamedStore, { normal }: Address): Promise<boolean> {
+export async function deleteFromBackups(backups: NamedStore, { normal }: Address): Promise<boolean> {
   let found = false;
   for (const name of await backupNames(backups)) {
     const { count, madeAt, store, subscribers } = await storedBackup(backups, name);

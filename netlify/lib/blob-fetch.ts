@@ -1,23 +1,22 @@
 import { z } from "zod";
 
 /**
- * How long to wait for a store, and how much it may answer. Milliseconds for one operation in all (`total`) and for one
- * of its at most three attempts; octets of an answer (`largest`). `until` is a moment of `performance.now()` at which
- * everything ends.
+ * The limits of an operation: milliseconds in all (`total`) and for each of at most three attempts; octets of a
+ * response (`largest`). `until` is a moment of `performance.now()` at which everything ends.
  */
 export type Timeouts = { total: number; attempt: number; largest: number; until?: number };
 
-/** Whether an answer proves what it says. */
-export type Proof = (answer: Response, body: Buffer, request: RequestInit) => boolean;
+/** Whether a response proves what it says. */
+export type Proof = (response: Response, body: Buffer, request: RequestInit) => boolean;
 
 const backoff = [50, 150];
-/** The client takes this status for final: it neither repeats the request nor takes it for a write that worked. */
+/** The client treats this status as final: it neither retries the request nor mistakes it for a successful write. */
 const unavailable = 424;
 
 /** A write is proven by the ETag or claimed by 412 (it was there); a read by 200, or by 404 where there is nothing. */
 const proven: Proof = ({ status, headers }, _, request) => {
   const method = request.method?.toLowerCase() ?? "get";
-  // From outside the platform the client first asks where to write to, or read from.
+  // Outside the platform the client first requests the address to write to, or read from.
   if (new Headers(request.headers).get("accept")?.endsWith("type=signed-url")) return status === 200;
   if (method === "put") return status === 412 || (status === 200 && Boolean(headers.get("etag")));
   return status === 200 || status === 404 || (method === "delete" && status === 204);
@@ -38,10 +37,10 @@ export const listed: Proof = ({ status }, body) => {
 };
 
 /**
- * A fetch for the Blobs client that always comes back in time. The client itself repeats a failed request five times,
- * five seconds apart, and reports a conditional write as done for every status but 412; so this one does its own two
- * quick retries, follows no redirect, reads the body within the same limits, and hands on whatever proves nothing as
- * a bare 424. Never throws.
+ * A fetch for the Blobs client that always returns in time. The client itself repeats a failed request five times, five
+ * seconds apart, and reports a conditional write as done for every status but 412; so this one does its own two quick
+ * retries, follows no redirect, reads the body within the same limits, and hands on whatever proves nothing as a bare
+ * 424. Never throws.
  */
 export function fetchWithTimeout(timeout: Timeouts, fetch = globalThis.fetch, proves: Proof = proven) {
   const { total, attempt, largest, until = Number.POSITIVE_INFINITY } = timeout;
@@ -52,10 +51,10 @@ export function fetchWithTimeout(timeout: Timeouts, fetch = globalThis.fetch, pr
       if (left <= 0) break;
       try {
         const signal = AbortSignal.timeout(Math.ceil(Math.min(attempt, left)));
-        const answer = await fetch(input, { ...init, redirect: "manual", signal });
-        const body = await readAll(answer, largest);
-        if (proves(answer, body, init)) {
-          const { status, headers } = answer;
+        const response = await fetch(input, { ...init, redirect: "manual", signal });
+        const body = await readAll(response, largest);
+        if (proves(response, body, init)) {
+          const { status, headers } = response;
           return new Response(body.byteLength > 0 ? new Uint8Array(body) : null, { status, headers });
         }
       } catch {
@@ -73,7 +72,7 @@ async function readAll({ body }: Response, largest: number): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > largest) throw new RangeError("The answer is too large.");
+    if (size > largest) throw new RangeError("The response is too large.");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

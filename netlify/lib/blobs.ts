@@ -67,15 +67,15 @@ async function isUnused(
     ? new URL(`/${siteID}`, edgeURL)
     : new URL(`/api/v1/blobs/${encodeURIComponent(siteID)}`, apiURL ?? "https://api.netlify.com");
   url.searchParams.set("prefix", `site:${name}`);
-  const answer = await fetchWithTimeout(
+  const response = await fetchWithTimeout(
     timeout,
     globalThis.fetch,
     listed,
   )(url, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!answer.ok) throw new Error("The host knows no such site, or nothing has ever been stored for it.");
-  const { stores } = (await answer.json()) as { stores?: string[] };
+  if (!response.ok) throw new Error("The host knows no such site, or nothing has ever been stored for it.");
+  const { stores } = (await response.json()) as { stores?: string[] };
   if (!stores) throw new Error("The host did not list the site's stores.");
   return !stores.includes(`site:${name}`);
 }
@@ -90,7 +90,9 @@ export const subscriberStore = (deployContext: string | undefined, until: number
     until,
   });
 
-/** Where signups of bots go: a store that holds one constant entry, so that they take as long and fail as often. */
+/**
+ * The store for signups of bots, which holds one constant entry: they take as long, and fail as often, as real ones.
+ */
 export const decoyStore = (until: number): NamedStore => openStore(decoyStoreName, { ...signupTimeouts, until });
 
 export type SiteStores = { [K in keyof typeof subscriberStores | "backups"]: NamedStore };
@@ -107,7 +109,7 @@ export function siteStores(site?: SiteAccess): SiteStores {
 
 /**
  * A blob as text, or null where there is none. Past the cache wherever the environment allows it. Throws when the
- * store doesn't answer.
+ * store doesn't respond.
  */
 export async function readText({ blobs }: NamedStore, key: string): Promise<string | null> {
   try {

@@ -44,5 +44,5 @@ export const subscriberKey = ({ normal }: Address, secret?: string): string =>
     "hex",
   );
 
-/** What `subscriberKey` makes. A crash of the emulated store may leave other names behind. */
+/** Matches keys of `subscriberKey`: a crash of the emulated store may leave other names behind. */
 export const isSubscriberKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key);

@@ -17,10 +17,10 @@ const allow = "POST, OPTIONS";
 /** What a link does is idempotent, so a store that fails now and then gets another try. */
 const rounds = 3;
 
-/** How a link's button ended; each is also the fragment of its page that says so. */
+/** The outcome of a link's button; each is also the fragment that shows it on the page. */
 export type Outcome = "done" | "unknown" | "invalid" | "failed";
 
-const answers: { [O in Exclude<Outcome, "done">]: () => Response } = {
+const responses: { [O in Exclude<Outcome, "done">]: () => Response } = {
   unknown: () => errorResponse(404, "This address is not subscribed."),
   invalid: () => errorResponse(400, "This link is incomplete, or was not made by this site."),
   failed: () =>
@@ -69,7 +69,7 @@ const linkHandler = (purpose: Purpose, done: object, act: Act): Handler =>
     if (!pathname.startsWith("/api/")) {
       return seeOther(`${linkPaths[purpose]}${outcome === "failed" ? search : ""}#${outcome}`);
     }
-    return outcome === "done" ? freshJson(done) : answers[outcome]();
+    return outcome === "done" ? freshJson(done) : responses[outcome]();
   });
 
 /** Unsubscribes from every store, previews included, and never reveals whether the address was there. */

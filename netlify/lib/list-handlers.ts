@@ -17,7 +17,7 @@ const untilNextDeploy = 31_536_000;
 /** The bundle holds the same data; short, so that the source header is soon true again. */
 const untilBlobsAreBack = 300;
 
-/** Without it any made-up parameter would be another cached copy. */
+/** Without it, every made-up parameter would get its own cached copy. */
 const varied = { "netlify-vary": "query=featured|limit" };
 
 const everything = <T>() => ({ ok: true, value: (items: T) => items }) as const;

@@ -13,7 +13,7 @@ export async function readList<K extends ListName>(name: K): Promise<ListRead<K>
     const stored = listSchema(name).safeParse(await listStore().get(name, { type: "json" }));
     if (stored.success) return { items: stored.data, source: "blobs" };
   } catch {
-    // No environment, no answer or no JSON: the bundle serves.
+    // No environment, no response or no JSON: the bundled copy is used.
   }
   return { items: bundle[name] as Lists[K], source: "bundle" };
 }

@@ -19,7 +19,7 @@ const largestBody = 2048;
 /** Milliseconds. */
 const slowestBody = 1500;
 
-/** POST `{ email, page?, company? }` saves an address. New addresses, known ones and bots get the very same answer. */
+/** POST `{ email, page?, company? }` saves an address. New addresses, known ones and bots get an identical response. */
 export const newsletterHandler: Handler = withErrorHandling("newsletter", async (request, context) => {
   const until = performance.now() + visitorTime;
   if (request.method === "OPTIONS") return optionsResponse(allow);
@@ -37,13 +37,13 @@ export const newsletterHandler: Handler = withErrorHandling("newsletter", async 
   });
 });
 
-/** Browsers that are asked by another site say so themselves; older ones at least name the origin. */
+/** Browsers mark cross-site requests themselves (Sec-Fetch-Site); older ones at least send the origin. */
 function fromThisSite({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null ? headers.get("origin") === new URL(url).origin : site === "same-origin";
 }
 
-/** The media type that other sites can't send without asking first. */
+/** A media type that other sites can't send without a CORS preflight. */
 function isPlainJson({ headers }: Request): boolean {
   const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   return type === "application/json" && ["identity", null].includes(headers.get("content-encoding"));

@@ -1,4 +1,4 @@
-/** What a reader may ask of the recommendations. */
+/** The query parameters of the recommendations. */
 export type RecommendationQuery = { featured?: boolean; limit?: number };
 export type Parsed<T> = { ok: true; value: T } | { ok: false; sentence: string };
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { strictTransport } from "../../src/site/strict-transport.ts";
 
-/** What a handler asks of the platform's context. */
+/** The part of the platform's context that handlers use. */
 export type HandlerContext = { deploy?: { context?: string } } | undefined;
 export type Handler = (request: Request, context?: HandlerContext) => Promise<Response>;
 
-/** Site-wide header rules don't reach functions, so every answer carries its own. */
+/** Site-wide header rules don't reach functions, so every response sets its own. */
 const always = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
@@ -30,7 +30,7 @@ export const methodNotAllowed = (allow: string): Response =>
 export const optionsResponse = (allow: string): Response =>
   new Response(null, { status: 204, headers: { ...always, ...uncached, allow } });
 
-/** An answer that no cache may store. */
+/** A response that no cache may store. */
 export const freshJson = (data: unknown): Response =>
   new Response(JSON.stringify(data), { headers: { ...always, ...uncached, ...json } });
 
@@ -62,17 +62,17 @@ const matches = (ifNoneMatch: string | null, etag: string): boolean =>
   ifNoneMatch?.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag) ?? false;
 
 /**
- * Makes a handler total: HEAD gets the headers without the body, and an error that got this far is logged by name and
- * place only (a message may quote what a visitor typed) and answered with a sentence.
+ * Wraps a handler: HEAD gets the headers without the body, and an uncaught error is logged by name and place only (a
+ * message may quote what a visitor typed) and turned into a plain sentence.
  */
 export const withErrorHandling =
   (name: string, handler: Handler): Handler =>
   async (request, context) => {
-    const answer = await handler(request, context).catch((error: unknown) => {
+    const response = await handler(request, context).catch((error: unknown) => {
       console.error(`${name}: ${stackOf(error)}`);
       return errorResponse(500, "Something went wrong on our side. Please try again later.");
     });
-    return request.method === "HEAD" ? new Response(null, answer) : answer;
+    return request.method === "HEAD" ? new Response(null, response) : response;
   };
 
 /** An error's class and stack frames, without its message. */

@@ -14,7 +14,7 @@ function pathOf(page: string): string | undefined {
   return URL.canParse(path, base) && new URL(path, base).href === base + path ? path.slice(0, longestPage) : undefined;
 }
 
-/** What the form may send. Other fields are ignored, so that a page from the last deploy still works. */
+/** The form's fields. Others are ignored, so that a page from the last deploy still works. */
 const form = z.object({
   email: z.string(),
   page: z.string().transform(pathOf).pipe(z.string()).optional(),

@@ -26,7 +26,8 @@ export function fromCsv(csv: string): Subscriber[] {
   return rows.map((row, i) => {
     const cells = columns.map((column) => [column, row[head.indexOf(column)]] as const);
     const parsed = subscriber.safeParse(Object.fromEntries(cells.filter(([name, text]) => name !== "page" || text)));
-    if (!parsed.success || row.length !== head.length) throw new Error(`Row ${i + 2} of the file is no subscription.`);
+    if (!parsed.success || row.length !== head.length)
+      throw new Error(`Row ${i + 2} of the file is not a subscription.`);
     return parsed.data;
   });
 }

@@ -1,12 +1,12 @@
 import { mapInBatches } from "./batches.ts";
 import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
 import { subscriberKey } from "./email.ts";
-import { overwrite, unproven, writeOnce } from "./proven-writes.ts";
 import { addressOf, isOf, mergeSubscribers, parseSubscriber, type Subscriber } from "./subscriber.ts";
 import { readEntries } from "./subscribers.ts";
 import { isTombstoneKey, leftAt, pruneTombstones, tombstoneKey } from "./tombstones.ts";
+import { overwrite, unconfirmed, writeOnce } from "./verified-writes.ts";
 
-/** What became of subscriptions that were brought back. */
+/** The result of restoring subscriptions. */
 export type Restored = { added: number; known: number; left: number };
 
 /**
@@ -20,7 +20,9 @@ export async function restoreSubscribers(
 ): Promise<Restored> {
   const before = new Set(await store.keys({ mayBeNew: true }));
   if (!secret && [...before].some(isTombstoneKey)) {
-    throw new Error("Some have left by link. Set NEWSLETTER_SECRET as on the site, so that they are not brought back.");
+    throw new Error(
+      "Some people unsubscribed by link. Set NEWSLETTER_SECRET to the site's value, so that they aren't restored.",
+    );
   }
   const counts: Restored = { added: 0, known: 0, left: 0 };
   await mapInBatches(subscribers, async (value) => {
@@ -42,7 +44,7 @@ export async function restoreSubscribers(
 
 /** Puts a subscription under its key, merged with what is there. Throws when that can't be proven. */
 async function putSubscriber(store: NamedStore, key: string, value: Subscriber): Promise<void> {
-  if (!(await writeOnce(store, key, value, isOf(addressOf(value))))) throw unproven();
+  if (!(await writeOnce(store, key, value, isOf(addressOf(value))))) throw unconfirmed();
   const there = parseSubscriber(await readText(store, key));
   const wanted = there && mergeSubscribers(there, value);
   if (!there || JSON.stringify(wanted) !== JSON.stringify(there)) await overwrite(store, key, wanted ?? value);

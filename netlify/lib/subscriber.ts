@@ -14,7 +14,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 /** The address of a subscription that was read through its schema. */
 export const addressOf = ({ email }: Subscriber): Address => readAddress(email)!;
 
-/** What a schema takes, from JSON; undefined for anything else. The error of `JSON.parse` would quote what was read. */
+/** Parses JSON with a schema; undefined if it doesn't match. The error of `JSON.parse` would quote what was read. */
 export function parse<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text ?? "")).data;

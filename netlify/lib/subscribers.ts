@@ -2,12 +2,12 @@ import { consent } from "../../src/site/consent.ts";
 import { mapInBatches } from "./batches.ts";
 import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
 import { type Address, isSubscriberKey, subscriberKey } from "./email.ts";
-import { overwrite, writeOnce } from "./proven-writes.ts";
 import type { Signup } from "./signup.ts";
 import { addressOf, isOf, mergeSubscribers, parseSubscriber, type Subscriber } from "./subscriber.ts";
 import { writeTombstone } from "./tombstones.ts";
+import { overwrite, writeOnce } from "./verified-writes.ts";
 
-/** Saves an address once. True only when the store shows it afterwards. May throw when the store doesn't answer. */
+/** Saves an address once. True only when the store shows it afterwards. May throw when the store doesn't respond. */
 export function saveSubscriber(store: NamedStore, { address, page }: Signup, now: Date, secret?: string) {
   const value: Subscriber = {
     email: address.typed,
@@ -21,11 +21,11 @@ export function saveSubscriber(store: NamedStore, { address, page }: Signup, now
 
 const decoy = { decoy: true };
 
-/** Takes the same steps as for an address that is known already, and saves nothing of it. */
+/** Takes the same steps as for a known address, without saving anything. */
 export const saveDecoy = (store: NamedStore): Promise<boolean> =>
   writeOnce(store, "decoy", decoy, (text) => text === JSON.stringify(decoy));
 
-/** The keys of all subscriptions, in order; whatever else lies in the store is passed over. Throws if it can't list. */
+/** The keys of all subscriptions, in order; other entries of the store are ignored. Throws if it can't list. */
 export const subscriberKeys = async (store: NamedStore): Promise<string[]> =>
   (await store.keys()).filter(isSubscriberKey);
 

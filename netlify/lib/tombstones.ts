@@ -2,10 +2,10 @@ import { z } from "zod";
 import { mapInBatches } from "./batches.ts";
 import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
 import { type Address, subscriberKey } from "./email.ts";
-import { overwrite } from "./proven-writes.ts";
 import { parse } from "./subscriber.ts";
+import { overwrite } from "./verified-writes.ts";
 
-/** A tombstone tells a restore who has left since a backup was made; only the secret can connect it to an address. */
+/** A tombstone tells a restore who has unsubscribed since a backup; only the secret can connect it to an address. */
 const prefix = "left/";
 const tombstone = z.object({ leftAt: z.iso.datetime() });
 

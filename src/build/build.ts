@@ -5,7 +5,7 @@ import { readContent } from "../checks/read-content.ts";
 /** The author's content as the build's steps need it. */
 export type BuildContent = { entries: Entries; catalogue: Catalogue };
 
-/** What a step of the build works on: folders as absolute paths, and the files of each route in `dist`. */
+/** The input of a build step: folders as absolute paths, and the files of each route in `dist`. */
 export type Build = {
   root: string;
   dist: string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { hash } from "../cache/disk-cache.ts";
 import type { Build } from "./build.ts";
 
-/** Pictures that only pages and feeds name. The drawings of list items keep their names, which the API tells. */
+/** Pictures that only pages and feeds refer to. Drawings of list items keep their names, since the API returns them. */
 export const fingerprinted = ["cards", "art/landscapes", "art/maps"] as const;
 const pictures = fingerprinted.map((folder) => `${folder}/**/*.{jpg,svg}`);
 const texts = ["**/*.html", "feed.json", "wineries-maps.json"];

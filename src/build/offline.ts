@@ -16,8 +16,8 @@ const reader = (dist: string) => (path: string) => {
 const blanks = stored.map(({ url }) => `revision of ${url}`);
 
 /**
- * Writes the service worker. Workbox takes two seconds of computing for it, so it is made once with blanks for the
- * revisions, cached by all that it is made from, and filled in.
+ * Writes the service worker. Workbox takes two seconds of computing for it, so it is built once with placeholders for
+ * the revisions, cached by its inputs, and filled in.
  */
 async function writeWorker(dist: string): Promise<void> {
   const { version } = createRequire(import.meta.url)("workbox-build/package.json") as { version: string };

@@ -12,7 +12,7 @@ function purge(sheet: Root, names: Names): void {
     keyframes: true,
     // PurgeCSS takes a selector of nothing but pseudo-classes, like `:focus-visible`, for one that matches nothing.
     safelist: { ...defaultOptions.safelist, standard: [/^:/] },
-    // Scripts set attributes by other names (`dataset`, JSX), so each counts as there.
+    // Scripts set attributes by other names (`dataset`, JSX), so every attribute counts as used.
     dynamicAttributes: [...sheet.toString().matchAll(/\[([\w-]+)/g)].map(([, name]) => name!),
   };
   const lists = Object.fromEntries(Object.entries(names).map(([kind, set]) => [kind, [...set]])) as Record<
@@ -25,8 +25,8 @@ function purge(sheet: Root, names: Names): void {
 }
 
 /**
- * Writes out the registered properties that no rule of the sheet sets: Tailwind's utilities leave themselves open to
- * each other through them, and most are alone.
+ * Inlines the registered properties that no rule of the sheet sets: Tailwind's utilities combine through them, but most
+ * are used alone.
  */
 function fold(sheet: Container): void {
   const initial = new Map<string, string | undefined>();
@@ -81,6 +81,6 @@ export function purgeSheet(css: string, names: Names): string {
 
 const cached = diskCache("sheets", "src/build/*.ts");
 
-/** The same, made once for a sheet and the names. */
+/** The same, memoized by sheet and names. */
 export const purgedSheet = (css: string, names: Names): string =>
   cached([css, ...Object.values(names).map((set) => [...set])], () => purgeSheet(css, names));

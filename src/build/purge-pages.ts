@@ -6,7 +6,7 @@ import { purgedSheet } from "./purge-css.ts";
 import { inlineScripts, scriptWords } from "./script-words.ts";
 import { addPage, emptyNames, type Names } from "./selector-names.ts";
 
-/** Scripts that make elements, and what a page has in it where they do. */
+/** Scripts that create elements, and the markup by which a page loads them. */
 const scriptSources = [
   { files: "src/{client,offline}/**/!(offline-page).ts", on: "" },
   { files: "src/offline/client/offline-page.ts", on: "data-offline=" },

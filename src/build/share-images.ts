@@ -15,7 +15,7 @@ const scoreLetters = "0123456789/ ";
 const jpeg = { quality: 54 } as const;
 const atOnce = 4;
 
-/** How many were drawn anew, and where each image lies in the cache by its address. */
+/** How many were redrawn, and each image's file in the cache by its address. */
 export type ShareImageFiles = { drawn: number; files: Map<string, string> };
 
 type Sheet = { card: ShareImage; upper: string; lower: string; key: string };
@@ -25,8 +25,8 @@ const pixels = (svg: string, height: number) =>
   sharp(Buffer.from(svg)).resize(width, height).removeAlpha().raw().toBuffer();
 
 /**
- * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; what is there is
- * not drawn again. Returns how many were drawn, and where each card's picture is.
+ * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; existing files are
+ * reused. Returns how many were drawn, and each card's file.
  */
 export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageFiles> {
   const cache = cacheFolder("share-images");
@@ -67,7 +67,7 @@ async function print(sheets: readonly Sheet[], cache: string): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** A second name for a file, which takes no time; a copy where the folders are on two disks. */
+/** A hard link, which is instant, or a copy where the folders are on different disks. */
 function put(file: string, target: string): void {
   try {
     linkSync(file, target);

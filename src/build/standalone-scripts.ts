@@ -6,8 +6,8 @@ import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 
 /**
- * Scripts that no page holds, by the address at which a page loads them when they are wanted. Each is one file that needs
- * no other, and its address has no hash: a page that is saved on a device must still find it, whatever was deployed since.
+ * Scripts that pages load on demand, by address. Each is a single file without imports, and its address has no hash: a
+ * page saved on a device must still find it after later deploys.
  */
 const scripts = [
   { address: deferredScript, source: "src/client/deferred.ts" },

@@ -1,8 +1,8 @@
 import { defineMdastPlugin } from "satteri";
 
 /**
- * Takes the pictures of a text away from Astro's own pipeline, which looks for their files beside the text and leaves an
- * address with a slash alone. components/parts/TextPhoto.astro shows them from content/photos.
+ * Bypasses Astro's image pipeline for the pictures of a text: it looks for files beside the text, and ignores addresses
+ * that begin with a slash. components/parts/TextPhoto.astro shows them from content/photos.
  */
 export const textPhotos = defineMdastPlugin({
   name: "text-photos",

@@ -16,7 +16,7 @@ export const sourcesHash = (sources: string, root = process.cwd()): string =>
 /** The folder in which a build caches something for the next, within Astro's own cache. `root` is the project's folder. */
 export const cacheFolder = (name: string, root = process.cwd()): string => join(root, "node_modules/.astro", name);
 
-/** Writes a file at once: another process never reads half of it. */
+/** Writes a file atomically: another process never reads half of it. */
 export function writeWhole(file: string, content: string | Buffer): void {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
@@ -25,9 +25,8 @@ export function writeWhole(file: string, content: string | Buffer): void {
 }
 
 /**
- * A function that computes a value once for what it is made from, and caches it on disk for further builds. `sources` are
- * the project's files, as a glob, that decide what is made; another version of any package counts as well. Values are
- * JSON.
+ * Memoizes a function on disk, so that later builds reuse its values. `sources` are the project's files, as a glob,
+ * that decide what is made; another version of any package counts as well. Values are JSON.
  */
 export function diskCache(name: string, sources: string, root = process.cwd()) {
   const folder = cacheFolder(name, root);

@@ -43,7 +43,7 @@ export type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf">
 };
 export type RoundupPage = Node<"roundup", Roundup> & { /** In the roundup's order. */ picks: RoundupPick[] };
 
-/** Every page that has a file of its own and a way to be renamed. */
+/** Every page that has a file of its own and can be renamed. */
 export type ContentPage = GuidePage | RoundupPage;
 
 export type Catalogue = {
@@ -61,8 +61,8 @@ export type Catalogue = {
 type GuideEntries = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups">;
 
 /**
- * Ties the entries together: parents resolved, drafts dropped for the public's view, and with a place all that lies in
- * it; everything in the order in which it is shown.
+ * Assembles the entries: parents resolved, drafts and everything in a draft place removed for the public's view,
+ * everything in display order.
  */
 export function assemble(site: Site, all: GuideEntries, view: View = currentView()): Catalogue {
   const entries = published<GuideEntries>(all, view);
@@ -129,7 +129,7 @@ function assembleRoundups(entries: Entries["roundups"], wineries: readonly Winer
   return roundups;
 }
 
-/** The day with the pages of its stops, or nothing where one of them isn't public. */
+/** The day with the pages of its stops; undefined if one of them isn't public. */
 function planned(day: DayPlan, bySlug: ReadonlyMap<string, WineryPage>): PlannedDay[] {
   const stops = day.stops.flatMap((stop) => {
     const winery = bySlug.get(stop.winery);

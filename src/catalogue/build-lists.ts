@@ -7,8 +7,8 @@ export type ListEntries = Pick<Entries, ListCollection>;
 type ListEntry = Timed & { photo?: { file: string } | undefined };
 
 /**
- * The lists as the deploy's blobs hold them, each in its own order, ties by id. A photograph replaces the drawing.
- * Prices stay in cents. What is not yet public is left out; a preview has it with a word in front of its name.
+ * The lists for the deploy's blobs, each in its own order, ties by id. A photograph replaces the drawing. Prices are in
+ * cents. Items that are not yet public are left out; in a preview their names are marked.
  */
 export function buildLists(all: ListEntries, view: View = currentView()): Lists {
   const entries = published(all, view);

@@ -30,10 +30,10 @@ export const collections = {
   ...listCollections,
 } as const;
 
-/** What is said once for the whole site. */
+/** The settings of the whole site. */
 export const siteFile = "content/site.yaml";
 
-/** Where the originals of the photographs are. None is served as it is: photos/copies.ts makes the copies that are. */
+/** The folder of the original photographs. They are never served: photos/copies.ts makes the copies that are. */
 export const photoFolder = "content/photos";
 
 /** The collection that holds the pages of a kind. */

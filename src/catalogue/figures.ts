@@ -2,7 +2,7 @@ import { inWords } from "../format/number-words.ts";
 import { type Site, site as schema } from "../schemas/site.ts";
 import type { Catalogue } from "./assemble.ts";
 
-/** The components that a text may use; each prints something that is written, or counted, in one place. */
+/** The components that a text may use; each prints a fact that is defined, or counted, in one place. */
 export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
@@ -27,7 +27,7 @@ export function figureText(site: Site, name: FigureName, capital?: boolean): str
   return begun(/^\d{1,2}$/.test(value) ? inWords(Number(value)) : value, capital);
 }
 
-/** How many the guide has, or the place with the id `within`, in words. Nothing lies in a place that isn't there. */
+/** How many the guide has, or the place with the id `within`, in words. A place that doesn't exist has none. */
 export function countText(
   { countries, pages, ...all }: Pick<Catalogue, "countries" | "states" | "regions" | "wineries" | "pages">,
   of: CountKind,
@@ -41,7 +41,7 @@ export function countText(
   return begun(inWords(place?.[of]?.length ?? 0), capital);
 }
 
-/** A component as it stands in a text. What is given without a value is an empty text. */
+/** A component in a text. An attribute without a value is an empty string. */
 export type Used = { component: TextComponent; given: Readonly<Record<string, string>> };
 
 const tag = new RegExp(`<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`, "g");

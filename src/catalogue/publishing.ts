@@ -3,10 +3,10 @@ import type { CollectionName, Entries } from "./collections.ts";
 /** What a file says about its own publication. Dates are ISO 8601 (2027-03-01). */
 export type Timed = { draft?: boolean | undefined; publishOn?: string | undefined };
 
-/** Who looks: the public sees what is published, a preview shows everything. `today` is an ISO date. */
+/** The audience: the public sees what is published, a preview shows everything. `today` is an ISO date. */
 export type View = { audience: "public" | "preview"; today: string };
 
-/** What a new file says where the author has still to write. Only a draft may say it. */
+/** The placeholder in a new file. Only a draft may contain it. */
 export const toWrite = "(to write)";
 
 /** Compares above every ISO date. */
@@ -30,7 +30,7 @@ export function viewOf({ CONTEXT, NODE_ENV }: Environment, now: Date): View {
   return { audience: preview ? "preview" : "public", today: now.toISOString().slice(0, 10) };
 }
 
-/** The view of this process, as it stands now. */
+/** The current view of this process. */
 export const currentView = (): View => viewOf(process.env, new Date());
 
 /** The entries that may be seen. A hidden place's own pages go with it when the catalogue is assembled. */

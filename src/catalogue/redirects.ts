@@ -10,7 +10,7 @@ export type Aliases = (page: ContentPage) => readonly string[];
 /** Those that its file names. */
 export const written: Aliases = ({ data }) => data.aliases ?? [];
 
-/** For an address as it is now, whatever it was before. */
+/** No aliases: for current addresses only. */
 export const none: Aliases = () => [];
 
 /** The slugs that a page had before: "/travel/france/medoc/old-estate" and "/winery-old-estate" were "old-estate". */
@@ -18,8 +18,8 @@ export const formerSlugs = (page: GuidePage): string[] =>
   written(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
 
 /**
- * Every other address that a link may use, and the one address it leads to (301). None is a page's own address, and
- * where an old name is by now the present one of another page, the present one wins.
+ * Every other address that a link may use, and the one address it leads to (301). None is a page's own address: where
+ * an old name is now the name of another page, that page wins.
  */
 export function redirects(catalogue: Catalogue, aliases: Aliases = written): Map<string, string> {
   const pages = contentPages(catalogue);
@@ -31,8 +31,9 @@ export function redirects(catalogue: Catalogue, aliases: Aliases = written): Map
 }
 
 /**
- * Every shape that a link to the page may have, its own address among them. What lies in a place goes by the place's old
- * names too. In the US a region is also reached through its state, and by the short folder names that its wineries use.
+ * Every form that a link to the page may have, including its own address. Pages in a place are also reached by the
+ * place's old names. In the US a region is also reached through its state, and by the short folder names that its
+ * wineries use.
  */
 export function shapes(page: ContentPage, aliases: Aliases): string[] {
   const names = namesOf(page, aliases);

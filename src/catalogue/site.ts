@@ -2,5 +2,5 @@ import { parse } from "yaml";
 import text from "../../content/site.yaml?raw";
 import { site as schema } from "../schemas/site.ts";
 
-/** content/site.yaml: the names, figures and contacts that stand once for the whole site. */
+/** content/site.yaml: the names, figures and contacts of the whole site. */
 export const site = schema.parse(parse(text));

@@ -2,7 +2,7 @@ import { type Screen, screens } from "../site/screens.ts";
 import type { GuidePage, RoundupPage } from "./assemble.ts";
 import { type CollectionName, collections, fileOf, siteFile } from "./collections.ts";
 
-/** Where the author writes what the page at a path says: its file below the repository's root, or a list's folder. */
+/** The source of the page at a path: its file below the repository's root, or a list's folder. */
 export function sourceFile(path: string, pages: readonly (GuidePage | RoundupPage)[]): string {
   const page = pages.find((one) => one.path === path);
   if (page) return fileOf(page);

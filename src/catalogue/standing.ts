@@ -1,6 +1,6 @@
 /**
- * Where a score stands among all of the guide's, its own included: "Higher than 81 of 122", or that it is the highest or
- * the lowest, alone or with others. Points out of 100. Undefined where all scores are the same, or it is the only one.
+ * A score's rank among all of the guide's, its own included: "Higher than 81 of 122", or that it is the highest or the
+ * lowest, alone or with others. Points out of 100. Undefined where all scores are the same, or it is the only one.
  */
 export function standingText(score: number, all: readonly number[]): string | undefined {
   const below = all.filter((other) => other < score).length;

@@ -25,7 +25,7 @@ export function titleOf(page: ContentPage): string {
 /** Letters of a title that search results show whole. */
 export const longestTitle = 65;
 
-/** The title that a browser's tab shows. The site's name gives way where both together would be too long. */
+/** The title that a browser's tab shows. The site's name is dropped where both together would be too long. */
 export function tabTitle(title: string, site: { name: string; tagline: string }): string {
   if (title === site.name) return `${site.name}: ${site.tagline}`;
   const withSite = `${title} | ${site.name}`;

@@ -21,7 +21,7 @@ export type Scatter = {
 const width = 340;
 const plot = { left: 30, right: 326, top: 18, bottom: 226 };
 const height = 262;
-/** Two dots stand at least so far apart, so that each can be seen. */
+/** The least distance of two dots, so that each can be seen. */
 const apart = 7;
 
 const cost = (fee: Fee): number | undefined => (typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined);
@@ -60,7 +60,7 @@ const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) =>
   [0, 5.5, -5.5].map((dy) => [dx, dy] as const),
 );
 
-/** Moves dots that would hide each other a little aside, the shortest way there is. */
+/** Nudges dots that would overlap apart, as little as possible. */
 function dodge(points: readonly Point[]): Point[] {
   const placed: Point[] = [];
   const order = [...points].sort((a, b) => a.cost - b.cost || a.name.localeCompare(b.name, "en"));
@@ -90,7 +90,7 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
 const ranks = (values: readonly number[]): number[] =>
   values.map((v) => values.filter((w) => w < v).length + (values.filter((w) => w === v).length + 1) / 2);
 
-/** What one sees in the chart, in plain words. */
+/** The chart's finding in plain words. */
 export function feeSentence(visits: readonly Visit[]): string {
   const paid = payable(visits);
   if (paid.length === 0) return "None of these wineries names a fee; that is too little to say anything.";

@@ -5,7 +5,7 @@ import type { Problem } from "./problems.ts";
 
 type Read = { data: unknown; body: string } | { fault: string };
 
-/** Reads a file with the reader that builds the pages, which has an older idea of YAML. */
+/** Reads a file with the parser that builds the pages, which follows an older version of YAML. */
 function asBuilt(file: string, text: string): Read {
   try {
     const { frontmatter, content } = parseFrontmatter(file.endsWith(".mdx") ? text : `---\n${text}\n---\n`);
@@ -16,8 +16,8 @@ function asBuilt(file: string, text: string): Read {
 }
 
 /**
- * Where the reader that builds the pages would find something else in a file than the check did: a number written as
- * 1_000, or a bare date where a text is wanted. Undefined where both find the same.
+ * Where the parser that builds the pages reads a value differently than the check does: a number written as 1_000, or a
+ * bare date where a text is wanted. Undefined where both agree.
  */
 export function builtProblem(
   file: string,

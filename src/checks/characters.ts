@@ -40,7 +40,7 @@ function placeAt(text: string, at: number): { line: number; column: number } {
   return { line: above.length, column: (above.at(-1)?.length ?? 0) + 1 };
 }
 
-/** What a text has that nobody can see, or that was lost on the way; the first of each kind, and how many there are. */
+/** Invisible and lost characters in a text: the first of each kind, with their number. */
 export function unseenCharacters(text: string): Finding[] {
   return unseen.flatMap(([pattern, name, fix]) => {
     const all = [...text.matchAll(pattern)];
@@ -66,7 +66,7 @@ const saveAgain = "in VS Code click the encoding at the bottom right, then Save 
 const openAgain =
   "in VS Code click UTF-8 at the bottom right, then Reopen with Encoding, Western (Windows 1252); then click again, Save with Encoding, UTF-8";
 
-/** A file's bytes as text, or why they are none. A byte order mark at the beginning is left out. */
+/** A file's bytes as text, or why they are not text. A byte order mark at the beginning is left out. */
 export function decode(bytes: Uint8Array): { text: string } | { problem: Finding } {
   const problem = (message: string, at = { line: 1, column: 1 }) => ({ problem: { message, ...at } });
   const start = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
@@ -86,7 +86,7 @@ export function decode(bytes: Uint8Array): { text: string } | { problem: Finding
   }
 }
 
-/** Where Git left both versions of a text standing. */
+/** A Git conflict marker that was left in a text. */
 export function mergeConflict(text: string): Finding | undefined {
   const found = /^(?:<{7}|>{7})(?: |$)/m.exec(text);
   return found

@@ -16,14 +16,17 @@ import { contentRules } from "./rules.ts";
 import { firstWords, spellingProblems } from "./spelling.ts";
 import { unlikelyValues } from "./unlikely.ts";
 
-/** What the check finds: problems stop a build, warnings ask back about what is allowed and hardly ever meant. */
+/** The check's findings: problems stop a build, warnings point out what is allowed but probably a mistake. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
 /** Every problem of content/, in files and between them, each with its place. A draft's prose is still to be written. */
 export const contentProblems = (root: string, lastDeploy?: readonly string[]): Problem[] =>
   checkContent(root, lastDeploy).problems;
 
-/** Everything that is to be said of content/, each with its place. `lastDeploy` are addresses that readers have, besides those of the committed list. */
+/**
+ * All problems and warnings of content/, each with its place. `lastDeploy` are addresses that readers have, besides
+ * those of the committed list.
+ */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map((p) => p.file);
@@ -61,7 +64,7 @@ function lookIn(root: string): PhotoLookup {
   };
 }
 
-/** A sentence that stands on two pages was copied to the one that was written last. */
+/** A sentence on two pages was copied to the one that was written last. */
 function oldestFirst(root: string, entries: Entries): Entries {
   const changed = ({ file }: Entry<unknown>) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sorted = Object.entries(entries).map(([name, list]) => {
@@ -71,10 +74,12 @@ function oldestFirst(root: string, entries: Entries): Entries {
   return Object.fromEntries(sorted) as Entries;
 }
 
-/** Letters up to which two texts may be the same by chance. */
+/** Texts up to this length may be the same by chance. */
 const shortText = 200;
 
-/** A file that was copied and not rewritten has that one mistake: all else that it shares with the other is left out. */
+/**
+ * A file that was copied and not rewritten is reported once: everything else that it shares with the other is left out.
+ */
 function withoutCopies(entries: Entries, problems: Problem[]): Problem[] {
   const texts = Object.values(entries).flatMap((list: Entry<unknown>[]) =>
     list.filter(({ body }) => body.length > shortText),
@@ -144,7 +149,7 @@ export function ofFiles(problems: Problem[], words: readonly string[], files: re
   return problems.filter(isAbout);
 }
 
-/** How a problem of another file may name a file: its path, and for a page its id, its address and its last word. */
+/** The names by which a problem elsewhere may refer to a file: its path, and for a page its id, address and slug. */
 function namesOf(file: string): string[] {
   const [, id = ""] = /^content\/\w+\/(.+)\.(?:mdx|yaml)$/.exec(file) ?? [];
   return id === "" ? [file] : [file, id, `/travel/${id}`, id.split("/").at(-1)!];

@@ -2,7 +2,10 @@ import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts"
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 
-/** What the author did on a day he did by today, an ISO date; and a vintage or a source is of this year or an earlier one. */
+/**
+ * Dates of what the author did (reviews, checks, revisions) are not after today (ISO date), nor vintages and sources
+ * after this year.
+ */
 export function dateProblems(entries: Entries, site: Site, today: string): Problem[] {
   const { countries, states, regions, wineries, roundups, cellar, recommendations } = entries;
   const day = (entry: Entry<unknown>, field: string, value: string | undefined, latest = today) =>
@@ -40,7 +43,7 @@ export function dateProblems(entries: Entries, site: Site, today: string): Probl
   ];
 }
 
-/** A review that is published on a day to come may bear that day. */
+/** A review with a future publication date may be dated that day. */
 const latestOf = (today: string, publishOn = "") => (publishOn > today ? publishOn : today);
 
 const earlier = ({ file, data }: Entries["cellar"][number]): Problem => ({

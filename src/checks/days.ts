@@ -35,7 +35,7 @@ export function dayProblems(entries: Entries, site: Site): Problem[] {
 
 const nameOf = ({ winery }: PlannedStop) => winery.data.name;
 
-/** A door that seldom opens comes with a plan for the day on which it doesn't. */
+/** A stop that is hard to get into needs a note with a plan B. */
 const seldomOpen: Rule = ({ stops }) =>
   stops.flatMap((stop, i) =>
     stop.winery.data.visit.appointment !== "Very Limited" || stop.note
@@ -48,7 +48,7 @@ const seldomOpen: Rule = ({ stops }) =>
         ],
   );
 
-/** A day belongs to its region; a winery that is borrowed from another one is said to be. */
+/** A day belongs to its region: a stop in another one must be named as such. */
 const borrowed: Rule = ({ title, why, stops }, region) => {
   if (stops.every(({ winery }) => winery.region !== region))
     return [
@@ -76,7 +76,7 @@ const fourStops: Rule = ({ why, stops }) =>
     ? []
     : [{ field: "why", message: 'must say that four tastings are a lot, with the word "four"; or take a stop out' }];
 
-/** What the author can do about what the planner finds; it says nothing here of the rest. */
+/** What the author can do about the planner's findings; the others are not reported here. */
 const ways: Partial<Record<ProblemKind, { field: "weekdays" | "winery" | "at" | "stops"; fix: string }>> = {
   shut: { field: "winery", fix: "choose a winery that opens" },
   "list-only": { field: "winery", fix: "choose a winery that receives strangers" },

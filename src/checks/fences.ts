@@ -2,7 +2,7 @@ import type { Finding } from "./characters.ts";
 
 const between = "put the fields between two lines of --- alone";
 
-/** Why the fields of an MDX file can't be told from its text; undefined when they can. */
+/** Why the fields of an MDX file can't be separated from its text; undefined when they can. */
 export function fenceProblem(text: string): Finding | undefined {
   const lines = text.split(/\r?\n/);
   const say = (line: number, message: string): Finding => ({ line, column: 1, message });

@@ -4,7 +4,7 @@ import { collections, photoFolder, siteFile } from "../catalogue/collections.ts"
 import { nearest, type Problem } from "./problems.ts";
 
 const content = "content";
-/** What stands beside the collections: notes for the author, and their pictures. */
+/** Other entries of content/: the author's guide and its pictures. */
 const others = ["README.md", "guide"];
 const folders = Object.values(collections).map(({ base }) => base);
 const names = [...folders, photoFolder].map((base) => base.slice(content.length + 1));

@@ -21,7 +21,7 @@ const longName = (name: string): Problem => ({
 
 type Line = { file: string; field: string; text: string };
 
-/** What stands in the heads of pages: titles and descriptions, each of a length that can be shown and each its own. */
+/** Titles and descriptions of pages are unique, and of a length that can be shown. */
 export function headProblems(entries: Entries, site: Site): Problem[] {
   const { countries, states, regions, wineries, roundups } = entries;
   const files = [countries, states, regions, wineries, roundups].flat().map(({ file }) => file);

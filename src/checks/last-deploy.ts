@@ -4,7 +4,7 @@ import { addressesIn, releasedFile } from "./released.ts";
 /** What the host says of a build: its deploy context, and the address at which readers have the site. */
 type Environment = { CONTEXT?: string | undefined; URL?: string | undefined };
 
-/** Milliseconds for one answer of the site, and how often it is asked. */
+/** Milliseconds per request, and the number of attempts. */
 const timeout = 5000;
 const tries = 2;
 

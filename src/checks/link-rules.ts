@@ -9,8 +9,8 @@ import type { Problem } from "./problems.ts";
 import { dayOf, publicFrom, textsOf, tooEarly } from "./publishing-rules.ts";
 
 /**
- * Links of the texts: each leads somewhere, and to nothing that readers can't see yet. A page whose file `isUnread` (by its
- * id) has a mistake of its own and is told there. `today` is an ISO date.
+ * Links of the texts: each leads somewhere, and to nothing that readers can't see yet. A page whose file `isUnread` (by
+ * its id) has a mistake of its own, which is reported there. `today` is an ISO date.
  */
 export function linkProblems(
   entries: Entries,

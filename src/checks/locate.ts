@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Problem } from "./problems.ts";
-import { offsetOf, type Place, takeApart } from "./source.ts";
+import { offsetOf, type Place, parseSource } from "./source.ts";
 
 /**
  * The problem with line and column, where it has none: of its field, of the words that it quotes, or of the text when it
@@ -19,7 +19,7 @@ export function located(root: string, problem: Problem): Problem {
 }
 
 function placeOf({ file, field, message }: Problem, text: string): Place {
-  const source = takeApart(file, text);
+  const source = parseSource(file, text);
   if (!source) return { line: 1, column: 1 };
   const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const [first] = path;

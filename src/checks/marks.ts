@@ -50,7 +50,7 @@ const exempt = new Set(["townLine", "postalCodes", "website", "booking", "url", 
 /** Whether the file has straight quotation marks around the text at a path: then others within are meant. */
 type IsQuoted = (path: (string | number)[]) => boolean;
 
-/** What stands in a file's fields and was meant otherwise. A draft may have words that are still to be written. */
+/** Marks in a file's fields that can't be meant. A draft may have words that are still to be written. */
 export function fieldProblems(file: string, data: unknown, draft = false, isQuoted: IsQuoted = () => false): Problem[] {
   const values = textsIn(data).filter(({ path }) => !exempt.has(String(path.find((step) => exempt.has(String(step))))));
   return values.flatMap(({ path, text }) => {

@@ -20,7 +20,7 @@ const takes: Record<TextComponent, Record<string, readonly string[] | undefined>
 const needs: Record<TextComponent, string | undefined> = { Reviewer: undefined, Figure: "name", Count: "of" };
 const says = 'begin the line with another word than "import" or "export"';
 
-/** What the compiler stumbles over, in the author's words; it is told apart by the compiler's own. */
+/** The compiler's errors in the author's words, recognized by the compiler's own. */
 const words: readonly (readonly [compiler: RegExp, words: string])[] = [
   [
     /^Unexpected character/,
@@ -44,7 +44,7 @@ type Attribute = { name?: string; value?: unknown };
 type Node = TextNode & { name?: string | null; attributes?: Attribute[]; children?: Node[] };
 
 /**
- * Parses a text with the engine that builds the pages, and names what it can't read or what no page provides for. The
+ * Parses a text with the engine that builds the pages, and reports what can't be parsed and what no page supports. The
  * engine stops at its first mistake; of the others all are named. What is left has no code that could fail later. `top`
  * is the level of the text's first heading; a draft may have words that are still to be written. Never throws.
  */

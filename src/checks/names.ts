@@ -3,7 +3,7 @@ import type { Site } from "../schemas/site.ts";
 import { textsIn } from "./marks.ts";
 import type { Problem } from "./problems.ts";
 
-/** The site's and the reviewer's names stand once, in content/site.yaml. */
+/** The site's and the reviewer's names are written once, in content/site.yaml. */
 export function nameProblems(entries: Entries, site: Site): Problem[] {
   return Object.values(entries)
     .flat()

@@ -4,7 +4,7 @@ import { targetsOf } from "./links.ts";
 import type { Picture } from "./pictures.ts";
 import { type Problem, suggest } from "./problems.ts";
 
-/** What is to be found below content/photos under a photograph's name; and every name there is. */
+/** Looks a photograph up below content/photos by its name, and lists all names. */
 export type PhotoLookup = { find: (photoFile: string) => Picture | undefined; names: readonly string[] };
 
 /** Narrower pictures would be blurred at the top of a page; pixels. */

@@ -2,7 +2,7 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { withComponents } from "../catalogue/figures.ts";
 import type { Problem } from "./problems.ts";
 
-/** Words that sell instead of telling. */
+/** Brochure words. */
 export const brochureWords = [
   "nestled",
   "boasts",
@@ -163,7 +163,7 @@ function shared(entries: Entries): Problem[] {
   return problems;
 }
 
-/** A region's days and a roundup's picks are held apart from their page and from each other. */
+/** A region's days and a roundup's picks are compared as texts of their own. */
 function withPartsApart(entry: Entry<object>): Entry<object>[] {
   const { days = [], picks = [], ...rest } = entry.data as { days?: object[]; picks?: object[] };
   return [{ ...entry, data: rest }, ...[...days, ...picks].map((part) => ({ ...entry, data: part, body: "" }))];

@@ -4,7 +4,7 @@ import { liveFrom, never, type Timed } from "../catalogue/publishing.ts";
 import { slugOf } from "../site/paths.ts";
 import type { Problem } from "./problems.ts";
 
-/** Rules about what may go public: nothing unfinished, and nothing that leads to what is not there yet. */
+/** Rules about publication: nothing unfinished goes public, and nothing that links to a page that isn't public yet. */
 export function publishingProblems(entries: Entries, today: string, unread: readonly string[] = []): Problem[] {
   const days = publicFrom(entries, today);
   return [

@@ -14,7 +14,7 @@ type Need = {
 
 const takesBookings = (visit: Visit) => receives(visit) && visit.appointment !== "Walk-ins Welcome";
 
-/** What a traveler needs to get through the door. Some estates have no website or publish no phone or hours. */
+/** What a traveler needs in order to get in. Some estates have no website or publish no phone or hours. */
 const needs: readonly Need[] = [
   { what: "website", has: ({ visit }) => Boolean(visit.website), goal: 94 },
   { what: "phone", has: ({ visit }) => Boolean(visit.phone), goal: 82 },

@@ -12,7 +12,7 @@ import { isFirst, meantBy, oneByOne, valueAt } from "./issues.ts";
 import { fieldProblems } from "./marks.ts";
 import { textProblems } from "./mdx.ts";
 import { explain, fieldDoc, type Problem } from "./problems.ts";
-import { offsetOf, type Source, takeApart } from "./source.ts";
+import { offsetOf, parseSource, type Source } from "./source.ts";
 import { syntaxProblems } from "./syntax.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
@@ -87,7 +87,7 @@ function readFile(root: string, file: string, schema: z.ZodType): Read {
 /** Validates a file by its text alone. Never throws. */
 export function validate(file: string, text: string, schema: z.ZodType): Read {
   const ofFile = wholeFile(file, text);
-  const source = takeApart(file, text);
+  const source = parseSource(file, text);
   if (ofFile.length > 0 || !source) return { body: "", problems: ofFile };
   const { document, body } = source;
   const unreadable = syntaxProblems(source);

@@ -27,9 +27,9 @@ export const listText = (addresses: readonly string[]): string => `${addresses.j
 export const addressesIn = (text: string): string[] => text.split("\n").filter(Boolean);
 
 /**
- * Addresses that the last release had and that lead nowhere now: each is owed a redirect. What comes back with an old
- * name that is advised for another, like a region's wineries with the region, is not reported again. `drafts` are the pages
- * that their authors took off the site, for good or until a day.
+ * Addresses of the last release that lead nowhere now: each needs a redirect. An address that another one's suggested
+ * alias restores, like a winery's by its region's, is not reported again. `drafts` are the pages that their authors
+ * took off the site, for good or until a day.
  */
 export function lostAddresses(
   released: readonly string[],
@@ -60,7 +60,7 @@ export function lostAddresses(
   return problems;
 }
 
-/** A page that readers had and that is a draft now: its readers come to the place that it lies in. */
+/** A published page that became a draft: it redirects to the place that it is in. */
 function unpublished(page: ContentPage): Problem {
   const { draft, publishOn } = page.data;
   if (!draft) {

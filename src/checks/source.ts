@@ -16,7 +16,7 @@ export type Source = {
 };
 
 /** Takes a file's text apart; undefined for MDX that does not begin with its fields. Never throws. */
-export function takeApart(file: string, text: string): Source | undefined {
+export function parseSource(file: string, text: string): Source | undefined {
   const mdx = file.endsWith(".mdx");
   const front = mdx ? fence.exec(text) : null;
   if (mdx && !front) return undefined;

@@ -4,8 +4,8 @@ import type { Winery } from "../schemas/winery.ts";
 const day = 86_400_000;
 
 /**
- * The wineries whose visit facts were last checked more than `days` days before `now`, or never, the oldest first: one
- * line each, and a last line with the count. `checkedOn` is an ISO date.
+ * The wineries whose visit facts were last checked more than `days` days before `now`, or never, oldest first: a line
+ * each, then the count. `checkedOn` is an ISO date.
  */
 export function dueVisits(wineries: readonly Entry<Winery>[], days: number, now: Date): string[] {
   const due = wineries

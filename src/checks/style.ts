@@ -13,7 +13,7 @@ type Tic = { name: string; of?: Page["kind"]; in: (page: Page) => boolean };
 
 const says = (pattern: RegExp) => (page: Page) => pattern.test(page.text);
 
-/** Habits that read well once and badly on every page. The share counts, never the single case. */
+/** Habits that read well once and badly on every page: what counts is their share, not the single case. */
 const tics: readonly Tic[] = [
   { name: "a region in three paragraphs", of: "region", in: ({ paragraphs }) => paragraphs.length === 3 },
   {

@@ -28,7 +28,7 @@ export const nodesOf = (node: TextNode): TextNode[] => [node, ...(node.children 
 
 const at = ({ position }: TextNode) => ({ line: position?.start.line ?? 1, column: position?.start.column ?? 1 });
 
-/** What Markdown makes of marks that were meant otherwise, or that no page has a look for. */
+/** Markdown that is probably unintended, or that pages have no style for. */
 const unwanted: Readonly<Record<string, string>> = {
   code: "is read as computer code; take the marks ``` out",
   inlineCode: "is read as computer code; take the marks ` out, or write an apostrophe",
@@ -41,8 +41,8 @@ const unwanted: Readonly<Record<string, string>> = {
 };
 
 /**
- * What reads otherwise than it was meant, though it can be read: headings, lists, marks that are left open. `top` is the
- * level of the text's first heading: 2 on the about page, 3 below a guide's own headings.
+ * Valid Markdown that was probably meant differently: headings, lists, unclosed marks. `top` is the level of the text's
+ * first heading: 2 on the about page, 3 below a guide's own headings.
  */
 export function markdownProblems(tree: TextNode, text: string, top: number, draft = false): TextProblem[] {
   const nodes = nodesOf(tree);

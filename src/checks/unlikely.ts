@@ -1,44 +1,43 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { dollarsAndCents } from "../format/money.ts";
-import { ask, when } from "./ask.ts";
-import { oddOnes } from "./odd-ones.ts";
+import { outliers } from "./outliers.ts";
 import type { Problem } from "./problems.ts";
-import { slips } from "./slips.ts";
+import { typos } from "./typos.ts";
+import { warnIf, warning } from "./warning.ts";
 
 /**
- * Values that are allowed and hardly ever meant, each with what would be written if it was something else. A price that
- * is meant is written with a dollar sign, which says so. `all` has drafts too; `photos` are the names below
- * content/photos.
+ * Values that are allowed but probably mistakes, each with what to write instead. An intended price is written with a
+ * dollar sign, which confirms it. `all` has drafts too; `photos` are the names below content/photos.
  */
 export function unlikelyValues(entries: Entries, all: Entries, photos: readonly string[]): Problem[] {
   return [
     ...entries.gadgets.flatMap((g) => price(g, "price", g.data.price, 100_000)),
     ...entries.recommendations.flatMap((r) => [
       ...price(r, "price", r.data.price, 100_000),
-      ...when(r.data.rating <= 5, () =>
-        ask(r, "rating", `${r.data.rating} is shown as ${r.data.rating} of 5 stars; a value score is 80 to 100`),
+      ...warnIf(r.data.rating <= 5, () =>
+        warning(r, "rating", `${r.data.rating} is shown as ${r.data.rating} of 5 stars; a value score is 80 to 100`),
       ),
     ]),
     ...entries.cellar.flatMap((b) => [
       ...price(b, "purchasePrice", b.data.purchasePrice, 1_000_000),
       ...price(b, "currentValue", b.data.currentValue, 2_000_000),
-      ...when(b.data.quantity > 120, () =>
-        ask(b, "quantity", `is ${b.data.quantity} bottles, ten cases and more; check the number`),
+      ...warnIf(b.data.quantity > 120, () =>
+        warning(b, "quantity", `is ${b.data.quantity} bottles, ten cases and more; check the number`),
       ),
       ...grown(b),
     ]),
     ...entries.wineries.flatMap(visits),
     ...entries.regions.flatMap((r) =>
-      when(r.data.radiusKm > 200, () =>
-        ask(r, "radiusKm", `is ${r.data.radiusKm} km, farther than anybody drives in a day; check the number`),
+      warnIf(r.data.radiusKm > 200, () =>
+        warning(r, "radiusKm", `is ${r.data.radiusKm} km, farther than anybody drives in a day; check the number`),
       ),
     ),
-    ...oddOnes(entries),
+    ...outliers(entries),
     ...days(entries),
     ...unused(entries, photos),
     ...captions(entries),
     ...hollow(entries, all),
-    ...slips(entries),
+    ...typos(entries),
   ];
 }
 
@@ -48,14 +47,14 @@ function price(entry: Entry<unknown>, field: string, cents: number | undefined, 
   const shown = dollarsAndCents(cents);
   if (cents < 500)
     return [
-      ask(
+      warning(
         entry,
         field,
         `is ${shown}, since prices are in cents; if it is ${dollarsAndCents(cents * 100)}, write ${cents * 100}`,
       ),
     ];
-  return when(cents > most, () =>
-    ask(
+  return warnIf(cents > most, () =>
+    warning(
       entry,
       field,
       `is ${shown}, since prices are in cents; if it is ${dollarsAndCents(cents / 100)}, write ${Math.round(cents / 100)}`,
@@ -66,8 +65,8 @@ function price(entry: Entry<unknown>, field: string, cents: number | undefined, 
 function grown(bottle: Entries["cellar"][number]): Problem[] {
   const { purchasePrice = 0, currentValue = 0 } = bottle.data;
   const times = Math.max(purchasePrice, currentValue) / Math.max(1, Math.min(purchasePrice, currentValue));
-  return when(purchasePrice > 0 && currentValue > 0 && times >= 20, () =>
-    ask(
+  return warnIf(purchasePrice > 0 && currentValue > 0 && times >= 20, () =>
+    warning(
       bottle,
       "currentValue",
       `is ${dollarsAndCents(currentValue)}, and the bottle cost ${dollarsAndCents(purchasePrice)}; check the zeros of both`,
@@ -84,45 +83,45 @@ function visits(winery: Entries["wineries"][number]): Problem[] {
   const minutes = Math.max(durationMinutes?.min ?? 0, durationMinutes?.max ?? 0);
   const highest = typeof fee === "string" ? 0 : Math.max(fee.min, fee.max ?? 0);
   return [
-    ...when(leadTimeDays > most.leadTimeDays, () =>
-      ask(winery, "visit.leadTimeDays", `is ${leadTimeDays} days, more than a year ahead; check the number`),
+    ...warnIf(leadTimeDays > most.leadTimeDays, () =>
+      warning(winery, "visit.leadTimeDays", `is ${leadTimeDays} days, more than a year ahead; check the number`),
     ),
-    ...when(minutes > most.minutes, () =>
-      ask(
+    ...warnIf(minutes > most.minutes, () =>
+      warning(
         winery,
         "visit.durationMinutes",
         `is ${minutes} minutes, which is ${Math.round(minutes / 60)} hours; check the number`,
       ),
     ),
-    ...when(highest > most.fee, () =>
-      ask(
+    ...warnIf(highest > most.fee, () =>
+      warning(
         winery,
         "visit.fee",
         `is ${highest}, since fees are in whole dollars or euros; if it is ${highest / 100}, write ${Math.round(highest / 100)}`,
       ),
     ),
-    ...when(maxGuests > most.guests, () =>
-      ask(winery, "visit.maxGuests", `is ${maxGuests} people in one group; check the number`),
+    ...warnIf(maxGuests > most.guests, () =>
+      warning(winery, "visit.maxGuests", `is ${maxGuests} people in one group; check the number`),
     ),
     ...wines.flatMap(({ price: { min, max = 0 } }, i) =>
-      when(max > 20 * min, () =>
-        ask(winery, `wines.${i}.price`, `goes from ${min} to ${max}; check the zeros of both`),
+      warnIf(max > 20 * min, () =>
+        warning(winery, `wines.${i}.price`, `goes from ${min} to ${max}; check the zeros of both`),
       ),
     ),
     ...experiences.flatMap(({ durationMinutes: length }, i) =>
-      when(length > most.minutes, () =>
-        ask(winery, `experiences.${i}.durationMinutes`, `is ${length} minutes; check the number`),
+      warnIf(length > most.minutes, () =>
+        warning(winery, `experiences.${i}.durationMinutes`, `is ${length} minutes; check the number`),
       ),
     ),
-    ...when(card.rating !== undefined && Math.abs(card.rating - score) > 8, () =>
-      ask(
+    ...warnIf(card.rating !== undefined && Math.abs(card.rating - score) > 8, () =>
+      warning(
         winery,
         "card.rating",
         `is ${card.rating}, and the score is ${score}; if the guide agrees with the review, take rating out`,
       ),
     ),
-    ...when(visit.closedMonths !== undefined && visit.closedMonths.length > 7, () =>
-      ask(winery, "visit.closedMonths", "names most of the year; it is for the months in which the door is shut"),
+    ...warnIf(visit.closedMonths !== undefined && visit.closedMonths.length > 7, () =>
+      warning(winery, "visit.closedMonths", "names most of the year; it is for the months in which the door is shut"),
     ),
   ];
 }
@@ -134,18 +133,18 @@ function days(entries: Entries): Problem[] {
     .flat()
     .flatMap((entry: Entry<object>) => {
       const day = "publishOn" in entry.data ? String(entry.data.publishOn ?? "") : "";
-      return when(day > limit, () => ask(entry, "publishOn", `is ${day}, years away; check the year`));
+      return warnIf(day > limit, () => warning(entry, "publishOn", `is ${day}, years away; check the year`));
     });
 }
 
-/** Words for a reader who can't see a picture that tell him no more than that there is one. */
+/** Alt texts that say only that there is a picture. */
 function captions(entries: Entries): Problem[] {
   return Object.values(entries)
     .flat()
     .flatMap((entry: Entry<object>) => {
       const { photo } = entry.data as { photo?: { alt: string } };
-      return when(/^(an? |the )?(photo(graph)?|picture|image|img|pic)\d*\.?$/i.test(photo?.alt.trim() ?? ""), () =>
-        ask(
+      return warnIf(/^(an? |the )?(photo(graph)?|picture|image|img|pic)\d*\.?$/i.test(photo?.alt.trim() ?? ""), () =>
+        warning(
           entry,
           "photo.alt",
           `"${photo?.alt}" says nothing to a reader who can't see it; write what the picture shows`,
@@ -160,7 +159,9 @@ function hollow({ countries, states, regions }: Entries, all: Entries): Problem[
     list.some((r) => r.data.state === id || r.id.startsWith(`${id}/`));
   return [...countries, ...states]
     .filter(({ id }) => !inside(regions, id) && inside(all.regions, id))
-    .map((place) => ask(place, "", "has no region that readers can see; write draft: true here until there is one"));
+    .map((place) =>
+      warning(place, "", "has no region that readers can see; write draft: true here until there is one"),
+    );
 }
 
 /** Pictures that no file shows. */

@@ -14,7 +14,7 @@ export type Why = { says: string; file?: string; field?: string };
 
 /** What an address can be explained by, besides the content. */
 export type Surroundings = {
-  /** What answers outside the guide: the file of each address. */
+  /** Addresses outside the guide, each with its file. */
   others: ReadonlyMap<string, string>;
   /** The addresses of the last release. */
   released: readonly string[];
@@ -49,7 +49,7 @@ export function why(address: string, { site, entries, problems }: Content, aroun
   if (released.includes(address)) return [lost(address, released, seen)];
   const all = [...others.keys(), ...contentPages(preview).map((page) => page.path), ...redirects(preview).keys()];
   const near = [...new Set(all)].toSorted((a, b) => distance(a, address) - distance(b, address)).slice(0, 3);
-  return [{ says: `is nothing, and never was released; the nearest are ${near.join(", ")}` }];
+  return [{ says: `doesn't exist and never did; the nearest are ${near.join(", ")}` }];
 }
 
 /** The page to which an address belongs, as its own or as a redirect. */
@@ -80,10 +80,10 @@ function redirect(address: string, page: ContentPage): Why {
           field: `aliases.${i}`,
         };
   const named = chain.filter((p) => written(p).length > 0).map((p) => fileOf(p));
-  return { says: `${leads}, by old names that stand in the aliases of ${named.join(" and ")} together` };
+  return { says: `${leads}, from old names in the aliases of ${named.join(" and ")} together` };
 }
 
-/** How a redirect comes about that nobody wrote. */
+/** The reason for a redirect that no alias defines. */
 function derivation(address: string, page: ContentPage): string {
   if (address === shortWinery(page.slug)) return "as the short form that every winery has";
   if (address === shortGuide(page.id)) return "as the short form that every guide has";
@@ -104,7 +104,7 @@ function hiding(page: ContentPage, address: string, today: string): Why[] {
   });
 }
 
-/** An address that readers were once given. */
+/** An address of an earlier release. */
 function lost(address: string, released: readonly string[], seen: Catalogue): Why {
   const reported = lostAddresses(released, seen).find(({ message }) => message.startsWith(`${address} `));
   if (!reported) return { says: "was public at the last release and leads nowhere now; run npm run check" };

@@ -2,8 +2,8 @@ import type { ClientDirective } from "astro";
 import { afterPaint } from "./schedule.ts";
 
 /**
- * client:after-paint, for an island that is the page's purpose: it comes as soon as it can without being in the way. What it
- * will ask for is asked for with it; the island's own request, some moments later, takes that answer.
+ * client:after-paint, for an island that is the page's purpose: it loads as early as it can without delaying the first
+ * paint. Its data is preloaded along with it, so the island's own request finds the response.
  */
 const directive: ClientDirective = (load, { value: href }) =>
   afterPaint(async () => {

@@ -1,6 +1,9 @@
 import { idle } from "./schedule.ts";
 
-/** Lays out what is below the fold, which the first paint didn't wait for (styles/shell/footer.css): a part at a time, between other work. */
+/**
+ * Lays out what is below the fold, which the first paint skipped (styles/shell/footer.css): a part at a time, between
+ * other work.
+ */
 export function layOutBelowFold(): void {
   const parts = document.querySelectorAll<HTMLElement>("main > header ~ *, .footer").values();
   const next = () => {

@@ -1,7 +1,7 @@
 /** The heading font. Browsers cache its file for a year, so another file needs another name. */
 export const headingFont = { name: "Young Serif", file: "/young-serif-1.woff2" } as const;
 
-/** The elements that are laid out already; measuring the others would lay them out, too. */
+/** The elements that are already laid out: measuring others would force their layout. */
 const laidOut = () =>
   [...document.querySelectorAll("body *:not(svg *)")].filter(
     (element) => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true,

@@ -1,3 +1,3 @@
-/** Loads a module that no page holds. */
+/** Loads a standalone script (build/standalone-scripts.ts). */
 export const loadScript = (src: string): void =>
   document.head.append(Object.assign(document.createElement("script"), { type: "module", src }));

@@ -2,7 +2,7 @@ type Place = { mark: string; nth: number; top: number };
 declare const navigation: { currentEntry: { key: string } | null };
 
 const storedAs = () => `place ${navigation.currentEntry?.key}`;
-/** What may be found again on a page: its links, and whatever has an id. */
+/** Elements that can be found again on a page: links, and elements with an id. */
 const marks = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const nameOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
 
@@ -21,7 +21,7 @@ function placeNow(): Place | undefined {
   return { mark, nth, top: element.getBoundingClientRect().top };
 }
 
-/** Puts the place where it stood. Returns false while the page does not have it. */
+/** Scrolls an element to where it was. Returns false while the page doesn't have it. */
 function restore({ mark, nth, top }: Place): boolean {
   const element = marks().filter((other) => nameOf(other) === mark)[nth];
   // What was opened is closed again.
@@ -38,7 +38,7 @@ function followFragment(): boolean {
   return element !== null;
 }
 
-/** Does it now, or when the page has what it needs, unless its reader has begun by then. */
+/** Runs now, or once the page has what it needs, unless the reader has scrolled, clicked or typed by then. */
 function onceThere(done: () => boolean): void {
   if (done()) return;
   const begun = new AbortController();
@@ -61,8 +61,8 @@ function storedPlace(): Place | undefined {
 }
 
 /**
- * Returns a reader to where they left the page, and one who follows a fragment to it. A browser goes by
- * the number of pixels, and once: at a time when a list has not come, and for another heading font.
+ * Returns a reader to where they left the page, and one who follows a fragment to it. A browser restores pixels, and
+ * only once: before a list has loaded, and with the fallback font.
  */
 export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,12 +1,12 @@
-/** Runs something when the browser has nothing better to do, or in a second: a busy one may never be idle. */
+/** Runs something when the browser is idle, after a second at the latest: a busy one may never be idle. */
 export const idle = (run: () => void): void => {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
   else setTimeout(run);
 };
 
 /**
- * Runs something once the page's first words are painted: whatever is asked for before makes its reader wait. On a slow
- * line the empty background is painted earlier, which doesn't count.
+ * Runs something after first contentful paint: any request before it would delay it. On a slow line the empty
+ * background is painted earlier, which doesn't count.
  */
 export function afterPaint(run: () => void): void {
   new PerformanceObserver((paints, observer) => {

@@ -18,5 +18,5 @@ function linked({ path, title }: Named, i: number, { length }: readonly Named[])
 }
 
 const place = document.querySelector<HTMLElement>(".suggestions");
-// Without an answer the page says what it has said.
+// Without a response the page stays as it is.
 if (place) suggest(place).catch(() => undefined);

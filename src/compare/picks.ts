@@ -1,4 +1,4 @@
-import { isSlug, most } from "./tray.ts";
+import { isSlug, maxWineries } from "./tray.ts";
 
 /** The wineries that an address asks for: their slugs, each once, and how many more it names than fit. */
 export type Picks = { slugs: readonly string[]; tooMany: number };
@@ -7,5 +7,5 @@ export type Picks = { slugs: readonly string[]; tooMany: number };
 export function picksFrom(query: string): Picks {
   const asked = new URLSearchParams(query).getAll("w").join(",").split(",");
   const slugs = [...new Set(asked.map((slug) => slug.trim().toLowerCase()).filter(isSlug))];
-  return { slugs: slugs.slice(0, most), tooMany: Math.max(0, slugs.length - most) };
+  return { slugs: slugs.slice(0, maxWineries), tooMany: Math.max(0, slugs.length - maxWineries) };
 }

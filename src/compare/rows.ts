@@ -69,8 +69,8 @@ function isCheapest({ feeFrom }: ComparedWinery, all: Wineries): boolean {
 }
 
 /**
- * The rows of a comparison, without those that nothing is known for. A mark for the best stands only where some are
- * better than others.
+ * The rows of a comparison, without those that nothing is known for. The best is marked only where some are better than
+ * others.
  */
 export const rowsOf = (wineries: Wineries): Row[] =>
   facts

@@ -4,7 +4,7 @@ import { stored, type Tray, trayFrom } from "./tray.ts";
 export const trayKey = "compare";
 const changed = "compare:changed";
 
-/** What this page knows where storage is full or forbidden; otherwise undefined. */
+/** The tray in memory, where storage is full or forbidden; otherwise undefined. */
 let unstored: Tray | undefined;
 let latest: { text: string | null; tray: Tray } = { text: null, tray: [] };
 

@@ -1,12 +1,12 @@
-/** What is put side by side: two at least make a comparison, and more than four don't fit a sheet. */
-export const fewest = 2;
-export const most = 4;
+/** A comparison needs two wineries, and more than four don't fit a sheet of paper. */
+export const minWineries = 2;
+export const maxWineries = 4;
 
 /** A winery that waits to be compared, by its slug and as it is shown. */
 export type TrayItem = { slug: string; name: string };
 export type Tray = readonly TrayItem[];
 
-/** The slug of a winery in an address or in storage, where a reader may have written anything. */
+/** Whether a value from an address or storage is a slug: it may be anything. */
 export const isSlug = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= longest;
 
@@ -16,7 +16,7 @@ const longest = 80;
 export function trayFrom(stored: string | null): Tray {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(list) ? unique(list.flatMap(itemFrom)).slice(0, most) : [];
+    return Array.isArray(list) ? unique(list.flatMap(itemFrom)).slice(0, maxWineries) : [];
   } catch {
     return [];
   }
@@ -44,7 +44,7 @@ export function toggled(tray: Tray, item: TrayItem): Change {
     const left = tray.filter(({ slug }) => slug !== item.slug);
     return { tray: left, message: `${item.name} is out of the comparison. ${countText(left.length)}` };
   }
-  if (tray.length >= most)
+  if (tray.length >= maxWineries)
     return { tray, message: `Four is the most that fit side by side. Remove one to add ${item.name}.`, full: true };
   const more = [...tray, item];
   return { tray: more, message: `${item.name} is in the comparison. ${countText(more.length)}` };
@@ -52,5 +52,5 @@ export function toggled(tray: Tray, item: TrayItem): Change {
 
 const countText = (count: number) => {
   if (count === 0) return "Nothing is left to compare.";
-  return count < fewest ? "Add one more to compare." : `${count} to compare.`;
+  return count < minWineries ? "Add one more to compare." : `${count} to compare.`;
 };

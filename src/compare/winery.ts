@@ -1,6 +1,6 @@
 import type { DistanceUnit } from "../format/distance.ts";
 
-/** A winery as the comparison shows it: facts as they are read, and beside them what they are judged by. */
+/** A winery in the comparison: its facts as text, with the numbers that decide which is best. */
 export type ComparedWinery = {
   slug: string;
   name: string;

@@ -9,7 +9,7 @@ export type Shape = {
   shoulder: number;
   /** Where the body reaches its full width. */
   full: number;
-  /** How the shoulder bends: share of the fall at which it leaves the neck's line and meets the body's. */
+  /** How the shoulder bends: the shares of its height at which it leaves the neck's line and meets the body's. */
   bend: readonly [number, number];
   /** Half width at the foot, where a bottle tapers or has a waist. */
   foot: number;
@@ -36,7 +36,7 @@ export const shapes: Record<Bottle, { shape: Shape; glass: string }> = {
   dessert: { shape: half, glass: "#a9602f" },
 };
 
-export const standsAt = 372;
+export const bottleFoot = 372;
 
 /** The bottle's outline; `inset` draws only the band of that width along its right side. */
 export function outline({ neck, body, top, shoulder, full, bend, foot }: Shape, inset = 0): string {
@@ -47,7 +47,7 @@ export function outline({ neck, body, top, shoulder, full, bend, foot }: Shape, 
   };
   const down = (sign: 1 | -1, shift: number) => {
     const s = side(sign, shift);
-    return `V${shoulder}C${s.neck} ${s.c1} ${s.body} ${s.c2} ${s.body} ${full}Q${s.foot} ${full + 60} ${s.foot} ${standsAt - 12}`;
+    return `V${shoulder}C${s.neck} ${s.c1} ${s.body} ${s.c2} ${s.body} ${full}Q${s.foot} ${full + 60} ${s.foot} ${bottleFoot - 12}`;
   };
   const up = (sign: 1 | -1, shift: number) => {
     const s = side(sign, shift);

@@ -1,5 +1,5 @@
 import type { Bottle } from "../schemas/bottle.ts";
-import { outline, shapes, standsAt } from "./bottle-shapes.ts";
+import { bottleFoot, outline, shapes } from "./bottle-shapes.ts";
 import { type LabelText, label } from "./label.ts";
 import { ink, mix, paper, wine } from "./palette.ts";
 import { random } from "./seed.ts";
@@ -23,7 +23,7 @@ export function bottlePicture({ id, bottle, ...text }: Wine): string {
     fill(wall, box(0, 0, 300, 400)) +
       fill(mix(wall, paper, 0.45), oval(150, 186, 132, 152)) +
       fill(mix(wall, ink, 0.16), "M0 348H300V400H0z") +
-      fill(mix(wall, ink, 0.36), oval(162, standsAt, foot + 22, 9)) +
+      fill(mix(wall, ink, 0.36), oval(162, bottleFoot, foot + 22, 9)) +
       fill(glass, outline(shape)) +
       stroke(
         mix(glass, paper, 0.5),

@@ -5,14 +5,14 @@ import { ink, mix, type Palette, paper, wine } from "./palette.ts";
 import { hash, random } from "./seed.ts";
 import { fill, stroke, svg } from "./svg.ts";
 
-/** Words that say what a producer is, not which. */
+/** Generic words in producers' names. */
 const common = new Set(
   "château chateau domaine bodegas bodega dominio tenuta cantina pazo winery wines wine vineyards vineyard cellars cellar estate family dr. no the of and de la le les des du di del della do e una i &".split(
     " ",
   ),
 );
 
-/** Of a figure in a name, like a year, so many digits are shown. */
+/** The most digits shown of a number in a name, like a year. */
 const longestFigure = 4;
 
 /** The one to four letters (or figures) that stand for a producer: "Domaine de la Romanée-Conti" is RC. */

@@ -27,7 +27,7 @@ function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
     const land = { ...data.landscape, water: own.water ?? water, landmark: own.landmark ?? landmark };
     return lights.flatMap((light) => leaves.map((foliage) => ({ ...land, light, foliage })));
   };
-  // Those that leave the least to choose come first.
+  // Estates with the fewest options come first.
   const full = wineries
     .filter(isFull)
     .map((page) => ({ page, looks: choices(page.data, page.id) }))
@@ -46,13 +46,13 @@ function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
 const foliages = ({ foliage }: Landscape) =>
   landscape.shape.foliage.options.filter((one) => one !== "dry" || foliage === "dry");
 
-/** How much two pictures share of what strikes the eye; the same in all of it counts for more than any sum of parts. */
+/** How similar two pictures look: identical ones count for more than any sum of shared traits. */
 function likeness(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter((field) => a[field] === b[field]).length;
   return [0, 1, 4, 1000][shared]!;
 }
 
-/** A list begun somewhere else. */
+/** A list rotated to another start. */
 const turned = <T>(list: readonly T[], from: number): T[] => {
   const at = from % list.length;
   return [...list.slice(at), ...list.slice(0, at)];

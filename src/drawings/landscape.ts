@@ -1,4 +1,4 @@
-import { landmark, standsBehind } from "./landmarks/index.ts";
+import { isBehindLand, landmark } from "./landmarks/index.ts";
 import { ridges, rise } from "./relief.ts";
 import { compose, type Place } from "./scene.ts";
 import { sky, weather } from "./sky.ts";
@@ -11,7 +11,7 @@ import { open, river } from "./water.ts";
 export function landscape(place: Place): string {
   const scene = compose(place);
   const mark = landmark(scene);
-  const far = standsBehind(scene);
+  const far = isBehindLand(scene);
   return svg(
     1200,
     420,

@@ -1,10 +1,10 @@
-/** A coordinate as it is written: one decimal at most, no leading zero to spare. */
+/** A coordinate as text: at most one decimal, without a leading zero. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 
 /** Whole coordinates are enough for what stands far away. */
 export const whole = (value: number): string => String(Math.round(value) || 0);
 
-/** A path without the spaces and zeros that it can be read without. */
+/** A path without redundant spaces and zeros. */
 const tight = (d: string) => d.replace(/ -/g, "-").replace(/(^|[^\d.])0\./g, "$1.");
 
 export const fill = (color: string, d: string, more = ""): string => `<path fill="${color}" d="${tight(d)}"${more}/>`;

@@ -1,7 +1,7 @@
 import { writeCsv } from "../site/csv.ts";
 import { degrees, type Field, fields, filled, type Places } from "./waypoint.ts";
 
-/** Excel takes a file without it for the machine's own alphabet, and "Rías" comes out as "RÃ­as". */
+/** Excel reads a file without a byte order mark in the system's legacy encoding, and "Rías" comes out as "RÃ­as". */
 const byteOrderMark = "\ufeff";
 
 /** Places as CSV (RFC 4180, UTF-8): a header, then a row each, with the columns that any of the places can fill. */

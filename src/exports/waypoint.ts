@@ -9,7 +9,7 @@ export type Waypoint = Point & { name: string } & { [F in TextField]?: string | 
   score?: number | undefined;
 };
 
-/** What a waypoint can say beside its name and its position, in the order in which the files say it, with the label. */
+/** A waypoint's fields beyond its name and position, in the files' order, with their labels. */
 export const fields = {
   score: "Score out of 100",
   region: "Region",

@@ -15,9 +15,8 @@ export function feeRange(visits: readonly Visit[]): Price | undefined {
 }
 
 /**
- * What these wineries charge, below the fees of their whole region: their own range where it is another one, that the fees
- * are other wineries' where none of these charges, how many are free, and how many stay shut. Undefined where there is
- * nothing to add.
+ * A caption for a region's fees: these wineries' own range where it differs, a note where none of them charges, how
+ * many are free, and how many are closed to visitors. Undefined where there is nothing to add.
  */
 export function feeCaption(fees: Price, visits: readonly Visit[]): string | undefined {
   const range = feeRange(visits);

@@ -1,7 +1,7 @@
 import type { Visit } from "../schemas/visit.ts";
 import { dateText } from "./dates.ts";
 
-/** Whether the public can taste there at all. An allocation with a fee opens to those on its list. */
+/** Whether the public can taste there at all. An allocation winery with a fee is open to its members. */
 export const receives = ({ appointment, fee }: Pick<Visit, "appointment" | "fee">): boolean =>
   appointment !== "Impossible" && fee !== "not offered";
 
@@ -18,8 +18,8 @@ export function reservationText({
 }
 
 /**
- * What the visit block says about its own age: the day of the author's last check, or how to check. A winery
- * that receives nobody has nothing to check.
+ * How current the visit facts are: the date of the author's last check, or how to check. Undefined for an unchecked
+ * winery that receives nobody.
  */
 export function freshness(visit: Visit): string | undefined {
   if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;

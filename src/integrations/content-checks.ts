@@ -13,8 +13,8 @@ const formatProblems = (problems: Problem[]) =>
   `content/ has ${problems.length} problem${problems.length === 1 ? "" : "s"}\n\n${printProblems(problems)}`;
 
 /**
- * Stops the build at the first sight of a content mistake, and names all of them; `astro dev` shows them instead. The build
- * that publishes also asks the site which addresses its readers have.
+ * Stops the build if the content has mistakes, and lists them; `astro dev` shows them instead. The production build
+ * also fetches the addresses of the last deploy.
  */
 export function contentChecks(): AstroIntegration {
   let root = "";
@@ -40,7 +40,7 @@ export function contentChecks(): AstroIntegration {
 /** An editor may write a file in several steps: milliseconds to wait for the last. */
 const quiet = 200;
 
-/** Checks content/ at the start and after every change, and lays the problems over the page in the browser. */
+/** Checks content/ at the start and after every change, and shows the problems as an overlay in the browser. */
 function watch(root: string, server: Server, log: (words: string) => void) {
   let problems: Problem[] = [];
   const show = () => {

@@ -13,8 +13,8 @@ type Server = HookParameters<"astro:server:setup">["server"];
 const listFolders = Object.values(lists).map(({ collection }) => collections[collection].base);
 
 /**
- * Answers the functions' addresses in `astro dev`, from the code and the content as they are saved. Nothing else of the
- * host is emulated: no login, no network, and a list is answered in milliseconds.
+ * Serves the functions in `astro dev`, from the code and the content as they are saved. Nothing else of the host is
+ * emulated: no login, no network, and a list takes milliseconds.
  */
 export function devFunctions(): AstroIntegration {
   let root = "";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setEnvironmentContext } from "@netlify/blobs";
 import { BlobsServer } from "@netlify/blobs/server";
 
-/** Where the stores of this machine are, below the project's folder. */
+/** The folder of the local stores. */
 export const localStores = ".netlify/blobs-serve";
 
-/** Starts the stores of this machine and tells the Blobs client of this process about them. Returns how to stop them. */
+/** Starts the local stores and points this process's Blobs client at them. Returns a function that stops them. */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
   const server = new BlobsServer({ directory: join(root, localStores), token, logger: () => undefined });

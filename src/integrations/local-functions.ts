@@ -12,8 +12,8 @@ export type Route = { paths: string[]; methods: string[]; handler: Handler };
 const nativeImport = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
 
 /**
- * The functions of a folder, to be called in this process: the host's emulator bundles one anew for every call, which
- * takes a second, and simultaneous calls take the bundle away from each other.
+ * The functions of a folder, called in this process: the host's emulator rebundles a function for every call, which
+ * takes a second, and concurrent calls overwrite each other's bundle.
  */
 export const readRoutes = (folder: string, load = nativeImport): Promise<Route[]> =>
   Promise.all(
@@ -23,7 +23,7 @@ export const readRoutes = (folder: string, load = nativeImport): Promise<Route[]
     }),
   );
 
-/** The function that answers a request, as the host would choose it: by its path in any case, and by its method. */
+/** The function for a request, chosen as the host would: by its path in any case, and by its method. */
 export function routeOf(routes: readonly Route[], { method = "GET", url = "/" }: IncomingMessage): Route | undefined {
   const pathname = url
     .replace(/[?#].*$/s, "")
@@ -34,7 +34,7 @@ export function routeOf(routes: readonly Route[], { method = "GET", url = "/" }:
   );
 }
 
-/** Calls a function in the deploy context `dev`, so that it writes to no reader's store. */
+/** Calls a function in the deploy context `dev`, so that it can't write to the production store. */
 export async function callFunction({ handler }: Route, incoming: IncomingMessage): Promise<Response> {
   return handler(toRequest(incoming), { deploy: { context: "dev" } });
 }
@@ -48,7 +48,7 @@ function toRequest(incoming: IncomingMessage): Request {
   return new Request(`http://${incoming.headers.host}${url}`, { method, headers, ...withBody } as RequestInit);
 }
 
-/** Sends an answer; to HEAD without its body. */
+/** Sends a response; to HEAD without its body. */
 export function send(answered: Response, request: IncomingMessage, response: ServerResponse) {
   response.writeHead(answered.status, [...answered.headers].flat());
   if (!answered.body || request.method === "HEAD") {

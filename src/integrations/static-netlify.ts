@@ -2,16 +2,16 @@ import netlify from "@astrojs/netlify";
 import type { AstroIntegration } from "astro";
 
 /**
- * The Netlify adapter for a site without server rendering.
- * Setting any adapter turns Astro's build into a server build with a catch-all function, unless its features say "static".
- * In `astro dev` it stays out: it would emulate the whole host, which takes ten seconds and asks for a login and a network.
+ * The Netlify adapter for a site without server rendering. Setting any adapter turns Astro's build into a server build
+ * with a catch-all function, unless its features say "static". It is not used in `astro dev`, where it would emulate
+ * the whole host: that takes ten seconds, a login and a network.
  */
 export function staticNetlify(): AstroIntegration {
   const adapter = netlify({ imageCDN: false });
   const setup = adapter.hooks["astro:config:setup"];
   const done = adapter.hooks["astro:config:done"];
   if (!setup || !done)
-    throw new Error("@astrojs/netlify no longer sets its adapter in astro:config:done; mend static-netlify.ts");
+    throw new Error("@astrojs/netlify no longer sets its adapter in astro:config:done; fix static-netlify.ts");
   return {
     ...adapter,
     hooks: {

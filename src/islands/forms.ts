@@ -12,5 +12,5 @@ export function signupOf(data: FormData, page: string): Signup | undefined {
   return email === "" ? undefined : { email, page, company: textOf(data, "company") };
 }
 
-/** What a failed form tells the reader: the error's own words, or "Please try again later." where it has none. */
+/** The message for a failed form: the error's own, or "Please try again later." where it has none. */
 export const failureText = (error: Error): string => error.message || "Please try again later.";

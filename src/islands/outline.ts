@@ -23,7 +23,7 @@ const tests: Record<Kind, (value: unknown) => boolean> = {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Whether a value has every field of the outline in its kind; fields beyond it are let through. */
+/** Whether a value has every field of the outline in its kind; additional fields are allowed. */
 function fits<T>(value: unknown, outline: Outline<T>): value is T {
   return (
     isRecord(value) &&
@@ -37,15 +37,15 @@ function fits<T>(value: unknown, outline: Outline<T>): value is T {
 
 /** The value as a list of items of that outline. Throws an Error that names the first item which isn't one. */
 export function listOf<T>(value: unknown, outline: Outline<T>): T[] {
-  if (!Array.isArray(value)) throw new Error("The answer is not a list.");
+  if (!Array.isArray(value)) throw new Error("The response is not a list.");
   return value.map((item: unknown, index) => {
-    if (!fits(item, outline)) throw new Error(`Item ${index + 1} of the answer is not what was expected.`);
+    if (!fits(item, outline)) throw new Error(`Item ${index + 1} of the response is not what was expected.`);
     return item;
   });
 }
 
 /** The value as one item of that outline. Throws an Error where it isn't one. */
 export function itemOf<T>(value: unknown, outline: Outline<T>): T {
-  if (!fits(value, outline)) throw new Error("The answer is not what was expected.");
+  if (!fits(value, outline)) throw new Error("The response is not what was expected.");
   return value;
 }

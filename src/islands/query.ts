@@ -21,13 +21,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The query of a list. A 401 fails like any other answer, or reads as an empty list with `on401: "empty"`. */
+/** The query of a list. A 401 fails like any other response, or reads as an empty list with `on401: "empty"`. */
 export function listQuery<T>(key: RequestKey, outline: Outline<T>, { on401 = "throw" as "throw" | "empty" } = {}) {
   return queryOptions({
     queryKey: key,
     queryFn: async () => {
-      const answer = await read(key, { on401 });
-      return answer === undefined ? [] : listOf(answer, outline);
+      const response = await read(key, { on401 });
+      return response === undefined ? [] : listOf(response, outline);
     },
   });
 }

@@ -20,7 +20,7 @@ const files = {
 };
 export type Source = keyof typeof files;
 
-/** Alaska, Hawaii and the island territories, by census code: they would shrink the map to a stamp. */
+/** Alaska, Hawaii and the island territories, by census code: they would make the rest of the map tiny. */
 const offTheMap = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
 const read = createRequire(join(process.cwd(), "package.json"));
@@ -66,7 +66,7 @@ const meets = (a: Extent, b: Extent) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= 
 
 const arcsOf = (shape: Shape): number[] => shape.arcs.flat(2).map((i) => (i < 0 ? ~i : i));
 
-/** One atlas cut to an extent, with all lines simplified once, so that shapes that touch go on touching. */
+/** An atlas clipped to an extent, with shared borders simplified once, so that neighbors still touch. */
 export class Sheet {
   readonly #topology: Atlas;
   readonly #boxes: Extent[];

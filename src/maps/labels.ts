@@ -42,7 +42,7 @@ export function along(a: XY, b: XY): Box[] {
 const lineHeight = 1.12;
 const round = (n: number) => Math.round(n * 10) / 10;
 
-/** A label whose lines stand around a point: right, left, over or below it, or at a slant. */
+/** A label to the right or left of a point, above or below it, or diagonally. */
 function candidate(lines: string[], size: number, [x, y]: XY, gap: number, [dx, dy]: XY): Label {
   const width = Math.max(...lines.map((line) => textWidth(line, size)));
   const height = lines.length * size * lineHeight;
@@ -54,7 +54,7 @@ function candidate(lines: string[], size: number, [x, y]: XY, gap: number, [dx, 
   return { lines, x: round(ax), y: round(top + size * 0.9), anchor, box: [left, top, left + width, top + height] };
 }
 
-/** The same label somewhere else, by so many units to the right and down. */
+/** The same label moved by so many units to the right and down. */
 export function shifted(label: Label, [dx, dy]: XY): Label {
   const [left, top, right, bottom] = label.box;
   const box: Box = [left + dx, top + dy, right + dx, bottom + dy];
@@ -78,12 +78,12 @@ const sides: XY[] = [
   [-1, 1],
 ];
 
-/** Where a label may stand: close by on every side, then a little farther off; or over its point. */
-const spots = ({ gap, over }: Wish): [number, XY][] =>
+/** Candidate positions of a label: close by on every side, then a little farther off; or centered on its point. */
+const spots = ({ gap, over }: LabelRequest): [number, XY][] =>
   over ? [[0, [0, 0]]] : [gap, gap + 9].flatMap((g) => sides.map((side): [number, XY] => [g, side]));
 
-/** A name on one line, then every way to break it once between words, the evenest first. */
-export function broken(name: string): string[][] {
+/** A name on one line, then every break between words into two, the most even first. */
+export function lineBreaks(name: string): string[][] {
   const words = name.split(" ");
   const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]);
   const longest = (lines: string[]) => Math.max(...lines.map((l) => l.length));
@@ -94,24 +94,25 @@ export function broken(name: string): string[][] {
 const reach = ([x, y]: XY, [left, top, right, bottom]: Box) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
-/** Whether nobody would take a label for that of another point: its own is clearly the nearest. */
-const clear = (box: Box, own: Wish, all: readonly Wish[]) =>
+/** Whether a label is unambiguous: its own point is clearly the nearest. */
+const clear = (box: Box, own: LabelRequest, all: readonly LabelRequest[]) =>
   all.every((other) => other === own || reach(other.at, box) > reach(own.at, box) + 3);
 
-export type Wish = { name: string; at: XY; gap: number; size: number; breakable?: boolean; over?: boolean };
+export type LabelRequest = { name: string; at: XY; gap: number; size: number; breakable?: boolean; over?: boolean };
 
-/** Every label that a wish can have: in the frame, off the obstacles and clearly its own. */
+/** Every possible label for a request: in the frame, off the obstacles and unambiguous. */
 function choices(
-  wish: Wish,
-  wishes: readonly Wish[],
+  request: LabelRequest,
+  requests: readonly LabelRequest[],
   obstacles: readonly Box[],
   { width, height }: { width: number; height: number },
 ): Label[] {
-  return (wish.breakable ? broken(wish.name) : [[wish.name]])
-    .flatMap((lines) => spots(wish).map(([gap, side]) => candidate(lines, wish.size, wish.at, gap, side)))
-    .map((label) => (label.anchor === "middle" && !wish.over ? slid(label, width) : label))
+  return (request.breakable ? lineBreaks(request.name) : [[request.name]])
+    .flatMap((lines) => spots(request).map(([gap, side]) => candidate(lines, request.size, request.at, gap, side)))
+    .map((label) => (label.anchor === "middle" && !request.over ? slid(label, width) : label))
     .filter(
-      ({ box }) => inside(box, width, height) && !obstacles.some((o) => overlaps(o, box)) && clear(box, wish, wishes),
+      ({ box }) =>
+        inside(box, width, height) && !obstacles.some((o) => overlaps(o, box)) && clear(box, request, requests),
     );
 }
 
@@ -120,14 +121,14 @@ function choices(
  * finds one when it goes first. No label touches another, an obstacle or the frame.
  */
 export function placeLabels(
-  wishes: readonly Wish[],
+  requests: readonly LabelRequest[],
   obstacles: readonly Box[],
   frame: { width: number; height: number },
 ): (Label | undefined)[] {
-  const all = wishes.map((wish) => choices(wish, wishes, obstacles, frame));
+  const all = requests.map((request) => choices(request, requests, obstacles, frame));
   let best = inTurn(all, []);
   const first: number[] = [];
-  for (const _ of wishes) {
+  for (const _ of requests) {
     const missing = best.findIndex((label, i) => !label && !first.includes(i) && all[i]!.length > 0);
     if (missing < 0) break;
     first.unshift(missing);

@@ -4,7 +4,7 @@ import type { Panel } from "./drawing.ts";
 import { grain } from "./path.ts";
 import { placeMap } from "./views.ts";
 
-/** Whether a page's maps are too much for it: the land below the marks is then a file for each, loaded when it is near. */
+/** Whether a page's maps are too heavy to inline: then the land below the marks is a lazily loaded file for each. */
 const apart = (page: CountryPage | StatePage | RegionPage) => page.kind === "region" || placeMap(page).length > 1;
 const nameOf = (id: string, i: number) => `${id.replaceAll("/", "-")}-${i + 1}`;
 

@@ -17,7 +17,7 @@ const kmPerDegree = 111.2;
 const contiguous = "United States of America";
 const nameOf = (shape: Shape) => shape.properties?.name ?? "";
 
-/** The atlas sheet below a frame; its lines stray from the true ones by at most so many units of the drawing. */
+/** The part of the atlas below a frame, simplified by at most so many units of the drawing. */
 const sheetFor = (source: Source, frame: Frame, stray: number): Sheet =>
   new Sheet(source, frame.extent, stray / frame.unitsPerKm / kmPerDegree);
 

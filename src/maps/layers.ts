@@ -12,7 +12,7 @@ export type LandShape = { kind: Layer["kind"]; geometry: Geometry };
 const nearBy = 0.7;
 const greatRank = 7;
 
-/** How far lines of the data files may stray from the true ones, in units of the drawing. */
+/** The tolerance for simplifying lines of the data files, in units of the drawing. */
 const stray = 0.45;
 
 /** The rivers that a map of the frame's scale shows. */

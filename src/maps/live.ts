@@ -6,7 +6,7 @@ import { grain } from "./path.ts";
 import { type Cone, coneOf } from "./projection.ts";
 import { type Sheet, sheetOf, worldSheets } from "./sheets.ts";
 
-/** A map that a page puts marks on by itself: the drawing of the land, its size in units, and how a place gets onto it. */
+/** A map that is marked in the browser: the drawing of the land, its size in units, and its projection. */
 export type LiveMap = { land: string; width: number; height: number; cone: Cone };
 
 /** A map for each place of the guide, and for all of it: one for each group of countries that lie near each other. */
@@ -18,7 +18,7 @@ type Drawn = { name: string; sheet: Sheet };
 const worldName = (i: number) => `world-${i + 1}`;
 const liveName = (id: string) => `live/${id}`;
 
-/** What a page has to know of the maps. */
+/** What the page needs to know about the maps. */
 export function liveMaps(guide: Guide): LiveMaps {
   const places = [...guide.countries, ...guide.states, ...guide.regions];
   return {

@@ -7,7 +7,7 @@ const apart = 2 * targetRadius;
 const clearOfDots = discRadius + 4;
 const rim = targetRadius + 1;
 
-/** How much of a map the targets may fill, each as a square; beyond that no pushing would part them. */
+/** The share of a map that the targets, as squares, may fill; beyond that they can't be separated. */
 const fullest = 0.5;
 
 /**

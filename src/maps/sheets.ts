@@ -19,9 +19,9 @@ export type Sheet = Omit<Plan, "stops" | "dots" | "title">;
 export type Place = CountryPage | StatePage | RegionPage;
 
 const snug = { top: 10, right: 10, bottom: 30, left: 10 };
-/** The least that a region's map is across, and how near a town must be to be fitted in, in kilometers. */
+/** The minimum width of a region's map, and the maximum distance of a town to include, in kilometers. */
 const leastKm = 12;
-/** The least that the map of a place is across whose outline no atlas has. */
+/** The minimum width of a map of a place without an outline in the atlas. */
 const leastPlaceKm = 150;
 
 function continentSheet(pages: readonly CountryPage[]): Sheet {
@@ -121,7 +121,7 @@ function stateSheet(page: StatePage): Sheet {
   };
 }
 
-/** A region's frame is as near as its wineries and the two towns beside them allow. */
+/** A region's frame is as close as its wineries and the two nearest towns allow. */
 function regionFrame(page: RegionPage, heights: readonly [number, number]): Frame {
   const middle = page.wineries[0] ? page.wineries[0].data.visit : page.data;
   const near = towns

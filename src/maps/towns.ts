@@ -1,6 +1,6 @@
 import data from "./data/towns.json" with { type: "json" };
 
-/** A real town to find one's way by, in degrees. A region's map shows those that fall into it, a country's only the cities. */
+/** A town for orientation, in degrees. A region's map shows those that fall into it, a country's only the cities. */
 export type Town = { name: string; latitude: number; longitude: number; city?: boolean };
 
 /** `villages`: smaller places, named on the map of a region where there is room left; no trip starts from them. */

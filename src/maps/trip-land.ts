@@ -30,7 +30,7 @@ type Plan = TripLand & { name: string; layers: () => Land["layers"] };
 const widths = { region: 340, country: 680, neighborhood: 1360 } as const;
 /** How much farther land reaches than its wineries on each side, as a share of their extent. */
 const margin = 0.35;
-/** The least that land is across, in kilometers, and as a share of its height. */
+/** The minimum width of land, in kilometers, and as a share of its height. */
 const leastKm = 60;
 const leastShape = 0.9;
 

@@ -25,7 +25,7 @@ const heights = [220, 400] as const;
 /** Left free around the trip's points, and below them for the scale bar. */
 const rim = 36;
 const foot = 26;
-/** The least that a map is across, in kilometers. */
+/** The minimum width of a map, in kilometers. */
 const leastKm = 8;
 const earthRadiusKm = 6371;
 const sizes = { base: 12, town: 10.5 } as const;

@@ -16,7 +16,7 @@ export const stores = {
 } as const;
 export const savedPrefix = "saved:";
 
-/** How long the network has before a copy is shown, in seconds. */
+/** The network timeout before a copy is shown, in seconds. */
 export const timeout = 4;
 
 /** Addresses with a hash never change; drawings and photographs may. */

@@ -25,7 +25,9 @@ export function photosOf(pages: readonly (Pick<GuidePage, "body"> & Shown)[], li
   return [...new Set([...all, ...pages.flatMap(({ body }) => photosIn(body))])];
 }
 
-/** The copies that an original of this size (pixels) is worth: each step up to the first that is as wide as it is. */
+/**
+ * The widths to make from an original of this size (pixels): each step up to the first that is as wide as the original.
+ */
 export function copiesOf({ width, height }: Size): (Size & { step: PhotoStep })[] {
   return photoSteps
     .filter((_, i) => width > (photoSteps[i - 1] ?? 0))

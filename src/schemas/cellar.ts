@@ -32,6 +32,6 @@ export const cellarEntry = z.strictObject({
 });
 export type CellarEntry = z.infer<typeof cellarEntry>;
 
-/** A bottle as /api/cellar answers it. */
+/** A bottle as /api/cellar returns it. */
 export const cellarItem = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
 export type CellarItem = z.infer<typeof cellarItem>;

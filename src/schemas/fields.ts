@@ -15,7 +15,7 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a file's name: lower-case words joined by hyphens, like opus-one");
 
-/** A review score, in points out of 100. The guide starts at 80: what is worse is not worth a reader's gas. */
+/** A review score, in points out of 100. The guide starts at 80: anything worse isn't worth a reader's gas. */
 export const points = z
   .int("must be a whole number of points, like 92")
   .min(80, "must be from 80 to 100 points")
@@ -29,7 +29,7 @@ export const isoDate = z.preprocess(
     .refine((day) => day >= "1900", "must be a day of this century or the last; check the year"),
 );
 
-/** A year on a label or of a source. Years to come are refused by the check, which knows today. */
+/** A year on a label or of a source. Future years are rejected by the check, which knows today's date. */
 export const year = z
   .int("must be a year, like 2016")
   .min(1900, "must be a year from 1900, like 2016")
@@ -86,7 +86,7 @@ export const longitude = z
   .min(-180, "must be degrees from -180 to 180")
   .max(180, "must be degrees from -180 to 180");
 
-/** What a page of the guide was called before; catalogue/redirects.ts makes the redirects. */
+/** Former names of a page; catalogue/redirects.ts makes the redirects. */
 export const aliases = doc(
   z
     .array(
@@ -112,7 +112,7 @@ export const publishing = {
   ),
 };
 
-/** When a page of the guide last said something else than before. */
+/** When the content of a page last changed. */
 export const revisedOn = doc(
   isoDate.optional(),
   "The day you last changed a score, a price or your mind; the page shows it.",

@@ -51,6 +51,6 @@ export const gadgetEntry = z.strictObject({
 });
 export type GadgetEntry = z.infer<typeof gadgetEntry>;
 
-/** A gadget as /api/gadgets answers it. */
+/** A gadget as /api/gadgets returns it. */
 export const gadget = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
 export type Gadget = z.infer<typeof gadget>;

@@ -91,7 +91,7 @@ const map = z.strictObject({
   ),
 });
 
-/** A country: /travel/{country}. What differs from country to country is said here, and nowhere in the code. */
+/** A country: /travel/{country}. Everything that differs from country to country is set here, never in the code. */
 export const country = z
   .strictObject({
     ...place,

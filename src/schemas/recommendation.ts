@@ -38,7 +38,7 @@ export const recommendationEntry = z.strictObject({
 });
 export type RecommendationEntry = z.infer<typeof recommendationEntry>;
 
-/** A recommendation as /api/wine-recommendations answers it. */
+/** A recommendation as /api/wine-recommendations returns it. */
 export const recommendation = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
 export type Recommendation = z.infer<typeof recommendation>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { doc, httpsUrl, isUnique, name, prose, slug, year } from "./fields.ts";
 
-/** content/site.yaml: what is said once for the whole site. */
+/** content/site.yaml: the settings of the whole site. */
 export const site = z.strictObject({
   name: doc(name, "The site's name.", "The Daily Glass"),
   reviewer: doc(name, "The reviewer's first name.", "Ann"),

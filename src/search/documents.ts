@@ -58,7 +58,7 @@ export const searchDocuments = (
 
 /**
  * The further words of each document's text, in the documents' order: each once, folded, without those that its other
- * fields have. They are more than all else together, and come second.
+ * fields have. They outweigh everything else, so they are loaded second.
  */
 export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] => [
   ...catalogue.pages.map((page) => further(textOf(page, catalogue), guideDocument(page))),

@@ -5,10 +5,10 @@ import { fold } from "./fold.ts";
 export type Named = { path: string; title: string };
 
 const longestPath = 200;
-/** Words that addresses have and no page is looked for by. */
+/** Words in addresses that say nothing about the page. */
 const plain = new Set(["travel", "winery", "wineries", "wine", "www", "html", "htm", "php", "index", "the", "of"]);
 
-/** How like a page must be to be named, and how far behind the best another may be; 1 is the very same. */
+/** The least similarity of a suggested page, and the most it may trail the best; 1 is identical. */
 const least = 0.65;
 const close = 0.12;
 const most = 3;

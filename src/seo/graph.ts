@@ -14,7 +14,7 @@ export type Source = {
   pages: ReadonlyMap<string, ContentPage>;
 };
 
-/** What a page says to machines (schema.org), by its path; undefined where there is nothing to say. */
+/** A page's structured data (schema.org), by its path; undefined where it has none. */
 export function graph(path: string, source: Source): Graph | undefined {
   const things = thingsOn(path, source);
   return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };

@@ -16,7 +16,7 @@ async function gather(of: Catalogue): Promise<HeadSource> {
 
 const gathered = new WeakMap<Catalogue, Promise<HeadSource>>();
 
-/** What the document heads are made from, put together once for each catalogue. */
+/** The data for document heads, computed once per catalogue. */
 export async function headSource(): Promise<HeadSource> {
   const of = await catalogue();
   const known = gathered.get(of) ?? gather(of);

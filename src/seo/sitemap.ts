@@ -12,7 +12,7 @@ export type SitemapEntry = {
   lastmod?: string;
 };
 
-/** What the indexed screens show: files, or folders, which end in a slash. */
+/** The sources of the indexed screens: files, or folders, which end in a slash. */
 function screenSources({ countries, wineries, roundups }: Catalogue): [path: string, sources: string[]][] {
   const sourcesOf = (name: NonNullable<Screen["changesWith"]>[number]): string[] => {
     if (name === "site") return [siteFile];
@@ -24,8 +24,8 @@ function screenSources({ countries, wineries, roundups }: Catalogue): [path: str
 }
 
 /**
- * Every page that search engines should know. `commits`: ISO 8601 by content file; a page without one, which doesn't say
- * itself when it was revised, has no lastmod.
+ * Every page that search engines should know. `commits`: ISO 8601 by content file; a page with neither a commit nor a
+ * revision date has no lastmod.
  */
 export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string, string>): SitemapEntry[] {
   const revisions = revisionsOf(catalogue);

@@ -71,8 +71,8 @@ export function winery(origin: string, { data, path, region }: WineryPage) {
 }
 
 /**
- * The scale of the scores, in points: the bounds of the score's own schema. The guide starts at 80 of 100 and nothing
- * below is ever given, so 80 is the worst that there is and not a good four fifths.
+ * The scale of the scores, in points: the bounds of the score's own schema. The guide never scores below 80, so 80 is
+ * the worst rating and not four fifths of the best.
  */
 export const worst = points.minValue ?? 0;
 export const best = points.maxValue ?? 100;

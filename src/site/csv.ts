@@ -1,7 +1,7 @@
 /** First characters that make a spreadsheet compute a cell, and the apostrophe that is put before them. */
 const risky = /^[=+\-@\t\r\n＝＋－＠']/;
 
-/** A telephone number in international form: no spreadsheet makes anything of it, and an apostrophe would be dialed. */
+/** A telephone number in international form: no spreadsheet evaluates it, and an apostrophe would break dialing. */
 const phoneNumber = /^\+\d{1,3}(?: \d+)+$/;
 
 /** A cell that no spreadsheet computes, quoted (RFC 4180): a risky text gets an apostrophe in front. A number is bare. */

@@ -4,8 +4,8 @@ export type Repository = { url: string; branch: string };
 type Environment = { [name: string]: string | undefined };
 
 /**
- * The repository and the branch of this deploy, from what the host sets while it builds; undefined where it sets nothing.
- * An address for git (`git@github.com:owner/guide.git`) becomes one for a browser, without a login that may be in it.
+ * The repository and the branch of this deploy, from the host's build environment; undefined where that has none. An
+ * address for git (`git@github.com:owner/guide.git`) becomes one for a browser, without a login that may be in it.
  */
 export function repositoryOf({
   REPOSITORY_URL: address = "",

@@ -6,7 +6,7 @@ import { cellar, gadgets, listApi, recommendations } from "./paths.ts";
 
 /**
  * The lists by the name of their blob, which is the last segment of their endpoint. `entry` is what the author writes
- * under content/, `item` what the endpoint answers with; `name` is the field that names an item, and `order` compares two.
+ * under content/, `item` what the endpoint returns; `name` is the field that names an item, and `order` compares two.
  * `npm run new` calls an entry by its `kind`, and asks for the fields in `ask`.
  */
 export const lists = {
@@ -52,10 +52,10 @@ export const listNames = Object.keys(lists) as ListName[];
 export type ListCollection = (typeof lists)[ListName]["collection"];
 export const listCollections: readonly ListCollection[] = Object.values(lists).map(({ collection }) => collection);
 
-/** What the endpoints answer with, by list. */
+/** What the endpoints return, by list. */
 export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };
 
-/** The shape of each answer. */
+/** The schema of each response. */
 export const listSchema = <K extends ListName>(name: K): z.ZodType<Lists[K]> =>
   z.array(lists[name].item) as unknown as z.ZodType<Lists[K]>;
 

@@ -38,7 +38,7 @@ export const api = { ...listApi, newsletter: "/api/newsletter" } as const;
 export const rss = "/rss.xml";
 export const jsonFeed = "/feed.json";
 export const sitemap = "/sitemap.xml";
-/** Every address that a deploy answers, for the next one to compare. */
+/** Every address that a deploy serves, for the next one to compare. */
 export const releasedList = "/released.txt";
 
 export const manifest = "/manifest.webmanifest";
@@ -74,7 +74,7 @@ export const compareAddress = (slugs: readonly string[]): string => `${compare}?
 /** A winery's column there, by the slug that it has or once had. */
 export const compareData = (slug: string): string => `${compare}/${slug}.json`;
 
-/** The script of "Compare" and its like, without a hash: a page that is saved on a device must find it still. */
+/** The script of "Compare" and its like, without a hash: a page saved on a device must still find it. */
 export const collectScript = "/scripts/collect.js";
 
 /** A page's wineries as a file: "/travel/us/napa-valley.gpx". */

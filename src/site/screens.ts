@@ -2,7 +2,7 @@ import type { Site } from "../schemas/site.ts";
 import type { ListCollection } from "./lists.ts";
 import * as paths from "./paths.ts";
 
-/** What a screen's texts may count and name. */
+/** What a screen's texts may refer to. */
 type Guide = { site: Site; countries: readonly unknown[]; regions: readonly unknown[]; wineries: readonly unknown[] };
 
 /** A page that is not part of the guide. The header, footer, sitemap, share images, search and text files derive from it. */
@@ -20,7 +20,7 @@ export type Screen = {
   shareTitle?: (site: Site) => string;
   /** Whether search engines may list it; the sitemap holds those that they may. */
   indexed: boolean;
-  /** What decides when it last changed: collections of content/, the site's settings or the dated reviews. */
+  /** The sources of its last change: collections of content/, the site's settings or the dated reviews. */
   changesWith?: readonly (
     | "site"
     | "reviews"

@@ -21,7 +21,7 @@ npm run check -- --reach [bordeaux]        what a traveler still lacks to get in
 npm run check -- --sources [bordeaux]      where the facts of the visits were looked up
 npm run check -- --style [bordeaux]        habits of the prose, as shares of all pages; with a name, page by page`;
 
-/** Lists that judge nothing. The words narrow them to the files that have one in their paths. */
+/** Reports that never fail. Words restrict them to files whose path contains one. */
 const reports = {
   reach: ({ wineries }: Entries, words: string[]) => reach(ofWords(wineries, words)),
   sources: ({ wineries }: Entries, words: string[]) => sourceLines(ofWords(wineries, words)),
@@ -36,7 +36,7 @@ const ofWords = <T extends { file: string }>(list: T[], words: string[]): T[] =>
 
 type Options = { words: string[]; stale: number | undefined; report: Report | undefined; github?: true | undefined };
 
-/** What the command line asks for; undefined when it can't be understood. */
+/** The parsed command line; undefined when it is invalid. */
 export function readOptions(words: string[]): Options | undefined {
   const flag = { type: "boolean" } as const;
   const text = { type: "string" } as const;

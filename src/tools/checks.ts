@@ -5,8 +5,8 @@ import { statSync } from "node:fs";
 const args = process.argv.slice(2);
 
 /**
- * Side by side. Astro's check reads the components, and TypeScript's own, which remembers, all the rest. The
- * types of the content are there by then: to write them anew (sync) would be half of its time.
+ * In parallel. Astro's check covers the components, and TypeScript's, which is incremental, everything else. The
+ * content's types exist by then: generating them again (sync) would take half of the time.
  */
 const commands = [
   "node src/tools/check.ts",
@@ -15,7 +15,9 @@ const commands = [
   "node src/tools/astro.ts check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json",
 ];
 
-/** Runs a command and prints what it said when it is done, so that nothing is mixed. Resolves to whether all is well. */
+/**
+ * Runs a command and prints its output when it is done, so that outputs don't mix. Resolves to whether it succeeded.
+ */
 const run = (command: string): Promise<boolean> =>
   new Promise((done) => {
     const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "pipe"] });

@@ -1,13 +1,13 @@
 import { isPair, isScalar, isSeq, type Scalar, visit } from "yaml";
-import { takeApart } from "../checks/source.ts";
+import { parseSource } from "../checks/source.ts";
 import { Refusal } from "./names.ts";
 
 /** A field's path in its file, like ["featured", 0]. */
 export type FieldPath = readonly (string | number)[];
 
 /**
- * Writes other texts into a file's fields, and leaves every other character as the author typed it. `choose` gets each
- * text with its path and returns what belongs there instead, or undefined. A file that can't be read stays as it is.
+ * Replaces texts in a file's fields, and leaves every other character as the author typed it. `choose` gets each text
+ * with its path and returns its replacement, or undefined. A file that can't be parsed is left unchanged.
  */
 export function replaceTexts(
   file: string,
@@ -16,7 +16,7 @@ export function replaceTexts(
 ): { text: string; fields: string[] } {
   const fields: string[] = [];
   const edits: Edit[] = [];
-  const source = takeApart(file, text.replace(mark, ""));
+  const source = parseSource(file, text.replace(mark, ""));
   if (!source || source.document.errors.length > 0) return { text, fields };
   const start = fieldsStart(file, text);
   visit(source.document, {
@@ -38,7 +38,7 @@ export function replaceTexts(
  * The rest of the file stays as the author typed it. Throws when the fields can't be read.
  */
 export function editList(file: string, text: string, name: string, { add, remove }: ListEdit): string {
-  const source = takeApart(file, text.replace(mark, ""));
+  const source = parseSource(file, text.replace(mark, ""));
   if (!source || source.document.errors.length > 0) throw new Error(`${file} can't be read; run npm run check`);
   const start = fieldsStart(file, text);
   const list = source.document.get(name, true);
@@ -64,12 +64,12 @@ export function editList(file: string, text: string, name: string, { add, remove
  * is none. Throws a Refusal when the fields can't be read, or the list stands in brackets.
  */
 export function appendItem(file: string, text: string, name: string, item: string): string {
-  const source = takeApart(file, text.replace(mark, ""));
+  const source = parseSource(file, text.replace(mark, ""));
   if (!source || source.document.errors.length > 0) throw new Refusal(`${file} can't be read; run npm run check`);
   const lines = (column: number) => `- ${item}`.replaceAll("\n", "\n  ").replaceAll(/^/gm, " ".repeat(column));
   const list = source.document.get(name, true);
   if (!isSeq(list) || !list.range) return insertField(file, text, `${name}:\n${lines(2)}`);
-  if (list.flow) throw new Refusal(`${name} of ${file} stands in brackets; put each item on lines of its own first`);
+  if (list.flow) throw new Refusal(`${name} of ${file} is in brackets; put each item on lines of its own first`);
   const start = fieldsStart(file, text);
   const [from, to] = [start + list.range[0], start + list.range[1]];
   const end = text[to - 1] === "\n" ? to : text.indexOf("\n", to) + 1;

@@ -11,7 +11,7 @@ import { countryFigures, regionFigures } from "./edition/place-figures.ts";
 import { wineryFigures } from "./edition/winery-figures.ts";
 import { wordsInGuide } from "./edition/words.ts";
 
-/** What a page says otherwise than the first edition did. */
+/** A difference between a page and the first edition. */
 export type Difference = { page: string; field: string; first: unknown; now: unknown };
 
 /** The page that has a name, or had it before. */

@@ -3,10 +3,12 @@ import { toWrite } from "../catalogue/publishing.ts";
 import { suggest } from "../checks/problems.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal, refuseOddNames, regionOf } from "./names.ts";
+import { Refusal, refuseInvalidNames, regionOf } from "./names.ts";
 import type { Given } from "./template.ts";
 
-/** A new file before it is written: what follows from its path, what to ask for, which fields it needs besides. */
+/**
+ * The plan for a new file: the fields that follow from its path, the fields to ask for, and the other required fields.
+ */
 export type Plan = {
   collection: keyof typeof collections;
   file: string;
@@ -31,12 +33,12 @@ export type Kind = (typeof kinds)[number];
 /** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal when there is no place. */
 export function plan(kind: Kind, path: string, entries: Entries, today: string): Plan {
   const parts = path.split("/");
-  refuseOddNames(path);
+  refuseInvalidNames(path);
   if (kind === "winery") return wineryPlan(path, parts, entries);
   if (kind === "region") return regionPlan(path, parts, entries);
   if (kind === "state") return statePlan(path, parts, entries);
   if (kind === "country") return countryPlan(path, parts, entries);
-  if (parts.length > 1) throw new Refusal(`"${path}" must be one name without a slash, like some-${kind}`);
+  if (parts.length > 1) throw new Refusal(`"${path}" must be a name without a slash, like some-${kind}`);
   if (kind === "roundup") return roundupPlan(path, entries, today);
   return listPlan(kind, path, entries, today);
 }
@@ -53,7 +55,7 @@ function place(collection: Plan["collection"], id: string, entries: Entries): Pi
 function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
   const folder = parts.slice(0, -1).join("/");
   if (folder === "")
-    throw new Refusal(`"${path}" must stand in its region's folder, like us/california/napa-valley/${path}`);
+    throw new Refusal(`"${path}" must be in its region's folder, like us/california/napa-valley/${path}`);
   const region = regionOf(folder, entries);
   const { latitude, longitude, fees } = region.data;
   const country = entries.countries.find((c) => c.id === parts[0]);
@@ -133,7 +135,7 @@ function statePlan(path: string, parts: string[], entries: Entries): Plan {
 }
 
 function countryPlan(path: string, parts: string[], entries: Entries): Plan {
-  if (parts.length !== 1) throw new Refusal(`"${path}" must be one name without a slash, like ${slugOf(path)}`);
+  if (parts.length !== 1) throw new Refusal(`"${path}" must be a name without a slash, like ${slugOf(path)}`);
   return {
     ...place("countries", path, entries),
     known: {

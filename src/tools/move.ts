@@ -4,10 +4,10 @@ import { assemble, type Catalogue } from "../catalogue/assemble.ts";
 import { type Content, readContent } from "../checks/read-content.ts";
 import { answered } from "../checks/released.ts";
 import { guide, slugOf } from "../site/paths.ts";
-import { carefully } from "./careful.ts";
 import { editList } from "./edit-fields.ts";
 import { applyMove, type Files, type Move, movedFile, planMove } from "./moves.ts";
 import { Refusal } from "./names.ts";
+import { withRollback } from "./rollback.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -29,10 +29,10 @@ export async function moveContent(root: string, old: string, next: string): Prom
     writeFiles(root, before, after);
     return [...reported, ...redirectOld(root, move, content, after)];
   };
-  return carefully(root, write, () => writeFiles(root, readFiles(root), before));
+  return withRollback(root, write, () => writeFiles(root, readFiles(root), before));
 }
 
-/** Writes the aliases by which every public address of before still answers. A draft had none. */
+/** Writes the aliases that keep every former public address working. A draft had none. */
 function redirectOld(root: string, move: Move, before: Content, files: Files): string[] {
   const file = movedFile(move);
   const old = publicAddresses(before);

@@ -2,7 +2,7 @@ import type { Entries } from "../catalogue/collections.ts";
 import { nearest, suggest } from "../checks/problems.ts";
 import { guide, slugOf, travel } from "../site/paths.ts";
 import { editList, replaceTexts } from "./edit-fields.ts";
-import { folderOf, homesOf, Refusal, refuseOddNames, regionOf } from "./names.ts";
+import { folderOf, homesOf, Refusal, refuseInvalidNames, regionOf } from "./names.ts";
 
 /** What is moved where, by ids (the files' paths below content/wineries or content/regions, without .mdx). */
 export type Move =
@@ -21,11 +21,11 @@ const plain = (word: string) =>
     .replace(new RegExp(`^${travel}/`), "")
     .replace(/\.mdx$|\/$/, "");
 
-/** Says what a move is. Throws a Refusal that says what is in the way. */
+/** Plans a move. Throws a Refusal that explains what is in the way. */
 export function planMove(old: string, next: string, entries: Entries): Move {
   const from = plain(old);
   const named = plain(next);
-  refuseOddNames(named);
+  refuseInvalidNames(named);
   const isRegion = !/(^|\/)wineries\//.test(old) && entries.regions.some((r) => r.id === from);
   const region = isRegion ? from : homesOf(entries).get(from);
   const slugs = entries.wineries.filter((w) => w.id === from || slugOf(w.id) === from);
@@ -39,8 +39,7 @@ export function planMove(old: string, next: string, entries: Entries): Move {
 
 function refuseUnknown(from: string, entries: Entries): never {
   const place = [...entries.countries, ...entries.states].find((e) => e.id === from);
-  if (place)
-    throw new Refusal(`"${from}" is ${place.file}; countries and states are moved by whoever looks after the site`);
+  if (place) throw new Refusal(`"${from}" is ${place.file}; moving a country or a state is a job for an engineer`);
   const known = [...entries.regions.map((r) => r.id), ...entries.wineries.map((w) => w.id), ...homesOf(entries).keys()];
   const slug = nearest(slugOf(from), known.map(slugOf));
   const meant = nearest(from, known) ?? known.find((id) => slugOf(id) === slug);
@@ -91,7 +90,7 @@ export const movedFile = (move: Move): string =>
 /** Moves files and rewrites what names them. Changes `files` and returns what was done, a line each. Throws a Refusal. */
 export function applyMove(move: Move, files: Files): string[] {
   const reported = renames(move, files).map(([from, to]) => {
-    if (files.has(to)) throw new Refusal(`${to} is there already; choose another name`);
+    if (files.has(to)) throw new Refusal(`${to} already exists; choose another name`);
     files.set(to, files.get(from)!);
     files.delete(from);
     return `${from} -> ${to}`;
@@ -132,7 +131,7 @@ function renames(move: Move, files: Files): [string, string][] {
 /** Fields that name a winery, in recommendations, days and roundups. */
 const namesWinery = (field: unknown) => field === "winery" || field === "insteadOf";
 
-/** What a field says instead, where it names what is moved: by its id, or a winery by its file's name. */
+/** The new value of a field that names the moved page: by its id, or a winery by its slug. */
 function instead(move: Move, file: string, value: string, field: unknown, top: unknown): string | undefined {
   if (move.kind === "region")
     return field === "region" && file.startsWith("content/wineries/") && value === move.from ? move.to : undefined;

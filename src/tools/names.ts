@@ -2,7 +2,7 @@ import type { Entries } from "../catalogue/collections.ts";
 import { nearest, suggest } from "../checks/problems.ts";
 import { slugOf } from "../site/paths.ts";
 
-/** Why a command does nothing, in the author's words. */
+/** The reason why a command does nothing, in the author's words. */
 export class Refusal extends Error {}
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -28,7 +28,7 @@ export function regionOf(folder: string, entries: Entries): Entries["regions"][n
 }
 
 /** Throws a Refusal when a word of an id could not be a file's name. */
-export function refuseOddNames(id: string) {
+export function refuseInvalidNames(id: string) {
   const odd = id.split("/").find((part) => !slugForm.test(part));
   if (odd !== undefined) throw new Refusal(`"${odd}" must be lower-case words joined by hyphens, like some-estate`);
 }

@@ -15,8 +15,8 @@ import { jsonSchema } from "./schemas.ts";
 import { type Ask, documentation, type Given } from "./template.ts";
 
 /** How many days a region's page has room for, and a day for stops. */
-const mostDays = 2;
-const mostStops = 4;
+const maxDays = 2;
+const maxStops = 4;
 
 type Region = Entries["regions"][number];
 /** A day as far as it is known. */
@@ -27,16 +27,16 @@ const { stops: stopList, ...dayFields } = dayPlan.shape;
 const stopFields = stopList.element.shape;
 
 /**
- * Adds a day to the region of a name like us/napa-valley. What no flag tells is asked for, where somebody is there to
- * answer; what is open then is marked as still to be written. Returns the region's file, and what the check says of it.
- * Throws a Refusal, and writes nothing then.
+ * Adds a day to a region like us/napa-valley. Asks for the fields that no flag gives, if `ask` is there; missing ones
+ * are marked as still to be written. Returns the region's file and its problems. Throws a Refusal and writes nothing if
+ * the day is invalid.
  */
 export async function addDay(root: string, name: string, flags: Given, ask?: Ask): Promise<Added> {
   const { entries } = readContent(root);
   const region = regionNamed(name, entries);
   const { file } = region;
-  if ((region.data.days ?? []).length >= mostDays)
-    throw new Refusal(`${file} has ${mostDays} days, and there is no room for more; write over one of them`);
+  if ((region.data.days ?? []).length >= maxDays)
+    throw new Refusal(`${file} has ${maxDays} days, the most that a region can have; replace one of them`);
   const day = readDay(flags);
   for (const { winery } of day.stops) {
     const fault = strange(winery, entries);
@@ -44,7 +44,7 @@ export async function addDay(root: string, name: string, flags: Given, ask?: Ask
   }
   if (ask) await askFor(day, flags, region, entries, ask);
   const text = readFileSync(join(root, file), "utf8");
-  writeFileSync(join(root, file), appendItem(file, text, "days", dayText(day, region)));
+  writeFileSync(join(root, file), appendItem(file, text, "days", dayText(day, region, entries)));
   return { file, problems: contentProblems(root).filter((problem) => problem.file === file) };
 }
 type Added = { file: string; problems: Problem[] };
@@ -56,7 +56,7 @@ function regionNamed(name: string, { regions }: Entries): Region {
   return found;
 }
 
-/** What the flags say of a day. Throws a Refusal for one that is no field, or has a wrong value. */
+/** The day given by flags. Throws a Refusal for an unknown field or a wrong value. */
 function readDay(flags: Given): Day {
   const schemas: Record<string, z.ZodType> = dayPlan.shape;
   for (const [field, value] of Object.entries(flags)) {
@@ -80,7 +80,7 @@ function strange(slug: string, { wineries }: Entries): string | undefined {
   return slugs.includes(slug) ? undefined : `"${slug}" is not a winery${suggest(slug, slugs)}`;
 }
 
-/** Asks for what the flags leave open. Enter leaves a field out, and ends the stops. */
+/** Asks for the fields without flags. Enter skips a field, and ends the stops. */
 async function askFor(day: Day, flags: Given, region: Region, entries: Entries, ask: Ask) {
   for (const [field, schema] of Object.entries(dayFields)) {
     if (field in flags || (field === "startsAt" && day.base === undefined)) continue;
@@ -88,10 +88,9 @@ async function askFor(day: Day, flags: Given, region: Region, entries: Entries, 
     if (answer !== undefined) Object.assign(day, { [field]: answer });
   }
   if ("stops" in flags) return;
-  const own = entries.wineries.filter((w) => w.data.region === region.id).map(({ id }) => slugOf(id));
-  while (day.stops.length < mostStops) {
+  while (day.stops.length < maxStops) {
     const label = `stop ${day.stops.length + 1}`;
-    const named = `The wineries of ${region.data.name} are ${own.join(", ")}.\n${label}, winery`;
+    const named = `The wineries of ${region.data.name} are ${wineriesOf(region, entries).join(", ")}.\n${label}, winery`;
     const winery = await askOne(ask, named, stopFields.winery, (slug) => strange(slug, entries));
     if (winery === undefined) return;
     const at = await askOne(ask, `${label}, at`, stopFields.at);
@@ -124,11 +123,33 @@ const mark = ` # ${toWrite}`;
 const quoted = (text: string) => JSON.stringify(text);
 const open = (field: "title" | "why") => `${toWrite} ${dayFields[field].meta()?.description}`;
 
-/** A day as it stands in a file; what is not known is marked as still to be written. */
-function dayText({ title, why, weekdays, base, startsAt, lunch, stops }: Day, region: Region): string {
-  const guessed = ["10:00", "14:00"].map(
-    (at, i) => stopText({ winery: region.data.featured[i] ?? "opus-one", at }) + mark,
-  );
+/** The region's wineries by their slugs, the featured ones first. */
+const wineriesOf = ({ id, data }: Region, { wineries }: Entries): string[] => {
+  const own = wineries.filter((winery) => winery.data.region === id).map((winery) => slugOf(winery.id));
+  return [...new Set([...data.featured.filter((slug) => own.includes(slug)), ...own])];
+};
+
+/** Two stops as an example. Throws a Refusal for a region that has no two wineries. */
+function exampleStops(region: Region, entries: Entries): Stop[] {
+  const [first, second] = wineriesOf(region, entries);
+  if (first === undefined || second === undefined)
+    throw new Refusal(
+      `A day needs at least two stops, and ${region.data.name} doesn't have two wineries yet; add wineries first, or name stops in a neighboring region`,
+    );
+  return [
+    { winery: first, at: "10:00" },
+    { winery: second, at: "14:00" },
+  ];
+}
+
+/** A day as a file has it; what is not known is marked as still to be written. */
+function dayText(
+  { title, why, weekdays, base, startsAt, lunch, stops }: Day,
+  region: Region,
+  entries: Entries,
+): string {
+  const stopLines =
+    stops.length > 0 ? stops.map(stopText) : exampleStops(region, entries).map((stop) => stopText(stop) + mark);
   return [
     `title: ${quoted(title ?? open("title"))}`,
     `why: ${quoted(why ?? open("why"))}`,
@@ -136,7 +157,7 @@ function dayText({ title, why, weekdays, base, startsAt, lunch, stops }: Day, re
     ...(base ? [`base: ${quoted(base)}`, startsAt ? `startsAt: ${quoted(startsAt)}` : `startsAt: "09:30"${mark}`] : []),
     ...(lunch ? [`lunch: ${quoted(lunch)}`] : []),
     "stops:",
-    ...(stops.length > 0 ? stops.map(stopText) : guessed).map((line) => `  - ${line}`),
+    ...stopLines.map((line) => `  - ${line}`),
   ].join("\n");
 }
 

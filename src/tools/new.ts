@@ -30,7 +30,7 @@ const usage = `npm run new -- ${words.join("|")} name [--field value …]
 const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 const schemaJson = (plan: Plan): JsonSchema => jsonSchema(schemaOf(plan));
 
-/** A new file's text, its fields explained. What is guessed is marked as still to be written. */
+/** A new file's text, with its fields explained and guesses marked as still to be written. */
 function draftText(plan: Plan, given: Given, guessed: readonly string[] = []): string {
   const fields = fieldLines(schemaJson(plan), given, { wanted: plan.wanted(given), guessed }).join("\n");
   return plan.file.endsWith(".mdx") ? `---\n${fields}\n---\n\n${plan.body}\n` : `${fields}\n`;
@@ -39,7 +39,7 @@ function draftText(plan: Plan, given: Given, guessed: readonly string[] = []): s
 /** Photographs are looked at by the check; a new file has none. */
 const everyPicture: PhotoLookup = { names: [], find: () => undefined };
 
-/** What is wrong with the values that are given for a new file, in itself and among the others. */
+/** Problems of the values given for a new file, by its schema and among the other files. */
 function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Problem[] {
   const { data, body, problems } = validate(plan.file, draftText(plan, given), schemaOf(plan));
   if (data === undefined || !site) return problems;
@@ -168,7 +168,7 @@ async function main([kind = "", path, ...rest]: string[]): Promise<void> {
     if (!found) return tellDay(await addDay(resolve("."), name, readFlags(rest), ask));
     const file = await create(resolve("."), found, name, readFlags(rest), ask);
     const order = found === "country" ? ` ${siteFile} has it at the end of countries.` : "";
-    console.log(`${file} is written, as a draft.${order}\nOpen it, write, then: npm run check -- ${file}`);
+    console.log(`${file} was created as a draft.${order}\nOpen it, write, then: npm run check -- ${file}`);
     // Editors know the fields of an MDX file from the list that this writes.
     if (file.endsWith(".mdx"))
       spawn(process.execPath, [join(import.meta.dirname, "astro.ts"), "sync"], {
@@ -184,7 +184,7 @@ if (import.meta.main) {
   await main(process.argv.slice(2)).catch((error: unknown) => {
     const isLeft = error instanceof Error && error.name === "AbortError";
     if (!isLeft && !(error instanceof Refusal)) throw error;
-    console.error(isLeft ? "\nNothing is written." : error.message);
+    console.error(isLeft ? "\nNothing was written." : error.message);
     process.exitCode = 1;
   });
 }

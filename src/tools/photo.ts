@@ -7,10 +7,10 @@ import { collections, type Entries, type Entry, photoFolder } from "../catalogue
 import { fieldDoc, nearest } from "../checks/problems.ts";
 import { readContent } from "../checks/read-content.ts";
 import { slugOf } from "../site/paths.ts";
-import { carefully } from "./careful.ts";
 import { insertField } from "./edit-fields.ts";
 import { Refusal } from "./names.ts";
 import { toJpeg } from "./picture.ts";
+import { withRollback } from "./rollback.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
   npm run photo -- ~/Downloads/IMG_4711.HEIC pulltaps-corkscrew
@@ -27,7 +27,7 @@ const illustrated = (entries: Entries): Pictured[] =>
     .filter(([, { schema }]) => fieldDoc(schema as z.ZodType, []).keys.includes("photo"))
     .flatMap(([name]) => entries[name as keyof Entries] as Pictured[]);
 
-/** The entry that a word means: its file, its address, its path below its folder, or its file's name. */
+/** The entry with a name: its file, its address, its path below its folder, or its slug. */
 export function pictured(word: string, entries: Entries): Pictured {
   const all = illustrated(entries);
   const plain = word.replace(/^https?:\/\/[^/]+/, "").replace(/^\.?\/?(travel\/)?/, "");
@@ -39,7 +39,7 @@ export function pictured(word: string, entries: Entries): Pictured {
       slugOf(plain),
       all.map(({ id }) => slugOf(id)),
     );
-    throw new Refusal(`"${word}" is no page and no item of a list${meant ? `; did you mean "${meant}"?` : ""}`);
+    throw new Refusal(`"${word}" is neither a page nor a list item${meant ? `; did you mean "${meant}"?` : ""}`);
   }
   if (other) throw new Refusal(`"${word}" can be ${found.map(({ file }) => file).join(" or ")}; write which`);
   if (one.data.photo)
@@ -57,7 +57,8 @@ function freeName(root: string, slug: string): string {
 
 /**
  * Gives a page or an item a photo: the picture goes to content/photos as an upright JPEG without what the camera wrote
- * into it, and the field `photo` into the entry's file. Returns what was done. Throws a Refusal, and changes nothing then.
+ * into it, and the field `photo` into the entry's file. Returns a report. Throws a Refusal and changes nothing if it
+ * can't.
  */
 export async function addPhoto(root: string, picture: string, word: string, { alt, credit }: Words): Promise<string[]> {
   const { file, id } = pictured(word, readContent(root).entries);
@@ -78,7 +79,7 @@ export async function addPhoto(root: string, picture: string, word: string, { al
     rmSync(target, { force: true });
     writeFileSync(join(root, file), before);
   };
-  await carefully(root, write, undo);
+  await withRollback(root, write, undo);
   const kilobytes = Math.ceil(bytes.length / 1024);
   return [
     `${photoFolder}/${name}: ${width} x ${height}, ${kilobytes} KB, without place and time`,
@@ -116,7 +117,7 @@ if (import.meta.main) {
     const isLeft = error.name === "AbortError";
     if (!isLeft && !(error instanceof Refusal) && !error.code?.startsWith("ERR_PARSE_ARGS")) throw error;
     console.error(
-      isLeft ? "\nNothing is written." : error instanceof Refusal ? error.message : `${error.message}\n\n${usage}`,
+      isLeft ? "\nNothing was written." : error instanceof Refusal ? error.message : `${error.message}\n\n${usage}`,
     );
     process.exitCode = 1;
   });

@@ -123,7 +123,7 @@ async function main() {
   const { values } = parseArgs({ options: { port: { type: "string", default: "4321" } } });
   const wanted = Number(values.port);
   const { url, pages, close } = await startPreview({ root: resolve("."), port: wanted });
-  if (wanted !== 0 && !url.endsWith(`:${wanted}`)) console.log(`Port ${wanted} is in use; took the next free one.`);
+  if (wanted !== 0 && !url.endsWith(`:${wanted}`)) console.log(`Port ${wanted} is in use; using the next free one.`);
   console.log(
     [
       "",

@@ -4,7 +4,7 @@ import { assemble } from "../catalogue/assemble.ts";
 import { readContent } from "../checks/read-content.ts";
 import { addressesIn, listText, publicAddresses, releasedFile } from "../checks/released.ts";
 
-/** Adds today's public addresses to the list that is committed. None is ever taken out: each was given to readers. */
+/** Adds today's public addresses to the list that is committed. None is ever removed: readers may still use it. */
 export function noteRelease(root: string): { added: number; all: number } {
   const { site, entries, problems } = readContent(root);
   if (!site || problems.length > 0) throw new Error("content/ has problems; run npm run check first");

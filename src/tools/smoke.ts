@@ -7,8 +7,8 @@ import { checkSignups } from "./smoke/signups.ts";
 export type Options = { rateLimit: boolean; signups: boolean; parallel: number; timeout?: number };
 
 /**
- * Asks a running site what no test on one machine can know: whether the edge caches, varies, limits and routes as the
- * functions ask it to. Whatever goes wrong is a check that failed. Never throws.
+ * Checks on a running site what no local test can: whether the edge caches, varies, limits and routes as the functions
+ * declare. Any error is a failed check. Never throws.
  */
 export async function smoke(site: string, { signups, timeout = 10_000, ...options }: Options): Promise<Check[]> {
   const run = startRun(site, timeout);
@@ -44,6 +44,6 @@ if (import.meta.main) {
   const checks = all.filter(({ name }) => !local || !hostOnly.test(name));
   for (const { name, ok, seen } of checks) console.log(`${ok ? "ok    " : "FAILED"} ${name}${seen ? `: ${seen}` : ""}`);
   const broken = checks.filter(({ ok }) => !ok).length;
-  console.log(`\n${checks.length - broken} of ${checks.length} as they should be`);
+  console.log(`\n${checks.length - broken} of ${checks.length} passed`);
   process.exitCode = broken === 0 ? 0 : 1;
 }

@@ -26,7 +26,7 @@ function settings(project: string): Record<string, string> {
   return Object.fromEntries([...lines.matchAll(/^\s*(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]));
 }
 
-/** Builds a project as the host would; with its caches emptied first, if it is to be a cold build. Throws when the build fails. */
+/** Builds a project as the host would; a cold build empties its caches first. Throws when the build fails. */
 export function build(project: string, cold = false): Built {
   for (const cache of cold ? ["dist", ".astro", ".netlify", "node_modules/.astro", "node_modules/.vite"] : ["dist"])
     rmSync(join(project, cache), { recursive: true, force: true });

@@ -5,7 +5,9 @@ import { copyOfProject } from "./builds.ts";
 
 type Fields = Record<string, unknown>;
 
-/** Other letters for each copy, since no two pages share a sentence; as long as it was, and in no language. */
+/**
+ * Different letters for each copy, since no two pages may share a sentence; as long as the original, in no language.
+ */
 const respelt = (word: string, copy: number): string =>
   word.replace(/[a-z]/g, (c, i: number) =>
     String.fromCharCode(97 + ((c.charCodeAt(0) - 97 + (i % 2 ? copy : Math.floor(copy / 25) + 1)) % 26)),
@@ -43,7 +45,7 @@ function write(to: string, { fields, body }: Source, copy: number, change: Field
   writeFileSync(to, `---\n${JSON.stringify(copied, null, 2)}\n---\n${retold(body, copy)}`);
 }
 
-/** The project with every region and its wineries so many times over, under other names and in other words. */
+/** The project with every region and its wineries copied several times, with different names and texts. */
 export function grown(root: string, times: number): string {
   const project = copyOfProject(root);
   const copies = Array.from({ length: times - 1 }, (_, i) => i + 2);

@@ -8,9 +8,9 @@ import { launchBrowser } from "../browser/support/chromium.ts";
 import { guide, largestRegion } from "../support/living.ts";
 
 /**
- * node tests/bench/presses.ts [ADDRESS]: how long each press of a journey takes to the next frame that shows something, on a phone a
- * sixth as fast as this machine, in the site as it was built. Goal: 98 % under 100 ms, none over 200 ms. As browsers
- * measure it (Event Timing), in steps of 8 ms; what takes less than 16 ms isn't told and counts as that.
+ * node tests/bench/presses.ts [ADDRESS]: how long each interaction of a tour of the built site takes until the next
+ * frame (Event Timing), on a phone a sixth as fast as this machine. Goal: 98 % under 100 ms, none over 200 ms. Times
+ * are in steps of 8 ms; less than 16 ms isn't reported, and counts as 16.
  */
 const slowdown = Number(process.env.SLOWDOWN ?? 6);
 const rounds = 3;

@@ -21,7 +21,7 @@ import { random } from "../../src/drawings/seed.ts";
 
 const left = new Set([".astro", ".vite", ".vite-temp"]);
 
-/** A copy of the project in which an author writes. Packages are linked, what builds keep is the copy's own. */
+/** A copy of the project to edit content in. Packages are linked; build caches are the copy's own. */
 export type Project = ReturnType<typeof copyOf>;
 
 /** Copies the project into a temporary folder; `bare` copies only what the check reads. */
@@ -66,7 +66,7 @@ export function copyOf(from: string, bare: boolean) {
     root,
     read,
     write,
-    /** Puts all that an author writes back. */
+    /** Restores all content. */
     reset: () => {
       for (const part of parts) rmSync(path(part), { recursive: true, force: true });
       content();
@@ -145,7 +145,7 @@ export const addWord = (project: Project, word: string): void =>
 export const folderOf = ({ id, state, slug, wineries }: RegionPage): string =>
   wineries[0]?.id.slice(0, -wineries[0].slug.length - 1) ?? (state ? `${state.id}/${slug}` : id);
 
-/** Where a further gate of a region may stand: near its middle, and where no other is. */
+/** Coordinates for another winery of a region: near its middle, and away from the others. */
 export function gate({ data }: RegionPage, seed: string): { latitude: number; longitude: number } {
   const rng = random(seed);
   const off = () => Math.round(rng.between(-200, 200)) / 1e4 + 0.00013;

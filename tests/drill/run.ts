@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { contentProblems } from "../../src/checks/content.ts";
 import { printProblems } from "../../src/checks/problems.ts";
-import { dishonest } from "./dishonest.ts";
-import { batches } from "./honest.ts";
+import { batches } from "./edits.ts";
 import { mistakes } from "./mistakes/index.ts";
-import { workshop } from "./mistakes/workshop.ts";
+import { mistakeRunner } from "./mistakes/runner.ts";
 import { copyOf, type Project } from "./project.ts";
+import { spotMistakes } from "./spot-mistakes.ts";
 
 const usage = `npm run drill                    every edit, with the check and every suite but the browser's
 npm run drill -- --only check    the check alone, in about a minute
 npm run drill -- --only mistakes the table of mistakes against the check, and a build of all that it accepts, in ten
-npm run drill -- --batch 2       one batch of honest edits`;
+npm run drill -- --batch 2       one batch of edits`;
 
 const root = join(import.meta.dirname, "../..");
-/** "told" is a mistake that the check names with its file and what to do about it. */
-type Cell = "green" | "told" | "red" | "";
+/** "reported" is a mistake that the check reports with its file and the fix. */
+type Cell = "green" | "reported" | "red" | "";
 type Row = { edit: string; check: Cell; unit: Cell; functions: Cell; build: Cell; site: Cell };
 const rows: Row[] = [];
 const faults: string[] = [];
@@ -37,8 +37,11 @@ const stages = [
   ["site", suite("site")],
 ] as const;
 
-/** Honest edits of a batch (the first is 1), one after the other in one copy: the check after each, the suites after all. */
-async function judge(batch: number, onlyCheck: boolean) {
+/**
+ * Makes the edits of a batch (the first is 1), one after the other in one copy: the check runs after each, the suites
+ * after all.
+ */
+async function runBatch(batch: number, onlyCheck: boolean) {
   const project = copyOf(root, onlyCheck);
   const own: Row[] = [];
   for (const [edit, apply] of batches[batch - 1] ?? []) {
@@ -67,17 +70,17 @@ async function judge(batch: number, onlyCheck: boolean) {
   }
 }
 
-/** Each mistake alone: the check must be red, and name the file and what to do. */
-function refuse() {
+/** Makes each mistake by itself: the check must fail, and name the file and the fix. */
+function runSpotMistakes() {
   const project = copyOf(root, true);
-  for (const [edit, apply] of dishonest) {
-    const row: Row = { edit: `mistake: ${edit}`, check: "told", unit: "", functions: "", build: "", site: "" };
+  for (const [edit, apply] of spotMistakes) {
+    const row: Row = { edit: `mistake: ${edit}`, check: "reported", unit: "", functions: "", build: "", site: "" };
     rows.push(row);
     try {
       const { file, fix } = apply(project);
       const problems = contentProblems(project.root);
-      const told = problems.some((p) => p.file.includes(file) && fix.test(p.message));
-      if (told) continue;
+      const reported = problems.some((p) => p.file.includes(file) && fix.test(p.message));
+      if (reported) continue;
       row.check = "red";
       faults.push(`${row.edit}: wanted ${file} ${fix}\n${printProblems(problems.slice(0, 6)) || "no problem"}`);
     } catch (error) {
@@ -90,29 +93,30 @@ function refuse() {
 }
 
 /**
- * Every mistake of the table alone, in one copy of the guide: how many the check tells well, tells badly, or lets pass.
- * What it rightly accepts is done all at once in another copy, which must build and whose links must lead somewhere.
+ * Makes every mistake of the table by itself, in one copy of the guide, and counts how many the check reports well,
+ * reports badly, or misses. What it rightly accepts is applied all at once in another copy, which must build without
+ * broken links.
  */
 async function tryMistakes() {
-  const shop = workshop(copyOf(root, true).root);
+  const runner = mistakeRunner(copyOf(root, true).root);
   const counts = new Map<string, number>();
   for (const mistake of mistakes) {
-    const { verdict, said } = await shop.judge(mistake);
+    const { verdict, said } = await runner.check(mistake);
     counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-    if (verdict === "told well" || verdict === "accepted") continue;
+    if (verdict === "reported" || verdict === "accepted") continue;
     const fault = `${verdict}: [${mistake.kind}] ${mistake.name}, wanted ${mistake.told ?? "nothing"}\n${printProblems(said.slice(0, 4))}`;
-    if (verdict === "told badly") console.log(`\n${fault}`);
+    if (verdict === "misreported") console.log(`\n${fault}`);
     else faults.push(fault);
   }
   console.table(Object.fromEntries(counts));
   const tried = mistakes.filter(({ told }) => told !== undefined).length;
-  if ((counts.get("told well") ?? 0) < tried * 0.9) faults.push("fewer than nine of ten mistakes are told well");
+  if ((counts.get("reported") ?? 0) < tried * 0.9) faults.push("fewer than nine in ten mistakes are reported well");
   await buildAccepted();
 }
 
 async function buildAccepted() {
   const project = copyOf(root, false);
-  const { make } = workshop(project.root);
+  const { make } = mistakeRunner(project.root);
   for (const mistake of mistakes.filter(({ told }) => told === undefined)) await make(mistake);
   const problems = contentProblems(project.root);
   if (problems.length > 0) faults.push(`all that is accepted, together:\n${printProblems(problems.slice(0, 6))}`);
@@ -132,8 +136,8 @@ if (values.only !== undefined && !["check", "mistakes"].includes(values.only)) {
 }
 const onlyMistakes = values.only === "mistakes";
 const numbers = values.batch ? [Number(values.batch)] : batches.map((_, i) => i + 1);
-for (const number of onlyMistakes ? [] : numbers) await judge(number, values.only === "check");
-if (!values.batch && !onlyMistakes) refuse();
+for (const number of onlyMistakes ? [] : numbers) await runBatch(number, values.only === "check");
+if (!values.batch && !onlyMistakes) runSpotMistakes();
 if (!values.batch && values.only !== "check") await tryMistakes();
 console.table(rows.map(({ edit, ...cells }) => ({ edit, ...cells })));
 const [right, wrong] = [
@@ -141,5 +145,5 @@ const [right, wrong] = [
   rows.filter(({ edit }) => edit.startsWith("mistake: ")),
 ];
 for (const fault of faults) console.log(`\n${fault}`);
-console.log(`\n${right.length} honest edits and ${wrong.length} mistakes; ${faults.length} not as they should be`);
+console.log(`\n${right.length} edits and ${wrong.length} mistakes; ${faults.length} not as expected`);
 process.exitCode = faults.length === 0 ? 0 : 1;

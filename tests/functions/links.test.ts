@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import backUp from "../../netlify/functions/newsletter-backup.ts";
-import { backupName, keptBackups } from "../../netlify/lib/backup.ts";
+import { backupName, maxBackups } from "../../netlify/lib/backup.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { confirmHandler, pageHandler, unsubscribeHandler } from "../../netlify/lib/link-handlers.ts";
 import { linkFor, openToken } from "../../netlify/lib/links.ts";
@@ -264,23 +264,23 @@ describe("backups", () => {
   const old = (i: number) => `site:newsletter-backups/${backupName(new Date(Date.UTC(2026, 0, i + 1)))}`;
 
   it("are written every night, thirty are kept, and one brings all back", async () => {
-    for (let i = 0; i < keptBackups + 2; i++) memory.blobs.set(old(i), Buffer.from("old"));
+    for (let i = 0; i < maxBackups + 2; i++) memory.blobs.set(old(i), Buffer.from("old"));
     memory.blobs.set("site:newsletter-backups/note", Buffer.from("not a backup"));
     await signUp("jane@example.com");
     await signUp("other@example.com");
     const before = await table();
     await backUp();
     expect(said.mock.calls).toEqual([["newsletter backup: 2 subscriptions"]]);
-    expect(backups()).toHaveLength(keptBackups + 1);
+    expect(backups()).toHaveLength(maxBackups + 1);
     expect(backups()).not.toContain(old(2));
     expect(backups()).toContain(old(3));
     const names = (await run("restore")).out.trim().split("\n");
-    expect(names).toHaveLength(keptBackups);
+    expect(names).toHaveLength(maxBackups);
     for (const key of [...memory.blobs.keys()]) if (key.startsWith("site:newsletter/")) memory.blobs.delete(key);
     expect((await run("restore", names.at(-1)!)).out).toContain("2 subscriptions for newsletter: 2 brought back");
     expect(await table()).toEqual(before);
-    await expect(run("restore", names[0]!)).rejects.toThrow("cut off, or no backup");
-    await expect(run("restore", "nothing")).rejects.toThrow("no backup of that name");
+    await expect(run("restore", names[0]!)).rejects.toThrow("truncated, or not a backup");
+    await expect(run("restore", "nothing")).rejects.toThrow("no backup with that name");
   });
 
   it("of nothing push nothing out", async () => {
@@ -296,7 +296,7 @@ describe("backups", () => {
   });
 
   it.each(["PUT", "GET"])("that fail (%s) push nothing out, and say so in the log", async (method) => {
-    for (let i = 0; i < keptBackups + 2; i++) memory.blobs.set(old(i), Buffer.from("old"));
+    for (let i = 0; i < maxBackups + 2; i++) memory.blobs.set(old(i), Buffer.from("old"));
     await signUp("jane@example.com");
     const before = backups();
     proxy.choose((request) =>

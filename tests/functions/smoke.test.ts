@@ -10,7 +10,7 @@ import { type MemoryBlobs, startMemoryBlobs } from "./support/memory-blobs.ts";
 import { routes } from "./support/routes.ts";
 
 const options = { rateLimit: false, signups: true, parallel: 10, timeout: 500 };
-/** How the host spoils an answer of a sound site, by method and path; `undefined` leaves it alone. */
+/** How the host corrupts a response of a working site, by method and path; `undefined` leaves it alone. */
 type Spoil = (name: string, answer: Response) => Response | undefined;
 
 let memory: MemoryBlobs;

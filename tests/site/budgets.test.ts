@@ -10,7 +10,7 @@ import { guide, lists } from "../support/living.ts";
 import { type BuiltPage, dist, pages } from "./built.ts";
 
 const all = [...pages.values()];
-/** The engineer's page shows every piece twice; readers never see it. */
+/** The style guide shows every part twice; readers never see it. */
 const readers = all.filter(({ path }) => path !== "/style");
 const sizes = new Map<string | Buffer, number>();
 /** What a text or a file weighs as it is sent; a page is asked for more than once, and takes 30 ms. */
@@ -39,7 +39,7 @@ const usual: Record<Kind, { words: number; items: number; own: number }> = {
 /** Items that a page knows and its island shows. */
 const ofIslands = new Map([[recommendations, lists.recommendations.length]]);
 
-/** How much more than that the author has put on a page. */
+/** How far the author's content goes beyond that. */
 function grown(page: BuiltPage) {
   const main = page.document.querySelector("main");
   const count = (selector: string) => main?.querySelectorAll(selector).length ?? 0;
@@ -60,7 +60,7 @@ const sourceOf = (path: string) => {
   return page ? fileOf(page) : "src/pages";
 };
 
-/** The pages that have more than they may, each with the file to look at. */
+/** The pages over their budget, each with the file to look at. */
 const over = (limit: (page: BuiltPage) => number, measure: (page: BuiltPage) => number) =>
   readers
     .map((page) => ({ path: page.path, source: sourceOf(page.path), has: measure(page), most: limit(page) }))
@@ -115,7 +115,7 @@ describe("every page", () => {
     const early = readers.flatMap(({ path, document }) =>
       document
         .querySelectorAll("link, script[src], img:not([loading=lazy]), iframe:not([loading=lazy])")
-        // Icons and the manifest a browser fetches when it has nothing better to do.
+        // Browsers fetch icons and the manifest when they are idle.
         .filter(
           (element) =>
             !/^(canonical|alternate|icon|apple-touch-icon|manifest)$/.test(element.getAttribute("rel") ?? ""),

@@ -23,7 +23,7 @@ import {
 } from "../unit/support/fields.ts";
 import { roundupFields } from "../unit/support/roundups.ts";
 
-/** Chance puts a word twice in a row now and then, of which the check would warn. */
+/** Random text sometimes repeats a word, which the check would warn about. */
 const once = (text: string) => text.replaceAll(/\b(\p{L}+)( \1\b)+/giu, "$1");
 const line = (seed: string, count = 6) => once(words(seed, count));
 const prose = (count: number, seed: string) => once(paragraphs(count, seed));
@@ -212,7 +212,7 @@ const files = (): Record<string, string> => ({
   [wordsFile]: "malolactic\n",
 });
 
-/** Writes a small guide, about which the check has nothing to say, into a new temporary folder, and returns its path. */
+/** Writes a small guide without problems or warnings into a new temporary folder, and returns its path. */
 export function greenGuide(): string {
   const root = mkdtempSync(join(tmpdir(), "guide-"));
   for (const [file, text] of Object.entries(files())) {

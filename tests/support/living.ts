@@ -8,8 +8,8 @@ import { type Search, searchOver } from "../../src/search/engine.ts";
 import type { Query } from "../../src/search/query.ts";
 
 /**
- * The guide as its author has it today, and pages of it by the part that they play in a test. Tests ask for a part, never
- * for a name: every name, score and sentence is the author's to change.
+ * The current guide, and pages of it by their roles in tests. Tests use roles, never names: the author may change every
+ * name, score and sentence.
  */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const { site, entries, problems } = readContent(root);

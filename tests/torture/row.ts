@@ -1,4 +1,4 @@
-/** A line of the table: what was tried, what was to be reached, what came out. */
+/** A row of the table: what was tried, the goal, and the result. */
 export type Row = { row: string; target: string; measured: string; ok: boolean };
 
 export function printTable(rows: Row[]): string {

@@ -61,7 +61,7 @@ function fault({ from, to }: Import): string | undefined {
   return rungOf(other) > rungOf(room) ? `${from} imports ${to}, which is above it` : undefined;
 }
 
-/** The first way around among the files or rooms, as its stations. */
+/** The first cycle among the files or rooms. */
 function cycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const done = new Set<string>();
   const walk = (at: string, path: string[]): string[] | undefined => {

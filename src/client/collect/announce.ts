@@ -2,7 +2,7 @@ import type { Outcome } from "./collection.ts";
 
 const said = "collect:said";
 
-/** Announces what a press did, from anywhere on the page. */
+/** Announces the outcome of a button press, from anywhere on the page. */
 export const announce = (key: string, outcome: Outcome): void => {
   dispatchEvent(new CustomEvent(said, { detail: { key, ...outcome } }));
 };

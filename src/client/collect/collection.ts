@@ -2,15 +2,12 @@
 export type Item = { slug: string; name: string };
 
 /**
- * What a press did: the sentence that is announced. It is also shown where it can be undone, and where it was `refused`,
- * since nothing else on the page changes then.
+ * The outcome of a button press. Its message is announced; it is also shown if it can be undone, or was `refused` and
+ * changes nothing else on the page.
  */
 export type Outcome = { message: string; refused?: boolean; undo?: () => void };
 
-/**
- * Something that a reader collects wineries in, by a button beside each winery. What is collected stays on the reader's
- * device.
- */
+/** A collection of wineries, with a button beside each winery. It is stored on the reader's device only. */
 export type Collection = {
   /** Also the key in local storage whose presence has the script loaded. */
   key: string;

@@ -1,4 +1,4 @@
-import { fewest, has, toggled } from "../../compare/tray.ts";
+import { has, minWineries, toggled } from "../../compare/tray.ts";
 import { changeTray, currentTray, onTrayChange, trayKey } from "../../compare/tray-store.ts";
 import { compareAddress, compare as comparePath } from "../../site/paths.ts";
 import type { Tray } from "./collection.ts";
@@ -20,7 +20,7 @@ export const compare: Tray = {
   clear: () => changeTray([]),
   summary: (count) => `Compare (${count})`,
   next: (items) =>
-    items.length < fewest
+    items.length < minWineries
       ? "Add one more to compare."
       : { href: compareAddress(items.map(({ slug }) => slug)), text: "Compare side by side" },
   onChange: onTrayChange,

@@ -3,8 +3,8 @@ import { onAnnounced } from "./announce.ts";
 import { buttonsOf } from "./buttons.ts";
 import { collections } from "./collections.ts";
 import { element } from "./elements.ts";
+import { notice } from "./notice.ts";
 import { collectPlaces } from "./places.ts";
-import { saidNote } from "./said.ts";
 import { summaryOf } from "./summary.ts";
 import { showTripLink } from "./trip-link.ts";
 
@@ -13,7 +13,7 @@ sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
 const status = element("p", { className: "sr-only", role: "status" });
-const said = saidNote();
+const said = notice();
 const corner = element("aside", { className: "collect-corner", ariaLabel: "Wineries you picked" }, status, said.note);
 document.body.append(corner);
 showTripLink();

@@ -51,7 +51,7 @@ export function summaryOf(collection: Tray) {
   });
   return {
     details,
-    /** Opens it with a sentence on top, for a press that could not be followed. */
+    /** Opens it with a message on top, for a press that was refused. */
     explain: (message: string) => {
       note.textContent = message;
       note.hidden = false;

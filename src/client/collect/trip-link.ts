@@ -2,7 +2,7 @@ import { trip as tripPath } from "../../site/paths.ts";
 import { element } from "./elements.ts";
 import { onTripChange, tripCount } from "./trip.ts";
 
-/** Puts "Trip (3)" into the header for as long as the trip has stops. There it moves nothing: the room is free. */
+/** Puts "Trip (3)" into the header for as long as the trip has stops. The space is reserved, so nothing moves. */
 export function showTripLink(): void {
   const link = element("a", { id: "trip-link", href: tripPath });
   if (location.pathname === tripPath) link.ariaCurrent = "page";

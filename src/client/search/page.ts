@@ -4,7 +4,7 @@ import { attach, regionIds, type Session } from "./session.ts";
 /** More than the guide has: the page leaves nothing out. */
 const limit = Number.POSITIVE_INFINITY;
 
-/** The search page: what is looked for stands in its address. What it returns leads to the field. */
+/** The search page, whose address has the query. Returns a function that focuses the field. */
 export function searchPage(root: HTMLElement, session: Session): () => void {
   const { field, set } = attach(root, session, {
     limit,
@@ -12,7 +12,7 @@ export function searchPage(root: HTMLElement, session: Session): () => void {
     changed: (query) => history.replaceState(history.state, "", searchAddress(query)),
   });
   const asked = queryFrom(new URLSearchParams(location.search), regionIds(session.index));
-  // What a reader typed before this script came is not lost.
+  // Keeps what the reader typed before this script loaded.
   if (!isEmpty(asked) && field.value === "") set(asked);
   else root.querySelector("form")?.dispatchEvent(new Event("input"));
   return () => {

@@ -93,7 +93,7 @@ export function attach(root: HTMLElement, session: Session, { limit, changed, op
     best.click();
   });
   root.addEventListener("keydown", move);
-  // Results that a reader is already among stay as they are.
+  // Results don't change while the focus is among them.
   void session.improved.then(() => !links().includes(document.activeElement as HTMLAnchorElement) && show());
   return { field, set, show };
 }

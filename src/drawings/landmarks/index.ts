@@ -33,7 +33,7 @@ const drawings: Record<Landscape["landmark"], Drawing> = {
 };
 
 /** A volcano is part of the horizon; everything else stands on the rise. */
-export const standsBehind = (scene: Scene): boolean => scene.look.landmark === "volcano";
+export const isBehindLand = (scene: Scene): boolean => scene.look.landmark === "volcano";
 
 /** The scene's landmark on its ground, lit from the side of the sun. */
 export function landmark(scene: Scene): string {
@@ -41,6 +41,6 @@ export function landmark(scene: Scene): string {
   const content = drawings[look.landmark](inks);
   if (content === "") return "";
   const size = look.relief === "terraces" ? 0.9 : 1;
-  const foot = standsBehind(scene) ? horizon + 10 : ground(at) + 1;
+  const foot = isBehindLand(scene) ? horizon + 10 : ground(at) + 1;
   return moved(at, foot, content, -side * size, size);
 }

@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import { dateText } from "../../format/dates.ts";
 import { dollarsAndCents } from "../../format/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
-import { BlankPicture, Picture } from "../ui/Picture.tsx";
-import { Line, Lines } from "../ui/Skeleton.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { ChangeText } from "./ChangeText.tsx";
+import { Entry } from "./Entry.tsx";
 import { changeOf } from "./values.ts";
 
-const frame = "grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4";
+export const frame = "grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4";
 const price = (cents: number | undefined) => (cents === undefined ? "N/A" : dollarsAndCents(cents));
 
 /** A bottle's entry in the cellar book: its picture, and its figures in a small table. */
@@ -38,31 +37,3 @@ export function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) 
     </article>
   );
 }
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 border-b border-dotted border-rule py-1">
-      <dt className="text-soft">{label}</dt>
-      <dd className="figure text-right">{children}</dd>
-    </div>
-  );
-}
-
-export const BlankBottle = (
-  <div className={frame}>
-    <BlankPicture of="bottle" />
-    <div>
-      <div className="text-lg leading-tight">
-        <Line />
-      </div>
-      <Line className="w-1/2" />
-      <div className="text-sm">
-        <Line className="w-1/4" />
-        <div className="my-2 space-y-2">
-          <Lines count={4} />
-        </div>
-        <Lines count={3} />
-      </div>
-    </div>
-  </div>
-);

@@ -2,7 +2,7 @@ import { wholeDollars } from "../../format/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { totalBottles, totalValue } from "./values.ts";
 
-/** The cellar's two sums. Undefined items are still on their way, or didn't come. */
+/** The cellar's two sums. Items are undefined while they load, or when loading failed. */
 export function Totals({ items }: { items: readonly CellarItem[] | undefined }) {
   return (
     <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4 border-y-2 border-ink py-4">

@@ -1,11 +1,10 @@
-import { dollarsAndCents } from "../../format/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { ChangeText } from "./ChangeText.tsx";
+import { Dumbbell } from "./Dumbbell.tsx";
+import { ValueTable } from "./ValueTable.tsx";
 import { logScale, valuedBottles } from "./values.ts";
 
 const insetPercent = 2;
-const fill = { up: "fill-up", down: "fill-down", flat: "fill-soft" } as const;
-const stroke = { up: "stroke-up", down: "stroke-down", flat: "stroke-soft" } as const;
 
 /** What each bottle cost against what it is worth, as a row with two dots; the figures follow as a table. */
 export function ValueChart({ items }: { items: readonly CellarItem[] }) {
@@ -40,74 +39,8 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
       </ol>
       <details className="mt-4 border-t border-rule pt-2">
         <summary className="flex min-h-11 cursor-pointer items-center text-sm text-wine underline">As a table</summary>
-        <Table bottles={bottles} />
+        <ValueTable bottles={bottles} />
       </details>
     </section>
-  );
-}
-
-type Row = ReturnType<typeof valuedBottles>[number];
-
-function Dumbbell({
-  bottle: { purchasePrice, currentValue, change },
-  at,
-}: {
-  bottle: Row;
-  at: (cents: number) => string;
-}) {
-  return (
-    <svg aria-hidden="true" className="order-last col-span-2 h-5 w-full md:order-none md:col-span-1">
-      <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-rule" />
-      <line
-        x1={at(purchasePrice)}
-        x2={at(currentValue)}
-        y1="50%"
-        y2="50%"
-        strokeWidth="3"
-        className={stroke[change.direction]}
-      />
-      <circle cx={at(purchasePrice)} cy="50%" r="4" strokeWidth="1.5" className="fill-paper stroke-ink" />
-      <circle cx={at(currentValue)} cy="50%" r="5" className={fill[change.direction]} />
-    </svg>
-  );
-}
-
-function Table({ bottles }: { bottles: readonly Row[] }) {
-  return (
-    <div className="overflow-x-auto">
-      <table className="figure w-full text-left text-sm wrap-normal">
-        <caption className="sr-only">What each bottle cost and what it is worth</caption>
-        <thead>
-          <tr className="label">
-            <th scope="col" className="py-1 pr-4">
-              Wine
-            </th>
-            <th scope="col" className="py-1 pr-4 text-right">
-              Paid
-            </th>
-            <th scope="col" className="py-1 pr-4 text-right">
-              Worth
-            </th>
-            <th scope="col" className="py-1 text-right">
-              Change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bottles.map((bottle) => (
-            <tr key={bottle.id} className="border-t border-rule">
-              <th scope="row" className="py-1 pr-4 font-normal">
-                {bottle.wineName} {bottle.vintage}
-              </th>
-              <td className="py-1 pr-4 text-right">{dollarsAndCents(bottle.purchasePrice)}</td>
-              <td className="py-1 pr-4 text-right">{dollarsAndCents(bottle.currentValue)}</td>
-              <td className="py-1 text-right">
-                <ChangeText change={bottle.change} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

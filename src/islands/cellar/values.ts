@@ -39,9 +39,11 @@ export function valuedBottles(items: readonly CellarItem[]) {
     .sort((a, b) => b.change.percent - a.change.percent);
 }
 
+export type ValuedBottle = ReturnType<typeof valuedBottles>[number];
+
 /**
- * Where an amount in cents stands between the least and the most of a list, in percent of the width. Logarithmic:
- * equal lengths are equal percentages, so a $20 bottle's gain can be seen beside a $700 one's.
+ * The position of an amount in cents between a list's lowest and highest, in percent of the width. Logarithmic: equal
+ * lengths are equal percentages, so a $20 bottle's gain can be seen beside a $700 one's.
  */
 export function logScale(amounts: readonly number[]): (cents: number) => number {
   const least = Math.log(Math.min(...amounts));

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { fewest, most } from "../../compare/tray.ts";
+import { maxWineries, minWineries } from "../../compare/tray.ts";
 import { changeTray, currentTray } from "../../compare/tray-store.ts";
 import { useHydrated } from "../ui/useHydrated.ts";
 import { Empty } from "./Empty.tsx";
@@ -24,7 +24,7 @@ export default function Compare() {
   return (
     <div ref={place} tabIndex={-1} aria-busy={waiting} className="flow-root min-h-svh noscript:min-h-0 print:min-h-0">
       <p role="status" className="sr-only">
-        {!waiting && wineries.length >= fewest && `Comparing ${wineries.map(({ name }) => name).join(", ")}.`}
+        {!waiting && wineries.length >= minWineries && `Comparing ${wineries.map(({ name }) => name).join(", ")}.`}
       </p>
       {waiting && <p className="awaited text-soft">The wineries are loading.</p>}
       {!waiting && (
@@ -32,7 +32,7 @@ export default function Compare() {
           <Notes unknown={unknown} tooMany={tooMany} retry={retry} />
           {wineries.length > 0 && <Toolbar />}
           {wineries.length > 0 && <Table wineries={wineries} onRemove={remove} />}
-          {wineries.length < most && <Empty wineries={wineries} />}
+          {wineries.length < maxWineries && <Empty wineries={wineries} />}
         </>
       )}
     </div>

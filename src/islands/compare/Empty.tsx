@@ -1,16 +1,16 @@
-import { fewest, most } from "../../compare/tray.ts";
+import { maxWineries, minWineries } from "../../compare/tray.ts";
 import { changeTray } from "../../compare/tray-store.ts";
 import type { ComparedWinery } from "../../compare/winery.ts";
 import { travel } from "../../site/paths.ts";
 
-/** How to fill what is still empty. Who goes to look for more finds the ones that are here in the tray. */
+/** How to add more wineries. The link to the reviews puts the ones shown into the tray. */
 export function Empty({ wineries }: { wineries: readonly ComparedWinery[] }) {
-  const missing = fewest - wineries.length;
+  const missing = minWineries - wineries.length;
   return (
     <p className="mt-6 max-w-measure print:hidden">
       {missing > 0
         ? `Add ${missing === 1 ? "one more winery" : "two wineries"} or more: `
-        : `There is room for ${most - wineries.length === 1 ? "one" : "two"} more: `}
+        : `There is room for ${maxWineries - wineries.length === 1 ? "one" : "two"} more: `}
       press <b>Compare</b> on a winery’s card or page. All of them are in the{" "}
       <a className="link" href={travel} onClick={() => wineries.length > 0 && changeTray(wineries)}>
         winery reviews

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { most } from "../../compare/tray.ts";
+import { maxWineries } from "../../compare/tray.ts";
+import { Note } from "./Note.tsx";
 
 type Props = { unknown: readonly string[]; tooMany: number; retry: (() => void) | undefined };
 
-/** What of the address could not be followed, and why. */
+/** The parts of the address that could not be shown, and why. */
 export function Notes({ unknown, tooMany, retry }: Props) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Notes({ unknown, tooMany, retry }: Props) {
       )}
       {tooMany > 0 && (
         <Note>
-          {most} fit side by side. The link names {tooMany} more, which {tooMany === 1 ? "is" : "are"} left out.
+          {maxWineries} fit side by side. The link names {tooMany} more, which {tooMany === 1 ? "is" : "are"} left out.
         </Note>
       )}
       {retry && (
@@ -30,9 +30,3 @@ export function Notes({ unknown, tooMany, retry }: Props) {
     </>
   );
 }
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
-    {children}
-  </p>
-);

@@ -1,13 +1,15 @@
 import { rowsOf } from "../../compare/rows.ts";
 import type { ComparedWinery } from "../../compare/winery.ts";
 import { CellText } from "./CellText.tsx";
+import { SameFacts } from "./SameFacts.tsx";
+import { WineryHead } from "./WineryHead.tsx";
 
 type Props = { wineries: readonly ComparedWinery[]; onRemove: (slug: string) => void };
 
 const head = "compare-label sticky left-0 bg-paper py-2 print:bg-transparent pr-3 text-left align-top";
 const column = "compare-column py-2 pr-4 text-left align-top font-normal";
 
-/** The rows in which the wineries differ, a column each; what they have in common stands once below. */
+/** The facts in which the wineries differ, a column per winery; shared facts are listed once below. */
 export function Table({ wineries, onRemove }: Props) {
   const rows = rowsOf(wineries);
   const same = rows.filter((row) => row.same);
@@ -19,19 +21,9 @@ export function Table({ wineries, onRemove }: Props) {
           <thead>
             <tr className="border-b-2 border-ink">
               <td className={head} />
-              {wineries.map(({ slug, name, path }) => (
-                <th key={slug} scope="col" className={column}>
-                  <a className="link font-display text-lg leading-tight" href={path}>
-                    {name}
-                  </a>
-                  <button
-                    type="button"
-                    className="mt-1 block min-h-6 cursor-pointer text-soft underline print:hidden"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => onRemove(slug)}
-                  >
-                    Remove
-                  </button>
+              {wineries.map((winery) => (
+                <th key={winery.slug} scope="col" className={column}>
+                  <WineryHead winery={winery} onRemove={onRemove} />
                 </th>
               ))}
             </tr>
@@ -54,26 +46,7 @@ export function Table({ wineries, onRemove }: Props) {
           </tbody>
         </table>
       </section>
-      {same.length > 0 && <Same rows={same} count={wineries.length} />}
+      {same.length > 0 && <SameFacts rows={same} count={wineries.length} />}
     </>
-  );
-}
-
-/** Where the wineries don't differ. */
-function Same({ rows, count }: { rows: ReturnType<typeof rowsOf>; count: number }) {
-  return (
-    <section className="mt-5" aria-labelledby="same">
-      <h2 id="same" className="label">
-        The same for {count === 2 ? "both" : "all"}
-      </h2>
-      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        {rows.map(({ label, cells: [cell] }) => (
-          <div key={label}>
-            <dt className="inline text-soft">{label}: </dt>
-            <dd className="inline">{[...(cell?.lines ?? []), ...(cell?.notes ?? [])].join("; ")}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 type Copied = "" | "yes" | "no";
 
-/** What one does with a comparison: send it on, or take it along on paper. */
+/** Copies the link to a comparison, or prints it. */
 export function Toolbar() {
   const [copied, setCopied] = useState<Copied>("");
   const copy = () => {

@@ -5,7 +5,7 @@ import { read } from "../api.ts";
 import { itemOf, type Outline } from "../outline.ts";
 import { queryClient } from "../query.ts";
 
-/** What the comparison's files must have, so that an incomplete answer is an error and isn't shown. */
+/** The fields that the comparison's files must have: an incomplete file is an error and isn't shown. */
 export const comparedOutline: Outline<ComparedWinery> = {
   slug: "string",
   name: "string",
@@ -35,13 +35,13 @@ export const comparedOutline: Outline<ComparedWinery> = {
   unit: "string",
 };
 
-/** What came of asking for a winery: its facts, or why there are none. */
-export type Answer = ComparedWinery | "unknown" | "failed";
+/** The result of looking up a winery: its facts, or why there are none. */
+export type Lookup = ComparedWinery | "unknown" | "failed";
 
 const wineryQuery = (slug: string) =>
   queryOptions({
     queryKey: [compareData(slug)],
-    queryFn: async ({ queryKey }): Promise<Answer> => {
+    queryFn: async ({ queryKey }): Promise<Lookup> => {
       try {
         return itemOf(await read(queryKey), comparedOutline);
       } catch (error) {
@@ -51,16 +51,16 @@ const wineryQuery = (slug: string) =>
     },
   });
 
-/** The wineries by their slugs, present or former. What failed is asked for again with the next answer. */
+/** The wineries by their slugs, present or former. Failed lookups are retried with the next query. */
 export const wineriesQuery = (slugs: readonly string[]) =>
   queryOptions({
     queryKey: ["compare", ...slugs],
-    queryFn: async (): Promise<ReadonlyMap<string, Answer>> =>
+    queryFn: async (): Promise<ReadonlyMap<string, Lookup>> =>
       new Map(
         await Promise.all(
           slugs.map(async (slug) => {
-            const answer = await queryClient.fetchQuery(wineryQuery(slug)).catch(() => "failed" as const);
-            return [slug, answer] as const;
+            const lookup = await queryClient.fetchQuery(wineryQuery(slug)).catch(() => "failed" as const);
+            return [slug, lookup] as const;
           }),
         ),
       ),

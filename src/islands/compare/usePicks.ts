@@ -7,7 +7,7 @@ const changed = "compare:picks";
 const none: Picks = { slugs: [], tooMany: 0 };
 let latest = { query: "", picks: none };
 
-/** What the address asks for; without a word in it, what waits in the tray. The same object until it changes. */
+/** The wineries in the address or, if it names none, those in the tray. The same object until it changes. */
 function current(): Picks {
   const query = location.search || `?w=${currentTray().map(({ slug }) => slug)}`;
   if (query !== latest.query) latest = { query, picks: picksFrom(query) };

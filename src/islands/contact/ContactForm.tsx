@@ -3,9 +3,11 @@ import { type FormEvent, useId, useRef } from "react";
 import { sendForm } from "../api.ts";
 import { failureText } from "../forms.ts";
 import { queryClient } from "../query.ts";
+import { Honeypot } from "../ui/Honeypot.tsx";
 import { toast } from "../ui/Toaster.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 import { Field } from "./Field.tsx";
+import { WriteInstead } from "./WriteInstead.tsx";
 
 const send = { mutationFn: (data: FormData) => sendForm(location.pathname, data) };
 
@@ -28,7 +30,7 @@ type Props = {
 export default function ContactForm({ delivery, email }: Props) {
   const { mutate, isPending } = useMutation(send, queryClient);
   const hydrated = useHydrated();
-  // Two presses may come before the first is drawn.
+  // A second click may come before React has disabled the button.
   const sending = useRef(false);
   const id = useId();
   const delivered = delivery === "netlify-forms";
@@ -55,13 +57,9 @@ export default function ContactForm({ delivery, email }: Props) {
   return (
     <form className="grid gap-5" onSubmit={onSubmit} {...(delivered && netlifyForm)}>
       {delivered && (
-        <div hidden>
+        <Honeypot>
           <input type="hidden" name="form-name" value={netlifyForm.name} />
-          <label>
-            Company
-            <input type="text" name="company" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        </Honeypot>
       )}
       <Field id={`${id}name`} label="Name" name="name" autoComplete="name" />
       <Field id={`${id}email`} label="Email" name="email" type="email" autoComplete="email" />
@@ -78,13 +76,7 @@ export default function ContactForm({ delivery, email }: Props) {
       </div>
       {!delivered && (
         <noscript>
-          <p>
-            This form requires JavaScript. Without it, write to{" "}
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>
-            .
-          </p>
+          <WriteInstead email={email} />
         </noscript>
       )}
     </form>

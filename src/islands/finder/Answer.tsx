@@ -1,12 +1,13 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { chosen, me } from "../../finder/choices.ts";
 import { survey as ask } from "../../finder/survey.ts";
-import { ignoredText, wineryCount } from "../../finder/words.ts";
-import { searchAddress } from "../../search/query.ts";
+import { wineryCount } from "../../finder/words.ts";
+import { AnswerNotes } from "./AnswerNotes.tsx";
 import { Bar } from "./Bar.tsx";
 import { Chosen } from "./Chosen.tsx";
 import { Presets } from "./Presets.tsx";
 import { Results } from "./Results.tsx";
+import { SearchTexts } from "./SearchTexts.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { useChoices } from "./useChoices.ts";
 import type { Opened } from "./useOpened.ts";
@@ -40,19 +41,7 @@ export function Answer({ guide, asked }: Opened) {
         openFilters={wide ? undefined : () => setOpen(true)}
         chosenCount={chosen(choices).filter((question) => question !== "place").length}
       />
-      {failed && (
-        <p className="finder-note" role="alert">
-          Your browser didn’t say where you are. Choose “Near” and a town under Where instead.
-        </p>
-      )}
-      {lost && (
-        <p className="finder-note">Press “Near me” to measure from where you are. Your place stays on this device.</p>
-      )}
-      {ignored.map((part) => (
-        <p className="finder-note" key={part.name + part.value}>
-          {ignoredText(part)}
-        </p>
-      ))}
+      <AnswerNotes failed={failed} lost={lost} ignored={ignored} />
       <p className="sr-only" role="status">
         {found}
         {survey.ask.length > 0 && `, and ${survey.ask.length} to ask about their hours`}
@@ -62,12 +51,7 @@ export function Answer({ guide, asked }: Opened) {
         <div className="finder-answer">
           <Chosen {...shared} />
           <Results survey={survey} choose={choose} />
-          <p className="note">
-            Looking for a word in a review?{" "}
-            <a className="link" href={searchAddress({ q: choices.q, type: "", region: choices.where ?? "" })}>
-              Search the texts{choices.q && ` for “${choices.q}”`}
-            </a>
-          </p>
+          <SearchTexts choices={choices} />
         </div>
       </div>
       {open && !wide && (

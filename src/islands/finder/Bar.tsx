@@ -1,11 +1,11 @@
-import { useId, useMemo } from "react";
-import { type Sort, sorts, type View, views } from "../../finder/choices.ts";
-import { sortOf } from "../../finder/order.ts";
+import { useMemo } from "react";
 import type { Survey } from "../../finder/survey.ts";
 import { whereCounts } from "../../finder/where-counts.ts";
 import { fromAnywhere, whereOptions, whereWord } from "../../finder/where-options.ts";
 import { Choice } from "./Choice.tsx";
+import { SortSelect } from "./SortSelect.tsx";
 import type { Choose } from "./useChoices.ts";
+import { ViewButtons } from "./ViewButtons.tsx";
 
 type Props = {
   survey: Survey;
@@ -16,19 +16,9 @@ type Props = {
   chosenCount: number;
 };
 
-const sortNames: Readonly<Record<Sort, string>> = {
-  score: "Highest score",
-  fee: "Lowest fee",
-  value: "Best value",
-  distance: "Nearest",
-  name: "Name",
-};
-const viewNames: Readonly<Record<View, string>> = { list: "List", table: "Table", map: "Map" };
-
 /** Where to look, and how the answer is shown. */
 export function Bar({ survey, choose, openFilters, chosenCount }: Props) {
-  const { choices, guide, km } = survey;
-  const id = useId();
+  const { choices, guide } = survey;
   return (
     <div className="finder-bar">
       <Choice
@@ -41,31 +31,8 @@ export function Bar({ survey, choose, openFilters, chosenCount }: Props) {
         survey={survey}
         choose={choose}
       />
-      <div className="finder-choice">
-        <label className="label" htmlFor={id}>
-          Sort by
-        </label>
-        <select
-          id={id}
-          className="field"
-          value={sortOf(choices, km)}
-          onChange={({ target }) => choose({ sort: target.value as Sort })}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort} disabled={sort === "distance" && !km}>
-              {sortNames[sort]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <fieldset className="finder-views">
-        <legend className="sr-only">Show as</legend>
-        {views.map((view) => (
-          <button key={view} type="button" aria-pressed={choices.view === view} onClick={() => choose({ view })}>
-            {viewNames[view]}
-          </button>
-        ))}
-      </fieldset>
+      <SortSelect survey={survey} choose={choose} />
+      <ViewButtons view={choices.view} choose={choose} />
       {openFilters && (
         <button type="button" className="button" aria-haspopup="dialog" onClick={openFilters}>
           Filters{chosenCount > 0 && ` (${chosenCount})`}

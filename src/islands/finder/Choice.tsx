@@ -5,7 +5,7 @@ import type { Choose } from "./useChoices.ts";
 
 type Props = {
   label: string;
-  /** What stands for no choice. */
+  /** The label for no choice. */
   any: string;
   /** The word of the option that is chosen, "" for none. */
   value: string;
@@ -14,7 +14,7 @@ type Props = {
   drop: Option["change"];
   survey: Survey;
   choose: Choose;
-  /** Counts the wineries that a change would leave, where there is a quicker way than to ask for each. */
+  /** Counts the wineries left after a change, where that can be done faster than option by option. */
   leaves?: (change: Option["change"]) => number;
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Answer } from "./Answer.tsx";
+import { Loading } from "./Loading.tsx";
 import { useOpened } from "./useOpened.ts";
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The finder over the directory of all wineries, which stays while its data are on their way, or don't come. */
+/** The finder, which replaces the directory of all wineries once its data has loaded. */
 export default function Finder({ files, children }: Props) {
   const { opened, failed, load } = useOpened(files);
   return (
@@ -18,18 +19,7 @@ export default function Finder({ files, children }: Props) {
         <Answer {...opened} />
       ) : (
         <>
-          <div className="finder-waiting awaited">
-            {failed ? (
-              <p role="alert">
-                The filters could not be loaded. Every winery is listed below all the same.{" "}
-                <button type="button" className="link" onClick={load}>
-                  Try again
-                </button>
-              </p>
-            ) : (
-              <p>The filters are loading.</p>
-            )}
-          </div>
+          <Loading failed={failed} retry={load} />
           {children}
         </>
       )}

@@ -1,6 +1,6 @@
 import type { Place } from "../../finder/guide.ts";
-import type { Mark, MarkedMap as Marked } from "../../finder/marks.ts";
-import { discRadius, targetRadius } from "../../maps/markers.ts";
+import type { MarkedMap as Marked } from "../../finder/marks.ts";
+import { MapDisc } from "./MapDisc.tsx";
 
 type Props = Marked & {
   lit: string | undefined;
@@ -22,37 +22,8 @@ export const MarkedMap = ({ map: { land, width, height }, marks, lit, ...acts }:
         ) : null,
       )}
       {marks.map((mark) => (
-        <Disc key={mark.key} mark={mark} lit={mark.rows.some(({ path }) => path === lit)} {...acts} />
+        <MapDisc key={mark.key} mark={mark} lit={mark.rows.some(({ path }) => path === lit)} {...acts} />
       ))}
     </svg>
   </div>
 );
-
-type DiscProps = Pick<Props, "setLit" | "lookInto"> & { mark: Mark; lit: boolean };
-
-/** As a spread: React's types know only the <a> of HTML. */
-const placed = ([x, y]: Mark["disc"]) => ({ transform: `translate(${x} ${y})` });
-
-/** A winery's disc is a link to its review; a place's looks into the place. */
-function Disc({ mark: { name, number, rows, place, disc }, lit, setLit, lookInto }: DiscProps) {
-  const path = rows[0]?.path;
-  return (
-    <a
-      className="map-mark"
-      href={place ? undefined : path}
-      tabIndex={-1}
-      data-lit={lit || undefined}
-      {...placed(disc)}
-      onClick={place && (() => lookInto(place))}
-      onPointerEnter={place ? undefined : () => setLit(path)}
-      onPointerLeave={place ? undefined : () => setLit(undefined)}
-    >
-      <title>{place ? `${name}: ${number}` : name}</title>
-      <circle className="map-target" r={targetRadius} />
-      <circle r={discRadius} />
-      <text className="map-number" y="3.8">
-        {number}
-      </text>
-    </a>
-  );
-}

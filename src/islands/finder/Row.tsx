@@ -3,6 +3,7 @@ import type { Row as Winery } from "../../finder/guide.ts";
 import { contactText, distanceText, gettingInText, openText, placeText } from "../../finder/words.ts";
 import { tastingText } from "../../format/fees.ts";
 import { termsTexts } from "../../format/terms.ts";
+import { SmallSeal } from "../ui/SmallSeal.tsx";
 
 type Props = {
   row: Winery;
@@ -27,10 +28,7 @@ export const Row = memo(function Row({ row, km, number, point, lit }: Props) {
   };
   return (
     <li className="finder-row" data-lit={lit || undefined} {...pointed}>
-      <span className="seal seal-small" role="img" aria-label={`${score} out of 100`}>
-        {score}
-        <small>/ 100</small>
-      </span>
+      <SmallSeal score={score} />
       <div>
         <h3>
           {number !== undefined && <span className="finder-number">{number}</span>}

@@ -3,7 +3,7 @@ import type { LiveMaps } from "../../maps/live.ts";
 import { wineriesMaps } from "../../site/paths.ts";
 import { read } from "../api.ts";
 
-/** What the map needs to know of the drawings below it. */
+/** What the map needs to know about the drawings below it. */
 export const mapsQuery = queryOptions({
   queryKey: [wineriesMaps],
   queryFn: async () => (await read([wineriesMaps])) as LiveMaps,

@@ -9,7 +9,7 @@ import { askedOf } from "./useOpened.ts";
 export type Step = "push" | "replace";
 export type Choose = (change: Partial<Choices>, step?: Step) => void;
 
-/** What the reader has chosen, which stands in the page's address, and how to change it. */
+/** The reader's choices, which are part of the page's address, and how to change them. */
 export function useChoices(guide: Guide, first: Asked): Asked & { choose: Choose } {
   const [asked, setAsked] = useState(first);
   useEffect(() => {

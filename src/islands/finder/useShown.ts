@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const step = 20;
 
-/** How many a reader had seen who comes back by the browser's Back. */
+/** How many rows were shown when the reader left, for the browser's Back. */
 const before = (): number => {
   const { shown } = (history.state ?? {}) as { shown?: unknown };
   return typeof shown === "number" && shown > step ? shown : step;

@@ -1,10 +1,11 @@
 import { dollarsAndCents } from "../../format/money.ts";
 import { maxStars } from "../../format/scores.ts";
 import type { Gadget, gadgetCategories } from "../../schemas/gadget.ts";
-import { BlankPicture, Picture } from "../ui/Picture.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";
-import { Line, Lines } from "../ui/Skeleton.tsx";
 import { Stars } from "../ui/Stars.tsx";
+import { columns, frame, name, picture, verdict } from "./card-classes.ts";
+import { Points } from "./Points.tsx";
 
 const labels: ReadonlyMap<string, string> = new Map([
   ["opener", "Opener"],
@@ -12,13 +13,6 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["storage", "Storage"],
   ["serving", "Serving"],
 ] satisfies [(typeof gadgetCategories)[number], string][]);
-
-const frame = "border-t-2 border-ink bg-card";
-const verdict = "flex flex-wrap items-start gap-4 p-4";
-const picture = "w-24 sm:w-48";
-// As wide as "Thermoelectric" at least, or else below the picture.
-const name = "min-w-0 flex-1 basis-44";
-const columns = "grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2";
 
 /** A gadget's verdict: what it is and costs above, for and against side by side below. */
 export function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
@@ -51,55 +45,3 @@ export function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) 
     </article>
   );
 }
-
-type PointsProps = { title: string; mark: string; color: string; points: readonly string[] };
-
-function Points({ title, mark, color, points }: PointsProps) {
-  return (
-    <section>
-      <h3 className={`label ${color}`}>{title}</h3>
-      <ul className="mt-2 space-y-1.5 text-sm">
-        {points.map((point) => (
-          <li key={point} className="grid grid-cols-[1rem_minmax(0,1fr)]">
-            <span aria-hidden="true" className={`figure ${color}`}>
-              {mark}
-            </span>
-            {point}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const blankPoints = (
-  <div className="text-sm">
-    <Line className="w-12" />
-    <Lines count={5} />
-  </div>
-);
-
-export const BlankGadget = (
-  <div className={frame}>
-    <div className={verdict}>
-      <div className={picture}>
-        <BlankPicture of="gadget" />
-      </div>
-      <div className={name}>
-        <Line className="w-20" />
-        <div className="text-lg sm:text-xl">
-          <Line />
-        </div>
-        <Line className="w-1/2" />
-        <Line className="w-3/4" />
-      </div>
-    </div>
-    <div className="px-4 pb-4">
-      <Lines count={5} />
-    </div>
-    <div className={columns}>
-      {blankPoints}
-      {blankPoints}
-    </div>
-  </div>
-);

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../query.ts";
 import { List } from "../ui/List.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { BlankGadget, GadgetCard } from "./GadgetCard.tsx";
+import { BlankGadget } from "./BlankGadget.tsx";
+import { GadgetCard } from "./GadgetCard.tsx";
 import { gadgetsQuery } from "./query.ts";
 
 const skeletons = 4;

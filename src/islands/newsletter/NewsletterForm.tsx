@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { write } from "../api.ts";
 import { failureText, type Signup, signupOf } from "../forms.ts";
 import { queryClient } from "../query.ts";
+import { Honeypot } from "../ui/Honeypot.tsx";
 import { toast } from "../ui/Toaster.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 
@@ -15,11 +16,14 @@ type Props = {
   author?: string;
 };
 
-/** The newsletter's one field. Nothing can be sent before the island answers: the address would land in the URL. */
+/**
+ * The newsletter's one field. The button is disabled until hydration: a native submit would put the address into the
+ * URL.
+ */
 export default function NewsletterForm({ privacy, author = "the author" }: Props) {
   const { mutate, isPending, isIdle } = useMutation(signUp, queryClient);
   const hydrated = useHydrated();
-  // Two presses may come before the first is drawn.
+  // A second click may come before React has disabled the button.
   const sending = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -70,12 +74,7 @@ export default function NewsletterForm({ privacy, author = "the author" }: Props
             aria-describedby={`${id}privacy`}
           />
         </div>
-        <div hidden>
-          <label>
-            Company
-            <input type="text" name="company" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot />
         <button ref={button} type="submit" className="button min-w-[min(100%,9rem)]" disabled={!hydrated || isPending}>
           {isPending ? "Subscribing..." : "Subscribe"}
         </button>

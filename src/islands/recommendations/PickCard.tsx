@@ -1,18 +1,10 @@
 import { wholeDollars } from "../../format/money.ts";
 import { starsOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import { BlankPicture, Picture } from "../ui/Picture.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";
-import { Lines } from "../ui/Skeleton.tsx";
 import { Stars } from "../ui/Stars.tsx";
-
-const frame =
-  "grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink overflow-hidden bg-card p-4 lg:grid-cols-1";
-const picture = "lg:mx-auto lg:w-36 lg:max-w-full";
-// Room for the longest texts of the list, so that what stands below the picks never moves.
-const nameRoom = "min-h-[3lh] text-lg leading-tight sm:max-md:min-h-[2lh]";
-const factsRoom = "mt-1 min-h-14 space-y-1";
-const textRoom = "mt-2 min-h-[8lh] text-sm min-[22.5rem]:min-h-[7lh] sm:max-md:min-h-[4lh] xl:min-h-[6lh]";
+import { factsRoom, frame, nameRoom, picture, textRoom } from "./pick-classes.ts";
 
 /** One of the month's picks. */
 export function PickCard({ wine }: { wine: Recommendation }) {
@@ -32,22 +24,3 @@ export function PickCard({ wine }: { wine: Recommendation }) {
     </article>
   );
 }
-
-export const BlankPick = (
-  <div className={frame}>
-    <div className={picture}>
-      <BlankPicture of="bottle" />
-    </div>
-    <div>
-      <div className={nameRoom}>
-        <Lines count={2} />
-      </div>
-      <div className={`text-sm ${factsRoom}`}>
-        <Lines count={2} />
-      </div>
-      <div className={textRoom}>
-        <Lines count={4} />
-      </div>
-    </div>
-  </div>
-);

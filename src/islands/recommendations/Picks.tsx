@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../query.ts";
 import { List } from "../ui/List.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { BlankPick, PickCard } from "./PickCard.tsx";
+import { BlankPick } from "./BlankPick.tsx";
+import { PickCard } from "./PickCard.tsx";
 import { picksCount, picksQuery } from "./query.ts";
 import { noWines } from "./wines.ts";
 

@@ -7,11 +7,11 @@ const button = "button button-quiet";
 type Props = {
   /** The review's page, where the guide has one. */
   href: string | undefined;
-  /** The wine's name, which tells one link from another for those who hear them without their cards. */
+  /** The wine's name, so that screen readers can tell the links apart. */
   wine: string;
 };
 
-/** The way to the wine's review; without one, a button without action that says so. */
+/** A link to the wine's review or, without one, a disabled button that says so. */
 export function ReadReview({ href, wine }: Props) {
   const note = useId();
   const text = (

@@ -1,14 +1,13 @@
 import { wholeDollars } from "../../format/money.ts";
 import { valueScoreOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import { BlankPicture, Picture } from "../ui/Picture.tsx";
+import { Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";
 import { ScoreBadge } from "../ui/ScoreBadge.tsx";
-import { Line, Lines } from "../ui/Skeleton.tsx";
 import { ReadReview } from "./ReadReview.tsx";
 
-const frame = "flex h-full flex-col border border-rule bg-card p-4";
-const head = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4";
+export const frame = "flex h-full flex-col border border-rule bg-card p-4";
+export const head = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4";
 
 type Props = { wine: Recommendation; review: string | undefined; lazy: boolean };
 
@@ -39,25 +38,3 @@ export function RecommendationCard({ wine, review, lazy }: Props) {
     </article>
   );
 }
-
-export const BlankRecommendation = (
-  <div className={frame}>
-    <div className={head}>
-      <div>
-        <div className="text-2xl leading-none">
-          <Line className="w-2/3" />
-        </div>
-        <div className="mt-2 text-lg leading-tight">
-          <Lines count={2} />
-        </div>
-        <Line className="w-1/2" />
-      </div>
-      <BlankPicture of="bottle" />
-    </div>
-    <div className="my-4 flex-1 border-t border-rule pt-3">
-      <Lines count={5} />
-    </div>
-    <Line className="w-36" />
-    <span className="blank mt-4 block h-11 w-40" />
-  </div>
-);

@@ -3,9 +3,10 @@ import { queryClient } from "../query.ts";
 import { List } from "../ui/List.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
+import { BlankRecommendation } from "./BlankRecommendation.tsx";
 import { Filters } from "./Filters.tsx";
 import { recommendationsQuery } from "./query.ts";
-import { BlankRecommendation, RecommendationCard } from "./RecommendationCard.tsx";
+import { RecommendationCard } from "./RecommendationCard.tsx";
 import { useFilter } from "./useFilter.ts";
 import { filterWines, noWines, wineCount } from "./wines.ts";
 

@@ -16,7 +16,7 @@ function choose(filter: WineFilter): void {
   dispatchEvent(new Event(chosen));
 }
 
-/** The wine filter, which stands in the page's address so that it can be sent on and is there again after Back. */
+/** The wine filter. It is part of the page's address, so it survives sharing and Back. */
 export const useFilter = (): [WineFilter, (filter: WineFilter) => void] => [
   useSyncExternalStore(
     subscribe,

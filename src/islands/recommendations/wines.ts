@@ -19,7 +19,7 @@ export function filterIn(query: string): WineFilter {
   return isFilter(type) ? type : "all";
 }
 
-/** The query that stands for a filter in an address; none for all. */
+/** A filter as an address's query; empty for all. */
 export const queryOf = (filter: WineFilter): string => (filter === "all" ? "" : `?type=${filter}`);
 
 /** "12 red wines", for whoever can't see that the list has changed. */
@@ -31,7 +31,7 @@ export function wineCount(count: number, filter: WineFilter): string {
 export const filterWines = <T extends Pick<Recommendation, "wineType">>(wines: readonly T[], filter: WineFilter): T[] =>
   wines.filter(({ wineType }) => filter === "all" || wineType === filter);
 
-/** What stands in place of a list without wines: "No rosé wine recommendations found. Check back soon …". */
+/** The message for an empty list: "No rosé wine recommendations found. Check back soon …". */
 export function noWines(filter: WineFilter): string {
   const word = wordOf(filter);
   return `No ${word === "" ? "" : `${word} `}wine recommendations found. Check back soon for new reviews!`;

@@ -1,39 +1,21 @@
 import { useId, useMemo, useState } from "react";
-import { fold } from "../../search/fold.ts";
 import { addStop, hasWinery } from "../../trip/edit.ts";
 import type { StopFacts, TripGuide } from "../../trip/facts.ts";
 import { limits } from "../../trip/limits.ts";
 import { stopCount, type Trip } from "../../trip/trip.ts";
-import { Labeled } from "./fields.tsx";
+import { DaySelect } from "./DaySelect.tsx";
+import { FoundWinery } from "./FoundWinery.tsx";
+import { findWineries, searchable } from "./find-wineries.ts";
+import { Labeled } from "./Labeled.tsx";
 import { change } from "./trips.ts";
-
-const mostFound = 6;
-
-type Entry = { facts: StopFacts; text: string };
-
-/** What each winery is found by: its name and its region. */
-const entriesOf = ({ wineries }: TripGuide): Entry[] =>
-  wineries.map((facts) => ({ facts, text: fold(`${facts.name} ${facts.regionName}`) }));
-
-/** The wineries whose name or region has every word that is typed, those that begin with it first. */
-function find(entries: readonly Entry[], typed: string): StopFacts[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const begins = ({ text }: Entry) => (text.startsWith(words[0]!) ? 0 : 1);
-  return entries
-    .filter(({ text }) => words.every((word) => text.includes(word)))
-    .toSorted((a, b) => begins(a) - begins(b) || b.facts.score - a.facts.score)
-    .slice(0, mostFound)
-    .map(({ facts }) => facts);
-}
 
 /** Looks a winery up by name and adds it to a day. */
 export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
   const [typed, setTyped] = useState("");
   const [chosen, setDay] = useState<number>();
   const day = Math.min(chosen ?? trip.days.length - 1, trip.days.length - 1);
-  const entries = useMemo(() => entriesOf(guide), [guide]);
-  const found = useMemo(() => find(entries, typed), [entries, typed]);
+  const entries = useMemo(() => searchable(guide), [guide]);
+  const found = useMemo(() => findWineries(entries, typed), [entries, typed]);
   const list = useId();
   const full = stopCount(trip) >= limits.stops;
 
@@ -66,19 +48,7 @@ export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
             />
           )}
         </Labeled>
-        {trip.days.length > 1 && (
-          <Labeled label="To">
-            {(id) => (
-              <select id={id} className="field" value={day} onChange={({ target }) => setDay(Number(target.value))}>
-                {trip.days.map((_, i) => (
-                  <option key={i} value={i}>
-                    Day {i + 1}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labeled>
-        )}
+        {trip.days.length > 1 && <DaySelect label="To" day={day} days={trip.days.length} onChoose={setDay} />}
       </div>
       <p role="status" className="sr-only">
         {typed && (found.length === 0 ? "No winery found" : `${found.length} found`)}
@@ -86,7 +56,7 @@ export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
       <ul id={list} className="rows">
         {found.map((facts) => (
           <li key={facts.slug}>
-            <Found facts={facts} planned={hasWinery(trip, facts.slug)} onAdd={add} />
+            <FoundWinery facts={facts} planned={hasWinery(trip, facts.slug)} onAdd={add} />
           </li>
         ))}
       </ul>
@@ -94,14 +64,3 @@ export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
     </div>
   );
 }
-
-type FoundProps = { facts: StopFacts; planned: boolean; onAdd: (facts: StopFacts) => void };
-
-const Found = ({ facts, planned, onAdd }: FoundProps) => (
-  <button type="button" className="trip-found" disabled={planned} onClick={() => onAdd(facts)}>
-    <span className="font-display">{facts.name}</span>
-    <span className="figure text-sm text-soft">
-      {planned ? "In this trip" : `${facts.score} · ${facts.regionName}`}
-    </span>
-  </button>
-);

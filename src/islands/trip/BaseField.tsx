@@ -3,7 +3,7 @@ import { editDay } from "../../trip/edit.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import { limits } from "../../trip/limits.ts";
 import type { Day } from "../../trip/trip.ts";
-import { TextField } from "./fields.tsx";
+import { TextField } from "./TextField.tsx";
 import { change } from "./trips.ts";
 
 /** Where a day starts and ends: a town of the guide, whose drives are counted, or whatever the reader types. */

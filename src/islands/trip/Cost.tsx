@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { amount } from "../../format/fees.ts";
-import { listed } from "../../format/ranges.ts";
 import { type CurrencyCost, costOf } from "../../trip/cost.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Trip } from "../../trip/trip.ts";
+import { NamedWineries } from "./NamedWineries.tsx";
 
 const range = ({ min, max }: CurrencyCost["party"], currency: CurrencyCost["currency"]) =>
   min === max ? amount(min, currency) : `${amount(min, currency)}–${amount(max, currency)}`;
@@ -31,17 +31,10 @@ export function Cost({ trip, guide }: { trip: Trip; guide: TripGuide }) {
           </div>
         ))}
       </dl>
-      <Names title="Free" names={cost.free} />
-      <Names title="Free with purchase" names={cost.withPurchase} />
-      <Names title="Refunded with purchase" names={cost.refunded} />
-      <Names title="Not counted: no fee known" names={cost.unknown} />
+      <NamedWineries title="Free" names={cost.free} />
+      <NamedWineries title="Free with purchase" names={cost.withPurchase} />
+      <NamedWineries title="Refunded with purchase" names={cost.refunded} />
+      <NamedWineries title="Not counted: no fee known" names={cost.unknown} />
     </section>
   );
 }
-
-const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
-  names.length > 0 && (
-    <p className="mt-2 text-sm">
-      <span className="label">{title}</span> {listed(names)}
-    </p>
-  );

@@ -4,10 +4,11 @@ import { daysLater } from "../../trip/dates.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Day } from "../../trip/trip.ts";
 import type { Problem } from "../../trip/ways.ts";
-import { DayEnd, DayStart } from "./DayEnds.tsx";
+import { ClockLine } from "./ClockLine.tsx";
+import { DayEnd } from "./DayEnd.tsx";
 import { DayHead } from "./DayHead.tsx";
 import { DayOffers } from "./DayOffers.tsx";
-import { DropDay } from "./DragArea.tsx";
+import { DropDay } from "./DropDay.tsx";
 import { Problems } from "./Problems.tsx";
 import { StopRow } from "./StopRow.tsx";
 
@@ -40,7 +41,7 @@ export const DayCard = memo(function DayCard(props: DayProps) {
       <DayHead index={index} day={day} days={days} date={date} clock={clock} guide={guide} />
       <Problems day={index} problems={problems.filter(({ stop }) => stop === undefined)} />
       <DropDay index={index} ids={ids}>
-        {day.stops.length > 0 && base !== undefined && <DayStart base={base} at={clock.setsOut} />}
+        {day.stops.length > 0 && base !== undefined && <ClockLine at={clock.setsOut}>Leave {base}</ClockLine>}
         <ol>
           {clock.stops.map((stop, i) => (
             <StopRow

@@ -1,15 +1,13 @@
 import { useId, useState } from "react";
 import type { DayClock } from "../../trip/clock.ts";
-import { editDay, mergeDay, removeDay, stepDay } from "../../trip/edit.ts";
+import { stepDay } from "../../trip/edit.ts";
 import type { TripGuide } from "../../trip/facts.ts";
-import { limits } from "../../trip/limits.ts";
-import type { Day } from "../../trip/trip.ts";
-import { BaseField } from "./BaseField.tsx";
-import { TextField, TimeField } from "./fields.tsx";
-import { Icon } from "./icons.tsx";
-import { LineSample } from "./LineSample.tsx";
+import type { Day, Trip } from "../../trip/trip.ts";
+import { DayEditor } from "./DayEditor.tsx";
+import { DaySummary } from "./DaySummary.tsx";
+import { IconButton } from "./IconButton.tsx";
 import { change } from "./trips.ts";
-import { count, dayDateText, minutesText } from "./words.ts";
+import { dayDateText } from "./words.ts";
 
 type Props = {
   index: number;
@@ -25,10 +23,11 @@ export function DayHead({ index, day, days, date, clock, guide }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const name = `Day ${index + 1}`;
-  const act = (edit: typeof removeDay, said: string) => () => {
+  const close = (edit: (trip: Trip) => Trip, said: string) => {
     setOpen(false);
-    change((trip) => edit(trip, index), { said });
+    change(edit, { said });
   };
+  const move = (by: -1 | 1, said: string) => () => close((trip) => stepDay(trip, index, by), said);
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,18 +36,10 @@ export function DayHead({ index, day, days, date, clock, guide }: Props) {
         </h2>
         <p className="flex gap-1 print:hidden">
           {index > 0 && (
-            <IconButton
-              icon="up"
-              label={`Move ${name} earlier`}
-              onPress={act((t, i) => stepDay(t, i, -1), `Moved ${name} earlier`)}
-            />
+            <IconButton icon="up" label={`Move ${name} earlier`} onPress={move(-1, `Moved ${name} earlier`)} />
           )}
           {index < days - 1 && (
-            <IconButton
-              icon="down"
-              label={`Move ${name} later`}
-              onPress={act((t, i) => stepDay(t, i, 1), `Moved ${name} later`)}
-            />
+            <IconButton icon="down" label={`Move ${name} later`} onPress={move(1, `Moved ${name} later`)} />
           )}
           <button
             type="button"
@@ -61,12 +52,7 @@ export function DayHead({ index, day, days, date, clock, guide }: Props) {
           </button>
         </p>
       </div>
-      {day.stops.length > 0 && (
-        <p className="figure mt-1 flex flex-wrap items-center gap-x-3 text-sm text-soft">
-          <LineSample day={index} />
-          {count(day.stops.length, "stop")} · {minutesText(clock.driving)} of driving, by our estimate
-        </p>
-      )}
+      {day.stops.length > 0 && <DaySummary index={index} stops={day.stops.length} driving={clock.driving} />}
       {day.base === undefined && !isOpen && (
         <button
           type="button"
@@ -78,52 +64,8 @@ export function DayHead({ index, day, days, date, clock, guide }: Props) {
       )}
       {day.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>}
       <div id={id} hidden={!isOpen} className="trip-editor print:hidden">
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <BaseField day={day} index={index} guide={guide} />
-          <TimeField
-            label={`${name} starts at`}
-            value={day.startsAt}
-            onCommit={(startsAt) => startsAt !== undefined && change((t) => editDay(t, index, { startsAt }))}
-          />
-        </div>
-        <TextField
-          label={`Note for ${name}`}
-          value={day.note ?? ""}
-          lines={2}
-          maxLength={limits.note}
-          onCommit={(text) =>
-            change((t) => editDay(t, index, { note: text.trim() || undefined }), { field: `note-${index}` })
-          }
-        />
-        <p className="flex flex-wrap gap-3">
-          {index < days - 1 && (
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={act(mergeDay, `Merged ${name} and Day ${index + 2}`)}
-            >
-              Merge with Day {index + 2}
-            </button>
-          )}
-          {(days > 1 || day.stops.length > 0) && (
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={act(removeDay, `Removed ${name}`)}
-            >
-              Remove {name}
-            </button>
-          )}
-        </p>
+        <DayEditor index={index} day={day} days={days} guide={guide} close={close} />
       </div>
     </header>
-  );
-}
-
-function IconButton({ icon, label, onPress }: { icon: "up" | "down"; label: string; onPress: () => void }) {
-  return (
-    <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}>
-      <Icon of={icon} />
-    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { directions } from "../../trip/directions.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import type { Trip } from "../../trip/trip.ts";
+import { MapsLink } from "./MapsLink.tsx";
 
 /** Each day's drive in the reader's own map app. */
 export function DirectionsLinks({ trip, guide }: { trip: Trip; guide: TripGuide }) {
@@ -14,8 +15,8 @@ export function DirectionsLinks({ trip, guide }: { trip: Trip; guide: TripGuide 
             <span className="py-1 text-soft">Directions, Day {index + 1}</span>
             {parts.map(({ google, apple }, i) => (
               <span key={google} className="flex flex-wrap gap-x-4">
-                <Out href={google} name="Google Maps" day={index} part={parts.length > 1 ? i + 1 : undefined} />
-                <Out href={apple} name="Apple Maps" day={index} part={parts.length > 1 ? i + 1 : undefined} />
+                <MapsLink href={google} name="Google Maps" day={index} part={parts.length > 1 ? i + 1 : undefined} />
+                <MapsLink href={apple} name="Apple Maps" day={index} part={parts.length > 1 ? i + 1 : undefined} />
               </span>
             ))}
           </li>
@@ -23,13 +24,3 @@ export function DirectionsLinks({ trip, guide }: { trip: Trip; guide: TripGuide 
     </ul>
   );
 }
-
-type OutProps = { href: string; name: string; day: number; part: number | undefined };
-
-const Out = ({ href, name, day, part }: OutProps) => (
-  <a className="link inline-block py-1" href={href} target="_blank" rel="noopener">
-    {name}
-    {part !== undefined && ` ${part}`}
-    <span className="sr-only"> for Day {day + 1}</span>
-  </a>
-);

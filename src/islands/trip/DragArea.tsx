@@ -1,61 +1,19 @@
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
-  useDroppable,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { moveStop, type Place } from "../../trip/edit.ts";
+import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
+import type { ReactNode } from "react";
+import { moveStop } from "../../trip/edit.ts";
 import type { Trip } from "../../trip/trip.ts";
-import { Icon } from "./icons.tsx";
+import { announcements, screenReaderInstructions } from "./drag-announcements.ts";
+import { placeOf } from "./drag-places.ts";
 import { change } from "./trips.ts";
-
-const endOf = (day: number) => `end ${day}`;
-
-/** Where something that can be dropped on stands: a stop, or the end of a day. */
-function placeOf(id: string, ids: readonly string[][]): Place | undefined {
-  for (const [day, stops] of ids.entries()) {
-    if (id === endOf(day)) return { day, stop: stops.length };
-    if (stops.includes(id)) return { day, stop: stops.indexOf(id) };
-  }
-  return undefined;
-}
-
-/** What a screen reader hears of a drag. */
-function announcements(trip: Trip, ids: readonly string[][]): Announcements {
-  const nameOf = (id: unknown) => {
-    const place = placeOf(String(id), ids);
-    return place && trip.days[place.day]?.stops[place.stop]?.name;
-  };
-  const spot = (id: unknown) => {
-    const place = placeOf(String(id), ids);
-    if (!place) return "nowhere";
-    const name = nameOf(id);
-    return name ? `Day ${place.day + 1}, at ${name}` : `the end of Day ${place.day + 1}`;
-  };
-  return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Over ${spot(over.id)}.` : "Over nothing."),
-    onDragEnd: ({ active, over }) => (over ? `Dropped ${nameOf(active.id)}: ${spot(over.id)}.` : "Put back."),
-    onDragCancel: ({ active }) => `Put ${nameOf(active.id)} back.`,
-  };
-}
-
-const screenReaderInstructions = {
-  draggable: "Space picks the stop up, the arrow keys move it, Space drops it, Escape puts it back.",
-};
 
 // The same objects each time: with others every stop would be drawn again.
 const byPointer = { activationConstraint: { distance: 4 } };
@@ -84,59 +42,5 @@ export function DragArea({ trip, ids, children }: AreaProps) {
     >
       {children}
     </DndContext>
-  );
-}
-
-/** A day's stops, and its end as a place to drop on. */
-export function DropDay({ index, ids, children }: { index: number; ids: string[]; children: ReactNode }) {
-  const { setNodeRef, isOver } = useDroppable({ id: endOf(index) });
-  return (
-    <SortableContext id={`day ${index}`} items={ids} strategy={verticalListSortingStrategy}>
-      {children}
-      <div ref={setNodeRef} className={`trip-drop ${isOver ? "trip-over" : ""}`} />
-    </SortableContext>
-  );
-}
-
-type Handle = Pick<ReturnType<typeof useSortable>, "attributes" | "listeners" | "setActivatorNodeRef">;
-const handles = createContext<Handle | undefined>(undefined);
-
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** A stop that can be dragged by its handle. */
-export function Sortable({ id, children }: { id: string; children: ReactNode }) {
-  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging, isOver } =
-    useSortable({ id, ...(still() && { transition: null }) });
-  const handle = useMemo(
-    () => ({ attributes, listeners, setActivatorNodeRef }),
-    [attributes, listeners, setActivatorNodeRef],
-  );
-  return (
-    <li
-      ref={setNodeRef}
-      data-dragging={isDragging || undefined}
-      className={isOver && !isDragging ? "trip-over" : undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <handles.Provider value={handle}>{children}</handles.Provider>
-    </li>
-  );
-}
-
-/** What a stop is dragged by. */
-export function DragHandle({ name }: { name: string }) {
-  const handle = useContext(handles);
-  return (
-    <button
-      type="button"
-      ref={handle?.setActivatorNodeRef}
-      className="icon-button trip-handle"
-      {...handle?.attributes}
-      {...handle?.listeners}
-      aria-label={`Drag ${name}`}
-      title="Drag to another place"
-    >
-      <Icon of="grip" />
-    </button>
   );
 }

@@ -8,6 +8,7 @@ import { AddWinery } from "./AddWinery.tsx";
 import { Aside } from "./Aside.tsx";
 import { DayCard } from "./DayCard.tsx";
 import { DragArea } from "./DragArea.tsx";
+import { EmptyTrip } from "./EmptyTrip.tsx";
 import { stopIds } from "./stop-ids.ts";
 import type { TripState } from "./store.ts";
 import { TripHead } from "./TripHead.tsx";
@@ -32,7 +33,7 @@ export function Planner({ guide, lands, state }: Props) {
       <TripHead state={state} />
       <div className="trip-columns">
         <div>
-          {stopCount(trip) === 0 && <Nothing />}
+          {stopCount(trip) === 0 && <EmptyTrip />}
           <DragArea trip={trip} ids={ids}>
             {trip.days.map((day, i) => (
               <DayCard
@@ -69,9 +70,3 @@ export function Planner({ guide, lands, state }: Props) {
 
 /** The same list each time, so that a day without problems is not drawn again. */
 const none: [] = [];
-
-const Nothing = () => (
-  <p className="max-w-measure pb-4">
-    Nothing here yet. Press “Add to trip” on a winery’s page, or look one up below; this page keeps the clock.
-  </p>
-);

@@ -1,6 +1,5 @@
-import { takeWay } from "../../trip/take-way.ts";
-import type { Problem, Way } from "../../trip/ways.ts";
-import { change } from "./trips.ts";
+import type { Problem } from "../../trip/ways.ts";
+import { WayOut } from "./WayOut.tsx";
 
 /** What is wrong, each with the ways out of it. */
 export function Problems({ day, problems }: { day: number; problems: readonly Problem[] }) {
@@ -20,27 +19,5 @@ export function Problems({ day, problems }: { day: number; problems: readonly Pr
         </li>
       ))}
     </ul>
-  );
-}
-
-function WayOut({ day, way }: { day: number; way: Way }) {
-  const look = "button button-quiet button-small";
-  if (way.kind === "call")
-    return (
-      <a className={look} href={`tel:${way.phone.replaceAll(" ", "")}`}>
-        {way.label}
-      </a>
-    );
-  if (way.kind === "open")
-    return (
-      <a className={look} href={way.href} target="_blank" rel="noopener">
-        {way.label}
-      </a>
-    );
-  const take = () => change((trip) => takeWay(trip, day, way), { said: way.label });
-  return (
-    <button type="button" className={look} onClick={take}>
-      {way.label}
-    </button>
   );
 }

@@ -2,8 +2,11 @@ import { useId } from "react";
 import { visitMinutes } from "../../trip/clock.ts";
 import { editStop, moveStop, type StopChanges, splitDay } from "../../trip/edit.ts";
 import { limits } from "../../trip/limits.ts";
-import { Labeled, NumberField, TextField, TimeField } from "./fields.tsx";
+import { DaySelect } from "./DaySelect.tsx";
+import { NumberField } from "./NumberField.tsx";
 import type { StopProps } from "./stop-props.ts";
+import { TextField } from "./TextField.tsx";
+import { TimeField } from "./TimeField.tsx";
 import { change } from "./trips.ts";
 
 /** What a reader may say about a stop. */
@@ -57,19 +60,7 @@ export function StopEditor({ id, day, stop: index, days, clock: { stop, facts } 
         onCommit={(text) => set({ note: text.trim() || undefined })}
       />
       <div className="flex flex-wrap items-end gap-3">
-        {days > 1 && (
-          <Labeled label="Day">
-            {(field) => (
-              <select id={field} className="field" value={day} onChange={({ target }) => toDay(Number(target.value))}>
-                {Array.from({ length: days }, (_, i) => (
-                  <option key={i} value={i}>
-                    Day {i + 1}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labeled>
-        )}
+        {days > 1 && <DaySelect label="Day" day={day} days={days} onChoose={toDay} />}
         {index > 0 && (
           <button
             type="button"

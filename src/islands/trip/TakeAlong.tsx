@@ -1,81 +1,26 @@
-import { useState } from "react";
-import { saveFile } from "../../client/save-file.ts";
 import type { TripGuide } from "../../trip/facts.ts";
 import { currentTrip, type SavedTrip } from "../../trip/storage.ts";
-import { toast } from "../ui/Toaster.tsx";
 import { DirectionsLinks } from "./DirectionsLinks.tsx";
-import type { FileKind } from "./files.ts";
 import { SaveOffline } from "./SaveOffline.tsx";
 import { ShareTrip } from "./ShareTrip.tsx";
 import type { TripState } from "./store.ts";
+import { TripFiles } from "./TripFiles.tsx";
 
 type Props = { state: TripState; guide: TripGuide };
-
-/** "Four days in Rioja" as "four-days-in-rioja". */
-const fileName = (name: string) =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "") || "trip";
-
-const files: readonly { kind: FileKind; label: string; use: string }[] = [
-  { kind: "ics", label: "Calendar", use: "stops at their local time, and a reminder for each reservation" },
-  { kind: "gpx", label: "GPX", use: "navigation and hiking apps" },
-  { kind: "kml", label: "KML", use: "Google Earth and My Maps" },
-];
 
 /** The trip as files, links, text and paper. */
 export function TakeAlong({ state, guide }: Props) {
   const { trip, visiting, saved } = state;
-  const [busy, setBusy] = useState<FileKind>();
   const own = visiting ? undefined : currentTrip(saved);
   // A trip that came with a link has no id of its own; its calendar is told from others by its address.
   const saving: SavedTrip = { id: own?.id ?? "linked", revision: own?.revision ?? 0, trip };
-
-  const write = async (kind: FileKind) => {
-    setBusy(kind);
-    try {
-      const { writeFile } = await import("./files.ts");
-      const written = writeFile(kind, saving, guide);
-      if (written) saveFile(`${fileName(trip.name)}.${kind}`, written.mediaType, written.text);
-    } catch {
-      toast({
-        variant: "destructive",
-        title: "No file",
-        description: "What writes it could not be loaded. Check your connection and try again.",
-      });
-    }
-    setBusy(undefined);
-  };
-
   return (
     <section aria-labelledby="take-along" className="print:hidden">
       <h2 id="take-along" className="trip-title">
         Take It Along
       </h2>
       <ShareTrip trip={trip} guide={guide} />
-      <ul className="rows">
-        {files.map(({ kind, label, use }) => {
-          const dateless = kind === "ics" && trip.start === undefined;
-          return (
-            <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-              <span className="min-w-0 flex-1 text-sm text-soft">
-                {dateless ? "A calendar needs the trip’s first day." : `For ${use}.`}
-              </span>
-              <button
-                type="button"
-                className="button button-quiet button-small"
-                disabled={dateless || busy === kind}
-                onClick={() => write(kind)}
-              >
-                {label}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <TripFiles saved={saving} guide={guide} />
       <DirectionsLinks trip={trip} guide={guide} />
       <SaveOffline id={saving.id} trip={trip} guide={guide} />
     </section>

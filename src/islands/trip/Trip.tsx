@@ -3,7 +3,8 @@ import type { TripLand } from "../../maps/trip-land.ts";
 import { tripData } from "../../site/paths.ts";
 import { type TripGuide, tripGuide } from "../../trip/facts.ts";
 import { read } from "../api.ts";
-import { Failed, Waiting } from "./Loading.tsx";
+import { LoadFailed } from "./LoadFailed.tsx";
+import { Loading } from "./Loading.tsx";
 import { openTrips, watchDevice } from "./open-trips.ts";
 import { Planner } from "./Planner.tsx";
 import { useTrips } from "./store.ts";
@@ -31,8 +32,8 @@ export default function Trip({ lands }: { lands: TripLand[] }) {
 
   return (
     <div className="trip min-h-svh" aria-busy={guide === undefined}>
-      {guide === "failed" && <Failed again={() => setGuide(undefined)} />}
-      {guide === undefined && <Waiting />}
+      {guide === "failed" && <LoadFailed retry={() => setGuide(undefined)} />}
+      {guide === undefined && <Loading />}
       {typeof guide === "object" && state && <Planner guide={guide} lands={lands} state={state} />}
     </div>
   );

@@ -1,23 +1,19 @@
 import { limits, usualName } from "../../trip/limits.ts";
-import { Labeled, NumberField, TextField } from "./fields.tsx";
 import { Icon } from "./icons.tsx";
+import { Labeled } from "./Labeled.tsx";
+import { NumberField } from "./NumberField.tsx";
+import { PrintedHead } from "./PrintedHead.tsx";
 import type { TripState } from "./store.ts";
+import { TextField } from "./TextField.tsx";
 import { TripMenu } from "./TripMenu.tsx";
 import { change, undo } from "./trips.ts";
-import { dayDateText } from "./words.ts";
 
 /** What is true of the whole trip: its name, its first day and how many travel. */
 export function TripHead({ state }: { state: TripState }) {
   const { trip, past } = state;
   return (
     <div className="border-y-2 border-ink py-5">
-      <div className="hidden print:block">
-        <h2 className="text-2xl">{trip.name}</h2>
-        <p>
-          {trip.start && `From ${dayDateText(trip.start)} · `}
-          {trip.party} {trip.party === 1 ? "person" : "people"}
-        </p>
-      </div>
+      <PrintedHead trip={trip} />
       <div className="trip-head print:hidden">
         <TextField
           label="Trip"

@@ -6,8 +6,10 @@ const paths = {
   undo: "M7 4 3.5 7.5 7 11M4 7.5h7a5 5 0 0 1 0 10H8",
 } as const;
 
+export type IconName = keyof typeof paths;
+
 /** A small line drawing; the control around it has the words. */
-export const Icon = ({ of }: { of: keyof typeof paths }) => (
+export const Icon = ({ of }: { of: IconName }) => (
   <svg
     viewBox="0 0 20 20"
     width="20"

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useRef } from "react";
+import { ListLoading } from "./ListLoading.tsx";
 
 type Props<T> = {
   query: UseQueryResult<T[]>;
@@ -10,11 +11,11 @@ type Props<T> = {
   children: (items: T[]) => ReactNode;
 };
 
-/** A fetched list in its four states: waiting, failed, empty and there. */
+/** A fetched list in its four states: loading, failed, empty and loaded. */
 export function List<T>({ query, what, empty, skeleton, children }: Props<T>) {
   const place = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
-  // A long list is drawn in slices, between which a phone answers to its reader.
+  // A long list is rendered in slices, so that a phone stays responsive.
   const data = useDeferredValue(query.data);
   const waiting = data === undefined && (isPending || isFetching || query.data !== undefined);
   const tryAgain = () => {
@@ -23,7 +24,7 @@ export function List<T>({ query, what, empty, skeleton, children }: Props<T>) {
   };
   return (
     <div ref={place} tabIndex={-1} aria-busy={waiting}>
-      {waiting && <Waiting what={what} skeleton={skeleton} />}
+      {waiting && <ListLoading what={what} skeleton={skeleton} />}
       {!waiting && data === undefined && (
         <Message>
           <div role="alert">
@@ -41,22 +42,6 @@ export function List<T>({ query, what, empty, skeleton, children }: Props<T>) {
       )}
       {data !== undefined && data.length > 0 && children(data)}
     </div>
-  );
-}
-
-function Waiting({ what, skeleton }: Pick<Props<unknown>, "what" | "skeleton">) {
-  return (
-    <>
-      <noscript>
-        <p className="max-w-measure border-t border-rule py-6">
-          {what} load when the page opens, and that requires JavaScript. Everything else here works without it.
-        </p>
-      </noscript>
-      <div className="awaited">
-        <p className="sr-only">{what} are loading.</p>
-        <div aria-hidden="true">{skeleton}</div>
-      </div>
-    </>
   );
 }
 

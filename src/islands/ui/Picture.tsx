@@ -1,4 +1,4 @@
-const boxes = {
+export const boxes = {
   gadget: { width: 640, height: 480, className: "aspect-[4/3]" },
   bottle: { width: 300, height: 400, className: "aspect-[3/4]" },
 } as const;
@@ -20,7 +20,3 @@ export function Picture({ of, src, alt, lazy }: Props) {
     />
   );
 }
-
-export const BlankPicture = ({ of }: Pick<Props, "of">) => (
-  <span className={`blank block w-full ${boxes[of].className}`} />
-);

@@ -6,7 +6,7 @@ export type Message = {
   title: string;
   description: string;
   variant?: "default" | "destructive";
-  /** A button that answers the message, like Undo. The toast closes when it is pressed. */
+  /** A button for an action, like Undo. The toast closes when it is pressed. */
   action?: { label: string; press: () => void };
 };
 export type Toast = Message & Required<Pick<Message, "variant">> & { id: number; open: boolean };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's HTML and until the island answers, then true. */
+/** False in the server's HTML and until hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

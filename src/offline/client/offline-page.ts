@@ -2,7 +2,7 @@ import { kilobytes } from "../stores.ts";
 import { remove, type SavedRegion, savedRegions } from "./saved-regions.ts";
 import { clearVisited, visitedPages } from "./visited.ts";
 
-/** Fills the offline page: what is saved, what was visited, and which page is missing where it stands in for one. */
+/** Fills the offline page: what is saved, what was visited, and which page is missing when it is shown in its place. */
 export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`)!;
   part("missing").hidden = location.pathname === root.dataset.offline;

@@ -1,7 +1,7 @@
 import { kilobytes, type SavableRegion } from "../stores.ts";
 import { remove, type SavedRegion, savableRegions, save, savedRegion } from "./saved-regions.ts";
 
-/** Brings the box of a region page to life, once it comes near: its size, and buttons to save, update and remove. */
+/** Activates a region page's box when it nears the view: its size, and buttons to save, update and remove. */
 export function watchSaveBox(box: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {

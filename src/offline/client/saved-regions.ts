@@ -2,12 +2,12 @@ import { regionsData, type SavableRegion, savedPrefix, stores } from "../stores.
 
 export type SavedRegion = SavableRegion & { /** ISO date and time. */ savedAt: string };
 
-/** Where a saved region's own description lies in its cache. No page has this address. */
+/** The key of a saved region's metadata in its cache. No page has this address. */
 const record = "/offline/region";
 
 const storeName = (id: string) => `${savedPrefix}${id}`;
 
-/** Everything that can be saved, as the network has it. Throws when it can't be had. */
+/** Everything that can be saved, from the network. Throws when it can't be fetched. */
 export async function savableRegions(): Promise<SavableRegion[]> {
   const response = await fetch(regionsData);
   if (!response.ok) throw new Error(`${regionsData} answered ${response.status}`);
@@ -16,7 +16,7 @@ export async function savableRegions(): Promise<SavableRegion[]> {
 
 export type Download = { path: string; response: Response };
 
-/** The network's own copies of some addresses. Throws when one can't be had. */
+/** Fetches the current version of addresses. Throws when one can't be fetched. */
 export const download = (paths: readonly string[]): Promise<Download[]> =>
   Promise.all(
     paths.map(async (path) => {
@@ -26,7 +26,7 @@ export const download = (paths: readonly string[]): Promise<Download[]> =>
     }),
   );
 
-/** Stores all of a region, or nothing of it: throws when one of its files can't be had. An older copy gives way. */
+/** Stores a whole region, or nothing: throws when one of its files can't be fetched. An older copy is replaced. */
 export const save = async (region: SavableRegion): Promise<void> =>
   storeAll(region, await download([...region.pages.map(({ path }) => path), ...region.files]));
 
@@ -47,7 +47,7 @@ export async function storeAll(region: SavableRegion, responses: readonly Downlo
   await navigator.storage?.persist?.();
 }
 
-/** Takes a saved region off the device. Its pages that were also visited stay readable. */
+/** Removes a saved region from the device. Visited pages of it stay readable. */
 export const remove = (id: string): Promise<boolean> => caches.delete(storeName(id));
 
 /** A saved region; undefined when it isn't saved. */

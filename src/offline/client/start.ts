@@ -3,7 +3,7 @@ import { fillOfflinePage } from "./offline-page.ts";
 import { watchSaveBox } from "./save-region.ts";
 import { storeThisPage } from "./visited.ts";
 
-/** The page on the screen is an old copy, and the new one has come: a reader who has not begun sees it at once. */
+/** A new version of the page on the screen has arrived: it is shown at once unless the reader has scrolled or typed. */
 function pageChanged() {
   if (scrollY === 0 && !navigator.userActivation?.hasBeenActive) return location.reload();
   const note = document.createElement("p");

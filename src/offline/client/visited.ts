@@ -4,7 +4,7 @@ type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
 
 /**
  * Stores the open page and what it shows, when the worker has not: at the very first visit, when the browser had
- * fetched the page ahead, and when the network was so late that the worker may have shown its copy (the browser then
+ * fetched the page ahead, and when the network was so slow that the worker may have shown its copy (the browser then
  * drops the worker's request). Resolves to whether the network's page is another than the copy.
  */
 export async function storeThisPage(): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function storeThisPage(): Promise<boolean> {
   return late && before !== undefined && before !== (await copy());
 }
 
-/** Stores the files and lists that the page has shown, and those to come: a list may be later than this script. */
+/** Stores the files and lists that the page has shown, and those that load later: a list may come after this script. */
 function storeWhatItShows(): void {
   const seen = new Set<string>();
   new PerformanceObserver((resources) => {
@@ -67,5 +67,5 @@ function headingOf(html: string): string {
   return parsed.content.textContent?.trim() ?? "";
 }
 
-/** Forgets the visited pages; saved regions stay. */
+/** Clears the visited pages; saved regions stay. */
 export const clearVisited = (): Promise<boolean> => caches.delete(stores.visited);

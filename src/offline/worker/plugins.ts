@@ -1,15 +1,15 @@
-/* Workbox copies the text of these functions into the worker: each stands alone, without imports and outer names. */
+/* Workbox copies the source of these functions into the worker: each is self-contained, without imports or outer names. */
 
 type Moment = { request: Request };
 
-/** A saved region's copy serves where a cache has none of its own. */
-export const orSaved = {
+/** Falls back to a saved region's copy where a cache has none of its own. */
+export const savedRegionFallback = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
     cachedResponse ?? (await caches.match(request.url)),
 };
 
-/** Without a network the smallest copy of a photograph stands in for the one that was asked for. */
-export const orSmallest = {
+/** Without a network, falls back to the smallest copy of the requested photograph. */
+export const smallestPhotoFallback = {
   handlerDidError: async ({ request }: Moment) => caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
 };
 

@@ -3,7 +3,7 @@ import type { GenerateSWOptions } from "workbox-build";
 import { collectScript, offline } from "../../site/paths.ts";
 import { deferredScript } from "../deferred-script.ts";
 import { isAsset, isDrawing, isList, isPhoto, stores, timeout } from "../stores.ts";
-import { isPage, orSaved, orSmallest, pageCopies } from "./plugins.ts";
+import { isPage, pageCopies, savedRegionFallback, smallestPhotoFallback } from "./plugins.ts";
 
 const fresh = { statuses: [200] };
 /** The query keeps Workbox from answering for /offline itself with the stored copy. */
@@ -54,7 +54,7 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
         cacheName: stores.assets,
         cacheableResponse: fresh,
         expiration: { maxEntries: 80, purgeOnQuotaError: true },
-        plugins: [orSaved],
+        plugins: [savedRegionFallback],
       },
     },
     {
@@ -64,7 +64,7 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
         cacheName: stores.drawings,
         cacheableResponse: fresh,
         expiration: { maxEntries: 200, purgeOnQuotaError: true },
-        plugins: [orSaved],
+        plugins: [savedRegionFallback],
       },
     },
     {
@@ -74,7 +74,7 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
         cacheName: stores.photos,
         cacheableResponse: fresh,
         expiration: { maxEntries: 60, purgeOnQuotaError: true },
-        plugins: [orSaved, orSmallest],
+        plugins: [savedRegionFallback, smallestPhotoFallback],
       },
     },
     {
@@ -86,7 +86,12 @@ export const worker = (swDest: string, revisions: readonly string[]): GenerateSW
       urlPattern:
         /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|trip|wineries|wineries-maps|(?:wineries|compare)\/[\w-]+)\.json$/,
       handler: "NetworkFirst",
-      options: { cacheName: stores.rest, networkTimeoutSeconds: timeout, cacheableResponse: fresh, plugins: [orSaved] },
+      options: {
+        cacheName: stores.rest,
+        networkTimeoutSeconds: timeout,
+        cacheableResponse: fresh,
+        plugins: [savedRegionFallback],
+      },
     },
   ],
 });

@@ -1,8 +1,8 @@
 import { slugOf } from "../../site/paths.ts";
 
 /**
- * The addresses of the first edition, as the two documents have them. `npm run edition` tells what has changed since:
- * the author adds pages, renames them and takes some away.
+ * The addresses of the first edition, as the two documents have them. `npm run edition` lists what has changed since:
+ * the author adds, renames and removes pages.
  */
 const under = (base: string, slugs: string) =>
   slugs
@@ -88,7 +88,7 @@ export const cardWineries = [
   ),
 ];
 
-/** Wineries that the documents count and do not name, as the first edition chose them. */
+/** Wineries that the documents count but don't name, as the first edition chose them. */
 export const chosenWineries = [
   ...under("/travel/us/washington/walla-walla", "lecole-no-41 pepper-bridge-winery"),
   ...under("/travel/us/washington/columbia-valley", "hedges-family-estate kiona-vineyards maryhill-winery"),

@@ -1,7 +1,7 @@
 import { listNames, listSchema } from "../../site/lists.ts";
 import type { Run } from "./run.ts";
 
-/** Whether the lists' functions answer as they should, and the edge caches and varies as they ask. */
+/** Whether the lists' functions respond correctly, and the edge caches and varies as they declare. */
 export async function checkLists({ ask, check }: Run): Promise<void> {
   for (const name of listNames) {
     const schema = listSchema(name);

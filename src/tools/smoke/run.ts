@@ -1,6 +1,6 @@
 export type Check = { name: string; ok: boolean; seen: string };
 
-/** What a check found: whether it is as it should be, and what was there. */
+/** A check's result: whether it passed, and what was found. */
 export type Finding = [ok: boolean, seen: unknown];
 
 /** One run against a site: `ask` fetches from it, `check` notes what a look at it finds. */
@@ -26,7 +26,7 @@ export function startRun(site: string, timeout: number): Run {
   };
 }
 
-/** Why there was no answer: the system's code, where it has one. */
+/** Why there was no response: the system's error code, if any. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = (error.cause ?? {}) as NodeJS.ErrnoException;

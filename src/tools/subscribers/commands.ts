@@ -3,7 +3,7 @@ import { join } from "node:path";
 import {
   backupName,
   backupNames,
-  forgetInBackups,
+  deleteFromBackups,
   readBackup,
   storedBackup,
   writeBackup,
@@ -47,7 +47,7 @@ function writeNew(file: string, text: string) {
     writeFileSync(file, text, { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      throw new Error(`${file} is there already; name another file.`);
+      throw new Error(`${file} already exists; name another file.`);
     rmSync(file, { force: true });
     throw error;
   }
@@ -90,7 +90,7 @@ async function remove({ stores, options }: Work, email: string): Promise<Output>
   const found = [
     await deleteSubscriber(stores.production, address ?? email, options.secret),
     await deleteSubscriber(stores.other, address ?? email, options.secret),
-    address ? await forgetInBackups(stores.backups, address) : false,
+    address ? await deleteFromBackups(stores.backups, address) : false,
   ];
   return done(found.includes(true) ? "Deleted.\n" : "That address was not subscribed.\n");
 }

@@ -8,7 +8,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-/** A winery of the US that can be taken off the site: no day has it, and lists that feature it have others enough. */
+/** A winery of the US that can be unpublished: it is in no day, and lists that feature it have enough others. */
 function dispensable({ wineries, regions, roundups, recommendations }: Entries): [Entries["wineries"][number], string] {
   const lasting = new Set([
     ...regions.flatMap(({ data }) => (data.days ?? []).flatMap(({ stops }) => stops.map(({ winery }) => winery))),
@@ -22,7 +22,7 @@ function dispensable({ wineries, regions, roundups, recommendations }: Entries):
   return [found, slugOf(found.id)];
 }
 
-/** What looks like a mistake and is none: the check says nothing, and the site can be built with all of it. */
+/** What looks like a mistake but isn't: the check reports nothing, and the site builds with all of it. */
 export const accepted: Mistake[] = [
   ...typing(kind, "gadget", "price", ["$24.95", '"$1,299.00"', "'$15'", "2495"], undefined),
   ...typing(kind, "bottle", "currentValue", ["$125.00"], undefined),

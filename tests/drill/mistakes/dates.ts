@@ -4,7 +4,7 @@ const kind = "dates";
 const calendar = /must be a day of the calendar as year-month-day, like 2026-05-31/;
 const coming = /is still to come; write the day on which you did it/;
 
-/** Days and years that are none, that are still to come, or that nobody lived in. */
+/** Days and years that don't exist, or are in the future or the distant past. */
 export const dates: Mistake[] = [
   ...typing(
     kind,

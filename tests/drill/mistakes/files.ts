@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { deed, inPlaces, type Mistake, set } from "./kit.ts";
-import type { Role } from "./workshop.ts";
+import type { Role } from "./runner.ts";
 
 const kind = "files";
 const photos = "photos";

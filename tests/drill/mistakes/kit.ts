@@ -1,8 +1,8 @@
 import { type Document, parseDocument } from "yaml";
 import type { Entries } from "../../../src/catalogue/collections.ts";
-import type { Role, Roles } from "./workshop.ts";
+import type { Role, Roles } from "./runner.ts";
 
-/** What a mistake writes: files by name, undefined for one that is taken away. */
+/** The files that a mistake writes, by name; undefined removes one. */
 export type Written = Record<string, string | Uint8Array | undefined>;
 /** Changes the text of a file. */
 export type Edit = (text: string) => string | Uint8Array;
@@ -19,9 +19,9 @@ export type Mistake = {
   /** The file that must be named, as a role or as a part of its path. */
   file: string;
   deed: Deed;
-  /** How many problems it truly makes, where there are more than two. */
+  /** How many problems it causes, if more than two. */
   most?: number;
-  /** What must be said; undefined where the check rightly says nothing. */
+  /** The expected message; undefined where the check rightly reports nothing. */
   told: RegExp | undefined;
 };
 
@@ -120,5 +120,5 @@ export const deed = (kind: string, name: string, file: string, told: RegExp | un
   deed: apply,
 });
 
-/** A mistake that shows in several places, each of which is to be mended. */
+/** A mistake that shows in several places, each of which must be fixed. */
 export const inPlaces = (most: number, mistake: Mistake): Mistake => ({ ...mistake, most });

@@ -2,7 +2,7 @@ import { type Mistake, paragraph, saying, slip } from "./kit.ts";
 
 const kind = "links";
 
-/** Links of a text that lead nowhere, and pictures that nobody would see. */
+/** Broken links in texts, and pictures that wouldn't be shown. */
 export const links: Mistake[] = [
   ...saying(
     kind,

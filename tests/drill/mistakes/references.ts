@@ -8,7 +8,7 @@ const slugOf = (file: string) =>
     .replace(/\.\w+$/, "");
 const idOf = (file: string) => file.replace(/^content\/\w+\//, "").replace(/\.\w+$/, "");
 
-/** What one file says of another. */
+/** References between files. */
 export const references: Mistake[] = [
   ...wrong(
     kind,

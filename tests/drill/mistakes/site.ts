@@ -2,7 +2,7 @@ import { change, deed, drop, type Mistake, renamed, slip, typing, wrong } from "
 
 const kind = "site.yaml";
 
-/** The site's own file, and those of countries and states. */
+/** Mistakes in site.yaml and in the files of countries and states. */
 export const site: Mistake[] = [
   ...wrong(
     kind,

@@ -4,7 +4,7 @@ const kind = "text";
 const printed = /which would be printed/;
 const code = (point: number) => String.fromCodePoint(point);
 
-/** What a text or a field says otherwise than it was meant. */
+/** Texts and fields that don't say what was meant. */
 export const text: Mistake[] = [
   ...writing(
     kind,

@@ -43,7 +43,7 @@ export type FaultProxy = Listening & {
   sent: () => number;
 };
 
-/** Stands before a store and spoils what passes. */
+/** A proxy in front of a store that corrupts its traffic. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let chosen: Choice = () => undefined;
   const requests: string[] = [];

@@ -5,7 +5,7 @@ import type { Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries, Entry } from "../../../src/catalogue/collections.ts";
 import { guide as addressOf } from "../../../src/site/paths.ts";
 
-/** One mistake made in a copy of the real files: what is written where, and what must be said about which field. */
+/** A mistake in a copy of the real files: what is written, and the field and message that must be reported. */
 export type Mutant = {
   kind: string;
   /** Files as they are written; undefined takes one away. */
@@ -27,7 +27,7 @@ export function useProject(next: Project): void {
   project = next;
 }
 
-/** Pages that readers see, and whose addresses the last release had; a new page owes nobody its address yet. */
+/** Public pages of the last release; nobody has the address of a new page yet. */
 export const wasReleased = ({ id }: Entry<unknown>) => project.released.has(addressOf(id));
 export const isPublic = ({ id }: Entry<unknown>) => project.guide.pages.some((page) => page.id === id);
 

@@ -24,7 +24,7 @@ async function raw(url: string, body: string): Promise<string> {
   return text(socket);
 }
 
-/** New, repeated and trapped: whoever reads the answer can't tell them apart. */
+/** New, repeated and trapped: their responses can't be told apart. */
 export async function sameAnswers(): Promise<Row[]> {
   const memory = await startMemoryBlobs();
   const child = await startChild({ blobs: memory.url });

@@ -60,7 +60,7 @@ async function tried(
   memory: MemoryBlobs,
   url: string,
 ): Promise<Row> {
-  // The first of a process is slow for reasons of its own.
+  // The first call of a process is slow while it warms up.
   for (const path of Object.keys(bundled)) await fetch(new URL(path, url));
   proxy.choose(() => fault);
   let [wrong, slowestList, lies, slowestSignup] = [0, 0, 0, 0];

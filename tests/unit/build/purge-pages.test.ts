@@ -42,7 +42,7 @@ it("leaves the styles of the page's own islands, and of what they import, now or
   write("src/islands/ui/Far.tsx", tag("far"));
   write("src/islands/near/Late.tsx", tag("late"));
   write("src/islands/gone/Gone.tsx", tag("gone"));
-  // By its file: what a component calls itself in its file is its own affair.
+  // By its file name: the name of the component in the file doesn't matter.
   const island = '<astro-island component-url="/_astro/Near.4rXq.js" opts="{&quot;name&quot;:&quot;Island&quot;}">';
   const file = write("dist/page.html", page(`${island}</astro-island>`));
   purgeStyles({ root, dist: join(root, "dist"), routes: [[file]] } as unknown as Parameters<typeof purgeStyles>[0]);

@@ -8,7 +8,7 @@ import { answered, lostAddresses } from "../../../src/checks/released.ts";
 import { guide as addressOf, slugOf, travel } from "../../../src/site/paths.ts";
 import { atlasEntries as entries, atlas as guide } from "../../support/atlas.ts";
 
-/** A wide guide, renamed in memory and held against the addresses that it has released. */
+/** A large guide, renamed in memory and compared with its released addresses. */
 const released = [...answered(guide)];
 const guideAddresses = released.filter((a) => a.startsWith(travel) || a.startsWith("/winery-"));
 
@@ -43,7 +43,9 @@ function renamed(renames: Renames): { all: Guide; site: Catalogue["site"] } {
   };
 }
 
-/** Writes what the problems advise into the files that they name; throws when one advises nothing that can be done. */
+/**
+ * Applies the problems' suggestions to the files that they name; throws when one has no suggestion that can be applied.
+ */
 function follow(all: Guide, problems: Problem[]): Guide {
   const advised = problems.map(({ file, message }) => {
     const [, id] = /^content\/(\w+\/.*)\.mdx$/.exec(file) ?? [];

@@ -76,7 +76,7 @@ describe("why says", () => {
     ]);
     const both = [aliases(napa, "napa-old"), aliases(keever, "old-keever")];
     expect(said("/travel/us/california/napa-old/old-keever", both)).toEqual([
-      `leads to ${path} (301), by old names that stand in the aliases of ${keever} and ${napa} together`,
+      `leads to ${path} (301), from old names in the aliases of ${keever} and ${napa} together`,
     ]);
   });
 
@@ -120,10 +120,10 @@ describe("why says", () => {
 
   it("of nothing what is nearest", () => {
     expect(said(path.replace("keever", "kever"))).toEqual([
-      `is nothing, and never was released; the nearest are ${path}, /travel/us/california/napa-valley, ${path.replace("keever", "opus-one")}`,
+      `doesn't exist and never did; the nearest are ${path}, /travel/us/california/napa-valley, ${path.replace("keever", "opus-one")}`,
     ]);
     expect(said("/abuot")[0]).toContain("the nearest are /about");
-    expect(said(path, [remove(keever), change(napa, "  - keever\n", "")])[0]).toMatch(/^is nothing/);
+    expect(said(path, [remove(keever), change(napa, "  - keever\n", "")])[0]).toMatch(/^doesn't exist/);
   });
 });
 
@@ -164,7 +164,7 @@ describe("the command", () => {
       `/winery-old-keever leads to ${path} (301), because aliases has "old-keever"\n  ${keever}:2`,
     );
     expect(explain(root, "/cards/travel/us.jpg", today)).toContain("dist/cards/travel/us.jpg, made by the build");
-    expect(explain(root, "/old.html", today)).toContain("is nothing");
+    expect(explain(root, "/old.html", today)).toContain("doesn't exist");
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { picksFrom } from "../../../src/compare/picks.ts";
-import { most } from "../../../src/compare/tray.ts";
+import { maxWineries } from "../../../src/compare/tray.ts";
 import { compareAddress } from "../../../src/site/paths.ts";
 
 const queryOf = (slugs: readonly string[]) => new URL(compareAddress(slugs), "https://pour.example").search;
@@ -21,7 +21,7 @@ describe("picksFrom", () => {
   it("reads back what an address was made of", () => {
     const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
     fc.assert(
-      fc.property(fc.uniqueArray(slug, { maxLength: most }), (slugs) => {
+      fc.property(fc.uniqueArray(slug, { maxLength: maxWineries }), (slugs) => {
         expect(picksFrom(queryOf(slugs))).toEqual({ slugs, tooMany: 0 });
       }),
     );
@@ -36,7 +36,7 @@ describe("picksFrom", () => {
     fc.assert(
       fc.property(query, (text) => {
         const { slugs } = picksFrom(text);
-        expect(slugs.length).toBeLessThanOrEqual(most);
+        expect(slugs.length).toBeLessThanOrEqual(maxWineries);
         for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       }),
       { numRuns: 10_000 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { has, most, stored, type Tray, toggled, trayFrom } from "../../../src/compare/tray.ts";
+import { has, maxWineries, stored, type Tray, toggled, trayFrom } from "../../../src/compare/tray.ts";
 
 const item = (slug: string) => ({ slug, name: slug.toUpperCase() });
 const tray = (...slugs: string[]): Tray => slugs.map(item);
@@ -33,13 +33,13 @@ describe("trayFrom", () => {
 
   it("reads back what was stored, and survives any text", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(anyItem, { maxLength: most, selector: ({ slug }) => slug }), (items) => {
+      fc.property(fc.uniqueArray(anyItem, { maxLength: maxWineries, selector: ({ slug }) => slug }), (items) => {
         expect(trayFrom(stored(items))).toEqual(items);
       }),
     );
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(trayFrom(text).length).toBeLessThanOrEqual(most);
+        expect(trayFrom(text).length).toBeLessThanOrEqual(maxWineries);
       }),
     );
   });
@@ -71,9 +71,9 @@ describe("toggled", () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 12 }), anyItem, (presses, last) => {
         const before = presses.reduce<Tray>((now, press) => toggled(now, press).tray, []);
-        expect(before.length).toBeLessThanOrEqual(most);
+        expect(before.length).toBeLessThanOrEqual(maxWineries);
         expect(new Set(before.map(({ slug }) => slug)).size).toBe(before.length);
-        if (has(before, last.slug) || before.length === most) return;
+        if (has(before, last.slug) || before.length === maxWineries) return;
         expect(toggled(toggled(before, last).tray, last).tray).toEqual(before);
       }),
     );

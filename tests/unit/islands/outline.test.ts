@@ -12,7 +12,7 @@ test("items that fit come back as they are, with whatever else they carry", () =
 });
 
 test.each([undefined, null, {}, "[]", 4])("%j is not a list", (value) => {
-  expect(() => listOf(value, outline)).toThrow("The answer is not a list.");
+  expect(() => listOf(value, outline)).toThrow("The response is not a list.");
 });
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   ["an optional field of another kind", { ...item, notes: 5 }],
   ["an optional field that is null", { ...item, notes: null }],
 ])("an item with %s is refused by its place", (_, wrong) => {
-  expect(() => listOf([item, wrong], outline)).toThrow("Item 2 of the answer is not what was expected.");
+  expect(() => listOf([item, wrong], outline)).toThrow("Item 2 of the response is not what was expected.");
 });
 
 test("one item comes back as it is, and anything else is refused", () => {
   expect(itemOf(item, outline)).toEqual(item);
   for (const wrong of [null, [item], { id: "a", price: 1 }])
-    expect(() => itemOf(wrong, outline)).toThrow("The answer is not what was expected.");
+    expect(() => itemOf(wrong, outline)).toThrow("The response is not what was expected.");
 });

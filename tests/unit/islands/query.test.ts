@@ -107,7 +107,7 @@ describe.each([
   test.each(required)("refuses, as the schema does, an item without %s", async (field) => {
     const { [field as keyof typeof item]: _gone, ...rest } = item;
     expect(schema.safeParse(rest).success).toBe(false);
-    await expect(load([rest])).rejects.toThrow("Item 1 of the answer");
+    await expect(load([rest])).rejects.toThrow("Item 1 of the response");
   });
 });
 

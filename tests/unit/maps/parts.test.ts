@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { broken, placeLabels, textWidth } from "../../../src/maps/labels.ts";
+import { lineBreaks, placeLabels, textWidth } from "../../../src/maps/labels.ts";
 import { placeMarkers, targetRadius } from "../../../src/maps/markers.ts";
 import { steps } from "../../../src/maps/path.ts";
 import { scaleBar } from "../../../src/maps/scale.ts";
@@ -75,7 +75,7 @@ describe("labels", () => {
     });
   });
   test("break between words, the evenest way first", () => {
-    expect(broken("Domaine de la Romanée")).toEqual([
+    expect(lineBreaks("Domaine de la Romanée")).toEqual([
       ["Domaine de la Romanée"],
       ["Domaine de", "la Romanée"],
       ["Domaine", "de la Romanée"],

@@ -8,7 +8,7 @@ type Component = Parameters<AstroContainer["renderToString"]>[0];
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Renders components of src/components by themselves, with what props they are given. */
+/** Renders single components of src/components with the given props. */
 export function useComponents() {
   let server: Awaited<ReturnType<typeof createServer>>;
   let container: AstroContainer;

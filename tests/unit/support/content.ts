@@ -62,7 +62,7 @@ export const pick = "content/recommendations/ardanza.yaml";
 export const siteFile = "content/site.yaml";
 export const aboutFile = "content/pages/about.mdx";
 
-/** A small guide without a mistake, file by file. */
+/** A small guide without mistakes, file by file. */
 const sound: readonly (readonly [file: string, text: string])[] = [
   [siteFile, yaml(siteFields)],
   [us, mdx(usFields())],
@@ -119,7 +119,7 @@ export const remove =
   (file: string): Edit =>
   (files) =>
     void files.delete(file);
-/** Leaves alone what the site can't do without. */
+/** Removes everything but the required files. */
 export const removeAll: Edit = (files) => {
   for (const file of files.keys()) if (file !== siteFile && file !== aboutFile) files.delete(file);
 };

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
 import { checkContent } from "../../../src/checks/content.ts";
 import { mistakes } from "../../drill/mistakes/index.ts";
-import { workshop } from "../../drill/mistakes/workshop.ts";
+import { mistakeRunner } from "../../drill/mistakes/runner.ts";
 import { greenGuide } from "../../support/green-guide.ts";
 
 const root = greenGuide();
@@ -20,11 +20,11 @@ it("the table has five hundred mistakes and more", () => {
 const every = 4;
 
 it("one of every four mistakes is told with its file, its place and what to do, and none that is right", async () => {
-  const shop = workshop(root);
+  const runner = mistakeRunner(root);
   const missed: string[] = [];
   for (const mistake of mistakes.filter((_, i) => i % every === 0)) {
-    const { verdict, said } = await shop.judge(mistake);
-    if (verdict === "told well" || verdict === "accepted") continue;
+    const { verdict, said } = await runner.check(mistake);
+    if (verdict === "reported" || verdict === "accepted") continue;
     missed.push(
       `${verdict}: [${mistake.kind}] ${mistake.name}: ${said.map((p) => `${p.file} ${p.field}: ${p.message}`).join(" | ")}`,
     );

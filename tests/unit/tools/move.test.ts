@@ -140,8 +140,8 @@ describe("a move is refused", async () => {
       "france/bordeaux",
       "a folder of wineries stays where it is; write us/california/bordeaux",
     ],
-    ["france", "gaul", '"france" is content/countries/france.mdx; countries and states are moved by'],
-    ["us/california", "us/west", '"us/california" is content/states/us/california.mdx; countries and states'],
+    ["france", "gaul", '"france" is content/countries/france.mdx; moving a country or a state is a job'],
+    ["us/california", "us/west", '"us/california" is content/states/us/california.mdx; moving a country or a state'],
   ])("%s %s: %s", async (old, next, words) => {
     const root = contentFolder();
     const before = tree(root);
@@ -153,9 +153,7 @@ describe("a move is refused", async () => {
     const root = contentFolder();
     writeFileSync(join(root, keever.replace("keever", "other")), "name: [");
     const before = tree(root);
-    await expect(moveContent(root, "keever", "other")).rejects.toThrow(
-      "other.mdx is there already; choose another name",
-    );
+    await expect(moveContent(root, "keever", "other")).rejects.toThrow("other.mdx already exists; choose another name");
     expect(tree(root)).toEqual(before);
   });
 });

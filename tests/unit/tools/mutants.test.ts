@@ -15,7 +15,7 @@ it("every one of 200 mistakes is told with its file, its field and what to do, a
   const put = (file: string, text: string | undefined) =>
     text === undefined ? rmSync(join(root, file), { force: true }) : writeFileSync(join(root, file), text);
 
-  /** What is said with the mutant in place; then everything is as it was. */
+  /** The problems with the mutant in place; then everything is restored. */
   const saidOf = ({ files }: Mutant) => {
     const before = Object.keys(files).map((file) => {
       const path = join(root, file);

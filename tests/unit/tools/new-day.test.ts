@@ -6,12 +6,12 @@ import { contentProblems } from "../../../src/checks/content.ts";
 import { readContent } from "../../../src/checks/read-content.ts";
 import { addDay } from "../../../src/tools/new-day.ts";
 import type { Given } from "../../../src/tools/template.ts";
-import { change, contentFolder, type Edit, napa } from "../support/content.ts";
+import { change, contentFolder, type Edit, keever, napa, remove } from "../support/content.ts";
 import { dayFields, days } from "../support/days.ts";
 
 const daysIn = (root: string) => readContent(root).entries.regions.find(({ file }) => file === napa)?.data.days;
 const text = (root: string) => readFileSync(join(root, napa), "utf8");
-/** What the check says of the days of the valley; the sound guide is too short of words elsewhere. */
+/** The check's problems with the valley's days; elsewhere the fixture's texts are too short. */
 const said = (root: string) =>
   contentProblems(root).filter(({ file, field }) => file === napa && field.startsWith("days"));
 const why = Array.from({ length: 50 }, (_, i) => `w${i}`).join(" ");
@@ -82,6 +82,20 @@ describe("a day that flags tell", () => {
   });
 });
 
+describe("the stops of a day that nobody gave", () => {
+  const stopsIn = (root: string) => [...text(root).matchAll(/winery: (\S+), at/g)].map(([, slug]) => slug);
+
+  it.each([
+    ["the first two featured wineries", "[opus-one, keever]", ["opus-one", "keever"]],
+    ["another winery of the region beside its only featured one", "[opus-one]", ["opus-one", "keever"]],
+    ["any two wineries of a region that features none", "[]", ["keever", "opus-one"]],
+  ])("are %s", async (_, featured, stops) => {
+    const root = contentFolder(change(napa, "featured:\n  - opus-one\n  - keever", `featured: ${featured}`));
+    await addDay(root, "us/napa-valley", {});
+    expect(stopsIn(root)).toEqual(stops);
+  });
+});
+
 describe("a day is refused, and nothing written,", () => {
   it.each<[string, string, Given, string, Edit[]]>([
     ["for a region that isn't there", "us/napa-vally", {}, 'did you mean "us/napa-valley"?', []],
@@ -89,7 +103,7 @@ describe("a day is refused, and nothing written,", () => {
       "for a third",
       "us/napa-valley",
       {},
-      `${napa} has 2 days, and there is no room for more`,
+      `${napa} has 2 days, the most that a region can have`,
       [days([dayFields(), dayFields({ title: "Two", why: "Because." })])],
     ],
     ["for a field that no day has", "us/napa-valley", { weekday: "mon" }, 'did you mean "weekdays"?', []],
@@ -100,12 +114,19 @@ describe("a day is refused, and nothing written,", () => {
       'stops: "opus-on" is not a winery; did you mean "opus-one"?',
       [],
     ],
+    [
+      "for a region with a single winery",
+      "us/napa-valley",
+      {},
+      "A day needs at least two stops, and Napa Valley doesn't have two wineries yet",
+      [remove(keever)],
+    ],
     ["for a wrong value", "us/napa-valley", { weekdays: ["monday"] }, 'weekdays: "monday" must be a day like sat', []],
     [
       "for a list in brackets",
       "us/napa-valley",
       flags(),
-      "stands in brackets",
+      "is in brackets",
       [change(napa, "latitude:", `days: [${JSON.stringify(dayFields())}]\nlatitude:`)],
     ],
   ])("%s", async (_, name, given, words, edits) => {
@@ -156,7 +177,7 @@ describe("the questions", () => {
       },
     ]);
     expect(said(root)).toEqual([]);
-    expect(asked.join("\n")).toContain("The wineries of Napa Valley are keever, opus-one.\nstop 1, winery: ");
+    expect(asked.join("\n")).toContain("The wineries of Napa Valley are opus-one, keever.\nstop 1, winery: ");
     expect(asked.join("\n")).not.toContain("startsAt");
   });
 

@@ -11,7 +11,7 @@ import { contentFolder, keever, siteFile } from "../support/content.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
 
-/** The sound guide is too short of words for the prose rules; what it lacks itself is not the new file's. */
+/** The fixture's own texts are too short for the prose rules, which is no problem of the new file. */
 const problemsOf = (root: string, file: string) =>
   contentProblems(root).filter((p) => p.file === file || !/has \d+ words|and so does/.test(p.message));
 
@@ -158,7 +158,7 @@ describe("a new file is refused", () => {
     ["winery", "us/california/x", {}, `"us/california" is not a region's folder`],
     ["winery", "us/napa-valley/x", {}, 'did you mean "us/california/napa-valley"?'],
     ["winery", "napa-valley/x", {}, 'did you mean "us/california/napa-valley"?'],
-    ["winery", "x", {}, `"x" must stand in its region's folder, like us/california/napa-valley/x`],
+    ["winery", "x", {}, `"x" must be in its region's folder, like us/california/napa-valley/x`],
     ["winery", "us/california/napa-valley/x", { "visit.longitude": 122.4 }, "km from the middle of Napa Valley"],
     ["region", "us/lodi", { state: "California" }, 'state: "California" is not a state; did you mean "us/california"?'],
     ["region", "us/california/lodi", {}, "must be country/region, like us/lodi; a state is a field"],
@@ -184,10 +184,10 @@ describe("a new file is refused", () => {
     ],
     ["state", "us/idaho", { abbreviation: "Idaho" }, 'abbreviation: "Idaho" must be two or three capitals, like CA'],
     ["country", "france", {}, '"france" is taken by content/countries/france.mdx'],
-    ["country", "europe/portugal", {}, '"europe/portugal" must be one name without a slash, like portugal'],
+    ["country", "europe/portugal", {}, '"europe/portugal" must be a name without a slash, like portugal'],
     ["country", "portugal", { townLine: "{town}" }, 'townLine: "{town}" must have {city} and {postalCode} in it'],
     ["gadget", "corkscrew", {}, '"corkscrew" is taken by content/gadgets/corkscrew.yaml'],
-    ["gadget", "a/b", {}, "must be one name without a slash"],
+    ["gadget", "a/b", {}, "must be a name without a slash"],
     ["bottle", "overture", {}, '"overture" is taken'],
   ])("%s %s %j: %s", async (kind, path, flags, words) => {
     const root = contentFolder();
@@ -286,7 +286,7 @@ describe("the command", () => {
   it("takes a file's whole path, and says what to do next", () => {
     const file = "content/wineries/us/california/napa-valley/x.mdx";
     const { status, said, root } = run("winery", file);
-    expect(said).toBe(`${file} is written, as a draft.\nOpen it, write, then: npm run check -- ${file}\n`);
+    expect(said).toBe(`${file} was created as a draft.\nOpen it, write, then: npm run check -- ${file}\n`);
     expect({ status, there: existsSync(join(root, file)) }).toEqual({ status: 0, there: true });
   });
 

@@ -1,0 +1,12 @@
+import type { Choices } from "../../finder/choices.ts";
+import { searchAddress } from "../../search/query.ts";
+
+/** The way to the search page, with the same word and place. */
+export const SearchTexts = ({ choices: { q, where } }: { choices: Choices }) => (
+  <p className="note">
+    Looking for a word in a review?{" "}
+    <a className="link" href={searchAddress({ q, type: "", region: where ?? "" })}>
+      Search the texts{q && ` for “${q}”`}
+    </a>
+  </p>
+);
