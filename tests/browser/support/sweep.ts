@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { pageFiles } from "../../support/dist.ts";
+import { bringAxe } from "./axe.ts";
 import { origin, requestsBeforePaint } from "./browser.ts";
 
 /** Every built page. */
@@ -27,7 +28,7 @@ const watch = () => {
 
 /**
  * Waits for the page's list, then reads on to the end, as a reader would, so that everything lazy has come, and goes back
- * to the top, where the header lies over nothing.
+ * to the top, where the header lies over nothing. What the browser has not laid out yet seems to lie over what follows.
  */
 const readOn = async (page: Page) => {
   const list = page.locator("[aria-busy]");
@@ -39,6 +40,9 @@ const readOn = async (page: Page) => {
       await new Promise((next) => setTimeout(next, 30));
     }
     scrollTo({ top: 0, behavior: "instant" });
+    const parts = [...document.querySelectorAll("main > *, .footer")];
+    while (parts.some((part) => getComputedStyle(part).contentVisibility === "auto"))
+      await new Promise((next) => setTimeout(next, 30));
   });
 };
 
@@ -75,6 +79,7 @@ export async function sweep(
   const left = [...paths];
   const found = new Map<string, Found>();
   await visitor.addInitScript(watch);
+  await bringAxe(visitor);
   const visit = async (page: Page, path: string): Promise<Found> => ({
     reading: await read(page, path),
     ...(await look(page, path)),
