@@ -1,24 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 
 const script = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** Gives axe to every page of a context, which each starts when it is asked: sending it anew costs more than a page's load. */
-export const bringAxe = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(`window.startAxe = () => {${script}}`);
 
 /**
  * What axe says of the page as it stands: all its rules and WCAG 2.2's target size, which is off by default, or only the
  * rules that are named.
  */
 export async function runAxe(page: Page, only?: readonly string[]): Promise<string[]> {
-  const started = await page.evaluate(() => {
-    const { axe, startAxe } = window as { axe?: unknown; startAxe?: () => void };
-    if (!axe) startAxe?.();
-    return Boolean(axe ?? startAxe);
-  });
-  if (!started) await page.evaluate(script);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
   return page.evaluate(async (values) => {
     const rules = { "target-size": { enabled: true } };
     const options = values ? { runOnly: { type: "rule", values } } : { rules };

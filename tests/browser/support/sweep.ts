@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { pageFiles } from "../../support/dist.ts";
-import { bringAxe } from "./axe.ts";
 import { origin, requestsBeforePaint } from "./browser.ts";
 
 /** Every built page. */
@@ -79,7 +78,6 @@ export async function sweep(
   const left = [...paths];
   const found = new Map<string, Found>();
   await visitor.addInitScript(watch);
-  await bringAxe(visitor);
   const visit = async (page: Page, path: string): Promise<Found> => ({
     reading: await read(page, path),
     ...(await look(page, path)),
