@@ -4,7 +4,9 @@ import type { z } from "zod";
 import { sourcesHash } from "./cache/disk-cache.ts";
 import { type CollectionName, collections as folders } from "./catalogue/collections.ts";
 
-/** Astro parses a file anew when it changes, not when its schema does; then the whole collection is. */
+/**
+ * Astro reparses a file when it changes, but not when its schema does: a new hash of the schemas reparses everything.
+ */
 const schemas = sourcesHash("src/schemas/**/*.ts");
 
 /** The file's path is the id, untouched: the file's path is the address. */

@@ -3,7 +3,7 @@ import { storeBackup } from "../lib/backup.ts";
 import { siteStores } from "../lib/blobs.ts";
 import { stackOf } from "../lib/responses.ts";
 
-/** Nothing but production is scheduled, and production's subscriptions are what is backed up. */
+/** The host schedules functions in production only, and production's subscriptions are backed up. */
 export default async () => {
   try {
     const { production, backups } = siteStores();

@@ -14,7 +14,7 @@ import {
 import { confirmSubscriber, unsubscribe } from "./subscribers.ts";
 
 const allow = "POST, OPTIONS";
-/** What a link does is idempotent, so a store that fails now and then gets another try. */
+/** A link's action is idempotent, so it is retried when the store fails. */
 const rounds = 3;
 
 /** The outcome of a link's button; each is also the fragment that shows it on the page. */

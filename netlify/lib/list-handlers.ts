@@ -23,8 +23,8 @@ const varied = { "netlify-vary": "query=featured|limit" };
 const everything = <T>() => ({ ok: true, value: (items: T) => items }) as const;
 
 /**
- * Answers one list, whole unless `choose` turns a query and the list into what is sent, or into a sentence that refuses
- * it.
+ * The handler of a list. `choose` selects items by the query, or returns the sentence that rejects it; without it the
+ * whole list is sent.
  */
 export const listHandler = <K extends ListName>(
   name: K,

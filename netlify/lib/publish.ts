@@ -1,4 +1,4 @@
-/** What a scheduled build did: nothing when it is off, else whether the host accepted it. */
+/** The outcome of a scheduled build: off, or whether the host accepted it. */
 export type Published = "off" | "ordered" | "refused";
 
 const timeout = 10_000;

@@ -39,8 +39,8 @@ export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...always, ...uncached, location } });
 
 /**
- * A list that the CDN caches until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag.
- * Answers 304 without a body where the reader has it already.
+ * A list that the CDN caches until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag. Responds 304
+ * without a body if the browser has it already.
  */
 export function cachedJson(request: Request, data: unknown, cdnSeconds: number, headers: Record<string, string>) {
   const body = JSON.stringify(data);

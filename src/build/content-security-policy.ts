@@ -8,7 +8,10 @@ const inline = [
 
 const source = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** A content security policy's script-src and style-src, which allow this origin's files and just what stands in the pages. */
+/**
+ * A content security policy's script-src and style-src, which allow this origin's files and only the inline code of the
+ * pages.
+ */
 export function inlineDirectives(pages: readonly string[]): string[] {
   return inline.map(([name, tags]) => {
     const hashes = pages.flatMap((html) => [...html.matchAll(tags)].map(([, text = ""]) => source(text)));

@@ -10,7 +10,9 @@ import type { Build } from "./build.ts";
 import { inlineDirectives } from "./content-security-policy.ts";
 import { fingerprinted } from "./fingerprints.ts";
 
-/** The one foreign origin: the maps service whose frame a full winery page may show, once it is known to answer. */
+/**
+ * The one foreign origin: the maps service whose frame a full winery page may show, once it is known to be reachable.
+ */
 export const mapOrigin = "https://www.google.com";
 
 /** The policy's fixed part. */

@@ -1,8 +1,8 @@
 const inline = /<script type="module">([\s\S]*?)<\/script>/g;
 
 /**
- * A page with its inline modules in one, where the last of them stood. Modules run in their order once the page is
- * parsed, wherever they stand; each keeps its own scope. One that imports stays as it is.
+ * Merges a page's inline modules into one, at the position of the last. Modules run in order once the page is parsed,
+ * wherever they are; each keeps its own scope. One with imports is left alone.
  */
 export function oneScript(html: string): string {
   const modules = [...html.matchAll(inline)].filter(([, code = ""]) => !/\bimport\b/.test(code));

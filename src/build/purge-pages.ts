@@ -68,8 +68,8 @@ function purgeDrawing(svg: string): string {
 }
 
 /**
- * Leaves in the built files only the style rules that they can need: a page's sheet is that of its route's pages. Comes
- * before whatever reads those pages. `astro dev` has all styles.
+ * Removes unused style rules from the built files: pages of a route share a sheet. Runs before every step that reads
+ * those pages. `astro dev` has all styles.
  */
 export function purgeStyles({ root, dist, routes }: Build): void {
   const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");

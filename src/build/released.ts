@@ -5,8 +5,8 @@ import { releasedList } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 
 /**
- * Publishes every address that this build answers, for the next one to compare. What was public before is among them, as
- * a page or as a redirect: else the check would have stopped the build.
+ * Publishes every address of this build, for the next one to compare. All earlier addresses are included, as pages or
+ * redirects: otherwise the check would have stopped the build.
  */
 export function writeReleased({ dist, content }: Build): void {
   writeFileSync(join(dist, releasedList), listText(publicAddresses(content.catalogue)));

@@ -7,8 +7,8 @@ export const inlineScripts = (html: string): string[] =>
 const known = new Map<string, readonly string[]>();
 
 /**
- * What a script can put into a page: every word in its strings, and every part of one between marks, may be a class, an
- * id or an element that it makes. Throws where the script can't be parsed.
+ * The words that a script can put into a page: every word in its strings, and every part between punctuation, may be a
+ * class, an id or an element. Throws where the script can't be parsed.
  */
 export function scriptWords(source: string, lang: "ts" | "tsx" = "ts"): readonly string[] {
   const words = known.get(source) ?? texts(parseAst(source, { lang })).flatMap(split);

@@ -1,4 +1,4 @@
-/** What the selectors of a style sheet can name, in PurgeCSS's terms: a word of a script may be any of the others. */
+/** The names that selectors match, in PurgeCSS's terms: a word of a script may be a class, an id or an element. */
 export type Names = Record<"classes" | "ids" | "tags" | "undetermined", Set<string>>;
 
 const entities: Record<string, string> = {

@@ -11,7 +11,7 @@ import { tidyPages } from "./tidy-html.ts";
 
 export type Step = (build: Build, begun: { shareImages: Promise<ShareImageFiles> }) => void | Promise<void>;
 
-/** What is done with the pages that Astro has written, in this order. */
+/** The steps that process the pages written by Astro, in order. */
 export const steps: readonly Step[] = [
   // First: what follows reads the pages.
   purgeStyles,

@@ -54,7 +54,7 @@ export async function bodyOf({ kind, id }: ContentPage) {
   return (await render(found)).Content;
 }
 
-/** The lists as their endpoints answer them. */
+/** The lists as their endpoints return them. */
 export const publicLists = async (): Promise<Lists> => buildLists(await listEntries());
 
 /** The about page: its fields, and its body as a component. Throws when content/pages/about.mdx is gone. */
@@ -64,7 +64,7 @@ export async function aboutPage() {
   return { ...found.data, Body: (await render(found)).Content };
 }
 
-/** The about page's story as it is written. */
+/** The source text of the about page's story. */
 export const aboutText = async (): Promise<string> => (await getEntry("pages", "about"))?.body ?? "";
 
 /** The review's address for each recommendation whose winery is in the guide, by the recommendation's id. */

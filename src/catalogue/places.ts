@@ -3,7 +3,7 @@ import type { Address } from "../schemas/visit.ts";
 import type { ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
 
-/** The places above a page, from its country down; a roundup lies in none. */
+/** The places above a page, from its country down; a roundup has none. */
 export function parents(page: ContentPage): GuidePage[] {
   switch (page.kind) {
     case "country":
@@ -39,7 +39,7 @@ export const ratings = ({ data }: WineryPage): { shown: number; review: number }
   review: data.score,
 });
 
-/** Directions to a point, in whatever map the reader's phone opens. */
+/** Directions to a point, in the reader's map app. */
 export const directionsUrl = ({ latitude, longitude }: Point): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 

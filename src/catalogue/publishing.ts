@@ -1,6 +1,6 @@
 import type { CollectionName, Entries } from "./collections.ts";
 
-/** What a file says about its own publication. Dates are ISO 8601 (2027-03-01). */
+/** A file's own publication fields. Dates are ISO 8601 (2027-03-01). */
 export type Timed = { draft?: boolean | undefined; publishOn?: string | undefined };
 
 /** The audience: the public sees what is published, a preview shows everything. `today` is an ISO date. */

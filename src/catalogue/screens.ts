@@ -1,7 +1,7 @@
 import { type Screen, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
 import { catalogue } from "./index.ts";
 
-/** What a screen's page puts into its head. Throws for a screen that has no description of its own. */
+/** The props of a screen's page head. Throws for a screen that has no description of its own. */
 export async function headOf(name: ScreenName): Promise<{ title: string; description: string; indexed: boolean }> {
   const screen: Screen = screens[name];
   const guide = await catalogue();

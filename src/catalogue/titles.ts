@@ -1,9 +1,9 @@
 import type { ContentPage, RegionPage, RoundupPage } from "./assemble.ts";
 
-/** What a page is called, in a link or a crumb. */
+/** The name of a page in links and breadcrumbs. */
 export const nameOf = (page: ContentPage): string => (page.kind === "roundup" ? page.data.title : page.data.name);
 
-/** The region whose drawing stands for a roundup: its first winery's. */
+/** The region whose drawing a roundup shows: its first winery's. */
 export const sceneOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
 
 /** The title of a page, without the site's name. */

@@ -4,6 +4,7 @@ import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { currentView, hiddenUntil } from "../catalogue/publishing.ts";
 import { contentPages } from "../catalogue/redirects.ts";
+import { english } from "./dictionary.ts";
 import { headProblems } from "./heads.ts";
 import { located } from "./locate.ts";
 import type { PhotoLookup } from "./photo-rules.ts";
@@ -41,6 +42,7 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
   const prose = proseProblems(oldestFirst(root, finished));
   const texts = [...heads, ...prose, ...spellingProblems(root, finished)].filter(isFirst);
   const warnings = [...(site ? unlikelyValues(finished, entries, look.names) : []), ...firstWords(root, finished)];
+  english().save();
   const found = withoutCopies(oldestFirst(root, entries), [...problems, ...between, ...texts, ...lost]);
   const wrong = new Set(found.map(({ file }) => file));
   const place = (p: Problem) => located(root, p);

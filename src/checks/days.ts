@@ -18,13 +18,14 @@ type Rule = (day: PlannedDay, region: RegionPage, guide: TripGuide) => Complaint
 
 /**
  * What is wrong with the days of the regions, drafts included. A day with a stop that is not in the guide is left to the
- * rule about references.
+ * rule about references, one with a stop that stands in the wrong place to the problems of places.
  */
-export function dayProblems(entries: Entries, site: Site): Problem[] {
+export function dayProblems(entries: Entries, site: Site, places: readonly Problem[] = []): Problem[] {
   const catalogue = assemble(site, entries, { audience: "preview", today: "" });
   const guide = tripGuide(tripData(catalogue));
   return catalogue.regions.flatMap((region) =>
     region.days.flatMap((day) => {
+      if (day.stops.some(({ winery }) => isNamed(fileOf(winery), places))) return [];
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
       return rules
         .flatMap((rule) => rule(day, region, guide))
@@ -32,6 +33,9 @@ export function dayProblems(entries: Entries, site: Site): Problem[] {
     }),
   );
 }
+
+const isNamed = (name: string, problems: readonly Problem[]) =>
+  problems.some(({ file, message }) => file === name || message.includes(name));
 
 const nameOf = ({ winery }: PlannedStop) => winery.data.name;
 
@@ -50,6 +54,7 @@ const seldomOpen: Rule = ({ stops }) =>
 
 /** A day belongs to its region: a stop in another one must be named as such. */
 const borrowed: Rule = ({ title, why, stops }, region) => {
+  if (region.wineries.length === 0) return [];
   if (stops.every(({ winery }) => winery.region !== region))
     return [
       { field: "stops", message: `have no winery of ${region.data.name}; write the day into another region's file` },

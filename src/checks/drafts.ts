@@ -32,7 +32,10 @@ export function linesToWrite(text: string): Draft["lines"] {
   return text.split("\n").flatMap((line, index) => {
     if (/^\s*#/.test(line)) return [];
     field = line.trim() === "---" ? "the text" : (/^[\s-]*(\w+):/.exec(line)?.[1] ?? field);
-    return line.includes(toWrite) ? [{ line: index + 1, field }] : [];
+    const [before, mark] = line.split(toWrite, 2);
+    if (mark === undefined) return [];
+    const inner = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(\w+):[^,#]*$/.exec(before!)?.[1];
+    return [{ line: index + 1, field: inner ?? field }];
   });
 }
 

@@ -29,6 +29,9 @@ const textAdvice: readonly (readonly [ending: RegExp, fix: string])[] = [
   [/\.(mdx|yaml)\.\w+$|~$|\.(bak|orig|swp|tmp)$/i, "is a copy that nothing reads; delete it, or rename it"],
 ];
 
+/** A text whose name begins with a dot, which nothing reads and many programs don't show. */
+const isHiddenText = (path: string) => /\/\.[^/]+\.(mdx|yaml)$/.test(path);
+
 const asName = (path: string) =>
   path
     .normalize("NFD")
@@ -44,10 +47,10 @@ const asName = (path: string) =>
  */
 export function strayFiles(root: string, read: readonly string[]): Problem[] {
   const known = new Set([...read, siteFile]);
-  const files = globSync(`${content}/**/*`, { cwd: root, withFileTypes: true })
+  const files = globSync([`${content}/**/*`, `${content}/**/.*.{mdx,yaml}`], { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + (root.endsWith("/") ? 0 : 1)))
-    .filter((path) => !/(^|\/)\./.test(path) && !others.includes(path.split("/")[1] ?? ""))
+    .filter((path) => (isHiddenText(path) || !/(^|\/)\./.test(path)) && !others.includes(path.split("/")[1] ?? ""))
     .sort();
   const problem = (file: string, message: string): Problem => ({ file, field: "", message });
   const lost = files.flatMap((file) => {
@@ -91,6 +94,7 @@ function photoProblem(file: string): string | undefined {
 function stray(file: string): string {
   const [, folder = "", ...rest] = file.split("/");
   const base = baseOf(file);
+  if (isHiddenText(file)) return "is not read, for its name begins with a dot; take the dot out, or delete it";
   if (isPicture(file)) return `is not read; pictures go into ${photoFolder}`;
   const advice = [...pictureAdvice, ...textAdvice].find(([ending]) => ending.test(file))?.[1];
   if (advice) return advice;

@@ -1,7 +1,7 @@
 import { releasedList } from "../site/paths.ts";
 import { addressesIn, releasedFile } from "./released.ts";
 
-/** What the host says of a build: its deploy context, and the address at which readers have the site. */
+/** The host's build environment: the deploy context, and the address of the live site. */
 type Environment = { CONTEXT?: string | undefined; URL?: string | undefined };
 
 /** Milliseconds per request, and the number of attempts. */
@@ -13,9 +13,8 @@ const isAddress = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
 type Log = Record<"info" | "error", (words: string) => void>;
 
 /**
- * The addresses that the last production deploy answered, which it published as a list. Only the production build on the
- * host asks for them; any other has none and needs no network. When the list can't be read there are none, and the log
- * says so.
+ * The addresses of the last production deploy, from the list that it published. Only the production build on the host
+ * fetches them; other builds need no network. If the list can't be read there are none, and a message is logged.
  */
 export async function lastDeploy({ CONTEXT, URL: site }: Environment, log: Log): Promise<string[]> {
   if (CONTEXT !== "production" || !site) return [];

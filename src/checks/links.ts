@@ -9,7 +9,7 @@ import { nodesOf, type TextNode, wordsOf } from "./text.ts";
 export type Target = {
   kind: "link" | "picture";
   url: string;
-  /** The words that are clicked, or what a picture shows. */
+  /** The link's text, or a picture's alt text. */
   words: string;
   line: number;
   column: number;
@@ -35,7 +35,7 @@ function parse(body: string): TextNode[] {
   }
 }
 
-/** The links and pictures of a text, those whose address stands elsewhere in it among them. */
+/** The links and pictures of a text, including reference-style ones. */
 export function targetsOf(body: string): Target[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = nodesOfText(body);
@@ -45,7 +45,7 @@ export function targetsOf(body: string): Target[] {
     const kind = /^link/.test(node.type) ? "link" : "picture";
     if (!/^(link|image)(Reference)?$/.test(node.type) || url === undefined) return [];
     const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    return [{ kind, url, words: kind === "link" ? wordsOf(node) : (node.alt ?? ""), line, column }];
+    return [{ kind, url, words: kind === "link" ? wordsOrTag(node) : (node.alt ?? ""), line, column }];
   });
 }
 
@@ -77,7 +77,14 @@ export const screenPaths: readonly string[] = [
 
 type Site = { url: string };
 
-/** What is wrong with a link's address; undefined when nothing is. `redirects` are the old addresses and where they lead. */
+/** Words of a link that mean nothing to somebody who hears only them. */
+const hollowWords = /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
+
+/** The words of a link; a component among them stands for its own. */
+const wordsOrTag = (node: TextNode): string =>
+  wordsOf(node) || (nodesOf(node).some(({ type }) => type.startsWith("mdxJsx")) ? "<>" : "");
+
+/** The problem with a link's address, if any. `redirects` are the old addresses and where they lead. */
 export function linkMistake(
   { url, words }: Pick<Target, "url" | "words">,
   own: { path: string | undefined; fragments: readonly string[] },
@@ -88,6 +95,8 @@ export function linkMistake(
   const said = `"${url}"`;
   if (url.trim() === "") return "a link leads nowhere: write its address between the round brackets";
   if (words.trim() === "") return `the link to ${said} has no words to click; write them between the square brackets`;
+  if (hollowWords.test(words.trim()))
+    return `the link's words "${words}" don't say where it leads; put it on words that do, like the page's name`;
   if (/\s/.test(url)) return `${said} has a space in it; an address has none`;
   if (url.startsWith("#")) return fragmentMistake(said, url.slice(1), own.fragments, "this text");
   if (url.startsWith("//")) return `${said} has no scheme; write https:${url}`;

@@ -4,8 +4,8 @@ import type { Problem } from "./problems.ts";
 import { offsetOf, type Place, parseSource } from "./source.ts";
 
 /**
- * The problem with line and column, where it has none: of its field, of the words that it quotes, or of the text when it
- * is about the text. A file that is not there keeps its problem as it is.
+ * Adds line and column to a problem without them: of its field, of the words that it quotes, or of the text. A problem
+ * with a missing file is returned unchanged.
  */
 export function located(root: string, problem: Problem): Problem {
   if (problem.line !== undefined) return problem;
@@ -30,7 +30,7 @@ function placeOf({ file, field, message }: Problem, text: string): Place {
   return field.startsWith("the ") ? source.inBody({ line: 1, column: 1 }) : source.inFields(0);
 }
 
-/** Where words stand, whatever is between them: a line break, a comma, a printer's quote. */
+/** Finds words regardless of what separates them: a line break, a comma, a curly quote. */
 function findWords(text: string, said: string): Place | undefined {
   const words = said.match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]+")}(?![\\p{L}\\p{N}])`, "iu").exec(text);

@@ -11,12 +11,12 @@ export function textsIn(value: unknown, path: (string | number)[] = []): Value[]
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
-/** Words that stand for what is still to be written. */
+/** Placeholders for unwritten text. */
 const placeholder =
   /(?<![\p{L}\p{N}])(TODO|FIXME|TBD|TBC|TBA|TKTK|TK|XXX+|lorem ipsum|dolor sit amet|\[(?:insert|your|add|tk|todo)[^\]]*\])(?![\p{L}\p{N}])|\?\?\?/iu;
 const lowerIsFine = /^(tk|tba|tbc|tbd|todo)$/;
 
-/** The first word in a text that stands for what is still to be written. "Todo" is also a Spanish word. */
+/** The first placeholder in a text. "Todo" is also a Spanish word. */
 export function placeholderIn(text: string): string | undefined {
   const [found] = placeholder.exec(text) ?? [];
   return found === undefined || lowerIsFine.test(found) || found === "Todo" ? undefined : found;

@@ -53,8 +53,15 @@ export function textProblems(text: string, { top = 3, draft = false } = {}): Tex
     const tree = mdxToMdast(text) as Node;
     return [...refused(tree), ...markdownProblems(tree, text, top, draft)];
   } catch (error) {
-    return [explainMdx(error instanceof Error ? error.message : String(error))];
+    const problem = explainMdx(error instanceof Error ? error.message : String(error));
+    return [{ ...problem, message: unquoted(text.split("\n")[problem.line - 1] ?? "") ?? problem.message }];
   }
+}
+
+/** A component on a line of which a value is given without quotes; the engine says only that it met a character. */
+function unquoted(line: string): string | undefined {
+  const [, name, value] = new RegExp(`<(?:${textComponents.join("|")})\\b[^>]*?(\\w+)=([^\\s"'{>/]+)`).exec(line) ?? [];
+  return name && `can't be read: what stands after = must be in quotes: ${name}="${value}"`;
 }
 
 /** The compiler's "3:5: What is wrong (rule)" as a problem in the author's words. */
@@ -74,7 +81,7 @@ function refused(node: Node): TextProblem[] {
   return [...own, ...(node.children ?? []).flatMap(refused)];
 }
 
-/** Where a closing brace stands that no opening one goes before. */
+/** The position of a closing brace without an opening one. */
 function strayBrace(text: string): number | undefined {
   let open = 0;
   for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
@@ -84,7 +91,7 @@ function strayBrace(text: string): number | undefined {
   return undefined;
 }
 
-/** Where a node begins; of a text, where its brace stands. */
+/** The position of a node; of a text node, of its brace. */
 function placeOf({ type, value = "", position }: Node) {
   const { line = 1, column = 1 } = position?.start ?? {};
   const above = type === "text" ? value.slice(0, strayBrace(value)).split("\n") : [""];
@@ -128,6 +135,7 @@ function componentRefusal(name: string, attributes: readonly Attribute[], hasTex
       return `${given} of <${component}>: "${value}" is not known${suggest(String(value), known[given])}`;
   }
   const given = new Map(attributes.map((a) => [a.name, a.value]));
+  if (given.size < attributes.length) return `<${component}> says one thing twice; take one out`;
   const needed = needs[component];
   if (needed && !given.has(needed)) return `<${component}> doesn't say what; write ${forms[component]}`;
   if (given.get("of") === "countries" && given.has("in")) return "countries lie in nothing; take in=… out";

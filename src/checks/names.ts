@@ -26,7 +26,7 @@ const textOf = ({ data, body }: Entry<unknown>) => [...textsIn(data).map(({ text
 const spelled = (entry: Entry<unknown>, name: string) =>
   whole(name).test(textOf(entry)) ? problem(entry, name) : undefined;
 
-/** A page about Dr. Konstantin Frank may say Frank, whatever the reviewer is called. */
+/** A page about Dr. Konstantin Frank may say Frank, even if the reviewer has that name. */
 function reviewer(entry: Entry<unknown>, name: string): Problem | undefined {
   const text = textOf(entry);
   if (!whole(name).test(text)) return undefined;

@@ -7,8 +7,8 @@ import { type Problem, suggest } from "./problems.ts";
 /** Looks a photograph up below content/photos by its name, and lists all names. */
 export type PhotoLookup = { find: (photoFile: string) => Picture | undefined; names: readonly string[] };
 
-/** Narrower pictures would be blurred at the top of a page; pixels. */
-const leastWidth = 400;
+/** Smaller pictures would be blurred at the top of a page; pixels. */
+const least = { width: 400, height: 200 } as const;
 const photoName = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
 type Shown = { entry: Entry<unknown>; field: string; file: string; alt: string; line?: number; column?: number };
@@ -58,7 +58,7 @@ function inTexts({ countries, states, regions, wineries, roundups, pages }: Entr
   );
 }
 
-/** Where a place of the text stands in the file. */
+/** Converts a position in the text to one in the file. */
 const inFile = ({ bodyLine = 1 }: Entry<unknown>, { line, column }: { line: number; column: number }) => ({
   line: line + bodyLine - 1,
   column,
@@ -91,8 +91,8 @@ function fileFault({ file, field }: Shown, { find, names }: PhotoLookup): string
   }
   if ("fault" in picture)
     return `"${file}" can't be read as a picture; it may be cut off, so copy it again, or save it again as JPEG, PNG, WebP or AVIF: a new name is not enough`;
-  if (picture.width < leastWidth)
-    return `"${file}" is only ${picture.width} x ${picture.height} pixels; take one that is at least ${leastWidth} wide, better 1600`;
+  if (picture.width < least.width || picture.height < least.height)
+    return `"${file}" is only ${picture.width} x ${picture.height} pixels; take one that is at least ${least.width} wide, better 1600, and ${least.height} high`;
   return undefined;
 }
 

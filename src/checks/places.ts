@@ -12,17 +12,20 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 const words = ({ latitude, longitude }: Spot) => `${latitude}, ${longitude}`;
 const check = "check both numbers, their order and the minus sign";
 
-/** Wineries lie near the middles of their regions, those near their states and countries, and no two at one spot. */
+/**
+ * Wineries are near the center of their region, regions near that of their state and country, and no two are at the
+ * same spot.
+ */
 export function placeProblems(entries: Entries): Problem[] {
   const wide = misplaced(entries);
   const lost = new Set(wide.map(({ file }) => file));
   return [...wide, ...farGates(entries, lost), ...sameGates(entries)];
 }
 
-/** How far the middle of what lies in a place may be from the place's own, in kilometers. */
+/** The most that the center of a place's contents may be from the place's own, in kilometers. */
 const reachKm = { countries: 3500, states: 900 } as const;
 
-/** Places whose middle is far from all that lies in them: the mistake is one, though each of those is far from it. */
+/** Places that are far from all of their contents: one mistake, reported once rather than for each. */
 function misplaced({ countries, states, regions, wineries }: Entries): Problem[] {
   const judge = (place: Entry<Spot & { name: string }>, inside: readonly Spot[], km: number, least = 1) => {
     const distances = inside.map((spot) => Math.round(distanceKm(spot, place.data))).sort((a, b) => a - b);

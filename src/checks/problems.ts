@@ -31,7 +31,9 @@ export function nearest(value: string, known: readonly string[]): string | undef
   const far = (other: string) => distance(word, plain(other));
   const [near, ...others] = known.toSorted((a, b) => far(a) - far(b));
   if (near === undefined || far(near) <= Math.max(2, word.length / 3)) return near;
-  return word.length > 2 ? [near, ...others].find((other) => plain(other).includes(word)) : undefined;
+  if (word.length <= 2) return undefined;
+  const all = [near, ...others];
+  return all.find((other) => plain(other).startsWith(word)) ?? all.find((other) => plain(other).includes(word));
 }
 
 /** `; did you mean "hills"?` where a known word is near; else the known words, or nothing for very many. */
@@ -53,7 +55,7 @@ export function explain(issue: Issue, value: unknown, field: FieldDoc): string {
       if (value === undefined) return `is missing${example(field)}`;
       if (value === null) return `is empty${example(field)}`;
       if (!field.description && !issue.message.startsWith("Invalid")) return `${got}${issue.message}`;
-      return `${got}must be ${article(issue.expected)}${example(field)}`;
+      return `${got}must be ${article(issue.expected)}${isBare(issue.expected, value) ? ", in quotes" : ""}${example(field)}`;
     case "invalid_value":
       return value === undefined
         ? `is missing; it can be ${issue.values.join(", ")}`
@@ -150,10 +152,11 @@ const yamlWords: Partial<Record<YAMLError["code"], string>> = {
 const missing: readonly (readonly [reader: RegExp, words: string])[] = [
   [/closing .quote/, "the quotation mark that opens here is never closed; put the same mark at the end of the text"],
   [/^Implicit map keys/, "a field's name must be followed by a colon and a space, and a list begins on the next line"],
+  [/^Unexpected , in flow/, "there is a comma too many between the brackets; take it out"],
   [/^Sequence item/, "each line of a list must begin with a hyphen and a space"],
 ];
 
-/** What the YAML reader stumbles over, in the author's words. */
+/** The YAML parser's errors in the author's words. */
 export function explainYaml({ code, message }: YAMLError): string {
   const words = missing.find(([reader]) => reader.test(message))?.[1] ?? yamlWords[code];
   return `can't be read: ${words ?? "compare the line with the same field in another file, or put its text in quotes"}`;
@@ -162,8 +165,10 @@ export function explainYaml({ code, message }: YAMLError): string {
 /** A value as it would be written in one line of the file. */
 export const flow = (value: unknown): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
-/** A value as it stands in the file: a text in quotes, a number without. */
+/** A value as written in the file: a text in quotes, a number without. */
 const quote = (value: unknown) => JSON.stringify(value);
+/** A number or a word like true that is meant as text. */
+const isBare = (expected: string, value: unknown) => expected === "string" && typeof value !== "object";
 const article = (expected: string) =>
   ({
     string: "text",

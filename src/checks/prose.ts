@@ -79,7 +79,7 @@ export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\
 /** A text in which each component is one word. */
 const bare = (text: string): string => withComponents(text, ({ component }) => component);
 
-/** What reads badly or twice: lengths, brochure words, sentences and runs of words that stand on two pages. */
+/** Problems of the prose: lengths, brochure words, and sentences or runs of words that two pages share. */
 export function proseProblems(entries: Entries): Problem[] {
   return [...lengths(entries), ...brochure(entries), ...accents(entries), ...shared(entries)];
 }
@@ -105,15 +105,22 @@ function lengths({ wineries, regions, roundups }: Entries): Problem[] {
   ];
 }
 
+/** Which of some words a text has, each as a word of its own; a letter or a character of `joined` before it makes it part of another. */
+const wordsIn = <Word extends string>(text: string, list: readonly Word[], joined = "-"): Word[] =>
+  list.filter(
+    (word) => text.includes(word) && new RegExp(`(?<![\\p{L}${joined}])${word}(?![\\p{L}-])`, "u").test(text),
+  );
+
 function brochure(entries: Entries): Problem[] {
   return Object.values(entries)
     .flat()
-    .flatMap((e) => {
-      const text = textsOf(e).join(" ").toLowerCase();
-      return brochureWords
-        .filter((w) => new RegExp(`(?<![\\p{L}-])${w}(?![\\p{L}-])`, "u").test(text))
-        .map((w) => ({ file: e.file, field: "", message: `says "${w}", which is brochure talk; say what you saw` }));
-    });
+    .flatMap((e) =>
+      wordsIn(textsOf(e).join(" ").toLowerCase(), brochureWords).map((w) => ({
+        file: e.file,
+        field: "",
+        message: `says "${w}", which is brochure talk; say what you saw`,
+      })),
+    );
 }
 
 function accents(entries: Entries): Problem[] {
@@ -123,9 +130,11 @@ function accents(entries: Entries): Problem[] {
       const text = textsOf(e)
         .filter((t) => !/^[a-z0-9/-]+$/.test(t))
         .join(" ");
-      return Object.entries(misspelled)
-        .filter(([wrong]) => new RegExp(`(?<![\\p{L}.-])${wrong}(?![\\p{L}-])`, "u").test(text))
-        .map(([wrong, right]) => ({ file: e.file, field: "", message: `says "${wrong}"; write "${right}"` }));
+      return wordsIn(text, Object.keys(misspelled), ".-").map((wrong) => ({
+        file: e.file,
+        field: "",
+        message: `says "${wrong}"; write "${misspelled[wrong]}"`,
+      }));
     });
 }
 

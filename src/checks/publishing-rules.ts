@@ -26,8 +26,8 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 const latest = (...days: string[]) => days.toSorted().at(-1) ?? "";
 
 /**
- * From which day each page of the guide is public, by its id, "" for one that is by `today`: a page waits for the place
- * that it lies in.
+ * The day from which each page of the guide is public, by its id; "" if it already is by `today`. A page is never
+ * public before its place.
  */
 export function publicFrom({ countries, states, regions, wineries }: Entries, today: string): Map<string, string> {
   const days = new Map<string, string>();
@@ -89,7 +89,7 @@ export function textsOf({ countries, states, regions, wineries, pages, roundups 
   ];
 }
 
-/** Counts in a text of what lies in a place that readers can't see. */
+/** Counts in a text of a place that isn't public. */
 function hiddenCounts(entries: Entries, days: Days, today: string): Problem[] {
   return textsOf(entries, days, today).flatMap(({ entry, own }) =>
     usedIn(entry.body).flatMap(({ given }) => {

@@ -6,6 +6,7 @@ import { type Timed, toWrite } from "../catalogue/publishing.ts";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
 import { builtProblem } from "./built.ts";
 import { decode, mergeConflict, unseenCharacters } from "./characters.ts";
+import { linesToWrite } from "./drafts.ts";
 import { fenceProblem } from "./fences.ts";
 import { strayFiles } from "./folders.ts";
 import { isFirst, meantBy, oneByOne, valueAt } from "./issues.ts";
@@ -64,7 +65,7 @@ const absent = (file: string): Problem => ({
 
 type Read = { data?: unknown; body: string; bodyLine?: number; typed?: unknown; problems: Problem[] };
 
-/** What was read from a file's last text: a build asks for all of content/ several times. */
+/** Caches results by a file's last text: a build reads all of content/ several times. */
 const lastRead = new Map<string, { text: string; schema: z.ZodType; read: Read }>();
 
 function readFile(root: string, file: string, schema: z.ZodType): Read {
@@ -131,7 +132,7 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   return { body, problems: [...inFields, ...inText] };
 }
 
-/** Whether a text stands between straight quotation marks. */
+/** Whether a text is between straight quotation marks. */
 function isQuoted(document: Source["document"], path: (string | number)[]): boolean {
   const node = document.getIn(path, true) as { type?: string } | undefined;
   return node?.type?.startsWith("QUOTE_") ?? false;
@@ -165,11 +166,9 @@ const placed = (problem: Problem, { document, inFields }: Source): Problem => {
 function unwritten(file: string, text: string, { draft }: Timed): Problem[] {
   if (draft) return [];
   const message = "is still to be written; write it and take the mark out, or keep draft: true";
-  let field = "";
-  return text.split("\n").flatMap((line, index) => {
-    if (/^\s*#/.test(line)) return [];
-    field = line === "---" ? "the text" : (/^[\s-]*(\w+):/.exec(line)?.[1] ?? field);
-    const column = line.indexOf(toWrite) + 1;
-    return column > 0 ? [{ file, field, message, line: index + 1, column }] : [];
+  const lines = text.split("\n");
+  return linesToWrite(text).map(({ line, field }) => {
+    const column = lines[line - 1]!.indexOf(toWrite) + 1;
+    return { file, field, message, line, column };
   });
 }

@@ -6,7 +6,7 @@ import { jsonFeed, roundups, rss, shortGuide, shortWinery, slugOf, travel } from
 import { allScreens } from "../site/screens.ts";
 import type { Problem } from "./problems.ts";
 
-/** Where addresses that were public when the file was last renewed stand, one a line. */
+/** The file with the addresses that were public when it was last updated, one per line. */
 export const releasedFile = "src/checks/released.txt";
 
 /** The addresses in the list that content makes: pages, and the short shapes that redirect to them. */
@@ -14,7 +14,7 @@ const ofContent = (address: string) => [travel, roundups, "/winery-"].some((star
 
 const isPath = (address: string) => [travel, roundups].some((folder) => address.startsWith(`${folder}/`));
 
-/** Every address of the guide and its roundups that answers, as a page or as a redirect. */
+/** Every address of the guide and its roundups: pages and redirects. */
 export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =>
   new Set([travel, roundups, ...contentPages(catalogue).map((p) => p.path), ...redirects(catalogue, aliases).keys()]);
 
@@ -75,10 +75,10 @@ function unpublished(page: ContentPage): Problem {
   return { file: fileOf(page), field: "draft", message };
 }
 
-/** Places before what lies in them, and short shapes after the addresses that they stand for. */
+/** Sorts places before their contents, and short forms after the addresses that they abbreviate. */
 const depth = (address: string) => (isPath(address) ? address.split("/").length : 99);
 
-/** What stands for an address of the guide besides. */
+/** The short forms of an address of the guide. */
 const shortShapes = (address: string) => [shortWinery(slugOf(address)), shortGuide(address.slice(`${travel}/`.length))];
 
 const folder = (path: string) => path.slice(0, -slugOf(path).length);

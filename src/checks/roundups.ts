@@ -13,9 +13,9 @@ const problem = (entry: Entry<unknown>, field: string, message: string): Problem
 });
 
 /**
- * What is wrong with roundups: a winery that the guide doesn't have or that is named twice, or a title that is too long
- * for a link. A winery whose file `isUnread` (by its slug) has a mistake of its own is reported there, and an
- * unfinished pick is not checked.
+ * Problems of roundups: a winery that doesn't exist or is listed twice, or a title that is too long for a link. A
+ * winery whose file `isUnread` (by its slug) has a mistake of its own is reported there, and an unfinished pick is not
+ * checked.
  */
 export function roundupProblems(
   { roundups, wineries }: Pick<Entries, "roundups" | "wineries">,

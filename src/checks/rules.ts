@@ -26,12 +26,13 @@ export function contentRules(
   { today } = currentView(),
 ): Problem[] {
   const isUnread = (id: string) => unread.some((file) => file.endsWith(`/${id}.mdx`));
+  const places = placeProblems(entries);
   return [
     ...references(entries, site, isUnread),
     ...folders(entries),
     ...duplicates(entries),
     ...features(entries.regions),
-    ...placeProblems(entries),
+    ...places,
     ...countryProblems(entries),
     ...roundupProblems(entries, isUnread),
     ...dateProblems(entries, site, today),
@@ -39,7 +40,7 @@ export function contentRules(
     ...nameProblems(entries, site),
     ...aliasProblems(entries, site),
     ...publishingProblems(entries, today, unread),
-    ...dayProblems(entries, site),
+    ...dayProblems(entries, site, places),
     ...linkProblems(entries, site, today, isUnread),
   ];
 }
@@ -105,7 +106,8 @@ function references(
     ),
     ...once(wineries, (w) => check(w, "region", w.data.region, ids, "region")),
     ...regions.flatMap((r) => {
-      const own = [...misfits, ...[r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id))];
+      const listed = [r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id));
+      const own = [...new Set([...misfits, ...listed])];
       const found = r.data.featured.flatMap((slug, i) =>
         check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`),
       );
@@ -118,15 +120,27 @@ function references(
     ),
     ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
     ...[...countries, ...states, ...regions, ...wineries, ...pages, ...roundups].flatMap((e) =>
-      usedIn(e.body).flatMap(({ given }) => check(e, "the text", given.in, places, "country, state or region")),
+      usedIn(e.body).flatMap(({ given }) => [
+        ...check(e, "the text", given.in, places, "country, state or region"),
+        ...(places.includes(given.in ?? "") && !holds(given.in!, given.of!, { states, regions })
+          ? [problem(e, "the text", `<Count of="${given.of}" in="${given.in}" /> counts nothing; there are none in it`)]
+          : []),
+      ]),
     ),
   ];
+}
+
+/** Whether a place is of a kind in which there can be states, regions or wineries. */
+function holds(place: string, of: string, { states, regions }: Pick<Entries, "states" | "regions">): boolean {
+  const isWithin = ({ id }: Entry<unknown>) => id.startsWith(`${place}/`);
+  if (of === "states") return states.some(isWithin);
+  return of !== "regions" || regions.some((r) => isWithin(r) || r.data.state === place);
 }
 
 const noneOfThem = (id: string) =>
   `names wineries, and no winery has region: ${id}; write it into their files, or take them out here`;
 
-/** A state's and a region's file lies in its country's folder, and in none below it. */
+/** A state's or region's file is directly in its country's folder. */
 function misplaced(place: Entry<unknown>): Problem[] {
   const [, base = ""] = /^(content\/\w+)\//.exec(place.file) ?? [];
   const [country = "", ...rest] = place.id.split("/");

@@ -5,17 +5,17 @@ const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 /** Line and column count from 1 in the whole file. */
 export type Place = { line: number; column: number };
 
-/** A content file taken apart: its fields as a YAML document, its text, and where each of them stands. */
+/** A parsed content file: its fields as a YAML document, its text, and their positions. */
 export type Source = {
   document: Document;
   body: string;
-  /** Where an offset of the YAML stands in the file. */
+  /** Converts an offset in the YAML to a position in the file. */
   inFields: (offset: number) => Place;
-  /** Where a place of the text stands in the file. */
+  /** Converts a position in the text to one in the file. */
   inBody: (place: Place) => Place;
 };
 
-/** Takes a file's text apart; undefined for MDX that does not begin with its fields. Never throws. */
+/** Parses a file's text; undefined for MDX that does not begin with its fields. Never throws. */
 export function parseSource(file: string, text: string): Source | undefined {
   const mdx = file.endsWith(".mdx");
   const front = mdx ? fence.exec(text) : null;
@@ -36,7 +36,7 @@ export function parseSource(file: string, text: string): Source | undefined {
   };
 }
 
-/** Where a field's value stands, or the nearest one around it; given an unknown field's name, where that name stands. */
+/** The position of a field's value, or of the nearest one around it; for an unknown field, of its name. */
 export function offsetOf(document: Document, path: PropertyKey[], name?: string): number {
   const around = path.length > 0 ? document.getIn(path, true) : document.contents;
   const key = isMap(around)

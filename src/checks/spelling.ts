@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import nspell from "nspell";
+import { join } from "node:path";
 import type { Entries } from "../catalogue/collections.ts";
+import { english } from "./dictionary.ts";
 import type { Problem } from "./problems.ts";
 
 /** The words of the trade, one a line, which the author's editor knows as well. */
@@ -46,40 +45,6 @@ const texts = (value: unknown): string[] =>
 
 const wordsOf = (text: string) => text.replaceAll("’", "'").match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? [];
 
-type Speller = ReturnType<typeof nspell>;
-let speller: Speller | undefined;
-
-/** Reading the dictionary takes a sixth of a second, which a guide of known words needn't wait for. */
-function dictionary(): Speller {
-  if (speller) return speller;
-  const folder = dirname(createRequire(import.meta.url).resolve("dictionary-en"));
-  const part = (ending: string) => readFileSync(join(folder, `index.${ending}`));
-  speller = nspell({ aff: part("aff"), dic: part("dic") });
-  return speller;
-}
-
-/** What the dictionary said of a word, which the next check in this process asks again. */
-const verdicts = new Map<string, boolean>();
-
-function inDictionary(word: string): boolean {
-  const known = verdicts.get(word) ?? dictionary().correct(word);
-  verdicts.set(word, known);
-  return known;
-}
-
-/** A word in lower case that is one letter away from an unknown one: added, left out, another, or swapped with its neighbor. */
-function oneLetterOff(word: string): string | undefined {
-  const letters = "abcdefghijklmnopqrstuvwxyz".split("");
-  const at = Array.from({ length: word.length + 1 }, (_, i) => [word.slice(0, i), word.slice(i)] as const);
-  const near = at.flatMap(([before, after]) => [
-    ...(after.length > 1 ? [before + after[1] + after[0] + after.slice(2)] : []),
-    ...letters.map((letter) => before + letter + after.slice(1)),
-    ...(after === "" ? [] : [before + after.slice(1)]),
-    ...letters.map((letter) => before + letter + after),
-  ]);
-  return near.find((other) => other !== word && dictionary().correct(other));
-}
-
 /**
  * Unknown words at the beginning of a sentence that are a letter off a known one: a capital makes any word a name there.
  * What also stands within a sentence, or before another name, is one.
@@ -98,8 +63,8 @@ export function firstWords(root: string, entries: Entries): Problem[] {
   return bodies.flatMap(({ file, body }) =>
     [...body.matchAll(/(?:^|[.!?]\s+|\n)([A-Z][a-z]{5,})(?![\p{L}'’-]|\s\p{Lu})/gu)].flatMap(([, word = ""]) => {
       const lower = word.toLowerCase();
-      const isKnown = names.has(word) || ours.has(lower) || inDictionary(lower) || inDictionary(word);
-      const meant = isKnown ? undefined : oneLetterOff(lower);
+      const isKnown = names.has(word) || ours.has(lower) || english().has(lower) || english().has(word);
+      const meant = isKnown ? undefined : english().near(lower);
       const message = `says "${word}"; if it is no name, write "${word[0]}${meant?.slice(1)}"`;
       return meant ? [{ file, field: "", message }] : [];
     }),
@@ -118,8 +83,8 @@ export function spellingProblems(root: string, entries: Entries): Problem[] {
     /^\p{Lu}/u.test(word) ||
     ours.has(word.toLowerCase()) ||
     ours.has(word.toLowerCase().replace(/'s$|'$/, "")) ||
-    inDictionary(word) ||
-    inDictionary(word.replace(/'s$/, "")) ||
+    english().has(word) ||
+    english().has(word.replace(/'s$/, "")) ||
     (word.includes("-") && word.split("-").every((part) => part === "" || isKnown(part)));
   return Object.values(entries)
     .flat()

@@ -1,5 +1,7 @@
+import { distance } from "fastest-levenshtein";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { dollarsAndCents } from "../format/money.ts";
+import { towns } from "../maps/towns.ts";
 import { outliers } from "./outliers.ts";
 import type { Problem } from "./problems.ts";
 import { typos } from "./typos.ts";
@@ -34,7 +36,9 @@ export function unlikelyValues(entries: Entries, all: Entries, photos: readonly 
     ),
     ...outliers(entries),
     ...days(entries),
-    ...unused(entries, photos),
+    ...longPast(entries),
+    ...bases(entries),
+    ...unused(all, photos),
     ...captions(entries),
     ...hollow(entries, all),
     ...typos(entries),
@@ -103,6 +107,13 @@ function visits(winery: Entries["wineries"][number]): Problem[] {
     ...warnIf(maxGuests > most.guests, () =>
       warning(winery, "visit.maxGuests", `is ${maxGuests} people in one group; check the number`),
     ),
+    ...warnIf(/^\+1 555 |^\+1 \d{3} 555 01/.test(visit.phone ?? ""), () =>
+      warning(
+        winery,
+        "visit.phone",
+        `is ${visit.phone}, a number that only films have; write the estate's own, or take it out`,
+      ),
+    ),
     ...wines.flatMap(({ price: { min, max = 0 } }, i) =>
       warnIf(max > 20 * min, () =>
         warning(winery, `wines.${i}.price`, `goes from ${min} to ${max}; check the zeros of both`),
@@ -137,19 +148,60 @@ function days(entries: Entries): Problem[] {
     });
 }
 
+/** Towns that a day starts from and no map has, a letter or two off one that the maps have. */
+const bases = ({ regions }: Entries): Problem[] =>
+  regions.flatMap((r) =>
+    (r.data.days ?? []).flatMap(({ base = "" }, i) => {
+      const near = towns.find(({ name }) => base !== "" && name !== base && distance(name, base) <= 2)?.name;
+      const isTown = towns.some(({ name }) => name === base);
+      return warnIf(near !== undefined && !isTown, () =>
+        warning(r, `days.${i}.base`, `"${base}" is a town that no map has; did you mean "${near}"?`),
+      );
+    }),
+  );
+
+/** Days on which something was written or looked up that are years ago. */
+function longPast({ wineries, roundups, regions, states, countries }: Entries): Problem[] {
+  const limit = `${new Date().getUTCFullYear() - 5}`;
+  type Dated = { revisedOn?: string; date?: string; review?: { date: string }; visit?: { checkedOn?: string } };
+  return [...wineries, ...roundups, ...regions, ...states, ...countries].flatMap((entry: Entry<unknown>) => {
+    const { revisedOn, date, review, visit } = entry.data as Dated;
+    const all = { revisedOn, date, "review.date": review?.date, "visit.checkedOn": visit?.checkedOn };
+    return Object.entries(all).flatMap(([field, day]) =>
+      warnIf(day !== undefined && day < limit, () => warning(entry, field, `is ${day}, years ago; check the year`)),
+    );
+  });
+}
+
 /** Alt texts that say only that there is a picture. */
 function captions(entries: Entries): Problem[] {
   return Object.values(entries)
     .flat()
     .flatMap((entry: Entry<object>) => {
       const { photo } = entry.data as { photo?: { alt: string } };
-      return warnIf(/^(an? |the )?(photo(graph)?|picture|image|img|pic)\d*\.?$/i.test(photo?.alt.trim() ?? ""), () =>
-        warning(
-          entry,
-          "photo.alt",
-          `"${photo?.alt}" says nothing to a reader who can't see it; write what the picture shows`,
+      const alt = photo?.alt.trim() ?? "";
+      const [, kind] =
+        /^(?:an? |the )?(photo(?:graph)?|picture|image|img|pic)(?:\d*\.?$| (?:of|showing)\b)/i.exec(alt) ?? [];
+      if (kind && / (of|showing)/i.test(alt))
+        return [
+          warning(
+            entry,
+            "photo.alt",
+            `begins with "${alt.split(" ", 4).join(" ")}", and a reader knows that it is a picture; begin with what it shows`,
+          ),
+        ];
+      return [
+        ...warnIf(kind !== undefined, () =>
+          warning(
+            entry,
+            "photo.alt",
+            `"${alt}" says nothing to a reader who can't see it; write what the picture shows`,
+          ),
         ),
-      );
+        ...warnIf(alt.length > 250, () =>
+          warning(entry, "photo.alt", `has ${alt.length} letters, all of which are read aloud; one sentence is enough`),
+        ),
+      ];
     });
 }
 

@@ -28,7 +28,7 @@ export function plainAddress(asked: string): string {
   return `/${path.replace(/^\/+|\/+$/g, "")}`.toLowerCase();
 }
 
-/** Says what a plain address is. Throws when content/site.yaml can't be read. */
+/** Explains a plain address. Throws when content/site.yaml can't be read. */
 export function why(address: string, { site, entries, problems }: Content, around: Surroundings): Why[] {
   if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
   const { others, released, today } = around;
@@ -91,7 +91,7 @@ function derivation(address: string, page: ContentPage): string {
   return "because its wineries' folder has that name";
 }
 
-/** Why readers don't see a page: by its own file, or by a place in which it lies. */
+/** Why readers don't see a page: its own file, or a place that it is in. */
 function hiding(page: ContentPage, address: string, today: string): Why[] {
   const what = address === page.path ? `is the page of ${nameOf(page)}` : `leads to ${page.path} (301)`;
   return [page, ...parents(page).reverse()].flatMap((p) => {

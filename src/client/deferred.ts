@@ -10,7 +10,7 @@ import { restorePosition } from "./restore-position.ts";
 import { watchSearch } from "./search/open.ts";
 import { watchTooltips } from "./tooltips.ts";
 
-/** What a page does once it is painted; every page loads it. */
+/** Runs after first paint; every page loads it. */
 watchSearch();
 watchTooltips();
 

@@ -6,7 +6,7 @@ const storedAs = () => `place ${navigation.currentEntry?.key}`;
 const marks = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const nameOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
 
-/** What the reader has pressed, or else what stands nearest to the middle of the view. */
+/** The element that the reader pressed, or else the one nearest to the middle of the view. */
 function placeNow(): Place | undefined {
   const all = marks();
   const visible = all.filter((element) => element.checkVisibility?.() ?? true);
@@ -24,7 +24,7 @@ function placeNow(): Place | undefined {
 /** Scrolls an element to where it was. Returns false while the page doesn't have it. */
 function restore({ mark, nth, top }: Place): boolean {
   const element = marks().filter((other) => nameOf(other) === mark)[nth];
-  // What was opened is closed again.
+  // Reloading has closed what was open, so it is opened again.
   const details = element?.closest("details");
   if (details) details.open = true;
   if (element) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });

@@ -5,6 +5,6 @@ export function saveFile(name: string, mediaType: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari asks for the file after the click has been dealt with.
+  // Safari fetches the file after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

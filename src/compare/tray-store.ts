@@ -1,6 +1,6 @@
 import { stored, type Tray, trayFrom } from "./tray.ts";
 
-/** Where the tray lies in the browser's local storage. */
+/** The tray's key in local storage. */
 export const trayKey = "compare";
 const changed = "compare:changed";
 
@@ -20,7 +20,7 @@ export function currentTray(): Tray {
   return latest.tray;
 }
 
-/** Stores the tray and tells whoever shows it. Where there is no room, it lasts as long as the page. */
+/** Stores the tray and notifies its views. Without storage it lasts as long as the page. */
 export function changeTray(tray: Tray): void {
   unstored = undefined;
   try {

@@ -35,7 +35,7 @@ export const stored = (tray: Tray): string => JSON.stringify(tray.map(({ slug, n
 
 export const has = (tray: Tray, slug: string): boolean => tray.some((item) => item.slug === slug);
 
-/** What a press on a winery's button does, and how it is announced. A full tray takes no more. */
+/** The result of pressing a winery's button, with its announcement. A full tray stays as it is. */
 export type Change = { tray: Tray; message: string; full?: true };
 
 /** Takes a winery out that is in the tray, and puts one in that is not. */

@@ -145,7 +145,7 @@ export const winery = z
       need("headline", full || w.page === "review", `a ${w.page} page has a headline over its take`);
       need("facts", full, "a full page has four summary cards");
       need("wines", full, "a full page has two featured wines");
-      if (!full && w.landscape !== undefined)
+      if (!full && w.page !== undefined && w.landscape !== undefined)
         complain(["landscape"], "is drawn on full pages only; take it out, or write page: full");
       need("tips", full && w.expect === undefined, "a full page has five tips (or a What to Expect list)");
       if (!isGroup(w.visit) || !Array.isArray(w.facts)) return;

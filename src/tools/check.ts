@@ -66,7 +66,11 @@ function main(): number {
     return 0;
   }
   if (order.report) {
-    console.log(reports[order.report](readContent(root).entries, order.words).join("\n"));
+    const { entries, problems } = readContent(root);
+    console.log(reports[order.report](entries, order.words).join("\n"));
+    const unread = [...new Set(problems.map(({ file }) => file))];
+    if (unread.length > 0)
+      console.log(`\nnot read, for npm run check -- content finds a mistake there: ${unread.join(", ")}`);
     return 0;
   }
   const words = order.words.map((word) => (existsSync(resolve(word)) ? relative(root, resolve(word)) : word));

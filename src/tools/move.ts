@@ -21,7 +21,7 @@ const usage = `npm run move -- OLD NEW
  */
 export async function moveContent(root: string, old: string, next: string): Promise<string[]> {
   const content = readContent(root);
-  const move = planMove(old, next, content.entries);
+  const move = planMove(old, next, content);
   const before = readFiles(root);
   const after = new Map(before);
   const reported = applyMove(move, after);

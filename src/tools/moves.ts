@@ -1,8 +1,9 @@
 import type { Entries } from "../catalogue/collections.ts";
-import { nearest, suggest } from "../checks/problems.ts";
+import { nearest, type Problem, suggest } from "../checks/problems.ts";
+import type { Content } from "../checks/read-content.ts";
 import { guide, slugOf, travel } from "../site/paths.ts";
 import { editList, replaceTexts } from "./edit-fields.ts";
-import { folderOf, homesOf, Refusal, refuseInvalidNames, regionOf } from "./names.ts";
+import { folderOf, homesOf, Refusal, refuseInvalidNames, refuseUnread, regionOf } from "./names.ts";
 
 /** What is moved where, by ids (the files' paths below content/wineries or content/regions, without .mdx). */
 export type Move =
@@ -22,14 +23,18 @@ const plain = (word: string) =>
     .replace(/\.mdx$|\/$/, "");
 
 /** Plans a move. Throws a Refusal that explains what is in the way. */
-export function planMove(old: string, next: string, entries: Entries): Move {
+export function planMove(
+  old: string,
+  next: string,
+  { entries, problems }: Pick<Content, "entries" | "problems">,
+): Move {
   const from = plain(old);
   const named = plain(next);
   refuseInvalidNames(named);
   const isRegion = !/(^|\/)wineries\//.test(old) && entries.regions.some((r) => r.id === from);
   const region = isRegion ? from : homesOf(entries).get(from);
   const slugs = entries.wineries.filter((w) => w.id === from || slugOf(w.id) === from);
-  const id = isRegion || region ? from : (slugs[0]?.id ?? refuseUnknown(from, entries));
+  const id = isRegion || region ? from : (slugs[0]?.id ?? refuseUnknown(from, entries, problems));
   const to = named.includes("/") ? named : `${folderOf(id)}/${named}`;
   if (to === id) throw new Refusal(`"${to}" is its name already`);
   if (isRegion) return regionMove(id, to, entries);
@@ -37,7 +42,8 @@ export function planMove(old: string, next: string, entries: Entries): Move {
   return wineryMove(id, to, entries);
 }
 
-function refuseUnknown(from: string, entries: Entries): never {
+function refuseUnknown(from: string, entries: Entries, problems: readonly Problem[]): never {
+  refuseUnread(from, problems);
   const place = [...entries.countries, ...entries.states].find((e) => e.id === from);
   if (place) throw new Refusal(`"${from}" is ${place.file}; moving a country or a state is a job for an engineer`);
   const known = [...entries.regions.map((r) => r.id), ...entries.wineries.map((w) => w.id), ...homesOf(entries).keys()];

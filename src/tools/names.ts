@@ -1,5 +1,5 @@
 import type { Entries } from "../catalogue/collections.ts";
-import { nearest, suggest } from "../checks/problems.ts";
+import { nearest, type Problem, suggest } from "../checks/problems.ts";
 import { slugOf } from "../site/paths.ts";
 
 /** The reason why a command does nothing, in the author's words. */
@@ -25,6 +25,16 @@ export function regionOf(folder: string, entries: Entries): Entries["regions"][n
   const known = [...homes.keys()];
   const meant = nearest(folder, known) ?? nearest(slugOf(folder), known) ?? folder;
   throw new Refusal(`"${folder}" is not a region's folder${suggest(meant, known)}`);
+}
+
+/** Throws a Refusal when the file that a word may mean has a mistake, and so is not among the entries. */
+export function refuseUnread(word: string, problems: readonly Problem[]) {
+  const slug = slugOf(word.replace(/\.\w+$/, ""));
+  const broken = problems.find(({ file }) => slugOf(file.replace(/\.\w+$/, "")) === slug);
+  if (broken)
+    throw new Refusal(
+      `${broken.file} has a mistake, and can't be read: npm run check -- ${slug} says what to mend first`,
+    );
 }
 
 /** Throws a Refusal when a word of an id could not be a file's name. */

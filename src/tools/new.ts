@@ -92,29 +92,43 @@ function refuseUnknown(planned: Plan, flags: Given) {
 
 /** Asks for the fields that are open and notes what is answered; again while an answer doesn't fit. */
 async function askAll(open: readonly string[], given: Given, planned: Plan, content: Content, ask: Ask) {
+  const known = new Set<string>();
   for (const field of open) {
-    const standing = given[field];
-    const hint = standing === undefined ? "" : ` [${typeof standing === "string" ? standing : flow(standing)}]`;
+    if (known.has(field)) continue;
+    const standing = { ...given };
+    const value = given[field];
+    const hint = value === undefined ? "" : ` [${typeof value === "string" ? value : flow(value)}]`;
     for (;;) {
       const answer = (await ask(`${question(planned, field)}${hint}\n${field}: `)).trim();
       if (answer === "") break;
-      given[field] = priceOf(answer, standing) ?? readValue(answer);
+      const meant = answered(planned, field, answer, value);
+      Object.assign(given, meant);
       const [wrong] = problemsOf(content, planned, given);
-      if (!wrong) break;
+      if (!wrong) {
+        for (const name of Object.keys(meant)) known.add(name);
+        break;
+      }
       console.log(`${field}: ${wrong.message}`);
-      given[field] = standing;
+      for (const name of Object.keys(meant)) given[name] = standing[name];
     }
   }
 }
 
-function question(planned: Plan, field: string): string {
-  const steps = field.split(".");
-  const schema = steps.reduce<JsonSchema>(
-    (at, step) => (at.properties?.[step] ?? {}) as JsonSchema,
-    schemaJson(planned),
-  );
-  return documentation({ name: field, schema, needed: true });
+/** What an answer says, by field: both numbers, where somebody pastes the two that a map shows. */
+function answered(planned: Plan, field: string, answer: string, standing: unknown): Given {
+  const [, north, east] = /^(-?\d+\.\d+)[, ]\s*(-?\d+\.\d+)$/.exec(answer) ?? [];
+  if (north && field.endsWith("latitude"))
+    return { [field]: Number(north), [field.replace(/latitude$/, "longitude")]: Number(east) };
+  const choices = schemaOfField(planned, field).enum ?? [];
+  const choice = choices.find((c) => String(c).toLowerCase() === answer.toLowerCase());
+  return { [field]: choice ?? priceOf(answer, standing) ?? readValue(answer) };
 }
+
+const question = (planned: Plan, field: string): string =>
+  documentation({ name: field, schema: schemaOfField(planned, field), needed: true });
+
+const schemaOfField = (planned: Plan, field: string): JsonSchema =>
+  field.split(".").reduce<JsonSchema>((at, step) => (at.properties?.[step] ?? {}) as JsonSchema, schemaJson(planned));
 
 /** "45", "$45" and "45-60" as a price in the currency that stands; undefined for any other field or answer. */
 function priceOf(answer: string, standing: unknown): object | undefined {

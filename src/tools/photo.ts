@@ -5,10 +5,10 @@ import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { collections, type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { fieldDoc, nearest } from "../checks/problems.ts";
-import { readContent } from "../checks/read-content.ts";
+import { type Content, readContent } from "../checks/read-content.ts";
 import { slugOf } from "../site/paths.ts";
 import { insertField } from "./edit-fields.ts";
-import { Refusal } from "./names.ts";
+import { Refusal, refuseUnread } from "./names.ts";
 import { toJpeg } from "./picture.ts";
 import { withRollback } from "./rollback.ts";
 
@@ -28,13 +28,14 @@ const illustrated = (entries: Entries): Pictured[] =>
     .flatMap(([name]) => entries[name as keyof Entries] as Pictured[]);
 
 /** The entry with a name: its file, its address, its path below its folder, or its slug. */
-export function pictured(word: string, entries: Entries): Pictured {
+export function pictured(word: string, { entries, problems }: Pick<Content, "entries" | "problems">): Pictured {
   const all = illustrated(entries);
   const plain = word.replace(/^https?:\/\/[^/]+/, "").replace(/^\.?\/?(travel\/)?/, "");
   const exact = all.filter(({ file, id }) => file === plain || id === plain);
   const found = exact.length > 0 ? exact : all.filter(({ id }) => slugOf(id) === plain.replace(/\.\w+$/, ""));
   const [one, other] = found;
   if (!one) {
+    refuseUnread(plain, problems);
     const meant = nearest(
       slugOf(plain),
       all.map(({ id }) => slugOf(id)),
@@ -61,9 +62,8 @@ function freeName(root: string, slug: string): string {
  * can't.
  */
 export async function addPhoto(root: string, picture: string, word: string, { alt, credit }: Words): Promise<string[]> {
-  const { file, id } = pictured(word, readContent(root).entries);
-  if (!existsSync(picture))
-    throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
+  const { file, id } = pictured(word, readContent(root));
+  refuseAbsent(picture);
   const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
   const name = freeName(root, slugOf(id));
   const target = join(root, photoFolder, name);
@@ -87,6 +87,11 @@ export async function addPhoto(root: string, picture: string, word: string, { al
   ];
 }
 
+function refuseAbsent(picture: string) {
+  if (!existsSync(picture))
+    throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
+}
+
 async function askWords(given: Partial<Words>): Promise<Words> {
   if (given.alt) return { ...given, alt: given.alt };
   if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
@@ -108,7 +113,8 @@ async function main(words: string[]): Promise<string> {
   const [picture, page, ...more] = positionals;
   if (!picture || !page || more.length > 0) throw new Refusal(usage);
   const root = resolve(".");
-  pictured(page, readContent(root).entries);
+  pictured(page, readContent(root));
+  refuseAbsent(picture);
   return (await addPhoto(root, picture, page, await askWords(values))).join("\n");
 }
 

@@ -1,4 +1,9 @@
-import { addDays, differenceInCalendarDays, getDay, getMonth, lightFormat, parseISO } from "date-fns";
+import { addDays } from "date-fns/addDays";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { getDay } from "date-fns/getDay";
+import { getMonth } from "date-fns/getMonth";
+import { lightFormat } from "date-fns/lightFormat";
+import { parseISO } from "date-fns/parseISO";
 import { type Day as Weekday, days as weekdays } from "../schemas/weekdays.ts";
 import type { Trip } from "./trip.ts";
 

@@ -54,6 +54,22 @@ describe("on a phone", () => {
     expect(queryOf(page)).toBe("");
   });
 
+  it("a question in the reader's own words is asked by Enter; as it is typed, its other words are looked for", async () => {
+    const page = await opened("/wineries?style=red", { viewport: phone });
+    const field = page.getByRole("searchbox", { name: "Ask in your own words" });
+    const { name } = guide.places.find(({ id }) => id === largestRegion.id)!;
+    await field.pressSequentially(`Sunday in ${name} zzz`);
+    await expect.poll(() => queryOf(page)).toBe("?q=zzz&style=red");
+    expect(await field.inputValue()).toBe(`Sunday in ${name} zzz`);
+    await field.fill(`Sunday in ${name}`);
+    await field.press("Enter");
+    await says(page, found(`?where=${largestRegion.id}&open=sun`).length);
+    expect(queryOf(page)).toBe(`?where=${largestRegion.id}&open=sun`);
+    expect(await field.inputValue()).toBe("");
+    await page.goBack();
+    await expect.poll(() => queryOf(page)).toBe("?style=red");
+  });
+
   it("every number on a choice is what the choice gives", async () => {
     const page = await opened("/wineries", { viewport: phone });
     for (const button of await page.getByRole("group", { name: "Quick choices" }).locator("[aria-pressed]").all()) {
@@ -107,11 +123,13 @@ describe("an address", () => {
   it("with parts that make no sense applies the rest, and says so", async () => {
     const page = await opened("/wineries?near=<img src=x onerror=alert(1)>&open=sun&score=7&view=globe");
     await says(page, found("?open=sun").length);
-    expect(await page.locator(".finder-note").allInnerTexts()).toEqual([
-      expect.stringContaining("<img src=x"),
-      expect.stringContaining("score “7”"),
-      expect.stringContaining("view “globe”"),
-    ]);
+    await expect
+      .poll(() => page.locator(".finder-note").allInnerTexts())
+      .toEqual([
+        expect.stringContaining("<img src=x"),
+        expect.stringContaining("score “7”"),
+        expect.stringContaining("view “globe”"),
+      ]);
     expect(await page.locator("main img[src=x]").count()).toBe(0);
   });
 });

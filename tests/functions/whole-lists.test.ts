@@ -115,7 +115,7 @@ describe("an export", () => {
     const csv = readFileSync(file, "utf8");
     expect(parseCsv(csv)).toHaveLength(people + 1);
     expect(statSync(file).mode & 0o077).toBe(0);
-    await expect(run(["export", "--to", file])).rejects.toThrow("is there already");
+    await expect(run(["export", "--to", file])).rejects.toThrow("already exists");
     expect(readFileSync(file, "utf8")).toBe(csv);
   });
 

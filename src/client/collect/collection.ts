@@ -13,7 +13,7 @@ export type Collection = {
   key: string;
   /** The words on a winery's button, whether or not it is in. */
   label: (isIn: boolean) => string;
-  /** What a screen reader hears in their place, with the winery's name. */
+  /** The accessible name, which includes the winery's. */
   longLabel: (item: Item, isIn?: boolean) => string;
   has: (slug: string) => boolean;
   toggle: (item: Item) => Outcome;
@@ -25,7 +25,7 @@ export type Collection = {
 export type Tray = Collection & {
   /** The path of its own screen, where there is no need for a summary. */
   screen: string;
-  /** What is in it; nothing is shown while it is empty. */
+  /** Its items; nothing is shown while it is empty. */
   items: () => readonly Item[];
   remove: (slug: string) => void;
   clear: () => void;

@@ -1,7 +1,7 @@
 import type { Item, Tray } from "./collection.ts";
 import { button, element } from "./elements.ts";
 
-/** What a collection holds, folded into a corner of the window; there while it holds anything. */
+/** A collection's items, collapsed in a corner of the window; shown unless it is empty. */
 export function summaryOf(collection: Tray) {
   const title = element("summary");
   const list = element("ul");

@@ -13,7 +13,7 @@ async function get<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Fetches what is searched; resolves to what opens the dialog, or leads to the search page's field. */
+/** Fetches the index; resolves to a function that opens the dialog, or focuses the search page's field. */
 async function start(): Promise<() => void> {
   const further = get<string[]>(searchWordsData).catch(() => []);
   const made = session(await get<SearchIndex>(searchData), further);

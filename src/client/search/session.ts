@@ -4,7 +4,7 @@ import { countText, finderAddress, isEmpty, type Query, queryFrom, searchAddress
 import { fillCollections } from "../collect/fill.ts";
 import { resultItem } from "./results.ts";
 
-/** What is searched; `search` gets better once, when the words of the texts have come. */
+/** A searchable index; `search` improves once the words of the texts have loaded. */
 export type Session = { index: SearchIndex; search: Search; improved: Promise<void> };
 
 /** Makes an index searchable, at once without the words of the texts. */
@@ -23,7 +23,7 @@ export const regionIds = ({ places }: SearchIndex): ReadonlySet<string> =>
 type Options = {
   /** How many results are drawn at most. */
   limit: number;
-  /** Called with each change of what is looked for. */
+  /** Called whenever the query changes. */
   changed?: (query: Query) => void;
   /** Whether Enter in the field opens the best result, or else only leads to it. */
   opens: boolean;

@@ -2,19 +2,20 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { chosen, me } from "../../finder/choices.ts";
 import { survey as ask } from "../../finder/survey.ts";
 import { wineryCount } from "../../finder/words.ts";
-import { AnswerNotes } from "./AnswerNotes.tsx";
 import { Bar } from "./Bar.tsx";
-import { Chosen } from "./Chosen.tsx";
 import { Presets } from "./Presets.tsx";
+import { Question } from "./Question.tsx";
 import { Results } from "./Results.tsx";
 import { SearchTexts } from "./SearchTexts.tsx";
-import { Sheet } from "./Sheet.tsx";
 import { useChoices } from "./useChoices.ts";
 import type { Opened } from "./useOpened.ts";
 import { usePosition } from "./usePosition.ts";
 import { useWide } from "./useWide.ts";
 
+const AnswerNotes = lazy(() => import("./AnswerNotes.tsx"));
+const Chosen = lazy(() => import("./Chosen.tsx"));
 const Filters = lazy(() => import("./Filters.tsx"));
+const Sheet = lazy(() => import("./Sheet.tsx"));
 
 /** The questions and their answer, once the guide is there. */
 export function Answer({ guide, asked }: Opened) {
@@ -35,13 +36,18 @@ export function Answer({ guide, asked }: Opened) {
   );
   return (
     <>
+      <Question survey={survey} choose={choose} />
       <Presets {...shared} locate={locate} />
       <Bar
         {...shared}
         openFilters={wide ? undefined : () => setOpen(true)}
         chosenCount={chosen(choices).filter((question) => question !== "place").length}
       />
-      <AnswerNotes failed={failed} lost={lost} ignored={ignored} />
+      {(failed || lost || ignored.length > 0) && (
+        <Suspense>
+          <AnswerNotes failed={failed} lost={lost} ignored={ignored} />
+        </Suspense>
+      )}
       <p className="sr-only" role="status">
         {found}
         {survey.ask.length > 0 && `, and ${survey.ask.length} to ask about their hours`}
@@ -49,15 +55,21 @@ export function Answer({ guide, asked }: Opened) {
       <div className="finder-body">
         {wide && filters}
         <div className="finder-answer">
-          <Chosen {...shared} />
+          {chosen(counted.choices).length > 0 && (
+            <Suspense fallback={<div className="finder-chosen" />}>
+              <Chosen {...shared} />
+            </Suspense>
+          )}
           <Results survey={survey} choose={choose} />
           <SearchTexts choices={choices} />
         </div>
       </div>
       {open && !wide && (
-        <Sheet count={`Show ${found}`} close={() => setOpen(false)}>
-          {filters}
-        </Sheet>
+        <Suspense>
+          <Sheet count={`Show ${found}`} close={() => setOpen(false)}>
+            {filters}
+          </Sheet>
+        </Suspense>
       )}
     </>
   );

@@ -6,11 +6,10 @@ import type { Choose } from "./useChoices.ts";
 type Props = { survey: Survey; choose: Choose };
 
 /** Everything that was chosen, each with a way to drop it. */
-export function Chosen({ survey, choose }: Props) {
+export default function Chosen({ survey, choose }: Props) {
   const { choices } = survey;
   const text = choiceTexts(survey);
   const questions = chosen(choices);
-  if (questions.length === 0) return null;
   return (
     <ul className="finder-chosen" aria-label="Your choices">
       {questions.map((question) => (

@@ -6,12 +6,11 @@ import { OpenOn } from "./OpenOn.tsx";
 import { Styles } from "./Styles.tsx";
 import type { Choose } from "./useChoices.ts";
 import { Within } from "./Within.tsx";
-import { Words } from "./Words.tsx";
 
 type Props = { survey: Survey; choose: Choose };
 const wordOf = (chosen: unknown) => (chosen === undefined ? "" : JSON.stringify(chosen));
 
-/** Every question but where. */
+/** Every choice but where. */
 export default function Filters({ survey, choose }: Props) {
   const { choices, guide } = survey;
   const { score, fee, reservation, month, grapes } = choices;
@@ -19,7 +18,6 @@ export default function Filters({ survey, choose }: Props) {
   const grape = grapeOptions(guide).find(({ label }) => label === grapes[0]);
   return (
     <div className="finder-filters">
-      <Words value={choices.q} choose={choose} />
       <Within {...shared} />
       <OpenOn {...shared} />
       <Choice

@@ -1,7 +1,7 @@
-import { choiceTexts } from "../../finder/choice-texts.ts";
+import { choiceTexts, withinText } from "../../finder/choice-texts.ts";
 import { noChoices, without } from "../../finder/choices.ts";
 import { advice, type Survey, wider } from "../../finder/survey.ts";
-import { wineryCount, withinText } from "../../finder/words.ts";
+import { wineryCount } from "../../finder/words.ts";
 import type { Choose } from "./useChoices.ts";
 
 /** Nothing was found: which choice to drop, and what that gives. */

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** The filters on a phone: a dialog over the page, which the button with the count closes. */
-export function Sheet({ count, close, children }: Props) {
+export default function Sheet({ count, close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

@@ -1,7 +1,7 @@
+import { withinText } from "../../finder/choice-texts.ts";
 import { distances, type Within as Far } from "../../finder/choices.ts";
 import { defaultWithin, originOf } from "../../finder/questions.ts";
 import type { Survey } from "../../finder/survey.ts";
-import { withinText } from "../../finder/words.ts";
 import { Toggle } from "./Toggle.tsx";
 import type { Choose } from "./useChoices.ts";
 

@@ -45,8 +45,8 @@ export const changes: Edit[] = [
   ["revisedOn", set((p) => nth(p, 10), ["revisedOn"], "2026-03-01")],
   ["checkedOn", set((p) => nth(p, 11), ["visit", "checkedOn"], "2026-03-01")],
   [
-    "a card description of 31 letters",
-    set((p) => nth(p, 12), ["card", "description"], "A porch, a dog and one red wine."),
+    "a card description of 50 letters",
+    set((p) => nth(p, 12), ["card", "description"], "A porch, a dog, a view of hills, and one red wine."),
   ],
   [
     "a review of 3,000 words",

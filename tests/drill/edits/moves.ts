@@ -1,7 +1,16 @@
 import { slugOf } from "../../../src/site/paths.ts";
 import { file, folderOf, site } from "../project.ts";
 import { abroad, american, barest, type Edit, fullest, largest, nth, set, setSite } from "./edit.ts";
-import { addAlias, freeName, renameLinks, renamePlace, renameRegion, renameWinery, takeAway } from "./rename.ts";
+import {
+  addAlias,
+  freeName,
+  removeDays,
+  renameLinks,
+  renamePlace,
+  renameRegion,
+  renameWinery,
+  takeAway,
+} from "./rename.ts";
 
 /** Pages are renamed, moved and removed. */
 export const moves: Edit[] = [
@@ -90,7 +99,8 @@ export const moves: Edit[] = [
     "no winery of a country names a fee",
     (p) => {
       const country = p.now().guide.countries[1]!;
-      for (const page of country.wineries) p.fields(file(page), (d) => d.setIn(["visit", "fee"], "not offered"));
+      removeDays(p, country.wineries);
+      for (const page of country.wineries) p.fields(file(page), (d) => d.setIn(["visit", "fee"], "none"));
     },
   ],
   [

@@ -16,9 +16,13 @@ function rewrite(project: Project, of: string, change: (text: string) => string)
 function renameEverywhere(project: Project, page: WineryPage, to: string) {
   const { regions, recommendations, roundups } = project.now().entries;
   const [from, slug] = [page.slug, slugOf(to)];
-  for (const { file, data } of regions)
+  for (const { file, data } of regions) {
     if (data.featured.includes(from))
       project.fields(file, (d) => d.setIn(["featured", data.featured.indexOf(from)], slug));
+    for (const [i, { stops }] of (data.days ?? []).entries())
+      for (const [j, { winery }] of stops.entries())
+        if (winery === from) project.fields(file, (d) => d.setIn(["days", i, "stops", j, "winery"], slug));
+  }
   for (const { file, data } of recommendations)
     if (data.winery === from) project.fields(file, (d) => d.set("winery", slug));
   for (const { file, data } of roundups)
@@ -79,8 +83,20 @@ export function renameRegion(project: Project, region: RegionPage, folder: boole
   addAlias(project, `content/regions/${to}.mdx`, ...names);
 }
 
+/** Removes the days that have one of the wineries among their stops. */
+export function removeDays(project: Project, wineries: readonly WineryPage[]) {
+  const gone = new Set(wineries.map(({ slug }) => slug));
+  for (const { file, data } of project.now().entries.regions) {
+    const { days = [] } = data;
+    const left = days.filter(({ stops }) => !stops.some(({ winery }) => gone.has(winery)));
+    if (left.length === days.length) continue;
+    project.fields(file, (d) => (left.length > 0 ? d.set("days", d.createNode(left)) : d.delete("days")));
+  }
+}
+
 /** Removes a winery that is not featured, as the author's guide says. */
 export function takeAway(project: Project, page: WineryPage) {
+  removeDays(project, [page]);
   project.remove(file(page));
   for (const { file: of, data } of project.now().entries.recommendations)
     if (data.winery === page.slug) project.fields(of, (d) => d.delete("winery"));

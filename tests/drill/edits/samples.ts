@@ -76,6 +76,7 @@ export function addRegion(project: Project, like: RegionPage, slug: string, coun
     ...(data.bestPractices && { bestPractices: lines("practice", 3) }),
     ...at,
     aliases: undefined,
+    days: undefined,
     revisedOn: undefined,
     photo: undefined,
   };

@@ -8,11 +8,15 @@ const photos = "photos";
 /** A file that nobody reads, or whose name makes no address. */
 const stray = (file: string, told: RegExp, from: Role = "gadget") =>
   deed(kind, file, file, told, ({ roles, read }) => ({ [file]: read(roles[from]) }));
+/** Whatever names the file by its old name says so too. */
 const moved = (from: Role, to: string, told: RegExp) =>
-  deed(kind, `${from} as ${to}`, to, told, ({ roles, read }) => ({
-    [roles[from]]: undefined,
-    [to]: read(roles[from]),
-  }));
+  inPlaces(
+    12,
+    deed(kind, `${from} as ${to}`, to, told, ({ roles, read }) => ({
+      [roles[from]]: undefined,
+      [to]: read(roles[from]),
+    })),
+  );
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#864" } });

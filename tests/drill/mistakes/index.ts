@@ -5,6 +5,7 @@ import { files } from "./files.ts";
 import type { Mistake } from "./kit.ts";
 import { links } from "./links.ts";
 import { numbers } from "./numbers.ts";
+import { harmless, oddities } from "./oddities.ts";
 import { references } from "./references.ts";
 import { roundups } from "./roundups.ts";
 import { site } from "./site.ts";
@@ -23,5 +24,7 @@ export const mistakes: readonly Mistake[] = [
   ...files,
   ...site,
   ...yaml,
+  ...oddities,
   ...accepted,
+  ...harmless,
 ];

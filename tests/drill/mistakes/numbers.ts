@@ -1,4 +1,4 @@
-import { type Mistake, typing, wrong } from "./kit.ts";
+import { inPlaces, type Mistake, typing, wrong } from "./kit.ts";
 
 const kind = "numbers";
 
@@ -63,7 +63,9 @@ export const numbers: Mistake[] = [
     /durationMinutes.max: .*above min/,
   ),
   ...wrong(kind, "full", "visit.durationMinutes", [{ min: 5400 }], /durationMinutes.min: .*at most 1440/),
-  ...wrong(kind, "full", "visit.durationMinutes", [{ min: 900 }], /durationMinutes: is 900 minutes.*15 hours/),
+  ...wrong(kind, "full", "visit.durationMinutes", [{ min: 900 }], /durationMinutes: is 900 minutes.*15 hours/).map(
+    (mistake) => inPlaces(12, mistake),
+  ),
   ...wrong(kind, "full", "visit.durationMinutes", [60, "1 hour", "60-90"], /durationMinutes: .*group of fields.*min/),
   ...wrong(
     kind,

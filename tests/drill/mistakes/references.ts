@@ -41,7 +41,7 @@ export const references: Mistake[] = [
     deed(
       kind,
       "a featured winery that is a draft",
-      "region",
+      "content/regions/",
       /is a draft; take draft out of its file, or take it out here/,
       ({ roles, read }) => ({
         [roles.review]: set("draft", true)(read(roles.review)) as string,
@@ -60,10 +60,13 @@ export const references: Mistake[] = [
       }),
     ),
   ),
-  deed(kind, "a link to a draft", "region", /is a draft; take draft out of its file/, ({ roles, read }) => ({
-    [roles.short]: set("draft", true)(read(roles.short)) as string,
-    [roles.region]: `${read(roles.region).trimEnd()} [Go](/travel/${idOf(roles.short)}).\n`,
-  })),
+  inPlaces(
+    12,
+    deed(kind, "a link to a draft", "region", /is a draft; take draft out of its file/, ({ roles, read }) => ({
+      [roles.short]: set("draft", true)(read(roles.short)) as string,
+      [roles.region]: `${read(roles.region).trimEnd()} [Go](/travel/${idOf(roles.short)}).\n`,
+    })),
+  ),
   deed(kind, "a region deleted", "content/wineries/", /region: ".*" is not a region/, ({ roles }) => ({
     [roles.foreign]: undefined,
   })),
@@ -73,13 +76,19 @@ export const references: Mistake[] = [
   deed(kind, "a country deleted", "content/site.yaml", /countries: "france" is not a country/, ({ roles }) => ({
     [roles.france]: undefined,
   })),
-  deed(kind, "a featured winery deleted", "content/regions/", /is not a winery of/, ({ roles }) => ({
-    [roles.review]: undefined,
-  })),
-  deed(kind, "a winery's file renamed", "content/", /is not a winery of|leads nowhere now/, ({ roles, read }) => ({
-    [roles.short]: undefined,
-    [roles.short.replace(".mdx", "-two.mdx")]: read(roles.short),
-  })),
+  inPlaces(
+    12,
+    deed(kind, "a featured winery deleted", "content/regions/", /is not a winery of/, ({ roles }) => ({
+      [roles.review]: undefined,
+    })),
+  ),
+  inPlaces(
+    12,
+    deed(kind, "a winery's file renamed", "content/", /is not a winery of|leads nowhere now/, ({ roles, read }) => ({
+      [roles.short]: undefined,
+      [roles.short.replace(".mdx", "-two.mdx")]: read(roles.short),
+    })),
+  ),
   deed(
     kind,
     "the same file in two regions",
@@ -264,7 +273,7 @@ export const references: Mistake[] = [
     ["9456", "94-562", "CA 94562", "945622"],
     /postalCode: .*has none of the forms/,
   ),
-  ...typing(kind, "full", "visit.address.postalCode", ["94562"], /postalCode: 94562 must be text/),
+  ...typing(kind, "full", "visit.address.postalCode", ["94562"], /postalCode: 94562 must be text, in quotes/),
   ...wrong(kind, "french", "visit.address.postalCode", ["3346", "F-33460"], /postalCode: .*has none of the forms/),
   slip(
     kind,

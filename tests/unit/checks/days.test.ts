@@ -157,6 +157,11 @@ describe("a day's clock", () => {
     ]);
   });
 
+  it("is not judged by a gate that stands in the wrong place", () => {
+    const astray = change(keever, "longitude: -122.38", "longitude: -123.38");
+    expect(of({}, astray)).toEqual([expect.stringMatching(/visit\.latitude: .* km from the middle of Napa Valley/)]);
+  });
+
   it("drives an hour and a half at most", () => {
     const far = change(latour, "latitude: 45.16", "latitude: 45.7");
     const wide = change(bordeaux, "radiusKm: 40", "radiusKm: 90");

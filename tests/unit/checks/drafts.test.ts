@@ -37,6 +37,14 @@ it("an entry whose day has not come is named with its day, on that day no more",
   expect(drafts(root, readContent(root).entries, "2027-03-01")).toEqual([]);
 });
 
+it("a field of a group on one line is named", () => {
+  const group = (inner: string) =>
+    linesToWrite(`  - { winery: opus-one, at: "10:00"${inner}`).map(({ field }) => field);
+  expect(linesToWrite("stops:")).toEqual([]);
+  expect(group(', note: "(to write) A note" }')).toEqual(["note"]);
+  expect(group(" } # (to write)")).not.toContain("at");
+});
+
 it("a line that is all comment is not to be written", () => {
   expect(linesToWrite("---\n# phone: 1 # (to write)\nfee: 1 # (to write)\n---\n\n(to write) Words")).toEqual([
     { line: 3, field: "fee" },

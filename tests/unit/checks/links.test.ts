@@ -25,6 +25,12 @@ describe("a link", () => {
     expect(said(url)).toBeUndefined();
   });
 
+  it.each(["here", "Click here", "this page", "Read more"])("says where it leads, which %j doesn't", (words) => {
+    expect(said("/travel/us", words)).toBe(
+      `the link's words "${words}" don't say where it leads; put it on words that do, like the page's name`,
+    );
+  });
+
   it.each([
     ["/travel/us/", "; write /travel/us"],
     ["/travel/US.html", "; write /travel/us"],

@@ -59,6 +59,14 @@ describe("a text", () => {
     ["an import", 'import A from "a"\n\nText.', 1, 1, line],
     ["an export", "Text.\n\nexport const a = 1;", 3, 1, line],
     ["a sentence that begins like one", "import was forbidden.", 1, 1, line],
+    ["a value without quotes", "Of <Figure name=city /> so.", 1, 4, /must be in quotes: name="city"$/],
+    [
+      "a value given twice",
+      'Of <Count of="states" of="regions" />.',
+      1,
+      4,
+      /<Count> says one thing twice; take one out/,
+    ],
     ["an unknown component", "Ask <Reviewr /> twice.", 1, 5, /<Reviewr> is not known; did you mean <Reviewer \/>\?/],
     [
       "a component with code in it",

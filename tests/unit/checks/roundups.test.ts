@@ -95,7 +95,7 @@ it("is dated and revised by today, unless it waits for its day", () => {
 
 describe("links", () => {
   it("of a roundup lead to pages that its readers can see", () => {
-    const link = (to: string) => said(withRoundup({}, `See [this](${to}).`));
+    const link = (to: string) => said(withRoundup({}, `See [the valley](${to}).`));
     expect(link("/travel/us/napa-valley")).toEqual([]);
     expect(link("/roundups/porches")).toEqual([]);
     expect(link("/travel/us/napa-vally")).toEqual([

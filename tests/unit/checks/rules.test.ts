@@ -75,6 +75,10 @@ describe("references", () => {
     expect(said(counts("us/napa-vally"))).toEqual([
       `${keever} the text: "us/napa-vally" is not a country, state or region; did you mean "us/napa-valley"?`,
     ]);
+    const states = change(keever, "A take.", 'One of <Count of="states" in="us/california" />.');
+    expect(said(states)).toEqual([
+      `${keever} the text: <Count of="states" in="us/california" /> counts nothing; there are none in it`,
+    ]);
     expect(said(change("content/pages/about.mdx", "A take.", '<Count of="regions" in="usa" />'))).toHaveLength(1);
   });
 

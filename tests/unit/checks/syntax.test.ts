@@ -67,6 +67,7 @@ describe("a file that nothing reads, or whose name is no address", () => {
       .map((p) => p.message);
   it.each([
     ["content/gadgets/opener.yml", "is not read; move it, or rename it to end in .yaml"],
+    ["content/gadgets/.opener.yaml", "is not read, for its name begins with a dot; take the dot out, or delete it"],
     ["content/wineries/france/bordeaux/x.md", "is not read; move it, or rename it to end in .mdx"],
     [
       "content/countries/a/b.mdx",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unlikelyValues } from "../../../src/checks/unlikely.ts";
-import { add, bottle, change, type Edit, gadget, latour, opusOne, readSound } from "../support/content.ts";
+import { add, bottle, change, type Edit, gadget, latour, napa, opusOne, readSound } from "../support/content.ts";
+import { dayFields, days } from "../support/days.ts";
 
 const said = (...edits: Edit[]) => {
   const { entries } = readSound(...edits);
@@ -47,6 +48,35 @@ describe("a value that is hardly ever meant is asked back:", () => {
       `${opusOne} the text: says "the the"; take one out`,
       `${opusOne} the text: says "road.Then"; put a space after the period`,
     ]);
+  });
+
+  it("a town whose name is misspelled", () => {
+    const base = (name: string) => asked(days([dayFields({ base: name })]));
+    expect(base("Yountvile")).toEqual([
+      `${napa} days.0.base: "Yountvile" is a town that no map has; did you mean "Yountville"?`,
+    ]);
+    expect([...base("Yountville"), ...base("Nowhere in Particular")]).toEqual([]);
+  });
+
+  it("a day of writing that is years ago", () => {
+    expect(asked(add(opusOne, "score: 96", "revisedOn: 2016-11-20"))).toEqual([
+      `${opusOne} revisedOn: is 2016-11-20, years ago; check the year`,
+    ]);
+  });
+
+  it("a caption that says that a picture is one", () => {
+    const photo = (alt: string) => asked(add(gadget, "order: 1", `photo: { file: used.jpg, alt: ${alt} }`)).join("\n");
+    expect(photo("Image of a red barn")).toContain('photo.alt: begins with "Image of a red"');
+    expect(photo("Imaging of a barn")).not.toContain("photo.alt");
+    expect(photo("A barn and ".repeat(30))).toContain("letters, all of which are read aloud");
+  });
+
+  it("a picture that only a draft shows is left alone", () => {
+    const { entries: all } = readSound(
+      add(gadget, "order: 1", "photo: { file: used.jpg, alt: An opener }\ndraft: true"),
+    );
+    const entries = { ...all, gadgets: [] };
+    expect(JSON.stringify(unlikelyValues(entries, all, ["used.jpg"]))).not.toContain("is shown nowhere");
   });
 
   it("a picture that nothing shows", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { choiceText } from "../../../src/finder/choice-texts.ts";
 import { noChoices, questions } from "../../../src/finder/choices.ts";
 import type { Row } from "../../../src/finder/guide.ts";
 import * as words from "../../../src/finder/words.ts";
@@ -55,7 +56,7 @@ it("names every choice as a reader would", () => {
     styles: ["red" as const],
     full: true,
   };
-  expect(questions.map((question) => words.choiceText(question, choices, guide, "25km"))).toEqual([
+  expect(questions.map((question) => choiceText(question, choices, guide, "25km"))).toEqual([
     "“old vines”",
     "within 25 km of Haro",
     "95 points and up",
@@ -67,7 +68,7 @@ it("names every choice as a reader would", () => {
     "red",
     "full reviews only",
   ]);
-  expect(words.choiceText("place", { ...noChoices, where: "spain/rioja" }, guide, undefined)).toBe("in Rioja");
+  expect(choiceText("place", { ...noChoices, where: "spain/rioja" }, guide, undefined)).toBe("in Rioja");
 });
 
 it.each<[number | undefined, string]>([

@@ -64,7 +64,7 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       "a postal code without quotes",
       change(keever, '"94599"', "94599"),
       "94599",
-      `visit.address.postalCode: 94599 must be text: Postal code in the country's own form, like "94562"`,
+      `visit.address.postalCode: 94599 must be text, in quotes: Postal code in the country's own form, like "94562"`,
     ],
     [
       "a text in place of a list",

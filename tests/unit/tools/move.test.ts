@@ -28,6 +28,11 @@ const say =
   (files) =>
     void files.set(file, `${files.get(file)}\n${words}\n`);
 
+it("a file that can't be read for a mistake is not moved, and named", async () => {
+  const root = contentFolder(change(keever, "score: 93", "score: 930"));
+  await expect(moveContent(root, "keever", "other")).rejects.toThrow(`${keever} has a mistake, and can't be read`);
+});
+
 describe("moving a winery", async () => {
   const to = keever.replace("keever", "keever-vineyards");
 

@@ -239,6 +239,29 @@ describe("the questions", () => {
     expect(asked).toContainEqual(expect.stringMatching(/ \[\{ min: 25, currency: EUR \}\]\nvisit\.fee: $/));
   });
 
+  it("take both numbers of a map at once, and a choice in any case", async () => {
+    const answers: Record<string, string> = { "visit.appointment": "required", "visit.latitude": "38.4676, -122.4134" };
+    const asked: string[] = [];
+    const root = contentFolder();
+    const file = await create(root, "winery", "us/california/napa-valley/some-estate", {}, async (question) => {
+      asked.push(/(\S+): $/.exec(question)![1]!);
+      return answers[asked.at(-1)!] ?? "";
+    });
+    const text = readFileSync(join(root, file), "utf8");
+    expect(text).toMatch(/ appointment: Required\n.* latitude: 38\.4676\n.* longitude: -122\.4134\n/s);
+    expect(asked.at(-1)).toBe("visit.latitude");
+  });
+
+  it("ask for a place again where its two numbers are turned around", async () => {
+    const answers = ["-122.4134, 38.4676", ""];
+    const asked: string[] = [];
+    await create(contentFolder(), "winery", "us/california/napa-valley/some-estate", {}, async (question) => {
+      asked.push(/(\S+): $/.exec(question)![1]!);
+      return asked.at(-1) === "visit.latitude" ? answers.shift()! : "";
+    });
+    expect(asked.slice(-3)).toEqual(["visit.latitude", "visit.latitude", "visit.longitude"]);
+  });
+
   it("begin when what the flags told is sound", async () => {
     const none = async () => expect.fail("was asked");
     const given = { score: 9.6 };

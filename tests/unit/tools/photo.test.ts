@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/read-content.ts";
 import { addPhoto, pictured } from "../../../src/tools/photo.ts";
 import { toJpeg } from "../../../src/tools/picture.ts";
-import { contentFolder, gadget, keever, napa } from "../support/content.ts";
+import { change, contentFolder, gadget, keever, napa } from "../support/content.ts";
 
 /** 96 x 60 pixels, green on the left and red on the right, with a camera's notes. */
 const heic = join(import.meta.dirname, "../../support/photo.heic");
@@ -105,7 +105,7 @@ describe("npm run photo", () => {
   });
 
   it("understands a file, an address and a name", () => {
-    const { entries } = readContent(contentFolder());
+    const content = readContent(contentFolder());
     for (const word of [
       keever,
       `./${keever}`,
@@ -113,8 +113,15 @@ describe("npm run photo", () => {
       "us/california/napa-valley/keever",
       "keever",
     ])
-      expect([word, pictured(word, entries).file]).toEqual([word, keever]);
-    expect(pictured("napa-valley", entries).file).toBe(napa);
+      expect([word, pictured(word, content).file]).toEqual([word, keever]);
+    expect(pictured("napa-valley", content).file).toBe(napa);
+  });
+
+  it("says so when the page's file can't be read for a mistake", () => {
+    const content = readContent(contentFolder(change(keever, "score: 93", "score: 930")));
+    expect(() => pictured("keever", content)).toThrow(
+      `${keever} has a mistake, and can't be read: npm run check -- keever says what to mend first`,
+    );
   });
 
   it("changes nothing when it is refused", async () => {

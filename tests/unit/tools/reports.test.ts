@@ -22,6 +22,11 @@ it("what travelers lack, its sources and the habits of the prose are told withou
   expect(run(root, "--style", "keever")).toEqual({ status: 0, said: `${keever}: a word that isn't American\n` });
 });
 
+it("a file with a mistake is named below a report that leaves it out", () => {
+  const { said } = run(contentFolder(change(keever, "score: 93", "score: 930\ndraft: true")), "--drafts");
+  expect(said).toBe(`no drafts\n\nnot read, for npm run check -- content finds a mistake there: ${keever}\n`);
+});
+
 it.each([
   [["--reach"], { words: [], stale: undefined, report: "reach" }],
   [["--style", "rioja"], { words: ["rioja"], stale: undefined, report: "style" }],
