@@ -24,16 +24,16 @@ const suite = (name: string): Step => [
  * after its phase, since later phases depend on it.
  */
 const phases: Step[][][] = [
+  [[["content", "node", "src/tools/check.ts"]], [["lists", "node", "src/tools/seed-lists.ts"]]],
   [
     [
-      ["content", "node", "src/tools/check.ts"],
-      ["lists", "node", "src/tools/seed-lists.ts"],
       ["types", "node", "src/tools/astro.ts", "check"],
       ["lint", "biome", "check", "--error-on-warnings"],
     ],
     [suite("unit")],
+    [suite("functions")],
   ],
-  [[["build", "node", "src/tools/astro.ts", "build"], suite("site")], [suite("functions")]],
+  [[["build", "node", "src/tools/astro.ts", "build"], suite("site")]],
   [[suite("browser")]],
 ];
 

@@ -6,7 +6,15 @@ const laidOut = () =>
   [...document.querySelectorAll("body *:not(svg *)")].filter(
     (element) => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true,
   );
-const places = (elements: Element[]) => elements.map((element) => element.getBoundingClientRect());
+/** Where elements are, and where the text is that they begin with: another font's sits elsewhere in the same line. */
+const places = (elements: Element[]) =>
+  elements.flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    if (element.firstChild?.nodeType !== Node.TEXT_NODE) return box;
+    const text = document.createRange();
+    text.selectNodeContents(element.firstChild);
+    return [box, text.getBoundingClientRect()];
+  });
 
 /** Whether anything in view has moved by what browsers call a shift: 3 px. */
 const moved = (before: DOMRect[], after: DOMRect[]) =>

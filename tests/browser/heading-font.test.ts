@@ -49,13 +49,19 @@ describe("the heading font", () => {
     expect(second.afterPaint).toBeLessThan(0);
   });
 
-  it("waits for the next page if something would move", async () => {
+  it.each([
+    ["a line", "h1 { line-height: normal !important; font-family: 'Young Serif', monospace !important }"],
+    [
+      "the text in its line",
+      "h1 { font: 12rem / 1 'Young Serif', monospace !important; height: 15rem; overflow: hidden }",
+    ],
+  ])("waits for the next page if %s would move", async (_, css) => {
     const page = await openWithFont("/newsletter/unsubscribe", (page) =>
-      page.addInitScript(() => {
+      page.addInitScript((text) => {
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync("h1 { line-height: normal !important; font-family: 'Young Serif', monospace !important }");
+        sheet.replaceSync(text);
         document.adoptedStyleSheets = [sheet];
-      }),
+      }, css),
     );
     const { has, shifts } = await look(page);
     expect([has, shifts]).toEqual([false, 0]);

@@ -89,12 +89,23 @@ const headingsOf = async (page: Page) => {
   );
 };
 
+/** The cards of a printed page that the end of a sheet may split. */
+async function splitCards(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: "print" });
+  return page
+    .locator("main article, main figure, main .visit-facts")
+    .evaluateAll((cards) =>
+      cards.filter((card) => getComputedStyle(card).breakInside !== "avoid").map((card) => card.className),
+    );
+}
+
 describe.each(papers)("on %s", (paper) => {
-  it.each(kinds)("%s (%s) is whole on %i sides at most", async (_, path, sides) => {
+  it.each(kinds)("%s (%s) is whole on %i sides at most, and no card of it is split", async (_, path, sides) => {
     const page = await open(path, { viewport: { width: 1280, height: 900 } });
     const sheets = await sheetsOf(await printed(page, paper));
     const headings = (await headingsOf(page)).map(folded);
     const title = await page.title();
+    expect(await splitCards(page)).toEqual([]);
     await page.context().close();
     expect(sheets.length).toBeLessThanOrEqual(sides);
     for (const [i, sheet] of sheets.entries()) {
@@ -111,21 +122,6 @@ describe.each(papers)("on %s", (paper) => {
       expect(overlaps(sheet)).toEqual([]);
     }
   });
-});
-
-it("no card of any kind is split", async () => {
-  for (const [, path] of kinds) {
-    const page = await open(path, { viewport: { width: 1280, height: 900 } });
-    await printed(page, "A4");
-    await page.emulateMedia({ media: "print" });
-    const split = await page
-      .locator("main article, main figure, main .visit-facts")
-      .evaluateAll((cards) =>
-        cards.filter((card) => getComputedStyle(card).breakInside !== "avoid").map((card) => card.className),
-      );
-    expect(split).toEqual([]);
-    await page.context().close();
-  }
 });
 
 it("a list that hasn't come prints a sentence in its place, and no outlines", async () => {

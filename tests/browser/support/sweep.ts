@@ -27,7 +27,7 @@ const watch = () => {
 
 /**
  * Waits for the page's list, then reads on to the end, as a reader would, so that everything lazy has come, and goes back
- * to the top, where the header lies over nothing.
+ * to the top, where the header lies over nothing. What the browser has not laid out yet seems to lie over what follows.
  */
 const readOn = async (page: Page) => {
   const list = page.locator("[aria-busy]");
@@ -39,6 +39,9 @@ const readOn = async (page: Page) => {
       await new Promise((next) => setTimeout(next, 30));
     }
     scrollTo({ top: 0, behavior: "instant" });
+    const parts = [...document.querySelectorAll("main > *, .footer")];
+    while (parts.some((part) => getComputedStyle(part).contentVisibility === "auto"))
+      await new Promise((next) => setTimeout(next, 30));
   });
 };
 
