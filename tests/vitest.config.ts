@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import SweepsFirst from "./support/sweeps-first.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -21,6 +22,7 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SweepsFirst },
     projects: Object.entries({ unit, functions, site, browser }).map(([name, options]) => ({
       root,
       test: {

@@ -1,0 +1,13 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Starts the longest files first; without times of an earlier run, vitest goes by their size, and the sweeps are short. */
+export default class SweepsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSweep = ({ moduleId }: TestSpecification) => moduleId.includes("/sweep-");
+    const { true: sweeps = [], false: others = [] } = Object.groupBy(
+      await super.sort(files),
+      (file) => `${isSweep(file)}`,
+    );
+    return [...sweeps, ...others];
+  }
+}
