@@ -45,7 +45,7 @@ const exempt = new Set(["sources", "aliases", "website", "booking", "url", "emai
 
 /** What a component prints is one word; an address is nobody's spelling. */
 const readable = (text: string) =>
-  withComponents(text, () => "Doc").replace(/\]\([^)\n]*\)|(?:https?:\/\/|www\.)\S+|\S+@\S+|^ *\d+[.)] /gm, "]");
+  withComponents(text, () => "Somebody").replace(/\]\([^)\n]*\)|(?:https?:\/\/|www\.)\S+|\S+@\S+|^ *\d+[.)] /gm, "]");
 
 /** The paragraphs of an entry, its fields among them. */
 function passages({ data, body }: Entry<unknown>): { field: string; text: string }[] {
