@@ -146,13 +146,13 @@ for (let round = 0; round < rounds; round++) {
         .first()
         .click(),
     );
-    await press("trip of 30: fill the day", () => first.getByRole("button", { name: /^Fill Day/ }).click());
     await press("trip of 30: remove a stop", () =>
       first
         .getByRole("button", { name: /^Remove/ })
         .first()
         .click(),
     );
+    await press("trip of 30: fill the day", () => first.getByRole("button", { name: /^Fill Day/ }).click());
     const add = page.getByLabel("Add a winery");
     await add.scrollIntoViewIfNeeded();
     await press("trip of 30: look a winery up", async () => {
