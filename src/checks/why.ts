@@ -49,7 +49,7 @@ export function why(address: string, { site, entries, problems }: Content, aroun
   if (released.includes(address)) return [lost(address, released, seen)];
   const all = [...others.keys(), ...contentPages(preview).map((page) => page.path), ...redirects(preview).keys()];
   const near = [...new Set(all)].toSorted((a, b) => distance(a, address) - distance(b, address)).slice(0, 3);
-  return [{ says: `doesn't exist and never did; the nearest are ${near.join(", ")}` }];
+  return [{ says: `is no page, redirect or draft, and no release had it; the nearest are ${near.join(", ")}` }];
 }
 
 /** The page to which an address belongs, as its own or as a redirect. */

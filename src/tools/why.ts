@@ -32,9 +32,24 @@ function madeAt(root: string, address: string): [string, string][] {
     : [];
 }
 
+/** The line of public/_redirects that an address falls under, where the engineer wrote one; "*" stands for any rest. */
+function handwritten(root: string, address: string): string | undefined {
+  const file = "public/_redirects";
+  if (!existsSync(join(root, file))) return undefined;
+  for (const [i, line] of readFileSync(join(root, file), "utf8").split("\n").entries()) {
+    const [from = "", to = "", status = "301"] = line.replace(/#.*/, "").trim().split(/\s+/);
+    const start = plainAddress(from.replace(/\*$/, ""));
+    const matches = from.endsWith("*") ? address.startsWith(start) : address === start;
+    if (to !== "" && matches) return `${address} leads to ${to} (${status})\n  ${file}:${i + 1}`;
+  }
+  return undefined;
+}
+
 /** Says what an address is; `today` is an ISO date. Throws when content/site.yaml can't be read. */
 export function explain(root: string, asked: string, today: string): string {
   const address = plainAddress(asked);
+  const redirect = handwritten(root, address);
+  if (redirect) return redirect;
   const list = join(root, releasedFile);
   const released = existsSync(list) ? addressesIn(readFileSync(list, "utf8")) : [];
   const others = new Map([...madeAt(root, address), ...otherAddresses(root)]);

@@ -120,7 +120,7 @@ describe("why says", () => {
 
   it("of nothing what is nearest", () => {
     expect(said(path.replace("keever", "kever"))).toEqual([
-      `doesn't exist and never did; the nearest are ${path}, /travel/us/california/napa-valley, ${path.replace("keever", "opus-one")}`,
+      `is no page, redirect or draft, and no release had it; the nearest are ${path}, /travel/us/california/napa-valley, ${path.replace("keever", "opus-one")}`,
     ]);
     expect(said("/abuot")[0]).toContain("the nearest are /about");
     expect(said(path, [remove(keever), change(napa, "  - keever\n", "")])[0]).toMatch(/^doesn't exist/);
@@ -164,7 +164,17 @@ describe("the command", () => {
       `/winery-old-keever leads to ${path} (301), because aliases has "old-keever"\n  ${keever}:2`,
     );
     expect(explain(root, "/cards/travel/us.jpg", today)).toContain("dist/cards/travel/us.jpg, made by the build");
-    expect(explain(root, "/old.html", today)).toContain("doesn't exist");
+    expect(explain(root, "/old.html", today)).toContain("is no page");
+  });
+
+  it("says the line of a redirect that was written by hand", () => {
+    const root = project();
+    writeFileSync(join(root, "public/_redirects"), "# Moved\n/blog/* /about\n/tools /gadgets 302\n");
+    expect(explain(root, "/Tools/", today)).toBe("/tools leads to /gadgets (302)\n  public/_redirects:3");
+    expect(explain(root, "/blog/2021/corks", today)).toBe(
+      "/blog/2021/corks leads to /about (301)\n  public/_redirects:2",
+    );
+    expect(explain(root, "/toolshed", today)).toContain("is no page");
   });
 });
 
