@@ -123,7 +123,7 @@ describe("why says", () => {
       `is no page, redirect or draft, and no release had it; the nearest are ${path}, /travel/us/california/napa-valley, ${path.replace("keever", "opus-one")}`,
     ]);
     expect(said("/abuot")[0]).toContain("the nearest are /about");
-    expect(said(path, [remove(keever), change(napa, "  - keever\n", "")])[0]).toMatch(/^doesn't exist/);
+    expect(said(path, [remove(keever), change(napa, "  - keever\n", "")])[0]).toMatch(/^is no page/);
   });
 });
 
