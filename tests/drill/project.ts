@@ -30,6 +30,7 @@ export function copyOf(from: string, bare: boolean) {
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   const parts = ["content", ".vscode", "src/checks/released.txt"];
   const code = [
+    ".github",
     "src",
     "netlify",
     "public",
