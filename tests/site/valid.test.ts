@@ -1,6 +1,5 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
-import { longestTitle } from "../../src/catalogue/titles.ts";
 import { pages } from "./built.ts";
 
 const validator = new HtmlValidate({
@@ -17,8 +16,8 @@ const validator = new HtmlValidate({
     "no-redundant-role": "off",
     // Phones are kept on one line by CSS, which the rule does not see.
     "tel-non-breaking": "off",
-    // The site's own bound, as in head.test.ts.
-    "long-title": ["error", { maxlength: longestTitle }],
+    // It counts "&amp;" as five letters; head.test.ts counts what readers see.
+    "long-title": "off",
   },
 });
 
