@@ -105,7 +105,14 @@ export const files: Mistake[] = [
   moved("region", "content/regions/us/california/some-region.mdx", /must be in its country's folder/),
   moved("state", "content/states/some-state.mdx", /must be in its country's folder|is not a country's folder/),
   stray("content/states/us/nevada.mdx", /is word for word that of .*; if the file is a copy/, "state"),
-  inPlaces(3, stray("content/regions/spain/rioja-dos.mdx", /"spain" is not a country's folder|does|makes/, "foreign")),
+  inPlaces(
+    3,
+    stray(
+      "content/regions/spain/rioja-dos.mdx",
+      /"spain" is not a country's folder|does|makes|word for word/,
+      "foreign",
+    ),
+  ),
   moved("short", "content/wineries/us/california/napa-valley/index.mdx", /"index" can't be a page's name/),
   deed(kind, "the words of wine lost", ".vscode/wine.txt", /bring it back: git checkout/, () => ({
     ".vscode/wine.txt": undefined,

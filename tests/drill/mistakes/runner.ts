@@ -34,7 +34,8 @@ function rolesOf({ countries, states, regions, wineries, pages, gadgets, cellar,
   const planned = new Set(days.flatMap(({ stops }) => stops.map(({ winery }) => winery)));
   const region = first(
     regions,
-    (r: Entries["regions"][number]) => r.data.state !== undefined && r.data.featured.length > 1,
+    // Its text has room for a few more words.
+    ({ data, body }) => data.state !== undefined && data.featured.length > 1 && body.split(/\s+/).length < 200,
   );
   return {
     full: by(american, "full")[0]!.file,
