@@ -35,7 +35,8 @@ function rolesOf({ countries, states, regions, wineries, pages, gadgets, cellar,
   const region = first(
     regions,
     // Its text has room for a few more words.
-    ({ data, body }) => data.state !== undefined && data.featured.length > 1 && body.split(/\s+/).length < 200,
+    ({ data, body }: Entries["regions"][number]) =>
+      data.state !== undefined && data.featured.length > 1 && body.split(/\s+/).length < 200,
   );
   return {
     full: by(american, "full")[0]!.file,
