@@ -60,6 +60,7 @@ const found = (entry: Entry<unknown>, field: string, text: string, list: readonl
     return words === undefined ? [] : [warning(entry, field, `says "${words.slice(0, 60)}"; ${fix}`)];
   });
 
+/** Warnings about typos in the texts and the fields of all files. */
 export const typos = (entries: Entries): Problem[] =>
   Object.values(entries)
     .flat()

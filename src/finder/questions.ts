@@ -2,7 +2,7 @@ import type { Point } from "../catalogue/geography.ts";
 import { distanceKm } from "../catalogue/geography.ts";
 import { kmPerMile } from "../format/distance.ts";
 import { receives } from "../format/visits.ts";
-import { fold } from "../search/fold.ts";
+import { term } from "../search/fold.ts";
 import { type Choices, me, type Question, type Within } from "./choices.ts";
 import { type Guide, isWithin, type Row, type Unit } from "./guide.ts";
 
@@ -41,7 +41,7 @@ function wordsOf(row: Row): string {
   if (known !== undefined) return known;
   const places: string[] = [];
   for (let place: Row["region"]["parent"] = row.region; place; place = place.parent) places.push(place.name);
-  const text = ` ${fold([row.name, row.city, ...places, ...row.grapes, ...row.styles].join(" ")).replace(/['’]/g, "")}`;
+  const text = ` ${term([row.name, row.city, ...places, ...row.grapes, ...row.styles].join(" "))}`;
   words.set(row, text);
   return text;
 }
@@ -76,7 +76,7 @@ export function testOf(
   const { q, where, score = 0, fee, reservation, open, month, grapes, styles } = choices;
   switch (question) {
     case "q": {
-      const wanted = fold(q).replace(/['’]/g, "").split(/\s+/).filter(Boolean);
+      const wanted = term(q).split(/\s+/).filter(Boolean);
       return (row) => wanted.every((part) => wordsOf(row).includes(part));
     }
     case "place":

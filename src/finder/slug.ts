@@ -1,8 +1,7 @@
-import { fold } from "../search/fold.ts";
+import { term } from "../search/fold.ts";
 
 /** A name as it stands in an address: "Santa Rosa" is "santa-rosa", "Xarel·lo" is "xarel-lo". */
 export const slugOfName = (name: string): string =>
-  fold(name)
-    .replace(/['’]/g, "")
+  term(name)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");

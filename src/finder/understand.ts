@@ -1,5 +1,5 @@
 import { monthNames } from "../format/months.ts";
-import { fold } from "../search/fold.ts";
+import { term } from "../search/fold.ts";
 import { type Choices, distances, me, type Within } from "./choices.ts";
 import { dayNames } from "./days.ts";
 import { styleOrder } from "./file.ts";
@@ -32,8 +32,8 @@ const fillers = new Set(
 
 /** Folded, of other signs than letters and figures only those of money and "+", and amounts in one form: "€30". */
 const plain = (text: string): string =>
-  fold(text)
-    .replace(/['’]|(?<=\d),(?=\d{3}\b)/g, "")
+  term(text)
+    .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replace(/[^a-z0-9$€+]+/g, " ")
     .replace(/(\d+) ?(?:dollars?|bucks|usd|\$)(?= |$)/g, "$$$1")
     .replace(/(\d+) ?(?:euros?|eur|€)(?= |$)/g, "€$1")

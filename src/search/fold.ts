@@ -13,7 +13,7 @@ const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 /** A text's words as they are written; an apostrophe within a word belongs to it. */
 export const words = (text: string): string[] => text.match(word) ?? [];
 
-/** A word as it is looked up: "L’Ermita" is "lermita". */
+/** Words as they are looked up: "L’Ermita" is "lermita". */
 export const term = (written: string): string => fold(written).replace(/['’]/g, "");
 
 /** A word as it is found: "L’Ermita" by "lermita" and by "ermita". */

@@ -4,10 +4,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 export default class SweepsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSweep = ({ moduleId }: TestSpecification) => moduleId.includes("/sweep-");
-    const { true: sweeps = [], false: others = [] } = Object.groupBy(
-      await super.sort(files),
-      (file) => `${isSweep(file)}`,
-    );
-    return [...sweeps, ...others];
+    return (await super.sort(files)).sort((a, b) => Number(isSweep(b)) - Number(isSweep(a)));
   }
 }
