@@ -4,14 +4,17 @@ import SweepsFirst from "./support/sweeps-first.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Unit tests share a worker's modules: starting afresh for each file takes longer than the tests. */
-const unit = { isolate: false };
+/** Their files share a worker's modules: starting afresh for each takes longer than the tests. */
+const shared = { isolate: false };
+const unit = shared;
 /** They wait for faults and time-outs more than they work. */
 const functions = { maxWorkers: 4 };
 /** One test looks through all pages. */
-const site = { testTimeout: 90_000 };
-/** Two files share a browser at a time. A delay caused by that passes on retry; a fault doesn't. */
+const site = { ...shared, testTimeout: 90_000 };
+/** Each worker has a browser, and waits for it half of the time. A delay caused by the others passes on retry; a fault doesn't. */
 const browser = {
+  ...shared,
+  maxWorkers: 3,
   testTimeout: 60_000,
   globalSetup: "tests/browser/support/setup.ts",
   expect: { poll: { timeout: 10_000 } },

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -40,8 +40,9 @@ export async function startPreview({ root, port }: { root: string; port: number 
   await emulator.start();
   await seedDeployStore(writeLists(root));
   const routes = await readRoutes(join(root, "netlify/functions"));
+  const files = remembering(emulator, join(root, "dist/404.html"));
   const server = createServer((request, response) => {
-    answer(emulator, routes, request, join(root, "dist"))
+    answer(files, routes, request, join(root, "dist"))
       .catch((error: unknown) => {
         console.error(error);
         return plain(500, "The preview failed at this address.");
@@ -58,17 +59,38 @@ export async function startPreview({ root, port }: { root: string; port: number 
   return { url, pages, close };
 }
 
+type Files = (method: string, url: string) => Promise<Response | undefined>;
+
+/**
+ * What the emulator answers. It reads all rules anew for each request, which takes longer than the rest of it, so its
+ * answers are kept until `made`, a file that every build writes, is another.
+ */
+function remembering(emulator: NetlifyDev, made: string): Files {
+  const kept = new Map<string, () => Response>();
+  let of = 0;
+  return async (method, url) => {
+    const built = statSync(made, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (built !== of) kept.clear();
+    of = built;
+    const key = `${method} ${url}`;
+    const known = kept.get(key);
+    if (known) return known();
+    const answered = await emulator.handle(new Request(url, { method }));
+    if (!answered || url.includes("?")) return answered;
+    const { status, headers } = answered;
+    const body = answered.body && (await answered.arrayBuffer());
+    const again = () => new Response(body, { status, headers });
+    kept.set(key, again);
+    return again();
+  };
+}
+
 const plain = (status: number, sentence: string, headers: Record<string, string> = {}) =>
   new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } });
 
 const ownNames = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-async function answer(
-  emulator: NetlifyDev,
-  routes: Route[],
-  incoming: IncomingMessage,
-  dist: string,
-): Promise<Response> {
+async function answer(files: Files, routes: Route[], incoming: IncomingMessage, dist: string): Promise<Response> {
   const { method = "GET", url: path = "/", headers } = incoming;
   // Another name for this machine would let a foreign page be of the same origin.
   if (!ownNames.test(headers.host ?? "")) return plain(403, "The preview answers only to localhost.");
@@ -78,9 +100,10 @@ async function answer(
   if (route) return callFunction(route, incoming);
   const elsewhere = otherAddress(path, dist);
   if (elsewhere) return new Response(null, { status: 301, headers: { location: elsewhere } });
-  const found = await emulator.handleAndIntrospectNodeRequest(incoming);
-  if (found) return found.response;
-  const missing = await emulator.handle(new Request(`http://${headers.host}/404.html`));
+  const site = `http://${headers.host}`;
+  const found = await files(method, site + path);
+  if (found) return found;
+  const missing = await files("GET", `${site}/404.html`);
   return new Response(missing?.body ?? "Not found", { status: 404, headers: missing?.headers ?? {} });
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { launchBrowser } from "../../tests/browser/support/chromium.ts";
 import { slugOf } from "../site/paths.ts";
 import { startPreview } from "./preview.ts";
@@ -29,16 +29,15 @@ export async function printed(page: Page, paper: Paper): Promise<Uint8Array> {
 export async function print(root: string, address: string, paper: Paper, file?: string): Promise<string> {
   const target = resolve(file ?? `${slugOf(address.split("?")[0] ?? "") || "home"}.pdf`);
   const preview = await startPreview({ root, port: 0 });
-  const { server } = await launchBrowser();
+  const { browser } = await launchBrowser();
   try {
-    const browser = await chromium.connect(server.wsEndpoint());
     const page = await browser.newPage({ serviceWorkers: "block" });
     const response = await page.goto(new URL(address, preview.url).href);
     if (!response?.ok()) throw new Error(`There is no page at ${address}; npm run why -- ${address} says more.`);
     writeFileSync(target, await printed(page, paper));
     return target;
   } finally {
-    await server.close();
+    await browser.close();
     await preview.close();
   }
 }

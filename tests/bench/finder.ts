@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { chromium } from "playwright-core";
 import { noChoices } from "../../src/finder/choices.ts";
 import { decode } from "../../src/finder/decode.ts";
 import { encode } from "../../src/finder/encode.ts";
@@ -32,8 +31,7 @@ function rules(file: ReturnType<typeof encode>): number {
 }
 
 const root = join(import.meta.dirname, "../..");
-const [preview, { server, name }] = await Promise.all([startPreview({ root, port: 0 }), launchBrowser()]);
-const browser = await chromium.connect(server.wsEndpoint());
+const [preview, { browser, name }] = await Promise.all([startPreview({ root, port: 0 }), launchBrowser()]);
 
 /** From a press to the frame that shows its rows, and to the one with all the numbers, in milliseconds. */
 async function inBrowser(text: string): Promise<{ rows: number; numbers: number }> {
@@ -84,5 +82,4 @@ for (const times of [1, 50]) {
 console.log(`${name}, ${slowdown} times slowed down`);
 console.table(results);
 await browser.close();
-await server.close();
 await preview.close();

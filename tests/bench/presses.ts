@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { startPreview } from "../../src/tools/preview.ts";
 import { tripAddress } from "../../src/trip/address.ts";
 import { daysLater } from "../../src/trip/dates.ts";
@@ -18,8 +18,7 @@ const rounds = 3;
 const only = process.argv[2] ?? "/";
 
 const root = join(import.meta.dirname, "../..");
-const [preview, { server, name }] = await Promise.all([startPreview({ root, port: 0 }), launchBrowser()]);
-const browser = await chromium.connect(server.wsEndpoint());
+const [preview, { browser, name }] = await Promise.all([startPreview({ root, port: 0 }), launchBrowser()]);
 
 /** Thirty wineries of the guide, three a day. */
 const thirtyStops = (): string => {
@@ -183,5 +182,4 @@ console.log(
   `${times.length} presses: ${((100 * under(100)) / times.length).toFixed(1)} % within 100 ms (goal 98), ${times.length - under(200)} over 200 ms (goal 0)`,
 );
 await browser.close();
-await server.close();
 await preview.close();

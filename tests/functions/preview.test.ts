@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -54,6 +54,24 @@ describe("the preview", () => {
     }
     expect((await ask("/api/gadgets", { method: "HEAD" })).body).toBe("");
     expect((await ask("/api/cellar", { method: "DELETE" })).status).toBe(405);
+  });
+
+  it("serves the new build after one was made beside it", async () => {
+    const build = (title: string, at: Date) => {
+      for (const page of ["404", "rebuilt"]) {
+        writeFileSync(join(root, `dist/${page}.html`), `<title>${title}</title>`);
+        utimesSync(join(root, `dist/${page}.html`), at, at);
+      }
+    };
+    const seen = async () => [(await ask("/rebuilt")).body, (await ask("/rebuilt")).headers["content-type"]];
+    build("404", new Date("2026-01-01"));
+    const old = await seen();
+    build("404 again", new Date("2026-01-02"));
+    expect([old, await seen()]).toEqual([
+      ["<title>404</title>", "text/html; charset=utf-8"],
+      ["<title>404 again</title>", "text/html; charset=utf-8"],
+    ]);
+    build("404", new Date("2026-01-03"));
   });
 
   it("sends a page's form to its function, and everything else to the page", async () => {

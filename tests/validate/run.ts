@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { startPreview } from "../../src/tools/preview.ts";
 import { launchBrowser } from "../browser/support/chromium.ts";
 import { pageFiles } from "../support/dist.ts";
@@ -34,8 +34,7 @@ const sniffed = (page: Page): Promise<string[]> =>
   );
 
 async function sniffAll(): Promise<string[]> {
-  const [preview, { server, name }] = await Promise.all([startPreview({ root, port: 0 }), launchBrowser()]);
-  const browser = await chromium.connect(server.wsEndpoint());
+  const [preview, { browser, name }] = await Promise.all([startPreview({ root, port: 0 }), launchBrowser()]);
   const context = await browser.newContext({ baseURL: preview.url, serviceWorkers: "block", bypassCSP: true });
   const page = await context.newPage();
   const found: string[] = [];
@@ -47,7 +46,6 @@ async function sniffAll(): Promise<string[]> {
     found.push(...(await sniffed(page)).filter((row) => !isKnown(row)).map((row) => `${path}: ${row}`));
   }
   await browser.close();
-  await server.close();
   await preview.close();
   console.log(`HTML_CodeSniffer in ${name}: ${found.length} errors on ${pageFiles.size} pages`);
   return found;

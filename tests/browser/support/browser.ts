@@ -1,26 +1,29 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { afterEach, beforeAll, inject } from "vitest";
 import { deferredScript } from "../../../src/offline/deferred-script.ts";
 
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
 export const desktop = { width: 1280, height: 900 };
 
+/** A worker's browser, which its test files share, as they share its modules. It ends with the worker. */
+let launched: Promise<Browser> | undefined;
+
 /**
- * The browser that all test files share. `open` gives a fresh page in a context of its own, which is closed when its
+ * A test file's way to the browser. `open` gives a fresh page in a context of its own, which is closed when its
  * test has ended: a page that is left open goes on drawing.
  */
 export function useBrowser() {
   let browser: Browser;
   let opened: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await chromium.connect(inject("browser"));
+    launched ??= chromium.launch(inject("launch"));
+    browser = await launched;
   });
   afterEach(async () => {
     await Promise.all(opened.map((context) => context.close()));
     opened = [];
   });
-  afterAll(() => browser.close());
   const context = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
     browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...options });
   return {

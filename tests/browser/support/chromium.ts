@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "node:process";
-import { type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import manifest from "../../../package.json" with { type: "json" };
 
 /** Every switch that the tests add to Playwright's own, each with its reason. */
@@ -66,18 +66,16 @@ async function unpacked(): Promise<LaunchOptions> {
 }
 
 /**
- * Starts the first browser that can be started, for all test files. `name` says which it is, its version and where it
- * came from. Throws a sentence that says what to install when there is none.
+ * Starts the first browser that can be started. `name` says which it is, its version and where it came from; `options`
+ * start it again. Throws a sentence that says what to install when there is none.
  */
-export async function launchBrowser(): Promise<{ server: BrowserServer; name: string }> {
+export async function launchBrowser(): Promise<{ browser: Browser; name: string; options: LaunchOptions }> {
   const failures: string[] = [];
-  for (const { from, options } of candidates()) {
+  for (const { from, options: optionsOf } of candidates()) {
     try {
-      const server = await chromium.launchServer({ args, ...(await options()) });
-      const browser = await chromium.connect(server.wsEndpoint());
-      const name = `Chromium ${browser.version()} from ${from}`;
-      await browser.close();
-      return { server, name };
+      const options = { args, ...(await optionsOf()) };
+      const browser = await chromium.launch(options);
+      return { browser, name: `Chromium ${browser.version()} from ${from}`, options };
     } catch (error) {
       failures.push(`${from}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
     }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { LaunchOptions } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { startPreview } from "../../../src/tools/preview.ts";
 import { launchBrowser } from "./chromium.ts";
@@ -7,22 +8,20 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Where the built site is served. */
     origin: string;
-    /** Where the running browser listens. */
-    browser: string;
+    /** What starts the browser that was found. */
+    launch: LaunchOptions;
   }
 }
 
-/** Serves the built site with its API, and starts the browser, once for all browser tests. */
+/** Serves the built site with its API, and finds the browser, once for all browser tests. */
 export default async function setup(project: TestProject) {
-  const [preview, { server, name }] = await Promise.all([
+  const [preview, { browser, name, options }] = await Promise.all([
     startPreview({ root: join(import.meta.dirname, "../../.."), port: 0 }),
     launchBrowser(),
   ]);
+  await browser.close();
   console.log(name);
   project.provide("origin", preview.url);
-  project.provide("browser", server.wsEndpoint());
-  return async () => {
-    await server.close();
-    await preview.close();
-  };
+  project.provide("launch", options);
+  return preview.close;
 }
