@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 const script = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Lets every page of a context come with axe, which takes a tenth of the time of adding it later. */
+export const withAxe = (visitor: BrowserContext): Promise<unknown> => visitor.addInitScript(script);
 
 /**
  * What axe says of the page as it stands: all its rules and WCAG 2.2's target size, which is off by default, or only the

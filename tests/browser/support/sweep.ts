@@ -1,9 +1,23 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { pageFiles } from "../../support/dist.ts";
+import { barestWinery, fullestWinery, guide } from "../../support/living.ts";
 import { origin, requestsBeforePaint } from "./browser.ts";
 
 /** Every built page. */
 export const paths: readonly string[] = [...pageFiles.keys()].sort();
+
+/** The first page of each kind, by the number of words in its address: what a wide window alone shows is on all of them. */
+export const firstOfKind = new Set(
+  Map.groupBy(paths, (path) => path.split("/").length)
+    .values()
+    .map(([first]) => first),
+);
+
+const wineries = new Set(guide.wineries.map(({ path }) => path));
+/** Every page but the wineries', whose pages are laid out alike: the one with the most and the one with the fewest fields stand for them. */
+export const shapes = paths.filter(
+  (path) => !wineries.has(path) || [fullestWinery.path, barestWinery.path].includes(path),
+);
 const atOnce = 3;
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -36,12 +50,14 @@ const readOn = async (page: Page) => {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
-      await new Promise((next) => setTimeout(next, 30));
+      await new Promise(requestAnimationFrame);
     }
     scrollTo({ top: 0, behavior: "instant" });
     const parts = [...document.querySelectorAll("main > *, .footer")];
-    while (parts.some((part) => getComputedStyle(part).contentVisibility === "auto"))
-      await new Promise((next) => setTimeout(next, 30));
+    const isToCome = () =>
+      [...document.images].some(({ complete }) => !complete) ||
+      parts.some((part) => getComputedStyle(part).contentVisibility === "auto");
+    while (isToCome()) await new Promise((next) => setTimeout(next, 30));
   });
 };
 
@@ -67,20 +83,21 @@ async function read(page: Page, path: string): Promise<string[]> {
 type Found = Record<string, string[]>;
 
 /**
- * Opens and reads every page in one context, a few at a time, and looks at each when it has been read. Gives the
+ * Opens and reads pages in one context, a few at a time, and looks at each when it has been read. Gives the
  * complaints about a subject: "reading", and those of `look`. A page that is complained of is opened once more: under
  * load an answer may come late, and only what is wrong twice counts.
  */
 export async function sweep(
   visitor: BrowserContext,
-  look: (page: Page, path: string) => Promise<Found>,
+  among: readonly string[],
+  look?: (page: Page, path: string) => Promise<Found>,
 ): Promise<(subject: string) => string[]> {
-  const left = [...paths];
+  const left = [...among];
   const found = new Map<string, Found>();
   await visitor.addInitScript(watch);
   const visit = async (page: Page, path: string): Promise<Found> => ({
     reading: await read(page, path),
-    ...(await look(page, path)),
+    ...(await look?.(page, path)),
   });
   const worker = async () => {
     const page = await visitor.newPage();

@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { runAxeInBothSchemes, withAxe } from "./support/axe.ts";
+import { useBrowser } from "./support/browser.ts";
+import { firstOfKind, paths, shapes, sweep } from "./support/sweep.ts";
+import { cutWords, large, setText, textSpacing, tooWide } from "./support/text.ts";
+
+const { context } = useBrowser();
+let complaints: (subject: string) => string[];
+
+/** Rules whose verdict may differ with the width; the others see the same elements in the same order at every one. */
+const byWidth = ["color-contrast", "target-size", "link-in-text-block", "scrollable-region-focusable"];
+
+const phone = { width: 360, height: 800 };
+const desk = { width: 1280, height: 800 };
+
+/** Windows in px, and what a reader may do to the text in each (WCAG 1.4.4, 1.4.10 and 1.4.12). */
+const windows = [
+  { ...desk, styles: { "with the text at 200 %": large } },
+  { width: 768, height: 800, styles: {} },
+  { width: 640, height: 700, styles: { "which is 1280 px at a zoom of 200 %": "" } },
+  { ...phone, styles: { "with the text at 200 %": large } },
+  { width: 320, height: 700, styles: { "": "", "with text spacing": textSpacing, "with the text at 200 %": large } },
+  { width: 320, height: 256, styles: { "which is 1280 px at a zoom of 400 %": "" } },
+];
+const withWholeWords = [360, 768, 1280];
+
+/** What is laid out after the first paint has its words too. */
+const all = "main > *, .footer { content-visibility: visible !important }";
+
+/** What scrolls sideways, and which words of headings are cut in two, in windows of every width. */
+async function lookAtText(page: Page) {
+  const sideways: string[] = [];
+  const words: string[] = [];
+  for (const { width, height, styles } of windows) {
+    await page.setViewportSize({ width, height });
+    for (const [name, css] of Object.entries(styles)) {
+      await setText(page, `${css} ${all}`);
+      const element = await tooWide(page);
+      if (element) sideways.push(`at ${width} by ${height} px ${name}: ${element}`);
+    }
+    if (!withWholeWords.includes(width)) continue;
+    await setText(page, all);
+    for (const word of await cutWords(page)) words.push(`${word} is cut in two at ${width} px`);
+  }
+  return { sideways, words };
+}
+
+beforeAll(async () => {
+  const visitor = await context({ viewport: phone, colorScheme: "light" });
+  await withAxe(visitor);
+  complaints = await sweep(visitor, paths, async (page, path) => {
+    const axe = await runAxeInBothSchemes(page);
+    if (!shapes.includes(path)) return { axe };
+    await page.setViewportSize(desk);
+    const wide = await runAxeInBothSchemes(page, firstOfKind.has(path) ? undefined : byWidth);
+    const text = await lookAtText(page);
+    await page.setViewportSize(phone);
+    return { axe, wide, ...text };
+  });
+}, 900_000);
+
+it("no policy violation, script error or layout shift on a phone", () => {
+  expect(complaints("reading")).toEqual([]);
+});
+
+it("nothing for axe on a phone, in either scheme", () => {
+  expect(complaints("axe")).toEqual([]);
+});
+
+it("nothing for axe in a wide window, in either scheme", () => {
+  expect(complaints("wide")).toEqual([]);
+});
+
+it("nothing scrolls sideways, whatever the zoom, the text's size or its spacing", () => {
+  expect(complaints("sideways")).toEqual([]);
+});
+
+it("no heading breaks within a word", () => {
+  expect(complaints("words")).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { useBrowser } from "./support/browser.ts";
+import { shapes, sweep } from "./support/sweep.ts";
+
+const { context } = useBrowser();
+
+it.each([768, 1280])(
+  "no policy violation, script error or layout shift at %i px",
+  async (width) => {
+    const visitor = await context({ viewport: { width, height: 800 }, colorScheme: "light" });
+    const complaints = await sweep(visitor, shapes);
+    expect(complaints("reading")).toEqual([]);
+  },
+  900_000,
+);
