@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { noChoices } from "../../finder/choices.ts";
 import type { Guide } from "../../finder/guide.ts";
 import type { Asked } from "../../finder/read-address.ts";
@@ -23,7 +23,8 @@ export function useOpened(files: readonly string[]) {
     setFailed(false);
     const fetched = queryClient.fetchQuery(guideQuery(files));
     Promise.all([fetched, askedOf(fetched)]).then(
-      ([guide, asked]) => setOpened({ guide, asked }),
+      // Drawn in short steps, between which the page answers.
+      ([guide, asked]) => startTransition(() => setOpened({ guide, asked })),
       () => setFailed(true),
     );
   };

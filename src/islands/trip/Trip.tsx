@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { TripLand } from "../../maps/trip-land.ts";
 import { tripData } from "../../site/paths.ts";
 import { type TripGuide, tripGuide } from "../../trip/facts.ts";
@@ -25,7 +25,8 @@ export default function Trip({ lands }: { lands: TripLand[] }) {
     load().then(
       (loaded) => {
         openTrips(loaded);
-        setGuide(loaded);
+        // Drawn in short steps, between which the page answers.
+        startTransition(() => setGuide(loaded));
       },
       () => setGuide("failed"),
     );
