@@ -4,6 +4,9 @@ import SweepsFirst from "./support/sweeps-first.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** What Node made of the code of the workers and of the commands that they run is kept for the next one. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../.cache/compile", import.meta.url));
+
 /** Their files share a worker's modules: starting afresh for each takes longer than the tests. */
 const shared = { isolate: false };
 const unit = shared;

@@ -60,7 +60,7 @@ export function strayFiles(root: string, read: readonly string[]): Problem[] {
     }
     return known.has(file) ? [] : [problem(file, stray(file))];
   });
-  const odd = read.filter((file) => !/^([a-z0-9]+(-[a-z0-9]+)*\/?)+$/.test(withoutBase(file).replace(/\.\w+$/, "")));
+  const odd = read.filter((file) => !/^[a-z0-9]+([-/][a-z0-9]+)*$/.test(withoutBase(file).replace(/\.\w+$/, "")));
   const taken = read.filter((file) => /\/(index|404)\.\w+$/.test(file));
   return [
     ...onePerFolder(lost),

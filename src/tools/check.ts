@@ -25,8 +25,8 @@ npm run check -- --style [bordeaux]        habits of the prose, as shares of all
 const reports = {
   reach: ({ wineries }: Entries, words: string[]) => reach(ofWords(wineries, words)),
   sources: ({ wineries }: Entries, words: string[]) => sourceLines(ofWords(wineries, words)),
-  drafts: (entries: Entries, words: string[]) =>
-    draftLines(ofWords(drafts(resolve("."), entries, new Date().toISOString().slice(0, 10)), words)),
+  drafts: (entries: Entries, words: string[], root: string) =>
+    draftLines(ofWords(drafts(root, entries, new Date().toISOString().slice(0, 10)), words)),
   style: (entries: Entries, words: string[]) => (words.length > 0 ? ticsOfFiles(entries, words) : ticShares(entries)),
 };
 type Report = keyof typeof reports;
@@ -54,9 +54,9 @@ export function readOptions(words: string[]): Options | undefined {
   }
 }
 
-function main(): number {
-  const root = resolve(".");
-  const order = readOptions(process.argv.slice(2));
+/** Does what the words ask for in the project at `root`. Returns the exit code. */
+export function check(root: string, asked: string[]): number {
+  const order = readOptions(asked);
   if (!order) {
     console.error(usage);
     return 1;
@@ -67,13 +67,15 @@ function main(): number {
   }
   if (order.report) {
     const { entries, problems } = readContent(root);
-    console.log(reports[order.report](entries, order.words).join("\n"));
+    console.log(reports[order.report](entries, order.words, root).join("\n"));
     const unread = [...new Set(problems.map(({ file }) => file))];
     if (unread.length > 0)
       console.log(`\nnot read, for npm run check -- content finds a mistake there: ${unread.join(", ")}`);
     return 0;
   }
-  const words = order.words.map((word) => (existsSync(resolve(word)) ? relative(root, resolve(word)) : word));
+  const words = order.words.map((word) =>
+    existsSync(resolve(root, word)) ? relative(root, resolve(root, word)) : word,
+  );
   const files = globSync("content/**", { cwd: root });
   const absent = words.filter((word) => !files.some((file) => file.includes(word)));
   for (const word of absent) console.error(`nothing below content/ has "${word}" in its name`);
@@ -97,4 +99,4 @@ function summary(problems: number, warnings: number, elsewhere: number): string 
   return elsewhere > 0 ? `${own} here; ${elsewhere} in other files (npm run check -- content lists them)` : own;
 }
 
-if (import.meta.main) process.exitCode = main();
+if (import.meta.main) process.exitCode = check(resolve("."), process.argv.slice(2));

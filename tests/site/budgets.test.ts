@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
 import { fileOf } from "../../src/catalogue/collections.ts";
@@ -12,13 +12,16 @@ import { type BuiltPage, dist, pages } from "./built.ts";
 const all = [...pages.values()];
 /** The style guide shows every part twice; readers never see it. */
 const readers = all.filter(({ path }) => path !== "/style");
+const best = constants.BROTLI_MAX_QUALITY;
 const sizes = new Map<string | Buffer, number>();
-/** What a text or a file weighs as it is sent; a page is asked for more than once, and takes 30 ms. */
+/** What a text or a file weighs as it is sent; a page is asked for more than once, and takes 50 ms. */
 function compressed(content: string | Buffer): number {
-  const size = sizes.get(content) ?? brotliCompressSync(content).length;
+  const size = sizes.get(content) ?? compressedTo(best, content);
   sizes.set(content, size);
   return size;
 }
+const compressedTo = (quality: number, content: string | Buffer): number =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 
 type Kind = GuidePage["kind"] | "screen";
 const guidePages = new Map(guide.pages.map((page) => [page.path, page]));
@@ -39,8 +42,14 @@ const usual: Record<Kind, { words: number; items: number; own: number }> = {
 /** Items that a page knows and its island shows. */
 const ofIslands = new Map([[recommendations, lists.recommendations.length]]);
 
+const growths = new Map<BuiltPage, ReturnType<typeof growthOf>>();
 /** How far the author's content goes beyond that. */
 function grown(page: BuiltPage) {
+  const growth = growths.get(page) ?? growthOf(page);
+  growths.set(page, growth);
+  return growth;
+}
+function growthOf(page: BuiltPage) {
   const main = page.document.querySelector("main");
   const count = (selector: string) => main?.querySelectorAll(selector).length ?? 0;
   const { words: fewWords, items: fewItems } = usual[kindOf(page)];
@@ -66,6 +75,15 @@ const over = (limit: (page: BuiltPage) => number, measure: (page: BuiltPage) => 
     .map((page) => ({ path: page.path, source: sourceOf(page.path), has: measure(page), most: limit(page) }))
     .filter(({ has, most }) => has > most)
     .map(({ path, source, has, most }) => `${path} has ${has}, ${most} at most: see ${source}`);
+/** The same of a size that depends on that of the page's HTML: what fits at a lower quality, in a fraction of the time, fits. */
+const overCompressed = (limit: (page: BuiltPage) => number, measure: (page: BuiltPage, html: number) => number) =>
+  over(limit, (page) => {
+    for (const quality of [5, 10]) {
+      const size = measure(page, compressedTo(quality, page.html));
+      if (size <= limit(page)) return size;
+    }
+    return measure(page, compressed(page.html));
+  });
 const always = (limit: number) => () => limit;
 
 const imports = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
@@ -92,7 +110,7 @@ describe("every page", () => {
       const { words, items, photographs, days, data } = grown(page);
       return 14_600 + 3 * words + 60 * items + 60 * photographs + 250 * days + Math.max(0, data - 700);
     };
-    expect(over(most, ({ html }) => compressed(html))).toEqual([]);
+    expect(overCompressed(most, (_, html) => html)).toEqual([]);
   });
 
   it("has 800 elements at most, and some more for each further item and photograph", () => {
@@ -101,13 +119,13 @@ describe("every page", () => {
   });
 
   it("spends few bytes on what is neither words, drawings nor data", () => {
-    const bare = (page: BuiltPage) => {
+    const bare = (page: BuiltPage, html: number) => {
       const main = page.document.querySelector("main");
       const drawings = (main?.querySelectorAll("svg") ?? []).map((svg) => svg.outerHTML).join("");
-      return compressed(page.html) - compressed(page.text) - compressed(drawings) - grown(page).data;
+      return html - compressed(page.text) - compressed(drawings) - grown(page).data;
     };
     expect(
-      over((page) => usual[kindOf(page)].own + 40 * grown(page).items + 40 * grown(page).photographs, bare),
+      overCompressed((page) => usual[kindOf(page)].own + 40 * grown(page).items + 40 * grown(page).photographs, bare),
     ).toEqual([]);
   });
 

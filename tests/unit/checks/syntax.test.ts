@@ -82,4 +82,10 @@ describe("a file that nothing reads, or whose name is no address", () => {
       '"My Opener.yaml" becomes the address; rename it to lower-case words joined by hyphens: my-opener.yaml',
     );
   });
+
+  it("is named at once, however long its name is", { timeout: 10_000 }, () => {
+    expect(said("content/wineries/france/bordeaux/chateau-brane-cantenac (1).mdx")).toContain(
+      '"france/bordeaux/chateau-brane-cantenac (1).mdx" becomes the address; rename it to lower-case words joined by hyphens: france/bordeaux/chateau-brane-cantenac-1.mdx',
+    );
+  });
 });

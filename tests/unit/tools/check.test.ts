@@ -21,9 +21,11 @@ import {
   remove,
   write,
 } from "../support/content.ts";
+import { runCheck } from "../support/run-check.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
-const run = (root: string, ...args: string[]) => {
+/** As npm run check does, in a process of its own. */
+const command = (root: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync("node", [tool, ...args], { cwd: root, encoding: "utf8" });
   return { status, said: stdout + stderr };
 };
@@ -31,7 +33,7 @@ const run = (root: string, ...args: string[]) => {
 describe("the command", () => {
   it("names every problem by file, place, field and fix, and fails", () => {
     const root = contentFolder(change(gadget, "rating: 4", "rating: 9"), change(pick, "order: 1", "odrer: 1"));
-    const { status, said } = run(root);
+    const { status, said } = command(root);
     expect(status).toBe(1);
     expect(said).toContain(`${gadget}\n  5:9  rating: 9 must be from 0 to 5 stars\n`);
     expect(said).toContain('has no field "odrer"; did you mean "order"?');
@@ -40,11 +42,14 @@ describe("the command", () => {
 
   it("looks at the files and folders that are named", () => {
     const root = contentFolder(change(gadget, "rating: 4", "rating: 9"));
-    expect(run(root, gadget).status).toBe(1);
-    expect(run(root, "./content/gadgets/").said).toContain("content: 1 problem here");
-    expect(run(root, "corks").said).toContain("content: 1 problem here");
-    expect(run(root, pick)).toEqual({ status: 0, said: expect.stringContaining("content: no problems here; ") });
-    expect(run(root, "nothing")).toEqual({ status: 1, said: 'nothing below content/ has "nothing" in its name\n' });
+    expect(runCheck(root, gadget).status).toBe(1);
+    expect(command(root, "./content/gadgets/").said).toContain("content: 1 problem here");
+    expect(runCheck(root, "corks").said).toContain("content: 1 problem here");
+    expect(command(root, pick)).toEqual({ status: 0, said: expect.stringContaining("content: no problems here; ") });
+    expect(runCheck(root, "nothing")).toEqual({
+      status: 1,
+      said: 'nothing below content/ has "nothing" in its name\n',
+    });
   });
 
   it("tells of a lost address where its page is, and of one without a page with all of content", () => {
@@ -55,9 +60,9 @@ describe("the command", () => {
       move(keever, to),
       change(napa, "- keever", "- keever-vineyards"),
     );
-    expect(run(root, to).said).toContain(`${to}\n  2:1  aliases: ${old} is a public address`);
-    expect(run(root, to).said).not.toContain("jura");
-    expect(run(root, "content").said).toContain(`${releasedFile}\n  1:1  /travel/france/jura is a public address`);
+    expect(runCheck(root, to).said).toContain(`${to}\n  2:1  aliases: ${old} is a public address`);
+    expect(runCheck(root, to).said).not.toContain("jura");
+    expect(runCheck(root, "content").said).toContain(`${releasedFile}\n  1:1  /travel/france/jura is a public address`);
   });
 
   it("takes the address of a winery without a region for no lost one", () => {
@@ -65,19 +70,19 @@ describe("the command", () => {
       write(releasedFile, "/travel/us/california/napa-valley/keever\n"),
       change(keever, "region: us/napa-valley", "region: us/napa"),
     );
-    expect(run(root, keever).said).toContain('"us/napa" is not a region; did you mean "us/napa-valley"?');
-    expect(run(root, "content").said).not.toContain("public address");
+    expect(runCheck(root, keever).said).toContain('"us/napa" is not a region; did you mean "us/napa-valley"?');
+    expect(runCheck(root, "content").said).not.toContain("public address");
   });
 
   it("says so when the list of addresses is missing, which would hide a lost one", () => {
-    const { status, said } = run(contentFolder(remove(releasedFile)), "content");
+    const { status, said } = runCheck(contentFolder(remove(releasedFile)), "content");
     expect(status).toBe(1);
     expect(said).toContain(`${releasedFile}\n  is not there, so that a lost address would go unnoticed; bring it back`);
   });
 
   it("tells GitHub what is wrong and what is unlikely, each once", () => {
     const root = contentFolder(change(gadget, "rating: 4", "rating: 9"), change(pick, "price: ", "price: 350 # "));
-    const { said } = run(root, "corkscrew", "ardanza", "--format", "github");
+    const { said } = runCheck(root, "corkscrew", "ardanza", "--format", "github");
     expect(said.match(/^::.*/gm)).toEqual([
       expect.stringMatching(`^::error file=${gadget},.*::9 must be`),
       expect.stringMatching(`^::warning file=${pick},.*::is \\$3\\.50`),
@@ -85,13 +90,13 @@ describe("the command", () => {
   });
 
   it("says how it is used when it is not understood", () => {
-    const { status, said } = run(contentFolder(), "--stael", "180");
+    const { status, said } = command(contentFolder(), "--stael", "180");
     expect(status).toBe(1);
     expect(said).toMatch(/^npm run check /);
   });
 
   it("lists what is due without failing", () => {
-    const { status, said } = run(contentFolder(), "--stale", "180");
+    const { status, said } = runCheck(contentFolder(), "--stale", "180");
     expect(status).toBe(0);
     expect(said).toContain(`never       ${keever}`);
     expect(said).toContain("7 of 7 wineries are due");

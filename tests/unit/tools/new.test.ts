@@ -295,7 +295,7 @@ describe("flags", () => {
 });
 
 describe("the command", () => {
-  const bare = { PATH: dirname(process.execPath) };
+  const bare = { PATH: dirname(process.execPath), NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
   const run = (...words: string[]) => {
     const root = contentFolder();
     const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], {
