@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { open, visit } = useBrowser();
 
 const listed = ["/recommendations", "/gadgets", "/cellar"];
 /** What a reader may have in view: a list's entries, or the links of a page. */
@@ -67,14 +67,14 @@ describe.each([
     "/cellar",
     "/about",
   ])("puts what stood in view on %s where it stood", async (path) => {
-    const page = await open(path, { viewport });
+    const page = await visit(path, { viewport });
     await ready(page);
     const nth = Math.floor((await marks(page).count()) * 0.8);
     const stood = await bring(page, nth);
     await page.evaluate(() => {
-      location.href = "/contact";
+      location.href = "/newsletter/unsubscribe";
     });
-    await page.waitForURL("**/contact");
+    await page.waitForURL("**/newsletter/unsubscribe");
     await page.goBack();
     await ready(page);
     await waitForDeferredScript(page);
@@ -83,7 +83,7 @@ describe.each([
 });
 
 it("Back opens the part again whose link was pressed", async () => {
-  const page = await open(country, { viewport: phone });
+  const page = await visit(country, { viewport: phone });
   await page.locator("details summary").first().click();
   const link = page.locator("details a[href]").nth(10);
   await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -101,7 +101,7 @@ it("Back opens the part again whose link was pressed", async () => {
 it("a reader who scrolls after Back is not taken away from where they are", async () => {
   let release = () => {};
   let held = Promise.resolve();
-  const page = await open("/recommendations", {
+  const page = await visit("/recommendations", {
     before: (page) =>
       page.route("**/api/wine-recommendations", async (route) => {
         await held;
@@ -143,7 +143,7 @@ describe("a fragment", () => {
   };
 
   it.each([320, 360, 768, 1024, 1100, 1280])("of another page lands below the header at %i px", async (width) => {
-    const page = await open("/travel/us/california/napa-valley/opus-one", { viewport: { width, height: 760 } });
+    const page = await visit("/travel/us/california/napa-valley/opus-one", { viewport: { width, height: 760 } });
     await page.getByRole("link", { name: "How I score" }).click();
     await page.waitForURL("**/travel#scores");
     await nearly(page, "scores");
@@ -161,14 +161,14 @@ describe("a fragment", () => {
     });
     await large.goto("/travel#scores");
     await nearly(large, "scores");
-    const low = await open("/travel#scores", { viewport: { width: 320, height: 256 } });
+    const low = await visit("/travel#scores", { viewport: { width: 320, height: 256 } });
     await nearly(low, "scores");
   });
 
   it.each([phone.width, desktop.width])(
     "of the same page glides there at %i px, however soon it is pressed",
     async (width) => {
-      const page = await open("/", { viewport: { width, height: 760 } });
+      const page = await visit("/", { viewport: { width, height: 760 } });
       await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="#adventures"]')!.click());
       await nearly(page, "adventures");
     },
@@ -179,7 +179,7 @@ describe("a fragment", () => {
     ["/cellar", "/api/cellar"],
     ["/recommendations", "/api/wine-recommendations"],
   ])("of an entry of %s lands there once the list has come", async (path, api) => {
-    const other = await open("/about");
+    const other = await visit("/about");
     const ids = await other.evaluate(
       async (url) => ((await (await fetch(url)).json()) as { id: string }[]).map((e) => e.id),
       api,
