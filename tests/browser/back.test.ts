@@ -6,12 +6,10 @@ const { open, visit } = useBrowser();
 
 const listed = ["/recommendations", "/gadgets", "/cellar"];
 /** What a reader may have in view: a list's entries, or the links of a page. */
-const marks = (page: Page) =>
-  page.locator(
-    listed.includes(new URL(page.url()).pathname)
-      ? "main li > article"
-      : "main a[href]:not(details *, astro-island *, [aria-hidden] *)",
-  );
+const marksOf = (page: Page) =>
+  listed.includes(new URL(page.url()).pathname)
+    ? "main li > article"
+    : "main a[href]:not(details *, astro-island *, [aria-hidden] *)";
 /** A part of a page that is closed until it is opened. */
 const country = "/travel/spain";
 
@@ -19,22 +17,32 @@ const ready = async (page: Page) => {
   if (listed.includes(new URL(page.url()).pathname)) await page.locator("main li > article").first().waitFor();
 };
 
-/** Waits until a measure stays the same for half a second, five seconds at most, and gives it. */
-async function settled(measure: () => Promise<number>): Promise<number> {
-  let last = await measure();
-  let still = 0;
-  for (let tries = 0; tries < 50 && still < 5; tries++) {
-    await new Promise((next) => setTimeout(next, 100));
-    const now = await measure();
-    still = now === last ? still + 1 : 0;
-    last = now;
-  }
-  return last;
-}
+/**
+ * Waits until an element stays where it is for half a second, five seconds at most, and tells how far it then is from the
+ * top of the view, or from the header's lower edge.
+ */
+const settled = (page: Page, selector: string, { nth = 0, isFromHeader = false } = {}): Promise<number> =>
+  page.evaluate(
+    async ({ selector, nth, isFromHeader }) => {
+      const bottom = () => Math.max(0, document.querySelector(".masthead")!.getBoundingClientRect().bottom);
+      const top = () => document.querySelectorAll(selector)[nth]?.getBoundingClientRect().top ?? Number.NaN;
+      const measure = () => top() - (isFromHeader ? bottom() : 0);
+      let last = measure();
+      for (let tries = 0, still = 0; tries < 50 && still < 5; tries++) {
+        await new Promise((next) => setTimeout(next, 100));
+        const now = measure();
+        still = now === last ? still + 1 : 0;
+        last = now;
+      }
+      return last;
+    },
+    { selector, nth, isFromHeader },
+  );
 
 /** Puts the mark into the middle of the view, and tells how far from the top it then is. */
 const bring = (page: Page, nth: number) =>
-  marks(page)
+  page
+    .locator(marksOf(page))
     .nth(nth)
     .evaluate(async (mark) => {
       const top = () => mark.getBoundingClientRect().top;
@@ -45,10 +53,6 @@ const bring = (page: Page, nth: number) =>
       }
       return top();
     });
-const topOf = (page: Page, nth: number) =>
-  marks(page)
-    .nth(nth)
-    .evaluate((mark) => mark.getBoundingClientRect().top);
 
 describe.each([
   ["phone", phone],
@@ -69,7 +73,7 @@ describe.each([
   ])("puts what stood in view on %s where it stood", async (path) => {
     const page = await visit(path, { viewport });
     await ready(page);
-    const nth = Math.floor((await marks(page).count()) * 0.8);
+    const nth = Math.floor((await page.locator(marksOf(page)).count()) * 0.8);
     const stood = await bring(page, nth);
     await page.evaluate(() => {
       location.href = "/newsletter/unsubscribe";
@@ -78,14 +82,15 @@ describe.each([
     await page.goBack();
     await ready(page);
     await waitForDeferredScript(page);
-    expect(Math.abs((await settled(() => topOf(page, nth))) - stood)).toBeLessThan(4);
+    expect(Math.abs((await settled(page, marksOf(page), { nth })) - stood)).toBeLessThan(4);
   });
 });
 
 it("Back opens the part again whose link was pressed", async () => {
   const page = await visit(country, { viewport: phone });
   await page.locator("details summary").first().click();
-  const link = page.locator("details a[href]").nth(10);
+  const [links, nth] = ["details a[href]", 10];
+  const link = page.locator(links).nth(nth);
   await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await page.waitForTimeout(500);
   const stood = await link.evaluate((element) => element.getBoundingClientRect().top);
@@ -93,7 +98,7 @@ it("Back opens the part again whose link was pressed", async () => {
   await page.waitForURL("**/travel/spain/*/*");
   await page.goBack();
   await waitForDeferredScript(page);
-  const top = await settled(() => link.evaluate((element) => element.getBoundingClientRect().top));
+  const top = await settled(page, links, { nth });
   expect(await link.isVisible()).toBe(true);
   expect(Math.abs(top - stood)).toBeLessThan(4);
 });
@@ -128,12 +133,7 @@ describe("a fragment", () => {
   /** How far below the header the heading begins, once all has come to rest. */
   const below = async (page: Page, id: string) => {
     await waitForDeferredScript(page);
-    return settled(() =>
-      page.evaluate((target) => {
-        const header = document.querySelector(".masthead")!.getBoundingClientRect();
-        return document.getElementById(target)!.getBoundingClientRect().top - Math.max(0, header.bottom);
-      }, id),
-    );
+    return settled(page, `[id="${id}"]`, { isFromHeader: true });
   };
   const nearly = async (page: Page, id: string) => {
     const distance = await below(page, id);

@@ -213,7 +213,7 @@ describe("the search page", () => {
   });
 
   it("without JavaScript says what to do", async () => {
-    const page = await open("/search?q=wine", { javaScriptEnabled: false });
+    const page = await visitAtOnce("/search?q=wine", { javaScriptEnabled: false });
     expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
     expect(await page.locator("form.search-form").isVisible()).toBe(false);
     await page.getByRole("main").getByRole("link", { name: "Winery Reviews" }).click();
@@ -221,7 +221,7 @@ describe("the search page", () => {
   });
 
   it("is where the button leads without JavaScript", async () => {
-    const page = await open("/about", { javaScriptEnabled: false });
+    const page = await visitAtOnce("/about", { javaScriptEnabled: false });
     await page.getByRole("link", { name: "Search" }).click();
     await page.waitForURL("**/search");
   });

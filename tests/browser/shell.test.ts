@@ -96,7 +96,7 @@ describe("without JavaScript", () => {
   const off = { javaScriptEnabled: false };
 
   it("the menu is open on a phone and leads on", async () => {
-    const page = await open("/", { ...off, viewport: phone });
+    const page = await visit("/", { ...off, viewport: phone });
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Winery Reviews" }).click();
     await page.waitForURL("**/travel");
   });
@@ -104,19 +104,19 @@ describe("without JavaScript", () => {
   it.each(["/gadgets", "/cellar", "/recommendations"])(
     "%s says why the list is missing, and shows no skeleton",
     async (path) => {
-      const page = await open(path, off);
+      const page = await visit(path, off);
       expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
       expect(await page.locator("[aria-busy=true] [aria-hidden=true]:visible").count()).toBe(0);
     },
   );
 
   it("a region reads in full", async () => {
-    const page = await open(largestRegion.path, off);
+    const page = await visit(largestRegion.path, off);
     expect(await page.locator(".winery-card:visible").count()).toBe(largestRegion.featured.length);
   });
 
   it("the contact page says where to write", async () => {
-    const page = await open("/contact", off);
+    const page = await visit("/contact", off);
     expect(await page.locator("form").innerText()).toMatch(/write to/);
   });
 });
