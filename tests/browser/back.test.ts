@@ -2,16 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { open, visit } = useBrowser();
 
 const listed = ["/recommendations", "/gadgets", "/cellar"];
 /** What a reader may have in view: a list's entries, or the links of a page. */
-const marks = (page: Page) =>
-  page.locator(
-    listed.includes(new URL(page.url()).pathname)
-      ? "main li > article"
-      : "main a[href]:not(details *, astro-island *, [aria-hidden] *)",
-  );
+const marksOf = (page: Page) =>
+  listed.includes(new URL(page.url()).pathname)
+    ? "main li > article"
+    : "main a[href]:not(details *, astro-island *, [aria-hidden] *)";
 /** A part of a page that is closed until it is opened. */
 const country = "/travel/spain";
 
@@ -19,22 +17,32 @@ const ready = async (page: Page) => {
   if (listed.includes(new URL(page.url()).pathname)) await page.locator("main li > article").first().waitFor();
 };
 
-/** Waits until a measure stays the same for half a second, five seconds at most, and gives it. */
-async function settled(measure: () => Promise<number>): Promise<number> {
-  let last = await measure();
-  let still = 0;
-  for (let tries = 0; tries < 50 && still < 5; tries++) {
-    await new Promise((next) => setTimeout(next, 100));
-    const now = await measure();
-    still = now === last ? still + 1 : 0;
-    last = now;
-  }
-  return last;
-}
+/**
+ * Waits until an element stays where it is for half a second, five seconds at most, and tells how far it then is from the
+ * top of the view, or from the header's lower edge.
+ */
+const settled = (page: Page, selector: string, { nth = 0, isFromHeader = false } = {}): Promise<number> =>
+  page.evaluate(
+    async ({ selector, nth, isFromHeader }) => {
+      const bottom = () => Math.max(0, document.querySelector(".masthead")!.getBoundingClientRect().bottom);
+      const top = () => document.querySelectorAll(selector)[nth]?.getBoundingClientRect().top ?? Number.NaN;
+      const measure = () => top() - (isFromHeader ? bottom() : 0);
+      let last = measure();
+      for (let tries = 0, still = 0; tries < 50 && still < 5; tries++) {
+        await new Promise((next) => setTimeout(next, 100));
+        const now = measure();
+        still = now === last ? still + 1 : 0;
+        last = now;
+      }
+      return last;
+    },
+    { selector, nth, isFromHeader },
+  );
 
 /** Puts the mark into the middle of the view, and tells how far from the top it then is. */
 const bring = (page: Page, nth: number) =>
-  marks(page)
+  page
+    .locator(marksOf(page))
     .nth(nth)
     .evaluate(async (mark) => {
       const top = () => mark.getBoundingClientRect().top;
@@ -45,10 +53,6 @@ const bring = (page: Page, nth: number) =>
       }
       return top();
     });
-const topOf = (page: Page, nth: number) =>
-  marks(page)
-    .nth(nth)
-    .evaluate((mark) => mark.getBoundingClientRect().top);
 
 describe.each([
   ["phone", phone],
@@ -67,25 +71,26 @@ describe.each([
     "/cellar",
     "/about",
   ])("puts what stood in view on %s where it stood", async (path) => {
-    const page = await open(path, { viewport });
+    const page = await visit(path, { viewport });
     await ready(page);
-    const nth = Math.floor((await marks(page).count()) * 0.8);
+    const nth = Math.floor((await page.locator(marksOf(page)).count()) * 0.8);
     const stood = await bring(page, nth);
     await page.evaluate(() => {
-      location.href = "/contact";
+      location.href = "/newsletter/unsubscribe";
     });
-    await page.waitForURL("**/contact");
+    await page.waitForURL("**/newsletter/unsubscribe");
     await page.goBack();
     await ready(page);
     await waitForDeferredScript(page);
-    expect(Math.abs((await settled(() => topOf(page, nth))) - stood)).toBeLessThan(4);
+    expect(Math.abs((await settled(page, marksOf(page), { nth })) - stood)).toBeLessThan(4);
   });
 });
 
 it("Back opens the part again whose link was pressed", async () => {
-  const page = await open(country, { viewport: phone });
+  const page = await visit(country, { viewport: phone });
   await page.locator("details summary").first().click();
-  const link = page.locator("details a[href]").nth(10);
+  const [links, nth] = ["details a[href]", 10];
+  const link = page.locator(links).nth(nth);
   await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await page.waitForTimeout(500);
   const stood = await link.evaluate((element) => element.getBoundingClientRect().top);
@@ -93,7 +98,7 @@ it("Back opens the part again whose link was pressed", async () => {
   await page.waitForURL("**/travel/spain/*/*");
   await page.goBack();
   await waitForDeferredScript(page);
-  const top = await settled(() => link.evaluate((element) => element.getBoundingClientRect().top));
+  const top = await settled(page, links, { nth });
   expect(await link.isVisible()).toBe(true);
   expect(Math.abs(top - stood)).toBeLessThan(4);
 });
@@ -101,7 +106,7 @@ it("Back opens the part again whose link was pressed", async () => {
 it("a reader who scrolls after Back is not taken away from where they are", async () => {
   let release = () => {};
   let held = Promise.resolve();
-  const page = await open("/recommendations", {
+  const page = await visit("/recommendations", {
     before: (page) =>
       page.route("**/api/wine-recommendations", async (route) => {
         await held;
@@ -128,12 +133,7 @@ describe("a fragment", () => {
   /** How far below the header the heading begins, once all has come to rest. */
   const below = async (page: Page, id: string) => {
     await waitForDeferredScript(page);
-    return settled(() =>
-      page.evaluate((target) => {
-        const header = document.querySelector(".masthead")!.getBoundingClientRect();
-        return document.getElementById(target)!.getBoundingClientRect().top - Math.max(0, header.bottom);
-      }, id),
-    );
+    return settled(page, `[id="${id}"]`, { isFromHeader: true });
   };
   const nearly = async (page: Page, id: string) => {
     const distance = await below(page, id);
@@ -143,7 +143,7 @@ describe("a fragment", () => {
   };
 
   it.each([320, 360, 768, 1024, 1100, 1280])("of another page lands below the header at %i px", async (width) => {
-    const page = await open("/travel/us/california/napa-valley/opus-one", { viewport: { width, height: 760 } });
+    const page = await visit("/travel/us/california/napa-valley/opus-one", { viewport: { width, height: 760 } });
     await page.getByRole("link", { name: "How I score" }).click();
     await page.waitForURL("**/travel#scores");
     await nearly(page, "scores");
@@ -161,14 +161,14 @@ describe("a fragment", () => {
     });
     await large.goto("/travel#scores");
     await nearly(large, "scores");
-    const low = await open("/travel#scores", { viewport: { width: 320, height: 256 } });
+    const low = await visit("/travel#scores", { viewport: { width: 320, height: 256 } });
     await nearly(low, "scores");
   });
 
   it.each([phone.width, desktop.width])(
     "of the same page glides there at %i px, however soon it is pressed",
     async (width) => {
-      const page = await open("/", { viewport: { width, height: 760 } });
+      const page = await visit("/", { viewport: { width, height: 760 } });
       await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="#adventures"]')!.click());
       await nearly(page, "adventures");
     },
@@ -179,7 +179,7 @@ describe("a fragment", () => {
     ["/cellar", "/api/cellar"],
     ["/recommendations", "/api/wine-recommendations"],
   ])("of an entry of %s lands there once the list has come", async (path, api) => {
-    const other = await open("/about");
+    const other = await visit("/about");
     const ids = await other.evaluate(
       async (url) => ((await (await fetch(url)).json()) as { id: string }[]).map((e) => e.id),
       api,

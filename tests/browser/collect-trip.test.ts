@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { fullestWinery, largestRegion } from "../support/living.ts";
 import { desktop, phone, useBrowser } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { visit } = useBrowser();
 const { data, path, slug } = fullestWinery;
 const add = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^(Add to|In) trip: ${RegExp.escape(name)}$`) }).first();
@@ -13,7 +13,7 @@ it.each([
   ["a phone", phone],
   ["a desk", desktop],
 ])("on %s a winery is added to the trip, which the header then counts", async (_, viewport) => {
-  const page = await open(path, { viewport });
+  const page = await visit(path, { viewport });
   const top = () => page.locator("h1").evaluate((e) => Math.round(e.getBoundingClientRect().top + scrollY));
   const before = await top();
   expect(await link(page).count()).toBe(0);
@@ -29,7 +29,7 @@ it.each([
 });
 
 it("says what it did, with an Undo", async () => {
-  const page = await open(path);
+  const page = await visit(path);
   await add(page, data.name).click();
   const note = page.locator(".collect-said");
   await expect.poll(() => note.innerText()).toContain(`${data.name} is in your trip.`);
@@ -40,7 +40,7 @@ it("says what it did, with an Undo", async () => {
 });
 
 it("is on every card of a region, by keyboard too, and beside a winery that search finds", async () => {
-  const page = await open(largestRegion.path);
+  const page = await visit(largestRegion.path);
   const [first] = largestRegion.featured;
   await add(page, first!.data.name).press("Enter");
   await expect.poll(() => link(page).innerText()).toBe("Trip (1)");
@@ -50,7 +50,7 @@ it("is on every card of a region, by keyboard too, and beside a winery that sear
 });
 
 it("leaves a stored trip that can't be read as it is, and says so", async () => {
-  const page = await open(path);
+  const page = await visit(path);
   await page.evaluate(() => localStorage.setItem("trips", "{by hand"));
   await add(page, data.name).click();
   await page.getByText("This browser won’t store a trip").last().waitFor();
@@ -58,7 +58,7 @@ it("leaves a stored trip that can't be read as it is, and says so", async () => 
 });
 
 it("is beside the finder's rows, also when others come", async () => {
-  const page = await open("/wineries");
+  const page = await visit("/wineries");
   const rows = page.locator(".finder-row");
   await rows
     .first()

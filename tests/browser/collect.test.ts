@@ -4,14 +4,14 @@ import { largestRegion, smallestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
 import { five, four, names, pill, stored, trayOf, withTray } from "./support/tray.ts";
 
-const { context, open } = useBrowser();
+const { context, open, visit } = useBrowser();
 const buttons = (page: Page) => page.locator(".winery-card .collect-button[aria-label^=Compare]");
 const status = (page: Page) => page.locator(".collect-corner > [role=status]");
 const columns = (page: Page) => page.locator("table.compare thead th a");
 
 describe("the tray", () => {
   it("is filled by a winery's button, told of, and there on other pages and after a reload", async () => {
-    const page = await open(largestRegion.path);
+    const page = await visit(largestRegion.path);
     const [first, second] = [buttons(page).nth(0), buttons(page).nth(1)];
     await first.click();
     await expect.poll(() => first.getAttribute("aria-pressed")).toBe("true");
@@ -30,7 +30,7 @@ describe("the tray", () => {
 
   it("takes no fifth: it opens and says what to do", async () => {
     const [last] = five.slice(-1);
-    const page = await open(last!.path, { before: withTray(trayOf(four)) });
+    const page = await visit(last!.path, { before: withTray(trayOf(four)) });
     await page.locator(".collect-button[aria-label^=Compare]").first().click();
     await pill(page)
       .getByText(/^Four is the most/)
@@ -41,7 +41,7 @@ describe("the tray", () => {
   });
 
   it("is emptied by keyboard, one by one, without losing the reader's place", async () => {
-    const page = await open("/about", { before: withTray(trayOf(four.slice(0, 2))) });
+    const page = await visit("/about", { before: withTray(trayOf(four.slice(0, 2))) });
     await pill(page).locator("summary").focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
@@ -74,7 +74,7 @@ describe("the tray", () => {
     "works, and says nothing, where %s is stored",
     async (text) => {
       const errors: Error[] = [];
-      const page = await open(smallestRegion.path, {
+      const page = await visit(smallestRegion.path, {
         before: async (fresh) => {
           fresh.on("pageerror", (error) => errors.push(error));
           await withTray(text)(fresh);

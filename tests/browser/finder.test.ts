@@ -10,7 +10,7 @@ import { largestRegion, guide as living } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import { desktop, origin, phone, useBrowser } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { open, visit } = useBrowser();
 const guide = decode([encode(living)]);
 
 /** What the rules find for an address. */
@@ -28,8 +28,8 @@ const quick = (page: Page, name: RegExp) =>
   page.getByRole("group", { name: "Quick choices" }).getByRole("button", { name });
 const wineries = (n: number) => `${n} ${n === 1 ? "winery" : "wineries"}`;
 const says = (page: Page, n: number) => expect.poll(() => count(page).innerText()).toBe(wineries(n));
-const opened = async (...visit: Parameters<typeof open>) => {
-  const page = await open(...visit);
+const opened = async (...address: Parameters<typeof visit>) => {
+  const page = await visit(...address);
   await count(page).waitFor();
   return page;
 };
@@ -226,7 +226,7 @@ describe("the directory", () => {
 
   it("stays where the data don't come, until they do", async () => {
     let broken = true;
-    const page = await open("/wineries", {
+    const page = await visit("/wineries", {
       before: (page) => page.route("**/wineries.json", (route) => (broken ? route.abort() : route.continue())),
     });
     await page.locator("[role=alert]").waitFor();
@@ -255,7 +255,7 @@ it("prints every winery that was found, with its address and phone", async () =>
 });
 
 it("search and the finder lead to each other with what was typed", async () => {
-  const page = await open(`/search?q=pinot&region=${largestRegion.id}`);
+  const page = await visit(`/search?q=pinot&region=${largestRegion.id}`);
   const link = page.getByRole("link", { name: "Find wineries by day, fee or grape" });
   await expect.poll(() => link.getAttribute("href")).toContain("q=pinot");
   await link.click();

@@ -2,10 +2,11 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { phone, useBrowser } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { open, visit } = useBrowser();
 
 const newsletter = async (handle?: (route: Route) => Promise<void> | void, { clock = false, ...options } = {}) => {
-  const page = await open("/", {
+  // A clock that was installed stays.
+  const page = await (clock ? open : visit)("/", {
     ...options,
     before: async (p) => {
       if (clock) await p.clock.install();
@@ -160,7 +161,7 @@ describe("toasts", () => {
 
 describe("the contact form", () => {
   it("thanks, empties itself and sends nothing", async () => {
-    const page = await open("/contact");
+    const page = await visit("/contact");
     const requests: string[] = [];
     page.on("request", (request) => request.method() !== "GET" && requests.push(request.url()));
     const button = page.getByRole("button", { name: "Send Message" });
@@ -176,7 +177,7 @@ describe("the contact form", () => {
   });
 
   it("requires all four fields and an e-mail address", async () => {
-    const page = await open("/contact");
+    const page = await visit("/contact");
     const fields = await page
       .locator("form :is(input, textarea):visible")
       .evaluateAll((list) => (list as HTMLInputElement[]).map((field) => [field.name, field.required, field.type]));

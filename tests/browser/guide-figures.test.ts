@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { guide } from "../support/living.ts";
 import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { open, visit } = useBrowser();
 
 /** The page that shows every component: its winery's card has both of the guide's own figures. */
 const styleGuide = "/style";
@@ -24,7 +24,7 @@ const isOpen = (anchor: Locator) => bubble(anchor).isVisible();
 
 describe("the tooltips of a card with the guide's own figures", () => {
   it("wait, may be hovered, come at once one after the other, and close on Escape", async () => {
-    const page = await open(styleGuide);
+    const page = await visit(styleGuide);
     const { price, rating, ofPrice, ofRating } = await ready(page);
     await price.hover();
     await page.waitForTimeout(400);
@@ -42,7 +42,7 @@ describe("the tooltips of a card with the guide's own figures", () => {
   });
 
   it("wait 700 ms of the page's own clock and name the review's score", async () => {
-    const page = await open(styleGuide);
+    const page = await visit(styleGuide);
     const { rating, ofRating, review } = await ready(page);
     await rating.scrollIntoViewIfNeeded();
     const waited = bubble(ofRating).evaluate(
@@ -63,7 +63,7 @@ describe("the tooltips of a card with the guide's own figures", () => {
 
   it("come at once to the keyboard and to a tap, and stay inside the screen", async () => {
     for (const viewport of [phone, desktop]) {
-      const page = await open(styleGuide, { viewport, hasTouch: true });
+      const page = await visit(styleGuide, { viewport, hasTouch: true });
       const { price, rating, ofPrice, ofRating } = await ready(page);
       for (const [button, anchor] of [
         [price, ofPrice],
@@ -88,7 +88,7 @@ describe("the tooltips of a card with the guide's own figures", () => {
     const mark = plain.locator(".tip-anchor").first();
     await mark.hover();
     await expect.poll(() => isOpen(mark)).toBe(true);
-    const page = await open(styleGuide);
+    const page = await visit(styleGuide);
     await page.emulateMedia({ media: "print" });
     const { ofPrice, ofRating, review } = await ready(page);
     expect(await ofPrice.innerText()).toMatch(/^guide price \(visit .+\)$/i);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useBrowser } from "./support/browser.ts";
 import { large, setText } from "./support/text.ts";
 
-const { open } = useBrowser();
+const { visit } = useBrowser();
 
 describe("the menu's last link can be reached", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("the menu's last link can be reached", () => {
     ["with the text at 200 % on the smallest phone", { width: 320, height: 568 }, large],
     ["in a window 256 px high", { width: 320, height: 256 }, ""],
   ])("%s", async (_, viewport, css) => {
-    const page = await open("/about", { viewport });
+    const page = await visit("/about", { viewport });
     await setText(page, css);
     await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
     await page.waitForTimeout(100);

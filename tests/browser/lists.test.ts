@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useBrowser } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { open, visit } = useBrowser();
 
 type List = {
   path: string;
@@ -62,7 +62,7 @@ const items = (page: Page, api: string) =>
 
 describe.each([...lists, picks])("$path with its list", (list) => {
   it("shows every item that the API has", async () => {
-    const page = await open(list.path);
+    const page = await visit(list.path);
     await near(page, list);
     const expected = await items(page, list.api);
     await expect.poll(() => cards(page, list).count(), { timeout: 10_000 }).toBe(expected.length);
@@ -86,7 +86,7 @@ describe.each([...lists, picks])("$path with its list", (list) => {
     const held = new Promise<void>((done) => {
       release = done;
     });
-    const page = await open(list.path, { before: answer(list.api, (route) => held.then(() => route.continue())) });
+    const page = await visit(list.path, { before: answer(list.api, (route) => held.then(() => route.continue())) });
     await near(page, list);
     const waiting = island(page).locator("[aria-busy=true] [aria-hidden=true] > * > *");
     await expect.poll(() => waiting.count()).toBe(list.skeletons);
@@ -107,7 +107,7 @@ describe.each([...lists, picks])("$path with its list", (list) => {
     ["a sign-in", (route: Route) => route.fulfill({ status: 401, contentType: "text/plain", body: "Who are you?" })],
   ])("says so on %s, and tries again when asked", async (_, fault) => {
     let broken = true;
-    const page = await open(list.path, {
+    const page = await visit(list.path, {
       before: answer(list.api, (route) => (broken ? fault(route) : route.continue())),
     });
     await near(page, list);
@@ -124,7 +124,7 @@ describe.each([...lists, picks])("$path with its list", (list) => {
 
 describe.each(lists)("$path with an empty list", (list) => {
   it("says so in the documents' words", async () => {
-    const page = await open(list.path, {
+    const page = await visit(list.path, {
       before: answer(list.api, (route) => route.fulfill({ contentType: "application/json", body: "[]" })),
     });
     await page.getByText(list.empty, { exact: true }).waitFor({ timeout: 10_000 });
@@ -138,7 +138,7 @@ describe("the recommendations' filter", () => {
     ["Rosé Wines", "rose"],
     ["Sparkling Wines", "sparkling"],
   ])("%s shows the %s wines at once, without a request", async (label, wineType) => {
-    const page = await open("/recommendations");
+    const page = await visit("/recommendations");
     const all = (await items(page, "/api/wine-recommendations")) as { wineType?: string }[];
     const list = lists[2]!;
     await expect.poll(() => cards(page, list).count(), { timeout: 10_000 }).toBe(all.length);
@@ -163,7 +163,7 @@ describe("the recommendations' filter", () => {
       rating: 90,
       wineType: "red",
     };
-    const page = await open("/recommendations", {
+    const page = await visit("/recommendations", {
       before: answer("/api/wine-recommendations", (route) => route.fulfill({ json: [wine] })),
     });
     await expect.poll(() => cards(page, lists[2]!).count(), { timeout: 10_000 }).toBe(1);
@@ -178,7 +178,7 @@ describe("the tooltip of a wine without a review", () => {
   const wine = { imageUrl: "/favicon.svg", price: 1999, description: "D", wineType: "red", rating: 90 };
   const wines = ["a", "b"].map((id) => ({ ...wine, id, name: id }));
   const ready = async () => {
-    const page = await open("/recommendations", {
+    const page = await visit("/recommendations", {
       before: answer("/api/wine-recommendations", (route) => route.fulfill({ json: wines })),
     });
     const buttons = page.getByRole("button", { name: "Read Full Review" });
@@ -252,7 +252,7 @@ it("of a long list, what comes after a screenful is laid out when it nears the v
     quantity: 1,
   };
   const bottles = Array.from({ length: 60 }, (_, i) => ({ ...bottle, id: `bottle-${i}` }));
-  const page = await open("/cellar", { before: answer("/api/cellar", (route) => route.fulfill({ json: bottles })) });
+  const page = await visit("/cellar", { before: answer("/api/cellar", (route) => route.fulfill({ json: bottles })) });
   await expect.poll(() => cards(page, lists[1]!).count(), { timeout: 10_000 }).toBe(60);
   const later = await page
     .locator(".long-list > li")
@@ -269,7 +269,7 @@ describe("figures of the lists", () => {
       { ...base, id: "flat", quantity: 1, purchasePrice: 5000, currentValue: 5000 },
       { ...base, id: "unknown", quantity: 4, purchasePrice: 3000 },
     ];
-    const page = await open("/cellar", { before: answer("/api/cellar", (route) => route.fulfill({ json: bottles })) });
+    const page = await visit("/cellar", { before: answer("/api/cellar", (route) => route.fulfill({ json: bottles })) });
     await expect.poll(() => cards(page, lists[1]!).count(), { timeout: 10_000 }).toBe(4);
     const text = (await page.locator("main").innerText()).replace(/\s+/g, " ");
     expect(text).toMatch(/Total Bottles 10\b/i);
@@ -286,7 +286,7 @@ describe("figures of the lists", () => {
       { ...wine, id: "c", name: "C", rating: 82, vintage: 1999 },
       { ...wine, id: "d", name: "D", rating: 4 },
     ];
-    const page = await open("/recommendations", {
+    const page = await visit("/recommendations", {
       before: answer("/api/wine-recommendations", (route) => route.fulfill({ json: wines })),
     });
     await expect.poll(() => cards(page, lists[2]!).count(), { timeout: 10_000 }).toBe(4);

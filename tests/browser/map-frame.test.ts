@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { guide } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { visit } = useBrowser();
 const { path } = guide.wineries.find(({ data }) => data.page === "full" && data.map)!;
 
 const opened = async (answer: (route: Route) => Promise<void> | void): Promise<Page> => {
-  const page = await open(path, { before: (page) => page.route("https://www.google.com/**", answer) });
+  const page = await visit(path, { before: (page) => page.route("https://www.google.com/**", answer) });
   await page.locator(".service-figure").scrollIntoViewIfNeeded();
   return page;
 };

@@ -1,34 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { feeText } from "../../src/format/fees.ts";
-import { shortGuide, shortWinery } from "../../src/site/paths.ts";
-import { papers, printed } from "../../src/tools/print.ts";
-import { barestWinery, fullestWinery, largestRegion, smallestRegion } from "../support/living.ts";
+import { printed } from "../../src/tools/print.ts";
+import { largestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();
 
-/** The number of sheets' sides that a page prints on. */
-const sides = (pdf: Uint8Array) =>
-  Buffer.from(pdf)
-    .toString("latin1")
-    .match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-
 describe("on paper", () => {
-  it.each([
-    [largestRegion.path, shortGuide(largestRegion.id)],
-    [smallestRegion.path, shortGuide(smallestRegion.id)],
-    [fullestWinery.path, shortWinery(fullestWinery.slug)],
-    [barestWinery.path, shortWinery(barestWinery.slug)],
-  ])("%s fits two sheets of A4 and of Letter, and says where it came from", async (path, short) => {
-    const page = await open(path);
-    for (const paper of papers) expect(sides(await printed(page, paper))).toBeLessThanOrEqual(4);
-    await page.emulateMedia({ media: "print" });
-    expect(await page.locator("main").innerText()).toContain(short);
-    expect(await page.locator("header.masthead, footer, nav, iframe, .button").filter({ visible: true }).count()).toBe(
-      0,
-    );
-  });
-
   it("a region's sheet has every gate with its address, telephone, fee and the map", async () => {
     const page = await open(largestRegion.path);
     expect(await page.locator(".directory").isVisible()).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fullestWinery } from "../support/living.ts";
 import { phone, useBrowser } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { open, visit } = useBrowser();
 
 describe("an address without a page", () => {
   it("names the page that was meant, and asks for nothing before the page is painted", async () => {
@@ -18,11 +18,11 @@ describe("an address without a page", () => {
   });
 
   it("says nothing where nothing is near, where search can't be had, and without JavaScript", async () => {
-    const far = await open("/wp-login.php");
+    const far = await visit("/wp-login.php");
     await far.waitForResponse("**/search.json").catch(() => undefined);
     expect(await far.locator(".suggestions").innerText()).toBe("");
     const { path } = fullestWinery;
-    const cut = await open(`${path}x`, { before: (page) => page.route("**/search.json", (route) => route.abort()) });
+    const cut = await visit(`${path}x`, { before: (page) => page.route("**/search.json", (route) => route.abort()) });
     expect(await cut.locator(".suggestions").innerText()).toBe("");
     const still = await open(`${path}x`, { javaScriptEnabled: false });
     expect(await still.locator(".suggestions").isVisible()).toBe(false);

@@ -251,6 +251,7 @@ it("of a photograph the smallest copy is shown offline, whichever was saved, and
   await visitor.setOffline(true);
   expect(await asked("gate-960.avif")).toBe("a small gate");
   expect(await asked("cellar-960.avif")).toBeUndefined();
+  await visitor.close();
 });
 
 it("the offline page lists what was visited, and clears it", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { getDocumentProxy } from "unpdf";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as address from "../../src/site/paths.ts";
 import { papers, printed } from "../../src/tools/print.ts";
 import {
@@ -13,16 +13,16 @@ import {
 } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { visit } = useBrowser();
 
-/** Every kind of page, and how many sides it may take. */
-const kinds: readonly (readonly [kind: string, path: string, sides: number])[] = [
+/** Every kind of page, how many sides it may take, and the short address that it names. */
+const kinds: [kind: string, path: string, sides: number, short?: string][] = [
   ["a country", largestCountry.path, 3],
   ["a state", guide.states[0]?.path ?? largestCountry.path, 2],
-  ["the largest region", largestRegion.path, 2],
-  ["the smallest region", smallestRegion.path, 2],
-  ["the fullest winery", fullestWinery.path, 1],
-  ["the barest winery", barestWinery.path, 1],
+  ["the largest region", largestRegion.path, 2, address.shortGuide(largestRegion.id)],
+  ["the smallest region", smallestRegion.path, 2, address.shortGuide(smallestRegion.id)],
+  ["the fullest winery", fullestWinery.path, 1, address.shortWinery(fullestWinery.slug)],
+  ["the barest winery", barestWinery.path, 1, address.shortWinery(barestWinery.slug)],
   ["a roundup", guide.roundups[0]?.path ?? address.roundups, 2],
   ["the home page", address.home, 3],
   ["the travel page", address.travel, 3],
@@ -99,45 +99,47 @@ async function splitCards(page: Page): Promise<string[]> {
     );
 }
 
-describe.each(papers)("on %s", (paper) => {
-  it.each(kinds)("%s (%s) is whole on %i sides at most, and no card of it is split", async (_, path, sides) => {
-    const page = await open(path, { viewport: { width: 1280, height: 900 } });
-    const sheets = await sheetsOf(await printed(page, paper));
-    const headings = (await headingsOf(page)).map(folded);
-    const title = await page.title();
-    expect(await splitCards(page)).toEqual([]);
-    await page.context().close();
-    expect(sheets.length).toBeLessThanOrEqual(sides);
+it.each(kinds)("%s (%s) is whole on %i sides at most, and no card of it is split", async (_, path, sides, short) => {
+  const page = await visit(path);
+  const printouts = new Map<string, Sheet[]>();
+  for (const paper of papers) printouts.set(paper, await sheetsOf(await printed(page, paper)));
+  const headings = (await headingsOf(page)).map(folded);
+  const title = await page.title();
+  expect(await splitCards(page)).toEqual([]);
+  for (const [paper, sheets] of printouts) {
+    expect(sheets.length, paper).toBeLessThanOrEqual(sides);
     for (const [i, sheet] of sheets.entries()) {
+      const where = `${paper}, side ${i + 1}`;
       const words = sheet.texts.map((text) => text.words).join(" ");
-      expect(folded(words)).toContain(folded(title));
-      expect(folded(words)).toContain(folded(`page ${i + 1} of ${sheets.length}`));
-      expect(sheet.texts.length).toBeGreaterThan(10);
+      expect(folded(words), where).toContain(folded(title));
+      expect(folded(words), where).toContain(folded(`page ${i + 1} of ${sheets.length}`));
+      expect(sheet.texts.length, where).toBeGreaterThan(10);
       const cut = sheet.texts.filter(
         ({ left, right, bottom, top }) =>
           left < 20 || right > sheet.width - 20 || bottom < 10 || top > sheet.height - 10,
       );
-      expect(cut).toEqual([]);
-      expect(stranded(sheet, headings)).toEqual([]);
-      expect(overlaps(sheet)).toEqual([]);
+      expect(cut, where).toEqual([]);
+      expect(stranded(sheet, headings), where).toEqual([]);
+      expect(overlaps(sheet), where).toEqual([]);
     }
-  });
+  }
+  if (!short) return;
+  expect(await page.locator("main").innerText()).toContain(short);
+  expect(await page.locator("header.masthead, footer, nav, iframe, .button").filter({ visible: true }).count()).toBe(0);
 });
 
 it("a list that hasn't come prints a sentence in its place, and no outlines", async () => {
-  const page = await open(address.cellar, { before: (fresh) => fresh.route("**/api/**", () => undefined) });
+  const page = await visit(address.cellar, { before: (fresh) => fresh.route("**/api/**", () => undefined) });
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => page.locator(".awaited [aria-hidden]").first().isVisible()).toBe(false);
   expect((await page.getByText("are loading").first().boundingBox())?.height).toBeGreaterThan(5);
-  await page.context().close();
 });
 
 it("a full page prints its map", async () => {
-  const page = await open(fullestWinery.path, { viewport: { width: 1280, height: 900 } });
+  const page = await visit(fullestWinery.path);
   await printed(page, "A4");
   await page.emulateMedia({ media: "print" });
   const box = await page.locator(".service-map svg").boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(100);
-  await page.context().close();
 });

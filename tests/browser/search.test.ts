@@ -5,9 +5,9 @@ import { fold } from "../../src/search/fold.ts";
 import { found, fullestWinery, guide, largestCountry, largestRegion, lists } from "../support/living.ts";
 import { origin, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
-const { open: openAtOnce, context } = useBrowser();
-const open = async (...visit: Parameters<typeof openAtOnce>): Promise<Page> => {
-  const page = await openAtOnce(...visit);
+const { open, visit: visitAtOnce, context } = useBrowser();
+const visit = async (...address: Parameters<typeof visitAtOnce>): Promise<Page> => {
+  const page = await visitAtOnce(...address);
   await waitForDeferredScript(page);
   return page;
 };
@@ -33,7 +33,7 @@ describe("opening", () => {
     ["Control+K", (page: Page) => page.keyboard.press("Control+k")],
     ["Command+K", (page: Page) => page.keyboard.press("Meta+k")],
   ])("by %s shows the dialog with the focus in its field", async (_, act) => {
-    const page = await open("/about");
+    const page = await visit("/about");
     await act(page);
     await dialog(page).waitFor();
     expect(await focused(page)).toBe("search-q");
@@ -42,6 +42,7 @@ describe("opening", () => {
 
   it("loads nothing of it before", async () => {
     const page = await open("/about", { before: async (page) => void Object.assign(page, { requests: asked(page) }) });
+    await waitForDeferredScript(page);
     const requests = (page as Page & { requests: string[] }).requests;
     await page.waitForTimeout(500);
     expect(requests.filter((path) => path.includes("search"))).toEqual([]);
@@ -55,7 +56,7 @@ describe("opening", () => {
   });
 
   it("leaves / to a field in which one types", async () => {
-    const page = await open("/contact");
+    const page = await visit("/contact");
     const name = page.getByLabel("Name");
     await name.focus();
     await page.keyboard.type("a/b");
@@ -64,7 +65,7 @@ describe("opening", () => {
   });
 
   it("closes by Escape, even with a text, and gives the focus back", async () => {
-    const page = await open("/about");
+    const page = await visit("/about");
     const button = page.getByRole("link", { name: "Search" });
     await button.focus();
     await page.keyboard.press("/");
@@ -80,8 +81,7 @@ describe("opening", () => {
   });
 
   it("goes to the search page when the script can't be had", async () => {
-    const page = await open("/about", {
-      serviceWorkers: "block",
+    const page = await visit("/about", {
       before: async (page) => void (await page.route("**/scripts/search.js", (route) => route.abort())),
     });
     await page.keyboard.press("/");
@@ -102,7 +102,7 @@ describe("finding", () => {
     ...lists.gadgets.slice(0, 1).map(({ data }) => data.name),
   ];
   it.each(names)("%s leads to the page that the search knows to be the best", async (text) => {
-    const page = await open("/about");
+    const page = await visit("/about");
     await page.keyboard.press("/");
     await dialog(page).waitFor();
     await page.keyboard.type(text);
@@ -114,7 +114,7 @@ describe("finding", () => {
 
   it("shows type, region, score and what was found in it", async () => {
     const { data, path, region } = fullestWinery;
-    const page = await open("/about");
+    const page = await visit("/about");
     await page.keyboard.press("/");
     await dialog(page).waitFor();
     await page.keyboard.type(fold(data.name));
@@ -129,7 +129,7 @@ describe("finding", () => {
   });
 
   it("goes on by the arrow keys and opens by Enter", async () => {
-    const page = await open("/about");
+    const page = await visit("/about");
     await page.keyboard.press("Control+k");
     await dialog(page).waitFor();
     await page.keyboard.type(largestRegion.country.data.name);
@@ -148,7 +148,7 @@ describe("finding", () => {
   });
 
   it("opens the best result by Enter in the field", async () => {
-    const page = await open("/about");
+    const page = await visit("/about");
     await page.keyboard.press("/");
     await dialog(page).waitFor();
     await page.keyboard.type(fullestWinery.data.name);
@@ -163,7 +163,7 @@ describe("the search page", () => {
   it("works by its address, with its filters", async () => {
     const { id, wineries } = largestRegion;
     const q = wineries[0]!.data.name;
-    const page = await open(`/search?${new URLSearchParams({ q, type: "winery", region: id })}`);
+    const page = await visit(`/search?${new URLSearchParams({ q, type: "winery", region: id })}`);
     await poll(() => paths(page)).toEqual(found(q, "winery", id));
     const own = wineries.map(({ path }) => path);
     expect((await paths(page)).filter((path) => !own.includes(path ?? ""))).toEqual([]);
@@ -173,7 +173,7 @@ describe("the search page", () => {
 
   it("keeps what is looked for in its address", async () => {
     const { data, country } = largestRegion;
-    const page = await open("/search");
+    const page = await visit("/search");
     await poll(() => focused(page)).toBe("search-q");
     await page.keyboard.type(data.name);
     await page.getByLabel("Type").selectOption("Guides");
@@ -189,14 +189,14 @@ describe("the search page", () => {
 
   it("shows all that a filter leaves, the highest score first", async () => {
     const { id, states, regions } = largestCountry;
-    const page = await open(`/search?type=guide&region=${id}`);
+    const page = await visit(`/search?type=guide&region=${id}`);
     await poll(() => hits(page).count()).toBe(1 + states.length + regions.length);
     const scores = await page.locator(".search-hit .seal").allInnerTexts();
     expect(scores.map(Number)).toEqual(scores.map(Number).sort((a, b) => b - a));
   });
 
   it("says when nothing is found, and shows markup as text", async () => {
-    const page = await open(`/search?q=${encodeURIComponent('<img src=x onerror="alert(1)">zzqq')}`);
+    const page = await visit(`/search?q=${encodeURIComponent('<img src=x onerror="alert(1)">zzqq')}`);
     await poll(() => page.locator(".search-count").innerText()).toMatch(/<img src=x|results/);
     expect(await page.locator(".search-count img, .search-results img").count()).toBe(0);
   });
@@ -208,12 +208,12 @@ describe("the search page", () => {
     const own = texts[last]!.split(" ").filter(
       (word) => word.length > 7 && !others.some((text) => text.includes(word)),
     );
-    const page = await open(`/search?q=${own.slice(0, 2).join("+")}`);
+    const page = await visit(`/search?q=${own.slice(0, 2).join("+")}`);
     await poll(async () => (await paths(page))[0]).toBe(searchDocuments(guide).documents[last]!.path);
   });
 
   it("without JavaScript says what to do", async () => {
-    const page = await openAtOnce("/search?q=wine", { javaScriptEnabled: false });
+    const page = await visitAtOnce("/search?q=wine", { javaScriptEnabled: false });
     expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
     expect(await page.locator("form.search-form").isVisible()).toBe(false);
     await page.getByRole("main").getByRole("link", { name: "Winery Reviews" }).click();
@@ -221,7 +221,7 @@ describe("the search page", () => {
   });
 
   it("is where the button leads without JavaScript", async () => {
-    const page = await openAtOnce("/about", { javaScriptEnabled: false });
+    const page = await visitAtOnce("/about", { javaScriptEnabled: false });
     await page.getByRole("link", { name: "Search" }).click();
     await page.waitForURL("**/search");
   });

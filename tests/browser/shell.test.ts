@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { fullestWinery, largestRegion } from "../support/living.ts";
 import { phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { open, visit } = useBrowser();
 
 describe("the menu on a phone", () => {
   it("opens and closes by its button, by Escape with the focus returned, and when a link is chosen", async () => {
-    const page = await open("/about", { viewport: phone });
+    const page = await visit("/about", { viewport: phone });
     const toggle = page.getByRole("button", { name: "Menu" });
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gadgets" });
     const state = async () => [await toggle.getAttribute("aria-expanded"), await link.isVisible()];
@@ -35,12 +35,12 @@ it.each([
   ["/gadgets", ["Gadgets"]],
   ["/contact", ["Contact"]],
 ])("%s marks %j in the header", async (path, labels) => {
-  const page = await open(path);
+  const page = await visit(path);
   expect(await page.locator("#menu [aria-current]").allInnerTexts()).toEqual(labels);
 });
 
 it("the first Tab offers to skip to the content, visibly", async () => {
-  const page = await open(largestRegion.path);
+  const page = await visit(largestRegion.path);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   expect(await skip.evaluate((e) => e === document.activeElement && e.getBoundingClientRect().top >= 0)).toBe(true);
@@ -49,7 +49,7 @@ it("the first Tab offers to skip to the content, visibly", async () => {
 });
 
 it("what lies below the view waits for the first paint to be laid out, and no longer", async () => {
-  const page = await open(largestRegion.path);
+  const page = await visit(largestRegion.path);
   const below = (open: boolean) =>
     page.locator("main > header ~ *, .footer").evaluateAll(
       (parts, open) =>
@@ -64,7 +64,7 @@ it("what lies below the view waits for the first paint to be laid out, and no lo
 });
 
 it("a page opens at its top, and Back returns to where the reader was", async () => {
-  const page = await open(largestRegion.path);
+  const page = await visit(largestRegion.path);
   await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
   await page
     .locator(".winery-card a")
@@ -78,7 +78,7 @@ it("a page opens at its top, and Back returns to where the reader was", async ()
 });
 
 it("Start Exploring leads down to the latest adventures", async () => {
-  const page = await open("/");
+  const page = await visit("/");
   await page.getByRole("link", { name: "Start Exploring" }).click();
   await expect
     .poll(() => page.locator("#adventures").evaluate((e) => Math.abs(e.getBoundingClientRect().top) < 200))
@@ -86,7 +86,7 @@ it("Start Exploring leads down to the latest adventures", async () => {
 });
 
 it("an unknown address answers 404 with the 404 page", async () => {
-  const page = await open("/");
+  const page = await visit("/about");
   const response = await page.goto("/travel/nowhere-at-all");
   expect(response?.status()).toBe(404);
   expect(await page.locator("h1").innerText()).toBe("404 Page Not Found");
@@ -96,7 +96,7 @@ describe("without JavaScript", () => {
   const off = { javaScriptEnabled: false };
 
   it("the menu is open on a phone and leads on", async () => {
-    const page = await open("/", { ...off, viewport: phone });
+    const page = await visit("/", { ...off, viewport: phone });
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Winery Reviews" }).click();
     await page.waitForURL("**/travel");
   });
@@ -104,19 +104,19 @@ describe("without JavaScript", () => {
   it.each(["/gadgets", "/cellar", "/recommendations"])(
     "%s says why the list is missing, and shows no skeleton",
     async (path) => {
-      const page = await open(path, off);
+      const page = await visit(path, off);
       expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
       expect(await page.locator("[aria-busy=true] [aria-hidden=true]:visible").count()).toBe(0);
     },
   );
 
   it("a region reads in full", async () => {
-    const page = await open(largestRegion.path, off);
+    const page = await visit(largestRegion.path, off);
     expect(await page.locator(".winery-card:visible").count()).toBe(largestRegion.featured.length);
   });
 
   it("the contact page says where to write", async () => {
-    const page = await open("/contact", off);
+    const page = await visit("/contact", off);
     expect(await page.locator("form").innerText()).toMatch(/write to/);
   });
 });

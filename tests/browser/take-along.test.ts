@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { smallestRegion } from "../support/living.ts";
 import { useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
-const { open } = useBrowser();
+const { open, visit } = useBrowser();
 
 describe("what one takes along of a region", () => {
   it("is downloaded under its name, as what it is", async () => {
-    const page = await open(smallestRegion.path);
+    const page = await visit(smallestRegion.path);
     const link = page.getByRole("link", { name: "GPX" });
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(file.suggestedFilename()).toBe(`${smallestRegion.slug}.gpx`);

@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
 import { ready, stopsOf, storedTrips, withFixture } from "./support/trip.ts";
 
-const { context } = useBrowser();
+const { context, open, visit: visitPage } = useBrowser();
 
 const mine = {
   version: 1,
@@ -22,21 +22,14 @@ const mine = {
   ],
 };
 
-/** A device with something in its storage. */
-async function device(stored?: string): Promise<BrowserContext> {
-  const visitor = await context();
-  const page = await visitor.newPage();
-  await page.goto("/about");
-  if (stored !== undefined) await page.evaluate((text) => localStorage.setItem("trips", text), stored);
-  await page.close();
-  return visitor;
-}
-
-async function visit(visitor: BrowserContext, path: string, before?: () => void): Promise<Page> {
-  const page = await visitor.newPage();
-  await withFixture(page);
-  if (before) await page.addInitScript(before);
-  await page.goto(path);
+/** The planner on a device with something in its storage. */
+async function visit(path: string, stored?: string): Promise<Page> {
+  const page = await visitPage(path, {
+    before: async (bare) => {
+      await withFixture(bare);
+      if (stored !== undefined) await bare.evaluate((text) => localStorage.setItem("trips", text), stored);
+    },
+  });
   await ready(page);
   return page;
 }
@@ -45,7 +38,7 @@ describe("someone's link on a device with a trip of its own", () => {
   const link = "/trip?party=2&day=second-estate,third-estate";
 
   it("is shown beside it, and is saved when asked", async () => {
-    const page = await visit(await device(JSON.stringify(mine)), link);
+    const page = await visit(link, JSON.stringify(mine));
     expect(await stopsOf(page, 1)).toEqual(["Second Estate", "Third Estate"]);
     await page.getByText("Yours, “Our own”, is untouched.").waitFor();
     expect(await storedTrips(page)).toEqual(mine.trips);
@@ -60,7 +53,7 @@ describe("someone's link on a device with a trip of its own", () => {
   });
 
   it("leads back to one's own", async () => {
-    const page = await visit(await device(JSON.stringify(mine)), link);
+    const page = await visit(link, JSON.stringify(mine));
     await page.getByRole("button", { name: "Back to my trip" }).click();
     await expect.poll(() => stopsOf(page, 1)).toEqual(["First Estate"]);
     await page.getByText("Hats.").waitFor();
@@ -68,7 +61,7 @@ describe("someone's link on a device with a trip of its own", () => {
   });
 
   it("becomes a trip of one's own with the first change", async () => {
-    const page = await visit(await device(JSON.stringify(mine)), link);
+    const page = await visit(link, JSON.stringify(mine));
     await page.getByRole("button", { name: "Move Second Estate later" }).click();
     await expect.poll(() => stopsOf(page, 1)).toEqual(["Third Estate", "Second Estate"]);
     const stored = await storedTrips(page);
@@ -77,7 +70,7 @@ describe("someone's link on a device with a trip of its own", () => {
   });
 
   it("is the own trip when it is the same", async () => {
-    const page = await visit(await device(JSON.stringify(mine)), "/trip?party=4&day=first-estate");
+    const page = await visit("/trip?party=4&day=first-estate", JSON.stringify(mine));
     await page.getByText("Hats.").waitFor();
     expect(await page.getByRole("button", { name: "Save as mine" }).count()).toBe(0);
   });
@@ -104,7 +97,13 @@ describe("a device's storage", () => {
       },
     ],
   ])("that %s leaves the trip on the screen and in the address, and says so", async (_, before) => {
-    const page = await visit(await device(), "/trip", before);
+    const page = await open("/trip", {
+      before: async (fresh) => {
+        await withFixture(fresh);
+        await fresh.addInitScript(before);
+      },
+    });
+    await ready(page);
     await page.getByLabel("Add a winery").fill("first");
     await page.getByLabel("Add a winery").press("Enter");
     await expect.poll(() => stopsOf(page, 1)).toEqual(["First Estate"]);
@@ -120,7 +119,7 @@ describe("a device's storage", () => {
     ["an older shape", '{"version":0,"trips":[]}', 0],
     ["nonsense in one field", JSON.stringify({ ...mine, current: 7, trips: [{ ...mine.trips[0], revision: "x" }] }), 1],
   ])("edited by hand to %s opens all the same", async (_, stored, trips) => {
-    const page = await visit(await device(stored), "/trip");
+    const page = await visit("/trip", stored);
     expect((await stopsOf(page, 1)).length).toBe(trips);
     await page.getByLabel("Add a winery").fill("second");
     await page.getByLabel("Add a winery").press("Enter");
@@ -129,15 +128,19 @@ describe("a device's storage", () => {
   });
 
   it("that another tab changes is followed", async () => {
-    const visitor = await device(JSON.stringify(mine));
-    const [first, second] = [await visit(visitor, "/trip"), await visit(visitor, "/trip")];
+    const first = await visit("/trip", JSON.stringify(mine));
+    const second = await first.context().newPage();
+    await withFixture(second);
+    await second.goto("/trip");
+    await ready(second);
     await second.getByLabel("Add a winery").fill("third");
     await second.getByLabel("Add a winery").press("Enter");
     await expect.poll(() => stopsOf(first, 1)).toEqual(["First Estate", "Third Estate"]);
+    await second.close();
   });
 
   it("holds several trips, and a removed one comes back", async () => {
-    const page = await visit(await device(JSON.stringify(mine)), "/trip");
+    const page = await visit("/trip", JSON.stringify(mine));
     await page.getByRole("button", { name: "Trips", exact: true }).click();
     await page.getByRole("button", { name: "Remove this trip" }).click();
     await expect.poll(() => storedTrips(page)).toEqual([]);
@@ -147,7 +150,7 @@ describe("a device's storage", () => {
 });
 
 it("Back from a winery leads to the trip as it is by then", async () => {
-  const page = await visit(await device(JSON.stringify(mine)), "/trip");
+  const page = await visit("/trip", JSON.stringify(mine));
   await expect.poll(() => page.url()).toContain("day=first-estate");
   await page.goto("/about");
   await page.evaluate(() => {
@@ -183,6 +186,7 @@ describe("without a network", () => {
     await page.reload();
     await ready(page);
     expect(await stopsOf(page, 1)).toEqual([winery!.data.name]);
+    await visitor.close();
   });
 
   it("a saved trip has its wineries' pages and its files", async () => {
@@ -210,5 +214,6 @@ describe("without a network", () => {
     await visitor.setOffline(false);
     await page.goto("/offline");
     await page.getByRole("button", { name: /^Remove Trip:/ }).waitFor();
+    await visitor.close();
   });
 });

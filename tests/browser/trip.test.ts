@@ -9,7 +9,7 @@ import { day, ready, stopsOf, storedTrips, withFixture } from "./support/trip.ts
 const browser = useBrowser();
 
 const open = async (query: string, viewport = desktop) => {
-  const page = await browser.open(`/trip${query}`, { viewport, before: withFixture });
+  const page = await browser.visit(`/trip${query}`, { viewport, before: withFixture });
   await ready(page);
   return page;
 };

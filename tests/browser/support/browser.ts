@@ -1,42 +1,83 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterEach, beforeAll, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { deferredScript } from "../../../src/offline/deferred-script.ts";
 
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
+/** An address of the site's with nothing to run or to draw. */
+const bare = "/robots.txt";
 export const desktop = { width: 1280, height: 900 };
 
 /** A worker's browser, which its test files share, as they share its modules. It ends with the worker. */
 let launched: Promise<Browser> | undefined;
 
+type Before = (page: Page) => Promise<unknown>;
+
 /**
  * A test file's way to the browser. `open` gives a fresh page in a context of its own, which is closed when its
- * test has ended: a page that is left open goes on drawing.
+ * test has ended: a page that is left open goes on drawing. `visit` gives the page of the test before, if that had the
+ * same options and passed: its storage, routes and listeners are gone, but the browser's cache is warm, which takes half
+ * of the time.
  */
 export function useBrowser() {
   let browser: Browser;
   let opened: BrowserContext[] = [];
+  /** What `visit` goes on with, and whether this test has it. */
+  let kept: { page: Page; options: string; isUsed: boolean } | undefined;
   beforeAll(async () => {
     launched ??= chromium.launch(inject("launch"));
     browser = await launched;
   });
-  afterEach(async () => {
+  const forget = async () => {
+    await kept?.page.context().close();
+    kept = undefined;
+  };
+  afterEach(async ({ task }) => {
     await Promise.all(opened.map((context) => context.close()));
     opened = [];
+    if (!kept?.isUsed) return;
+    const { page } = kept;
+    kept.isUsed = false;
+    if (task.result?.state === "fail") return forget();
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.emulateMedia({ media: null });
+    await page.goto(bare);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
   });
+  afterAll(forget);
   const context = (options: BrowserContextOptions = {}): Promise<BrowserContext> =>
     browser.newContext({ baseURL: origin, viewport: desktop, serviceWorkers: "block", ...options });
   return {
     /** A context of the caller's, who closes it. */
     context,
-    open: async (
-      path: string,
-      options: BrowserContextOptions & { before?: (page: Page) => Promise<unknown> } = {},
-    ): Promise<Page> => {
+    open: async (path: string, options: BrowserContextOptions & { before?: Before } = {}): Promise<Page> => {
       const { before, ...rest } = options;
       const own = await context(rest);
       opened.push(own);
       const page = await own.newPage();
+      await before?.(page);
+      await page.goto(path, { waitUntil: "load" });
+      return page;
+    },
+    /** `before` may listen, route and store; a script that runs at a page's start would stay. */
+    visit: async (path: string, options: BrowserContextOptions & { before?: Before } = {}): Promise<Page> => {
+      const { before, viewport, ...rest } = options;
+      const key = JSON.stringify(rest);
+      if (kept?.options !== key) await forget();
+      if (!kept) {
+        const page = await (await context(rest)).newPage();
+        await page.goto(bare);
+        kept = { page, options: key, isUsed: true };
+      }
+      kept.isUsed = true;
+      const { page } = kept;
+      await page.setViewportSize(viewport ?? desktop);
+      // What pointed where the test before pressed would point there again.
+      await page.mouse.move(0, 0);
       await before?.(page);
       await page.goto(path, { waitUntil: "load" });
       return page;

@@ -11,11 +11,8 @@ export const four = five.slice(0, 4);
 export const slugs = four.map(({ slug }) => slug);
 export const names = four.map(({ data }) => data.name);
 
-/** Puts a text where the tray is stored before the page is opened for the first time. */
+/** Puts a text where the tray is stored, before a page of the site is visited. */
 export const withTray = (text: string) => (page: Page) =>
-  page.addInitScript((value) => {
-    if (!sessionStorage.seeded) localStorage.setItem("compare", value);
-    sessionStorage.seeded = "yes";
-  }, text);
+  page.evaluate((value) => localStorage.setItem("compare", value), text);
 
 export const trayOf = (wineries: typeof five) => JSON.stringify(wineries.map(({ slug, data }) => [slug, data.name]));
