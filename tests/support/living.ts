@@ -43,6 +43,29 @@ export const barestWinery: WineryPage = most(guide.wineries, "winery", (page) =>
 /** The country with the most regions. */
 export const largestCountry: CountryPage = most(guide.countries, "country", ({ regions }) => regions.length);
 
+/** Fields of a winery whose value decides what its page looks like. */
+const choices = ["page", "terms", "visit.appointment", "visit.fee"];
+
+/** The paths of the fields that a winery has, as "visit.hours", and the values of those that are choices. */
+function traits(value: unknown, path = ""): string[] {
+  const hasFields = typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+  // The fields of hours are days, which all look alike.
+  if (hasFields && path !== "visit.hours")
+    return [path, ...Object.entries(value).flatMap(([key, of]) => traits(of, path ? `${path}.${key}` : key))];
+  return value === undefined ? [] : [path, ...(choices.includes(path) ? [`${path}: ${value}`] : [])];
+}
+
+/** A few wineries that together have every field, and every value of a choice, that any winery has. */
+export const variedWineries: readonly WineryPage[] = (() => {
+  const left = new Set(guide.wineries.flatMap(({ data }) => traits(data)));
+  const found = [barestWinery];
+  for (;;) {
+    for (const trait of traits(found.at(-1)?.data)) left.delete(trait);
+    if (left.size === 0) return found;
+    found.push(most(guide.wineries, "winery", ({ data }) => traits(data).filter((trait) => left.has(trait)).length));
+  }
+})();
+
 let search: Search | undefined;
 
 /** The addresses that the search finds, the best first. */

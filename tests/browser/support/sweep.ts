@@ -1,10 +1,11 @@
+import { env } from "node:process";
 import type { BrowserContext, Page } from "playwright-core";
 import { pageFiles } from "../../support/dist.ts";
-import { barestWinery, fullestWinery, guide } from "../../support/living.ts";
+import { guide, variedWineries } from "../../support/living.ts";
 import { origin, requestsBeforePaint } from "./browser.ts";
 
 /** Every built page. */
-export const paths: readonly string[] = [...pageFiles.keys()].sort();
+const paths: readonly string[] = [...pageFiles.keys()].sort();
 
 /** The first page of each kind, by the number of words in its address: what a wide window alone shows is on all of them. */
 export const firstOfKind = new Set(
@@ -14,10 +15,12 @@ export const firstOfKind = new Set(
 );
 
 const wineries = new Set(guide.wineries.map(({ path }) => path));
-/** Every page but the wineries', whose pages are laid out alike: the one with the most and the one with the fewest fields stand for them. */
-export const shapes = paths.filter(
-  (path) => !wineries.has(path) || [fullestWinery.path, barestWinery.path].includes(path),
-);
+const varied = new Set(variedWineries.map(({ path }) => path));
+/**
+ * The pages that are swept: all but wineries' that show nothing which another doesn't. SWEEP=all takes every page, as
+ * `npm run validate` does.
+ */
+export const swept = env.SWEEP === "all" ? paths : paths.filter((path) => !wineries.has(path) || varied.has(path));
 const atOnce = 3;
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -83,16 +86,15 @@ async function read(page: Page, path: string): Promise<string[]> {
 type Found = Record<string, string[]>;
 
 /**
- * Opens and reads pages in one context, a few at a time, and looks at each when it has been read. Gives the
+ * Opens and reads the swept pages in one context, a few at a time, and looks at each when it has been read. Gives the
  * complaints about a subject: "reading", and those of `look`. A page that is complained of is opened once more: under
  * load an answer may come late, and only what is wrong twice counts.
  */
 export async function sweep(
   visitor: BrowserContext,
-  among: readonly string[],
   look?: (page: Page, path: string) => Promise<Found>,
 ): Promise<(subject: string) => string[]> {
-  const left = [...among];
+  const left = [...swept];
   const found = new Map<string, Found>();
   await visitor.addInitScript(watch);
   const visit = async (page: Page, path: string): Promise<Found> => ({
