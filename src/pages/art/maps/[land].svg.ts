@@ -4,9 +4,9 @@ import { landFiles } from "../../../maps/land-files.ts";
 import css from "../../../styles/global.css?inline";
 
 export const getStaticPaths = (async () => {
-  const { countries, states, regions } = await catalogue();
-  return [...countries, ...states, ...regions].flatMap((page) =>
-    landFiles(page, css).map(({ name, svg }) => ({ params: { land: name }, props: { svg } })),
+  const guide = await catalogue();
+  return [guide, ...guide.countries, ...guide.states, ...guide.regions].flatMap((mapped) =>
+    landFiles(mapped, css).map(({ name, svg }) => ({ params: { land: name }, props: { svg } })),
   );
 }) satisfies GetStaticPaths;
 
