@@ -4,9 +4,9 @@ import { deferredScript } from "../../../src/offline/deferred-script.ts";
 
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
-/** An address of the site's with nothing to run or to draw. */
-const bare = "/robots.txt";
 export const desktop = { width: 1280, height: 900 };
+/** An address of the site with nothing to run or to draw. */
+const bare = "/robots.txt";
 
 /** A worker's browser, which its test files share, as they share its modules. It ends with the worker. */
 let launched: Promise<Browser> | undefined;
