@@ -63,9 +63,9 @@ function nu(jar: string): string[] {
 
 /** The browser suite's sweeps, with every page. */
 function areSwept(): boolean {
-  const options = ["run", "--config=tests/vitest.config.ts", "--project=browser", "sweep"];
+  const command = "vitest run --config=tests/vitest.config.ts --project=browser sweep";
   const env = { ...process.env, SWEEP: "all" };
-  return spawnSync("vitest", options, { cwd: root, env, stdio: "inherit", shell: true }).status === 0;
+  return spawnSync(command, { cwd: root, env, stdio: "inherit", shell: true }).status === 0;
 }
 
 const swept = areSwept();
