@@ -7,13 +7,6 @@ import { origin, requestsBeforePaint } from "./browser.ts";
 /** Every built page. */
 const paths: readonly string[] = [...pageFiles.keys()].sort();
 
-/** The first page of each kind, by the number of words in its address: what a wide window alone shows is on all of them. */
-export const firstOfKind = new Set(
-  Map.groupBy(paths, (path) => path.split("/").length)
-    .values()
-    .map(([first]) => first),
-);
-
 const wineries = new Set(guide.wineries.map(({ path }) => path));
 const varied = new Set(variedWineries.map(({ path }) => path));
 /**
@@ -21,6 +14,14 @@ const varied = new Set(variedWineries.map(({ path }) => path));
  * `npm run validate` does.
  */
 export const swept = env.SWEEP === "all" ? paths : paths.filter((path) => !wineries.has(path) || varied.has(path));
+
+/** The first page of each kind, by the number of words in its address: what a wide window alone shows is on all of them. */
+export const firstOfKind = new Set(
+  Map.groupBy(swept, (path) => path.split("/").length)
+    .values()
+    .map(([first]) => first),
+);
+
 const atOnce = 3;
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
