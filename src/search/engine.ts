@@ -12,11 +12,12 @@ const weights: Record<Kind, number> = { page: 3, guide: 1, roundup: 1, winery: 1
 const shortestWithTypos = 4;
 
 /**
- * The search over an index, and the further words of its documents' texts, once they are there: every word must be found, as it is written, as the beginning of a word (the last one), or
- * with a letter in five wrong; where no document has every word, those that have some. Without words, all that the
- * filters leave, the highest score first.
+ * The search over an index, and the further words of its documents' texts, once they are there: every word must be
+ * found, as it is written, as the beginning of a word (the last one), or with a letter in five wrong; where no document
+ * has every word, those that have some. Without words, all that the filters leave, the highest score first. It is made
+ * a few documents at a time, so that a slow phone can answer its reader in between.
  */
-export function searchOver({ documents }: SearchIndex, further: readonly string[] = []): Search {
+export async function searchOver({ documents }: SearchIndex, further: readonly string[] = []): Promise<Search> {
   const engine = new MiniSearch<Omit<SearchDocument, "tags"> & { id: number; tags: string; text: string }>({
     fields: Object.keys(boost),
     tokenize: words,
@@ -31,7 +32,7 @@ export function searchOver({ documents }: SearchIndex, further: readonly string[
       maxFuzzy: 3,
     },
   });
-  engine.addAll(
+  await engine.addAllAsync(
     documents.map((document, id) => ({ ...document, tags: document.tags.join(" "), id, text: further[id] ?? "" })),
   );
   return (query) => {

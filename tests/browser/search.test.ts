@@ -106,7 +106,7 @@ describe("finding", () => {
     await page.keyboard.press("/");
     await dialog(page).waitFor();
     await page.keyboard.type(text);
-    const [best] = found(text);
+    const [best] = await found(text);
     expect(best).toBeDefined();
     await poll(async () => (await paths(page))[0]).toBe(best);
     expect(await dialog(page).getByRole("status").innerText()).toMatch(/^\d+ results? for “/);
@@ -152,7 +152,7 @@ describe("finding", () => {
     await page.keyboard.press("/");
     await dialog(page).waitFor();
     await page.keyboard.type(fullestWinery.data.name);
-    const [best] = found(fullestWinery.data.name);
+    const [best] = await found(fullestWinery.data.name);
     await poll(async () => (await paths(page))[0]).toBe(best);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${best}`);
@@ -164,7 +164,7 @@ describe("the search page", () => {
     const { id, wineries } = largestRegion;
     const q = wineries[0]!.data.name;
     const page = await visit(`/search?${new URLSearchParams({ q, type: "winery", region: id })}`);
-    await poll(() => paths(page)).toEqual(found(q, "winery", id));
+    await poll(() => paths(page)).toEqual(await found(q, "winery", id));
     const own = wineries.map(({ path }) => path);
     expect((await paths(page)).filter((path) => !own.includes(path ?? ""))).toEqual([]);
     expect(await page.getByLabel("Type").inputValue()).toBe("winery");
@@ -178,7 +178,7 @@ describe("the search page", () => {
     await page.keyboard.type(data.name);
     await page.getByLabel("Type").selectOption("Guides");
     await page.getByLabel("Where").selectOption(country.id);
-    const wanted = found(data.name, "guide", country.id);
+    const wanted = await found(data.name, "guide", country.id);
     await poll(() => paths(page)).toEqual(wanted);
     expect(page.url()).toBe(
       `${origin}/search?${new URLSearchParams({ q: data.name, type: "guide", region: country.id })}`,

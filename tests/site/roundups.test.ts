@@ -77,8 +77,8 @@ describe("roundups are linked", () => {
   });
 });
 
-it("search finds every roundup by its title", () => {
-  expect(guide.roundups.filter(({ data, path }) => !found(data.title, "roundup").includes(path))).toEqual([]);
+it("search finds every roundup by its title", async () => {
+  for (const { data, path } of guide.roundups) expect(await found(data.title, "roundup"), path).toContain(path);
 });
 
 it("the old names of roundups lead to them", () => {

@@ -66,11 +66,11 @@ export const variedWineries: readonly WineryPage[] = (() => {
   }
 })();
 
-let search: Search | undefined;
+let search: Promise<Search> | undefined;
 
 /** The addresses that the search finds, the best first. */
-export function found(q: string, type: Query["type"] = "", region = ""): string[] {
+export async function found(q: string, type: Query["type"] = "", region = ""): Promise<string[]> {
   const all = buildLists(entries);
   search ??= searchOver(searchDocuments(guide, all), searchWords(guide, all));
-  return search({ q, type, region }).map(({ document }) => document.path);
+  return (await search)({ q, type, region }).map(({ document }) => document.path);
 }

@@ -16,7 +16,7 @@ async function get<T>(address: string): Promise<T> {
 /** Fetches the index; resolves to a function that opens the dialog, or focuses the search page's field. */
 async function start(): Promise<() => void> {
   const further = get<string[]>(searchWordsData).catch(() => []);
-  const made = session(await get<SearchIndex>(searchData), further);
+  const made = await session(await get<SearchIndex>(searchData), further);
   return inPage ? searchPage(inPage, made) : searchDialog(made);
 }
 

@@ -8,10 +8,10 @@ import { resultItem } from "./results.ts";
 export type Session = { index: SearchIndex; search: Search; improved: Promise<void> };
 
 /** Makes an index searchable, at once without the words of the texts. */
-export function session(index: SearchIndex, further: Promise<readonly string[]>): Session {
-  const made: Session = { index, search: searchOver(index), improved: Promise.resolve() };
-  made.improved = further.then((words) => {
-    made.search = searchOver(index, words);
+export async function session(index: SearchIndex, further: Promise<readonly string[]>): Promise<Session> {
+  const made: Session = { index, search: await searchOver(index), improved: Promise.resolve() };
+  made.improved = further.then(async (words) => {
+    made.search = await searchOver(index, words);
   });
   return made;
 }

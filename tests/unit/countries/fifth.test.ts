@@ -79,7 +79,7 @@ describe("a country that no code names", () => {
     expect(distanceText(first, second)).toBe("10 km");
   });
 
-  it("is found", () => {
+  it("is found", async () => {
     const { catalogue } = parts(...portuguese());
     const index = searchDocuments(catalogue);
     expect(index.places.at(-1)).toEqual({
@@ -87,7 +87,7 @@ describe("a country that no code names", () => {
       name: "Portugal",
       regions: [{ id: "portugal/douro", name: "Douro" }],
     });
-    const search = searchOver(index, searchWords(catalogue));
+    const search = await searchOver(index, searchWords(catalogue));
     const titles = (q: string, region = "") => search({ q, region, type: "" }).map(({ document }) => document.title);
     expect(titles("quinta do noval")[0]).toBe("Quinta do Noval");
     expect(titles("", "portugal")).toHaveLength(4);

@@ -6,9 +6,9 @@ import { withRoundup } from "../support/roundups.ts";
 
 const edit = withRoundup({ closing: "Bring thunderclouds." }, "Somewhere in the text stands marmalade.");
 
-it("a roundup is found by its title, its wineries, its text, its picks and its last paragraph", () => {
+it("a roundup is found by its title, its wineries, its text, its picks and its last paragraph", async () => {
   const catalogue = guide(edit);
-  const search = searchOver(searchDocuments(catalogue), searchWords(catalogue));
+  const search = await searchOver(searchDocuments(catalogue), searchWords(catalogue));
   const roundups = (q: string) => search({ q, type: "roundup", region: "" }).map(({ document }) => document.path);
   for (const q of ["porches", "chateau margaux", "marmalade", "steps", "thunderclouds"])
     expect(roundups(q), q).toEqual(["/roundups/porches"]);

@@ -46,7 +46,7 @@ const catalogue = {
 };
 const index = searchDocuments(catalogue, lists);
 const further = searchWords(catalogue, lists);
-const search = searchOver(index, further);
+const search = await searchOver(index, further);
 const any: Query = { q: "", type: "", region: "" };
 const titles = (query: Partial<Query>, of = search) => of({ ...any, ...query }).map(({ document }) => document.title);
 
@@ -169,9 +169,16 @@ describe("searching", () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
-  it("finds the words of a text once they are there", () => {
-    expect(titles({ q: "thunderclouds" }, searchOver(index))).toEqual([]);
+  it("finds the words of a text once they are there", async () => {
+    expect(titles({ q: "thunderclouds" }, await searchOver(index))).toEqual([]);
     expect(titles({ q: "thunderclouds" })).toEqual(["Keever Vineyards"]);
+  });
+
+  it("is made in steps, between which a page can answer", async () => {
+    let answered = false;
+    setTimeout(() => (answered = true));
+    await searchOver(index, further);
+    expect(answered).toBe(true);
   });
 
   it("takes anything for a query", () => {
