@@ -5,7 +5,7 @@ import { idle } from "./schedule.ts";
  * other work.
  */
 export function layOutBelowFold(): void {
-  const parts = document.querySelectorAll<HTMLElement>("main > header ~ *, .footer").values();
+  const parts = document.querySelectorAll<HTMLElement>("main > :not(header, nav), .footer").values();
   const next = () => {
     const { value } = parts.next();
     if (!value) return;

@@ -37,7 +37,10 @@ export const DayCard = memo(function DayCard(props: DayProps) {
   const date = start === undefined ? undefined : daysLater(start, index);
   const base = guide.town(day.base)?.name ?? day.base;
   return (
-    <section aria-labelledby={`day-${index + 1}`} className="trip-day">
+    <section
+      aria-labelledby={`day-${index + 1}`}
+      className={index > 1 && day.stops.length > 0 ? "trip-day trip-day-later" : "trip-day"}
+    >
       <DayHead index={index} day={day} days={days} date={date} clock={clock} guide={guide} />
       <Problems day={index} problems={problems.filter(({ stop }) => stop === undefined)} />
       <DropDay index={index} ids={ids}>

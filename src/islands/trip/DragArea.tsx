@@ -8,7 +8,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { moveStop } from "../../trip/edit.ts";
 import type { Trip } from "../../trip/trip.ts";
 import { announcements, screenReaderInstructions } from "./drag-announcements.ts";
@@ -24,7 +24,9 @@ type AreaProps = { trip: Trip; ids: readonly string[][]; children: ReactNode };
 /** Where stops may be dragged, within their day and to another one, by pointer, finger or keyboard. */
 export function DragArea({ trip, ids, children }: AreaProps) {
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
+  const [dragging, setDragging] = useState(false);
   const drop = ({ active, over }: DragEndEvent) => {
+    setDragging(false);
     const from = placeOf(String(active.id), ids);
     const to = over ? placeOf(String(over.id), ids) : undefined;
     if (!from || !to) return;
@@ -37,10 +39,12 @@ export function DragArea({ trip, ids, children }: AreaProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={() => setDragging(true)}
+      onDragCancel={() => setDragging(false)}
       onDragEnd={drop}
       accessibility={{ announcements: announcements(trip, ids), screenReaderInstructions }}
     >
-      {children}
+      <div className={dragging ? "trip-dragging" : undefined}>{children}</div>
     </DndContext>
   );
 }
