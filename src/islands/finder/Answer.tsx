@@ -21,12 +21,12 @@ const Sheet = lazy(() => import("./Sheet.tsx"));
 export function Answer({ guide, asked }: Opened) {
   const { choices, ignored, choose } = useChoices(guide, asked);
   const { position, failed, locate } = usePosition();
-  const survey = useMemo(() => ask(guide, choices, position), [guide, choices, position]);
-  // The rows come first; the numbers on the choices follow when a phone has time for them.
-  const counted = useDeferredValue(survey);
+  // A press is seen at once; what it leaves is drawn in short steps, between which the page answers.
+  const settled = useDeferredValue(choices);
+  const survey = useMemo(() => ask(guide, settled, position), [guide, settled, position]);
   const wide = useWide();
   const [open, setOpen] = useState(false);
-  const shared = { survey: counted, choose };
+  const shared = { survey, choose };
   const lost = choices.near === me && !position && !failed;
   const found = wineryCount(survey.found.length);
   const filters = (
@@ -36,12 +36,12 @@ export function Answer({ guide, asked }: Opened) {
   );
   return (
     <>
-      <Question survey={survey} choose={choose} />
-      <Presets {...shared} locate={locate} />
+      <Question guide={guide} choices={choices} choose={choose} />
+      <Presets {...shared} choices={choices} locate={locate} />
       <Bar
         {...shared}
         openFilters={wide ? undefined : () => setOpen(true)}
-        chosenCount={chosen(choices).filter((question) => question !== "place").length}
+        chosenCount={chosen(settled).filter((question) => question !== "place").length}
       />
       {(failed || lost || ignored.length > 0) && (
         <Suspense>
@@ -55,13 +55,13 @@ export function Answer({ guide, asked }: Opened) {
       <div className="finder-body">
         {wide && filters}
         <div className="finder-answer">
-          {chosen(counted.choices).length > 0 && (
+          {chosen(settled).length > 0 && (
             <Suspense fallback={<div className="finder-chosen" />}>
               <Chosen {...shared} />
             </Suspense>
           )}
-          <Results survey={survey} choose={choose} />
-          <SearchTexts choices={choices} />
+          <Results {...shared} />
+          <SearchTexts choices={settled} />
         </div>
       </div>
       {open && !wide && (

@@ -1,15 +1,14 @@
-import { me } from "../../finder/choices.ts";
+import { type Choices, me } from "../../finder/choices.ts";
 import { isOn, presets, pressed } from "../../finder/presets.ts";
 import type { Survey } from "../../finder/survey.ts";
 import { fromAnywhere } from "../../finder/where-options.ts";
 import { Toggle } from "./Toggle.tsx";
 import type { Choose } from "./useChoices.ts";
 
-type Props = { survey: Survey; choose: Choose; locate: (found: () => void) => void };
+type Props = { survey: Survey; choices: Choices; choose: Choose; locate: (found: () => void) => void };
 
 /** What many readers look for, one press each; they go together, and a second press takes one back. */
-export function Presets({ survey, choose, locate }: Props) {
-  const { choices } = survey;
+export function Presets({ survey, choices, choose, locate }: Props) {
   const here = choices.near === me && survey.position !== undefined;
   return (
     <fieldset className="finder-presets">

@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from "react";
-import { noChoices } from "../../finder/choices.ts";
-import type { Survey } from "../../finder/survey.ts";
+import { type Choices, noChoices } from "../../finder/choices.ts";
+import type { Guide } from "../../finder/guide.ts";
 import type { Understood } from "../../finder/understand.ts";
 import type { Choose } from "./useChoices.ts";
 
-type Props = { survey: Survey; choose: Choose };
+type Props = { guide: Guide; choices: Choices; choose: Choose };
 
 /**
  * A question in the reader's own words. As it is typed, the list is searched for the words that aren't part of one,
  * which is no step for Back; Enter makes choices of all others, in place of those that were there.
  */
-export function Question({ survey: { choices, guide }, choose }: Props) {
+export function Question({ guide, choices, choose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState({ text: choices.q, q: choices.q });
   const [understand, setUnderstand] = useState<(text: string) => Understood>();
