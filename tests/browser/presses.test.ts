@@ -152,6 +152,32 @@ describe("failed picks", () => {
   });
 });
 
+it("what is added to a page doesn't restyle the page around it", async () => {
+  const page = await visit("/contact");
+  const siblings = await page.evaluate(() => {
+    const form = document.querySelector("main form")!;
+    form.append(...Array.from({ length: 500 }, () => document.createElement("span")));
+    document.body.getBoundingClientRect();
+    return form.childElementCount;
+  });
+  const client = await page.context().newCDPSession(page);
+  const counts: number[] = [];
+  client.on("Tracing.dataCollected", ({ value }) => {
+    for (const { name, args } of value as { name: string; args?: { elementCount?: number } }[])
+      if (name === "UpdateLayoutTree") counts.push(args?.elementCount ?? 0);
+  });
+  await client.send("Tracing.start", { traceConfig: { includedCategories: ["devtools.timeline"] } });
+  await page.evaluate(() => {
+    document.querySelector("main form")!.prepend(document.createElement("span"));
+    document.body.getBoundingClientRect();
+  });
+  const complete = new Promise((done) => client.once("Tracing.tracingComplete", done));
+  await client.send("Tracing.end");
+  await complete;
+  expect(Math.max(...counts)).toBeGreaterThan(0);
+  expect(Math.max(...counts)).toBeLessThan(siblings / 10);
+});
+
 it("the menu of a page that is left is closed when the page comes back as it was", async () => {
   const page = await visit("/about", { viewport: phone });
   await page.getByRole("button", { name: "Menu" }).click();

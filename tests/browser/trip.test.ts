@@ -96,6 +96,17 @@ describe("a stop", () => {
     expect(await stopsOf(page, 1)).toEqual(["Second Estate"]);
   });
 
+  it("finds every day laid out while it is dragged, and the later ones put off again when it isn't", async () => {
+    const page = await open("?day=first-estate&day=second-estate&day=third-estate");
+    const later = () => day(page, 3).evaluate((element) => getComputedStyle(element).contentVisibility);
+    expect(await later()).toBe("auto");
+    await page.getByRole("button", { name: "Drag First Estate" }).focus();
+    await page.keyboard.press("Space");
+    await expect.poll(later).toBe("visible");
+    await page.keyboard.press("Escape");
+    await expect.poll(later).toBe("auto");
+  });
+
   it("keeps a fixed time, its booking and its note on the device, and the link has the time alone", async () => {
     const page = await open("?start=2027-05-08&day=first-estate");
     await page.getByRole("button", { name: "Details of First Estate" }).click();
