@@ -29,11 +29,12 @@ const phases: Step[][][] = [
     [
       ["types", "node", "src/tools/astro.ts", "check"],
       ["lint", "biome", "check", "--error-on-warnings"],
+      ["build", "node", "src/tools/astro.ts", "build"],
+      suite("site"),
     ],
     [suite("unit")],
     [suite("functions")],
   ],
-  [[["build", "node", "src/tools/astro.ts", "build"], suite("site")]],
   [[suite("browser")]],
 ];
 

@@ -161,9 +161,10 @@ it("what is added to a page doesn't restyle the page around it", async () => {
     return form.childElementCount;
   });
   const client = await page.context().newCDPSession(page);
+  type TraceEvent = { name: string; args?: { elementCount?: number } };
   const counts: number[] = [];
   client.on("Tracing.dataCollected", ({ value }) => {
-    for (const { name, args } of value as { name: string; args?: { elementCount?: number } }[])
+    for (const { name, args } of value as unknown as TraceEvent[])
       if (name === "UpdateLayoutTree") counts.push(args?.elementCount ?? 0);
   });
   await client.send("Tracing.start", { traceConfig: { includedCategories: ["devtools.timeline"] } });
