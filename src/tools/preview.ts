@@ -67,11 +67,11 @@ type Files = (method: string, url: string) => Promise<Response | undefined>;
  */
 function remembering(emulator: NetlifyDev, made: string): Files {
   const kept = new Map<string, () => Response>();
-  let of = 0;
+  let last = 0;
   return async (method, url) => {
     const built = statSync(made, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (built !== of) kept.clear();
-    of = built;
+    if (built !== last) kept.clear();
+    last = built;
     const key = `${method} ${url}`;
     const known = kept.get(key);
     if (known) return known();
