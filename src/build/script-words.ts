@@ -1,4 +1,4 @@
-import { parseAst } from "vite";
+import { parseSync } from "vite";
 
 /** A page's inline scripts; data are none. */
 export const inlineScripts = (html: string): string[] =>
@@ -11,9 +11,15 @@ const known = new Map<string, readonly string[]>();
  * class, an id or an element. Throws where the script can't be parsed.
  */
 export function scriptWords(source: string, lang: "ts" | "tsx" = "ts"): readonly string[] {
-  const words = known.get(source) ?? texts(parseAst(source, { lang })).flatMap(split);
+  const words = known.get(source) ?? texts(parsed(source, lang)).flatMap(split);
   known.set(source, words);
   return words;
+}
+
+function parsed(source: string, lang: "ts" | "tsx"): unknown {
+  const { program, errors } = parseSync(`script.${lang}`, source);
+  if (errors[0]) throw new Error(errors[0].message);
+  return program;
 }
 
 const split = (text: string) => [...text.split(/\s+/), ...text.split(/[\s"'`<>=,;{}$]+/)];

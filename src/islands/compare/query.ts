@@ -59,7 +59,7 @@ export const wineriesQuery = (slugs: readonly string[]) =>
       new Map(
         await Promise.all(
           slugs.map(async (slug) => {
-            const lookup = await queryClient.fetchQuery(wineryQuery(slug)).catch(() => "failed" as const);
+            const lookup = await queryClient.query(wineryQuery(slug)).catch(() => "failed" as const);
             return [slug, lookup] as const;
           }),
         ),

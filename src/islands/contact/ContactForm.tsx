@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef } from "react";
+import { type SubmitEvent, useId, useRef } from "react";
 import { sendForm } from "../api.ts";
 import { failureText } from "../forms.ts";
 import { queryClient } from "../query.ts";
@@ -35,7 +35,7 @@ export default function ContactForm({ delivery, email }: Props) {
   const id = useId();
   const delivered = delivery === "netlify-forms";
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const onSuccess = () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { type Choices, noChoices } from "../../finder/choices.ts";
 import type { Guide } from "../../finder/guide.ts";
 import type { Understood } from "../../finder/understand.ts";
@@ -26,7 +26,7 @@ export function Question({ guide, choices, choose }: Props) {
     setTyped({ text, q });
     choose({ q }, "replace");
   };
-  const ask = async (event: FormEvent) => {
+  const ask = async (event: SubmitEvent) => {
     event.preventDefault();
     const { choices: asked, rest } = (understand ?? (await load()))(text);
     if (Object.keys(asked).length > 0) choose({ ...noChoices, view: choices.view, ...asked, q: rest });

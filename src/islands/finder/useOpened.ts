@@ -21,7 +21,7 @@ export function useOpened(files: readonly string[]) {
   const [failed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    const fetched = queryClient.fetchQuery(guideQuery(files));
+    const fetched = queryClient.query(guideQuery(files));
     Promise.all([fetched, askedOf(fetched)]).then(
       // Drawn in short steps, between which the page answers.
       ([guide, asked]) => startTransition(() => setOpened({ guide, asked })),

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type SubmitEvent, useEffect, useId, useRef } from "react";
 import { write } from "../api.ts";
 import { failureText, type Signup, signupOf } from "../forms.ts";
 import { queryClient } from "../query.ts";
@@ -34,7 +34,7 @@ export default function NewsletterForm({ privacy, author = "the author" }: Props
       button.current?.focus({ preventScroll: true });
   }, [isIdle, isPending]);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const signup = signupOf(new FormData(form), location.pathname);

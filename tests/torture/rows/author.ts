@@ -86,7 +86,7 @@ export function authorsLists(exports: number, seed: number): Promise<Row[]> {
 }
 
 /** Unsubscribe links on a store that fails: anyone told that it worked is deleted. */
-export function leaving(count: number, seed: number, share = 0.3): Promise<Row[]> {
+export async function leaving(count: number, seed: number, share = 0.3): Promise<Row[]> {
   process.env.NEWSLETTER_SECRET = secret;
   return filled(count, "site:newsletter-preview", async (memory, proxy) => {
     const child = await startChild({ blobs: proxy.url });

@@ -96,7 +96,7 @@ describe.each([
 ] as const)("the outline of %s", (_, query, schema, item, required) => {
   const load = (body: unknown) => {
     fetched(() => Response.json(body));
-    return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(query as typeof gadgetsQuery);
+    return new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(query as typeof gadgetsQuery);
   };
 
   test("takes what the shared schema takes", async () => {
@@ -126,8 +126,8 @@ test("a failed list asks once, and once more when told to", async () => {
 
 test("a 401 fails a list, or empties it where asked", async () => {
   fetched(() => new Response("No.", { status: 401 }));
-  await expect(queryClient.fetchQuery(gadgetsQuery)).rejects.toThrow("401: No.");
+  await expect(queryClient.query(gadgetsQuery)).rejects.toThrow("401: No.");
   expect(
-    await queryClient.fetchQuery(listQuery<{ id: string }>(["/api/x"], { id: "string" }, { on401: "empty" })),
+    await queryClient.query(listQuery<{ id: string }>(["/api/x"], { id: "string" }, { on401: "empty" })),
   ).toEqual([]);
 });
