@@ -27,9 +27,9 @@ const phases: Step[][][] = [
   [[["content", "node", "src/tools/check.ts"]], [["lists", "node", "src/tools/seed-lists.ts"]]],
   [
     [
-      ["types", "node", "src/tools/astro.ts", "check"],
-      ["lint", "biome", "check", "--error-on-warnings"],
       ["build", "node", "src/tools/astro.ts", "build"],
+      ["types", "node", "src/tools/astro.ts", "check", "--noSync"], // the build has written the content's types
+      ["lint", "biome", "check", "--error-on-warnings"],
       suite("site"),
     ],
     [suite("unit")],
