@@ -127,7 +127,7 @@ test("a failed list asks once, and once more when told to", async () => {
 test("a 401 fails a list, or empties it where asked", async () => {
   fetched(() => new Response("No.", { status: 401 }));
   await expect(queryClient.query(gadgetsQuery)).rejects.toThrow("401: No.");
-  expect(
-    await queryClient.query(listQuery<{ id: string }>(["/api/x"], { id: "string" }, { on401: "empty" })),
-  ).toEqual([]);
+  expect(await queryClient.query(listQuery<{ id: string }>(["/api/x"], { id: "string" }, { on401: "empty" }))).toEqual(
+    [],
+  );
 });
