@@ -68,9 +68,13 @@ export const variedWineries: readonly WineryPage[] = (() => {
 
 let search: Promise<Search> | undefined;
 
+function searchOfGuide(): Promise<Search> {
+  const all = buildLists(entries);
+  return searchOver(searchDocuments(guide, all), searchWords(guide, all));
+}
+
 /** The addresses that the search finds, the best first. */
 export async function found(q: string, type: Query["type"] = "", region = ""): Promise<string[]> {
-  const all = buildLists(entries);
-  search ??= searchOver(searchDocuments(guide, all), searchWords(guide, all));
+  search ??= searchOfGuide();
   return (await search)({ q, type, region }).map(({ document }) => document.path);
 }
