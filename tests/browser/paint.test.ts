@@ -18,12 +18,13 @@ const slow = serve(async ({ url = "/" }, response) => {
 });
 
 it.each(["/", "/about", "/gadgets", "/cellar", "/contact"])(
-  "%s asks for nothing while only its background is painted",
+  "%s asks for nothing while only its background is painted, and names its manifest later",
   async (path) => {
     const page = await open(`${slow()}${path}`);
     await waitForDeferredScript(page);
     const paints = await page.evaluate(() => performance.getEntriesByType("paint").map(({ startTime }) => startTime));
     expect(Math.max(...paints) - Math.min(...paints)).toBeGreaterThan(100);
     expect(await requestsBeforePaint(page)).toEqual([]);
+    expect(await page.locator('head > link[rel="manifest"]').count()).toBe(1);
   },
 );
