@@ -8,6 +8,7 @@ import manifest from "../../../package.json" with { type: "json" };
 const args = [
   "--no-sandbox", // CI and containers run as root, where the sandbox can't start
   "--disable-gpu", // no graphics card is needed to read a page
+  "--force-gpu-mem-available-mb=1", // tests read the layout; with no memory to draw in, little is drawn
   "--disable-quic", // the preview speaks HTTP/1.1
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost", // nothing but this machine is reachable
 ];
