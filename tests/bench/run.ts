@@ -91,7 +91,7 @@ const rows = (process.env.GROWTH ?? "10,50")
   .split(",")
   .map(Number)
   .map((times) => {
-    const larger = grown(root, times);
+    const larger = grown(times);
     build(larger, true);
     const built = build(larger);
     const further = ((built.seconds - warm.seconds) * 1000) / (built.pages - warm.pages);
