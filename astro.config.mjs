@@ -29,7 +29,7 @@ export default defineConfig({
     mdx({ processor: satteri({ mdastPlugins: [textPhotos] }) }),
     buildSteps(),
   ],
-  build: { format: "file", inlineStylesheets: "always" },
+  build: { format: "file", inlineStylesheets: "always", concurrency: 8 },
   experimental: { contentIntellisense: true },
   devToolbar: { enabled: false },
   vite: {

@@ -43,8 +43,10 @@ export function purgeTogether(
 ): string[] {
   const names: Names = emptyNames();
   for (const html of pages) addPage(names, html);
+  const marks = new RegExp(sources.flatMap(({ on }) => (on ? [RegExp.escape(on)] : [])).join("|"), "g");
+  const marked = new Set(["", ...pages.flatMap((html) => html.match(marks) ?? [])]);
   const words = [
-    ...sources.filter(({ on }) => pages.some((html) => html.includes(on))).map((source) => source.words),
+    ...sources.filter(({ on }) => marked.has(on)).map((source) => source.words),
     ...new Set(pages.flatMap(inlineScripts)).values().map((source) => scriptWords(source)),
     ...new Set(pages.flatMap(scriptFiles)).values().map(wordsOf),
   ];

@@ -22,13 +22,18 @@ export type Findings = { problems: Problem[]; warnings: Problem[] };
 
 /** Every problem of content/, in files and between them, each with its place. A draft's prose is still to be written. */
 export const contentProblems = (root: string, lastDeploy?: readonly string[]): Problem[] =>
-  checkContent(root, lastDeploy).problems;
+  judge(root, lastDeploy).problems;
 
 /**
  * All problems and warnings of content/, each with its place. `lastDeploy` are addresses that readers have, besides
  * those of the committed list.
  */
-export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
+export function checkContent(root: string, lastDeploy?: readonly string[]): Findings {
+  const { problems, warnings } = judge(root, lastDeploy);
+  return { problems, warnings: warnings() };
+}
+
+function judge(root: string, lastDeploy: readonly string[] = []) {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map((p) => p.file);
   const look = lookIn(root);
@@ -41,12 +46,17 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
   const heads = site ? headProblems(finished, site) : [];
   const prose = proseProblems(oldestFirst(root, finished));
   const texts = [...heads, ...prose, ...spellingProblems(root, finished)].filter(isFirst);
-  const warnings = [...(site ? unlikelyValues(finished, entries, look.names) : []), ...firstWords(root, finished)];
   english().save();
   const found = withoutCopies(oldestFirst(root, entries), [...problems, ...between, ...texts, ...lost]);
   const wrong = new Set(found.map(({ file }) => file));
   const place = (p: Problem) => located(root, p);
-  return { problems: found.map(place), warnings: warnings.filter(({ file }) => !wrong.has(file)).map(place) };
+  const warnings = () => {
+    const unlikely = site ? unlikelyValues(finished, entries, look.names) : [];
+    const all = [...unlikely, ...firstWords(root, finished)];
+    english().save();
+    return all.filter(({ file }) => !wrong.has(file)).map(place);
+  };
+  return { problems: found.map(place), warnings };
 }
 
 /** The pictures below content/photos, by their exact names; each is decoded when it is asked for first. */

@@ -9,7 +9,10 @@ type Fields = Record<string, unknown>;
 
 const root = join(import.meta.dirname, "../..");
 
-/** The guide's own plain English words, by their length. */
+/** What a word has in common with those that it can be exchanged for: its length, and which article it takes. */
+const shape = (word: string): string => `${word.length}${/^[aeiou]/.test(word)}`;
+
+/** The guide's own plain English words, by their shape. */
 const words = Map.groupBy(
   new Set(
     globSync(join(root, "content/{regions,wineries}/**/*.mdx"))
@@ -18,14 +21,14 @@ const words = Map.groupBy(
         (word) => english().has(word) && !brochureWords.some((phrase) => phrase.includes(word) && word.length > 3),
       ),
   ),
-  (word) => word.length,
+  shape,
 );
 
-/** A name in other letters, or a plain word exchanged for another of its length, which is spelled right too. */
+/** A name in other letters, or a plain word exchanged for another of its shape, which is spelled right too. */
 function respelt(word: string, copy: number): string {
   if (/^[A-Z]../.test(word))
     return word.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + copy) % 26)));
-  const alike = words.get(word.length) ?? [];
+  const alike = words.get(shape(word)) ?? [];
   const place = alike.indexOf(word);
   return place < 0 ? word : alike[(place + copy) % alike.length]!;
 }
