@@ -39,10 +39,12 @@ const retold = (text: string, copy: number): string =>
 
 const slugs = new Set(globSync(join(root, "content/wineries/**/*.mdx")).map((file) => basename(file, ".mdx")));
 
+const moved = (degrees: unknown, copy: number): number => Number((Number(degrees) + 0.004 * copy).toFixed(4));
+
 /** What a copy has for some fields: every map is another, and its days begin early enough for the longer drive. */
 const changes: Record<string, (value: unknown, copy: number) => unknown> = {
-  latitude: (degrees, copy) => Number((Number(degrees) + 0.004 * copy).toFixed(4)),
-  longitude: (degrees, copy) => Number((Number(degrees) + 0.004 * copy).toFixed(4)),
+  latitude: moved,
+  longitude: moved,
   startsAt: () => "07:00",
 };
 

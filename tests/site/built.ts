@@ -19,7 +19,7 @@ const textOf = (document: HTMLElement) => {
 export const pages: ReadonlyMap<string, BuiltPage> = new Map(
   [...pageFiles].map(([path, file]) => {
     const html = readFileSync(join(dist, file), "utf8");
-    const document = parse(html, { blockTextElements: { script: true, style: true } }); // reads within noscript too
+    const document = parse(html);
     return [path, { path, file, html, document, text: textOf(document) }];
   }),
 );
