@@ -1,10 +1,19 @@
 import type { CountryPage, RegionPage, WineryPage } from "../catalogue/assemble.ts";
-import { counted } from "../catalogue/places.ts";
+import { contactLines, counted } from "../catalogue/places.ts";
 import { tastingText } from "../format/fees.ts";
 import { guideNote } from "../format/guide-figures.ts";
+import { hoursText } from "../format/hours.ts";
 
 /** A line of the list beside a map; its number is the mark's. The score is out of 100. */
-export type StopItem = { number: number; name: string; path: string; score: number | undefined; detail: string };
+export type StopItem = {
+  number: number;
+  name: string;
+  path: string;
+  score: number | undefined;
+  detail: string;
+  /** What a traveler needs at a winery's gate. */
+  contact: string | undefined;
+};
 
 /** The list twin of a map: the same places with the same numbers, each with what a traveler asks first. */
 export function stopItems(pages: readonly (CountryPage | RegionPage | WineryPage)[]): StopItem[] {
@@ -14,6 +23,7 @@ export function stopItems(pages: readonly (CountryPage | RegionPage | WineryPage
     path: page.path,
     score: page.kind === "country" ? undefined : page.data.score,
     detail: detail(page),
+    contact: page.kind === "winery" ? contact(page) : undefined,
   }));
 }
 
@@ -23,4 +33,9 @@ function detail(page: CountryPage | RegionPage | WineryPage): string {
   if (page.kind === "region") return counted(page.wineries.length, page.country.data.unit);
   const { fee, address } = page.data.visit;
   return [tastingText(fee), address?.city, guideNote(page.data)].filter(Boolean).join(" · ");
+}
+
+function contact(page: WineryPage): string {
+  const { hours, appointment } = page.data.visit;
+  return [...contactLines(page), hours && hoursText(hours), `Reservation ${appointment}`].filter(Boolean).join(" · ");
 }

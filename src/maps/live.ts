@@ -1,8 +1,7 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
-import { escaped } from "../format/escape.ts";
 import { mapLand } from "../site/paths.ts";
-import { draw, type Name, type Panel } from "./drawing.ts";
-import { grain } from "./path.ts";
+import { baseFile } from "./base.ts";
+import { draw } from "./drawing.ts";
 import { type Cone, coneOf } from "./projection.ts";
 import { type Sheet, sheetOf, worldSheets } from "./sheets.ts";
 
@@ -47,28 +46,5 @@ export function liveLands(guide: Guide, css: string): { name: string; svg: strin
     ...worldSheets(guide).map(({ sheet }, i) => ({ name: worldName(i), sheet })),
     ...places.map((page) => ({ name: page.id, sheet: sheetOf(page) })),
   ];
-  return drawn.map(({ name, sheet }) => ({ name: liveName(name), svg: drawing(draw({ ...sheet, stops: [] }), css) }));
-}
-
-function drawing({ width, height, layers, names, scale }: Panel, css: string): string {
-  const paths = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map map-base" viewBox="0 0 ${width} ${height}">`;
-  const land = `<g transform="scale(${grain})">${paths}</g>${names.map(nameOf).join("")}${scaleOf(scale, height - 15)}`;
-  return `${root}<style>${css}</style>${land}</svg>`;
-}
-
-function nameOf({ kind, dot, label: { lines, x, y, anchor } }: Name): string {
-  const words = lines
-    .map((line, i) => `<tspan x="${x}"${i > 0 ? ' dy="1.12em"' : ""}>${escaped(line)}</tspan>`)
-    .join("");
-  const mark = dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "";
-  return `${mark}<text class="map-name map-${kind}-name ${anchor}" x="${x}" y="${y}">${words}</text>`;
-}
-
-function scaleOf({ km, kmLength, miles, milesLength }: Panel["scale"], y: number): string {
-  const left = 9;
-  const line = `M${left} ${y - 6}v6h${Math.max(kmLength, milesLength)}M${left + kmLength} ${y - 6}v6M${left} ${y}v6M${left + milesLength} ${y}v6`;
-  const text = (x: number, at: number, words: string) =>
-    `<text class="map-scale-text" x="${left + x + 3}" y="${at}">${words}</text>`;
-  return `<path class="map-scale" d="${line}"/>${text(kmLength, y - 2.5, `${km} km`)}${text(milesLength, y + 9.5, `${miles} mi`)}`;
+  return drawn.map(({ name, sheet }) => ({ name: liveName(name), svg: baseFile(draw({ ...sheet, stops: [] }), css) }));
 }

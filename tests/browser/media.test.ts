@@ -9,10 +9,10 @@ const { open } = useBrowser();
 describe("on paper", () => {
   it("a region's sheet has every gate with its address, telephone, fee and the map", async () => {
     const page = await open(largestRegion.path);
-    expect(await page.locator(".directory").isVisible()).toBe(false);
+    expect(await page.locator(".stop-contact:visible").count()).toBe(0);
     await printed(page, "A4");
     await page.emulateMedia({ media: "print" });
-    const gates = await page.locator(".directory li").allInnerTexts();
+    const gates = await page.locator(".stops li").allInnerTexts();
     const told = largestRegion.wineries.map(({ data: { name, visit } }) => [
       name,
       ...(visit.address ? [visit.address.postalCode, visit.address.city] : []),

@@ -41,7 +41,7 @@ const figures = new Map<string, Figures>(
 
 /** "96 points · Tasting $50 · Oakville · guide rating 98" and the like. */
 function line(at: string, winery: string, said: string): Showing {
-  const note = /guide (rating|price).*$/.exec(said)?.[0].trim() ?? "";
+  const note = /guide (rating|price)[^·]*/.exec(said)?.[0].trim() ?? "";
   return {
     at,
     winery,
@@ -68,13 +68,6 @@ const inRows = all.flatMap(({ path, document }) =>
     ...line(`${path} row`, href(row.querySelector("a")), text(row, ".figure")),
     score: score(row),
   })),
-);
-const onPaper = regionPages.flatMap(({ path, document }) =>
-  document.querySelectorAll(".directory li").map((item) => {
-    const name = text(item, "strong");
-    const winery = document.querySelectorAll(".stops a").find((a) => a.text === name);
-    return line(`${path} paper`, href(winery), item.structuredText.replace(/\s+/g, " "));
-  }),
 );
 
 function wrongLine({ at, winery, score, fee, note }: Showing): string[] {
@@ -112,24 +105,23 @@ describe("a winery's figures", () => {
   it("are found wherever they stand", () => {
     expect(figures.size).toBeGreaterThan(0);
     for (const [path, own] of figures) expect([path, Object.values(own).includes("")]).toEqual([path, false]);
-    for (const places of [inLists, inCharts, inRows, onPaper])
+    for (const places of [inLists, inCharts, inRows])
       expect(places.filter(({ winery }) => figures.has(winery)).length).toBeGreaterThan(0);
-    for (const showing of onPaper) expect(figures.has(showing.winery), showing.at).toBe(true);
   });
 
   it("are its review's, or called the guide's, on every card, on screens and on paper", () => {
     expect(cards.flatMap(wrongCard)).toEqual([]);
   });
 
-  it("are its review's, with the guide's beside them where those differ, in every list, chart and printed sheet", () => {
-    expect([...inLists, ...inCharts, ...inRows, ...onPaper].flatMap(wrongLine)).toEqual([]);
+  it("are its review's, with the guide's beside them where those differ, in every list and chart", () => {
+    expect([...inLists, ...inCharts, ...inRows].flatMap(wrongLine)).toEqual([]);
   });
 });
 
 describe("a region's figures", () => {
   const regions = new Map(regionPages.map((page) => [page.path, page.document]));
   const headScore = (document: HTMLElement) => score(document.querySelector("header:has(h1)")!);
-  const count = (document: HTMLElement) => document.querySelectorAll(".directory li").length;
+  const count = (document: HTMLElement) => document.querySelectorAll(".stops li").length;
 
   it("are the same on its cards and in the lists of maps", () => {
     const shown = all.flatMap(({ path, document }) => [
@@ -172,7 +164,7 @@ describe("a region's figures", () => {
     });
     expect(carded.length).toBeGreaterThan(0);
     const wrong = carded.flatMap(({ path, document, card }) => {
-      const own = document.querySelectorAll(".directory li").map((item) => item.structuredText.replace(/\s+/g, " "));
+      const own = document.querySelectorAll(".stops li").map((item) => item.structuredText.replace(/\s+/g, " "));
       const open = own.filter((said) => !/Reservation Impossible/.test(said));
       const fees = open.flatMap((said) => amounts(line(path, "", said).fee));
       if (fees.length === 0) return [];

@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../../../catalogue/index.ts";
-import { landFiles } from "../../../maps/land-files.ts";
+import { baseFiles } from "../../../maps/figure-maps.ts";
 import css from "../../../styles/global.css?inline";
 
 export const getStaticPaths = (async () => {
   const guide = await catalogue();
   return [guide, ...guide.countries, ...guide.states, ...guide.regions].flatMap((mapped) =>
-    landFiles(mapped, css).map(({ name, svg }) => ({ params: { land: name }, props: { svg } })),
+    baseFiles(mapped, css).map(({ name, svg }) => ({ params: { land: name }, props: { svg } })),
   );
 }) satisfies GetStaticPaths;
 

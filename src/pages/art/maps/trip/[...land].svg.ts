@@ -1,13 +1,13 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../../../../catalogue/index.ts";
-import { drawing } from "../../../../maps/land-files.ts";
+import { baseFile } from "../../../../maps/base.ts";
 import { tripLands } from "../../../../maps/trip-land.ts";
 import css from "../../../../styles/global.css?inline";
 
 export const getStaticPaths = (async () =>
   tripLands(await catalogue()).map((land) => ({
     params: { land: land.name },
-    props: { svg: drawing({ ...land, layers: land.layers() }, css) },
+    props: { svg: baseFile({ ...land, layers: land.layers() }, css) },
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>
