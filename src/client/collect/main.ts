@@ -1,4 +1,5 @@
 import css from "../../styles/collect.css?inline";
+import { addStyles } from "../add-styles.ts";
 import { onAnnounced } from "./announce.ts";
 import { buttonsOf } from "./buttons.ts";
 import { collections } from "./collections.ts";
@@ -8,11 +9,9 @@ import { collectPlaces } from "./places.ts";
 import { summaryOf } from "./summary.ts";
 import { showTripLink } from "./trip-link.ts";
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
+addStyles(css);
 
-const status = element("p", { className: "sr-only", role: "status" });
+const status = element("p", { className: "collect-heard", role: "status" });
 const said = notice();
 const corner = element("aside", { className: "collect-corner", ariaLabel: "Wineries you picked" }, status, said.note);
 document.body.append(corner);

@@ -1,4 +1,5 @@
 import css from "../../styles/search.css?inline";
+import { addStyles } from "../add-styles.ts";
 import { panel } from "./panel.ts";
 import { attach, type Session } from "./session.ts";
 
@@ -7,10 +8,7 @@ const limit = 12;
 
 /** Builds the dialog, once; what it returns opens it. The browser gives the focus back when it closes. */
 export function searchDialog(session: Session): () => void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-
+  addStyles(css);
   const dialog = document.createElement("dialog");
   dialog.className = "search-dialog";
   dialog.ariaLabel = "Search";
