@@ -86,7 +86,7 @@ export function emblem({ name, slug, siblings, palette: inks }: Producer): strin
       fill(ground, frame.d) +
         (rule === "double" ? inner(2.4, 0.9) + inner(1, 0.83) : inner(1.8, 0.88, rule)) +
         `<path fill="${sign}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>` +
-        `<text x="48" y="${frame.text}" fill="${text}" font-family="'Young Serif',Georgia,serif" font-size="${size}" text-anchor="middle">${escaped(letters)}</text>`,
+        `<text x="48" y="${frame.text}" fill="${text}" font-size="${size}">${escaped(letters)}</text>`,
     );
   const first = ornaments.indexOf(rng.pick(ornaments));
   const inTurn = [...ornaments.slice(first), ...ornaments.slice(0, first)].map(drawn);

@@ -18,7 +18,7 @@ function away({ inks, field, side, at, look, random }: Scene): string {
   const vy = field(vx) - (look.relief === "plain" ? 84 : 92);
   const bend = look.relief === "plain" || look.relief === "plateau" ? 0 : side * random.between(40, 90);
   const foot = 440;
-  const gap = look.relief === "plain" ? 142 : 150;
+  const gap = look.relief === "plain" ? 165 : 175;
   const reach = Math.ceil((640 * (foot - vy)) / (field(vx) - vy) / gap);
   const rows = range(2 * reach, -reach).map((i) => {
     const end = vx + (i + 0.5) * gap;
@@ -45,12 +45,12 @@ function away({ inks, field, side, at, look, random }: Scene): string {
       .join("");
   const dabs = side > 0 ? 0.68 : 0.38;
   const leaves = seen
-    .filter(({ bottom }) => Math.abs(bottom.x - 600) < 1000)
+    .filter(({ bottom }) => Math.abs(bottom.x - 600) < 750)
     .map((r) => `M${whole(r.top.x + r.width * dabs)} ${whole(r.top.y)}${curve(r, dabs, false)}`)
     .join("");
   return (
     fill(inks.leaf, wedge(0, 1.06)) +
-    fill(mix(inks.leaf, inks.shade, 0.72), wedge(side > 0 ? 0 : 0.72, 0.34, 1400)) +
+    fill(mix(inks.leaf, inks.shade, 0.72), wedge(side > 0 ? 0 : 0.72, 0.34, 1100)) +
     stroke(
       inks.shade,
       5,

@@ -1,6 +1,5 @@
 import type { BreadcrumbList, ItemList } from "schema-dts";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
-import { nameOf } from "../catalogue/titles.ts";
 import type { Crumb } from "./crumbs.ts";
 import { absolute } from "./links.ts";
 
@@ -31,7 +30,7 @@ export function listed(page: ContentPage): readonly ContentPage[] {
   }
 }
 
-/** Pages as a list of links. */
+/** Pages as a list of links; what each is called, its own page says (Google's summary pages). */
 export const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
   ({
     "@type": "ItemList",
@@ -40,7 +39,6 @@ export const linkList = (origin: string, name: string, pages: readonly ContentPa
     itemListElement: pages.map((page, i) => ({
       "@type": "ListItem",
       position: i + 1,
-      name: nameOf(page),
       url: absolute(origin, page.path),
     })),
   }) satisfies ItemList;

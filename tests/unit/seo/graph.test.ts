@@ -97,10 +97,10 @@ describe("other pages", () => {
   it("a region lists its wineries in the guide's order", () => {
     const { pages } = source();
     const region = pages.get("/travel/us/napa-valley");
-    const wanted = region?.kind === "region" ? region.wineries.map((w) => w.data.name) : [];
-    const [list] = things("/travel/us/napa-valley") as unknown as [{ itemListElement: { name: string }[] }];
+    const wanted = region?.kind === "region" ? region.wineries.map(({ path }) => path) : [];
+    const [list] = things("/travel/us/napa-valley") as unknown as [{ itemListElement: { url: string }[] }];
     expect(list).toMatchObject({ "@type": "ItemList", numberOfItems: wanted.length });
-    expect(list.itemListElement.map((i) => i.name)).toEqual(wanted);
+    expect(list.itemListElement.map(({ url }) => new URL(url).pathname)).toEqual(wanted);
   });
   it("a list that comes later says nothing", () => {
     expect(graph("/gadgets", source())).toBeUndefined();

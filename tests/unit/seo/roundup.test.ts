@@ -25,9 +25,9 @@ describe("the structured data of a roundup", () => {
         numberOfItems: 3,
         itemListOrder: "https://schema.org/ItemListOrderUnordered",
         itemListElement: [
-          { position: 1, name: "Keever", url: `${origin}/travel/us/california/napa-valley/keever` },
-          { position: 2, name: "Opus One" },
-          { position: 3, name: "Château Margaux" },
+          { position: 1, url: `${origin}/travel/us/california/napa-valley/keever` },
+          { position: 2, url: `${origin}/travel/us/california/napa-valley/opus-one` },
+          { position: 3, url: `${origin}/travel/france/bordeaux/chateau-margaux` },
         ],
       },
     });
