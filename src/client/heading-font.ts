@@ -24,8 +24,8 @@ const moved = (before: DOMRect[], after: DOMRect[]) =>
   });
 
 /**
- * Loads the heading font for the pages to come, and uses it on this one if nothing in view moves. So it costs the first
- * page nothing and shifts no layout.
+ * Loads the heading font for the pages to come, and uses it on this one if nothing in view moves, and on paper. So it
+ * costs the first page nothing and shifts no layout.
  */
 export async function loadHeadingFont(): Promise<void> {
   if (sessionStorage.face) return;
@@ -34,5 +34,8 @@ export async function loadHeadingFont(): Promise<void> {
   const elements = laidOut();
   const before = places(elements);
   document.fonts.add(font);
-  if (moved(before, places(elements))) document.fonts.delete(font);
+  if (!moved(before, places(elements))) return;
+  document.fonts.delete(font);
+  addEventListener("beforeprint", () => document.fonts.add(font));
+  addEventListener("afterprint", () => document.fonts.delete(font));
 }

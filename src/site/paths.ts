@@ -100,7 +100,7 @@ export type PhotoStep = (typeof photoSteps)[number];
 export const photo = (file: string, step: PhotoStep, format: PhotoFormat): string =>
   `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
 
-/** The land below a map's marks, where it is a file. */
+/** What lies below a map's marks. */
 export const mapLand = (name: string): string => `/art/maps/${name}.svg`;
 
 /** The last word of an id: its slug. */

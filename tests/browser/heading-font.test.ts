@@ -55,7 +55,7 @@ describe("the heading font", () => {
       "the text in its line",
       "h1 { font: 12rem / 1 'Young Serif', monospace !important; height: 15rem; overflow: hidden }",
     ],
-  ])("waits for the next page if %s would move", async (_, css) => {
+  ])("waits for the next page, or for paper, if %s would move", async (_, css) => {
     const page = await openWithFont("/newsletter/unsubscribe", (page) =>
       page.addInitScript((text) => {
         const sheet = new CSSStyleSheet();
@@ -65,6 +65,11 @@ describe("the heading font", () => {
     );
     const { has, shifts } = await look(page);
     expect([has, shifts]).toEqual([false, 0]);
+    const hasAfter = async (event: string) => {
+      await page.evaluate((name) => dispatchEvent(new Event(name)), event);
+      return (await look(page)).has;
+    };
+    expect([await hasAfter("beforeprint"), await hasAfter("afterprint")]).toEqual([true, false]);
   });
 
   it("comes to a page whose reader has begun, too, since nothing moves", async () => {
