@@ -62,13 +62,13 @@ export function emblem({ name, slug, siblings, palette: inks }: Producer): strin
   const frame = frames[frameOf(slug, siblings)] ?? frames[0]!;
   const deep = mix(inks.pine, ink, 0.15);
   const schemes = [
-    { ground: mix(paper, inks.soil, 0.12), line: wine, text: ink, sign: wine },
-    { ground: wine, line: mix(paper, inks.soil, 0.25), text: paper, sign: mix(paper, inks.glow, 0.4) },
-    { ground: deep, line: mix(paper, inks.glow, 0.35), text: paper, sign: mix(paper, inks.glow, 0.5) },
-    { ground: mix(inks.glow, paper, 0.4), line: deep, text: mix(ink, wine, 0.3), sign: deep },
-    { ground: mix(ink, inks.far, 0.25), line: mix(inks.glow, paper, 0.3), text: paper, sign: inks.glow },
+    { ground: mix(paper, inks.soil, 0.12), line: wine, text: ink },
+    { ground: wine, line: mix(paper, inks.soil, 0.25), text: paper },
+    { ground: deep, line: mix(paper, inks.glow, 0.35), text: paper },
+    { ground: mix(inks.glow, paper, 0.4), line: deep, text: mix(ink, wine, 0.3) },
+    { ground: mix(ink, inks.far, 0.25), line: mix(inks.glow, paper, 0.3), text: paper },
   ];
-  const { ground, line, text, sign } = rng.pick(schemes);
+  const { ground, line, text } = rng.pick(schemes);
   const rule = rng.pick(["", ' stroke-dasharray="1.5 3"', ' stroke-dasharray="9 3"', "double"]);
   const inner = (width: number, share: number, more = "") =>
     stroke(
@@ -85,7 +85,7 @@ export function emblem({ name, slug, siblings, palette: inks }: Producer): strin
       96,
       fill(ground, frame.d) +
         (rule === "double" ? inner(2.4, 0.9) + inner(1, 0.83) : inner(1.8, 0.88, rule)) +
-        `<path fill="${sign}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>` +
+        `<path fill="${line}" fill-rule="evenodd" d="${ornament}" transform="translate(48 ${frame.ornament})"/>` +
         `<text x="48" y="${frame.text}" fill="${text}" font-size="${size}">${escaped(letters)}</text>`,
     );
   const first = ornaments.indexOf(rng.pick(ornaments));

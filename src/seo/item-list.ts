@@ -35,7 +35,6 @@ export const linkList = (origin: string, name: string, pages: readonly ContentPa
   ({
     "@type": "ItemList",
     name,
-    numberOfItems: pages.length,
     itemListElement: pages.map((page, i) => ({
       "@type": "ListItem",
       position: i + 1,

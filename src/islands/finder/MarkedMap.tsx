@@ -12,7 +12,7 @@ type Props = Marked & {
 export const MarkedMap = ({ map: { land, width, height }, marks, lit, ...acts }: Props) => (
   <div className="map-stack">
     <img className="map-base" src={land} alt="" width={width} height={height} decoding="async" />
-    <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {marks.map(({ key, dot, disc }) =>
         Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 ? (
           <g key={key}>

@@ -22,7 +22,6 @@ describe("the structured data of a roundup", () => {
       author: { "@type": "Person", url: `${origin}/about` },
       mainEntity: {
         "@type": "ItemList",
-        numberOfItems: 3,
         itemListOrder: "https://schema.org/ItemListOrderUnordered",
         itemListElement: [
           { position: 1, url: `${origin}/travel/us/california/napa-valley/keever` },
