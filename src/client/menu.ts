@@ -4,9 +4,7 @@ export function watchMenu(): void {
   const close = () => {
     toggle.ariaExpanded = "false";
   };
-  document.querySelector("#menu")!.addEventListener("click", ({ target }) => {
-    if ((target as Element).closest("a")) close();
-  });
+  for (const link of document.querySelectorAll("#menu a")) link.addEventListener("click", close);
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || toggle.ariaExpanded !== "true") return;
     close();

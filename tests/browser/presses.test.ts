@@ -181,6 +181,7 @@ it("what is added to a page doesn't restyle the page around it", async () => {
 
 it("the menu of a page that is left is closed when the page comes back as it was", async () => {
   const page = await visit("/about", { viewport: phone });
+  await waitForDeferredScript(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
   expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe("false");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { deferredScript } from "../../src/offline/deferred-script.ts";
 import { fullestWinery, largestRegion } from "../support/living.ts";
 import { phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
@@ -8,6 +9,7 @@ const { open, visit } = useBrowser();
 describe("the menu on a phone", () => {
   it("opens and closes by its button, by Escape with the focus returned, and when a link is chosen", async () => {
     const page = await visit("/about", { viewport: phone });
+    await waitForDeferredScript(page);
     const toggle = page.getByRole("button", { name: "Menu" });
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gadgets" });
     const state = async () => [await toggle.getAttribute("aria-expanded"), await link.isVisible()];
@@ -25,6 +27,17 @@ describe("the menu on a phone", () => {
     await link.click();
     await page.waitForURL("**/gadgets");
     expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("opens before the script that comes after the first paint", async () => {
+    const page = await open("/about", {
+      viewport: phone,
+      before: (page) => page.route(`**${deferredScript}`, () => undefined),
+    });
+    const toggle = page.getByRole("button", { name: "Menu" });
+    await toggle.click();
+    expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.locator("#menu").isVisible()).toBe(true);
   });
 });
 
