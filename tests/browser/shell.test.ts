@@ -24,6 +24,10 @@ describe("the menu on a phone", () => {
     expect(await state()).toEqual(["false", false]);
     expect(await toggle.evaluate((e) => e === document.activeElement)).toBe(true);
     await toggle.click();
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), { once: true }));
+    await link.click();
+    expect(await state()).toEqual(["false", false]);
+    await toggle.click();
     await link.click();
     await page.waitForURL("**/gadgets");
     expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe("false");
