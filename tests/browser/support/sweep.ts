@@ -44,13 +44,15 @@ const watch = () => {
 };
 
 /**
- * Waits for the page's list, then reads on to the end, as a reader would, so that everything lazy has come, and goes back
+ * Waits for the page's list, or for what is kept on the device, then reads on to the end, as a reader would, so that everything lazy has come, and goes back
  * to the top, where the header lies over nothing. What the browser has not laid out yet seems to lie over what follows.
  */
 const readOn = async (page: Page) => {
   const list = page.locator("[aria-busy]");
   const atTop = (await list.count()) > 0 && !page.url().endsWith("/");
   if (atTop) await page.locator("[aria-busy=false]").first().waitFor();
+  const kept = page.locator("[data-offline] > [data-part=lists]");
+  if ((await kept.count()) > 0) await kept.waitFor();
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
