@@ -25,11 +25,13 @@ export function addressLines({ street, postalCode, city }: Address, { state, cou
   return [...(street ? [street] : []), town, country.data.name];
 }
 
+/** A winery's address on one line; undefined where it isn't known. */
+export const addressText = ({ data: { visit }, region }: WineryPage): string | undefined =>
+  visit.address && addressLines(visit.address, region).join(", ");
+
 /** Where a winery is and how to call it; empty where neither is known. */
-export function contactLines({ data: { visit }, region }: WineryPage): string[] {
-  const address = visit.address && addressLines(visit.address, region).join(", ");
-  return [address, visit.phone].filter((line) => line !== undefined);
-}
+export const contactLines = (page: WineryPage): string[] =>
+  [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
 
 /** The places that a winery lies in, the nearest first and without its country where there is a state. */
 export const placeText = ({ region }: WineryPage): string =>

@@ -1,12 +1,13 @@
 import type { WineryPage } from "../catalogue/assemble.ts";
-import { addressLines } from "../catalogue/places.ts";
+import { addressText } from "../catalogue/places.ts";
 import { feeText } from "../format/fees.ts";
 import { hoursText } from "../format/hours.ts";
 import { reservationText } from "../format/visits.ts";
 import type { Waypoint } from "./waypoint.ts";
 
 /** A winery to take along. `origin` is the site's address. */
-export function waypointOf({ data, path, region }: WineryPage, origin: string): Waypoint {
+export function waypointOf(page: WineryPage, origin: string): Waypoint {
+  const { data, path, region } = page;
   const { visit, grapes, card } = data;
   return {
     name: data.name,
@@ -19,7 +20,7 @@ export function waypointOf({ data, path, region }: WineryPage, origin: string): 
     reservation: reservationText(visit),
     hours: visit.hours && hoursText(visit.hours),
     grapes: grapes?.join(", "),
-    address: visit.address && addressLines(visit.address, region).join(", "),
+    address: addressText(page),
     phone: visit.phone,
     website: visit.website,
     booking: visit.booking,

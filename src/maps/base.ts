@@ -1,5 +1,6 @@
 import { escaped } from "../format/escape.ts";
 import type { Name, Panel } from "./drawing.ts";
+import type { Label } from "./labels.ts";
 import { grain } from "./path.ts";
 
 /** What lies below the marks of a map; a map that moves has neither names nor a scale bar there. */
@@ -17,11 +18,16 @@ export function baseFile(base: Base, css: string): string {
   return `${root}<style>${css}</style><g class="map">${baseMarkup(base)}</g></svg>`;
 }
 
-function nameMarkup({ kind, dot, label: { lines, x, y, anchor } }: Name): string {
+function nameMarkup({ kind, dot, label }: Name): string {
+  const mark = dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "";
+  return mark + labelMarkup(label, `map-name map-${kind}-name`);
+}
+
+/** A label as SVG: its lines one below the other. */
+export function labelMarkup({ lines, x, y, anchor }: Label, name = "map-label"): string {
   const words = lines.map(escaped);
   const rows = words.map((line, i) => `<tspan x="${x}"${i > 0 ? ' dy="1.12em"' : ""}>${line}</tspan>`);
-  const mark = dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "";
-  return `${mark}<text class="map-name map-${kind}-name ${anchor}" x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
+  return `<text class="${name} ${anchor}" x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
 }
 
 function scaleMarkup({ km, kmLength, miles, milesLength }: Panel["scale"], y: number): string {

@@ -70,6 +70,9 @@ const inRows = all.flatMap(({ path, document }) =>
   })),
 );
 
+/** A region's list is the one that is printed. */
+const onPaper = inLists.filter(({ at }) => regionPages.some(({ path }) => at === `${path} list`));
+
 function wrongLine({ at, winery, score, fee, note }: Showing): string[] {
   const own = figures.get(winery);
   if (!own) return [];
@@ -105,8 +108,9 @@ describe("a winery's figures", () => {
   it("are found wherever they stand", () => {
     expect(figures.size).toBeGreaterThan(0);
     for (const [path, own] of figures) expect([path, Object.values(own).includes("")]).toEqual([path, false]);
-    for (const places of [inLists, inCharts, inRows])
+    for (const places of [inLists, inCharts, inRows, onPaper])
       expect(places.filter(({ winery }) => figures.has(winery)).length).toBeGreaterThan(0);
+    for (const showing of onPaper) expect(figures.has(showing.winery), showing.at).toBe(true);
   });
 
   it("are its review's, or called the guide's, on every card, on screens and on paper", () => {

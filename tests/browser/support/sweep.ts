@@ -44,8 +44,9 @@ const watch = () => {
 };
 
 /**
- * Waits for the page's list, or for what is kept on the device, then reads on to the end, as a reader would, so that everything lazy has come, and goes back
- * to the top, where the header lies over nothing. What the browser has not laid out yet seems to lie over what follows.
+ * Waits for the page's list, or for what is kept on the device, then reads on to the end, as a reader would, so that
+ * everything lazy has come, and goes back to the top, where the header lies over nothing. What the browser has not laid
+ * out yet seems to lie over what follows.
  */
 const readOn = async (page: Page) => {
   const list = page.locator("[aria-busy]");
