@@ -28,22 +28,29 @@ export const standaloneScriptsInDev = (root: string): Plugin => ({
   },
 });
 
-/** Builds the scripts. */
-export async function buildScripts({ root, dist }: Build): Promise<void> {
-  for (const { address, source } of scripts)
-    await build({
-      configFile: false,
-      envDir: false,
-      publicDir: false,
-      logLevel: "warn",
-      build: {
-        outDir: dist,
-        emptyOutDir: false,
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: join(root, source),
-          output: { entryFileNames: address.slice(1), codeSplitting: false },
-        },
+/** Builds a script as a single file at its address; `define` are the names in it that the build knows the values of. */
+export const buildScript = (
+  { root, dist }: Pick<Build, "root" | "dist">,
+  { address, source, define = {} }: { address: string; source: string; define?: Record<string, string> },
+) =>
+  build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: "warn",
+    define,
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(root, source),
+        output: { entryFileNames: address.slice(1), codeSplitting: false },
       },
-    });
+    },
+  });
+
+/** Builds the scripts. */
+export async function buildScripts(to: Build): Promise<void> {
+  for (const script of scripts) await buildScript(to, script);
 }

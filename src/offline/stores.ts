@@ -1,9 +1,12 @@
 import { grouped } from "../format/numbers.ts";
-import { listApi } from "../site/paths.ts";
+import { listApi, offline } from "../site/paths.ts";
 
 /** The service worker, and what can be saved; neither has a hash in its name. */
 export const workerScript = "/sw.js";
 export const regionsData = "/offline.json";
+
+/** The stored copy of /offline, whose query keeps the worker from answering for the page itself with it. */
+export const offlinePage = `${offline}?stored`;
 
 /** The caches on the reader's device. A saved region has one of its own. */
 export const stores = {
@@ -25,6 +28,9 @@ export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
 export const isTripData = /\/trip\.json$/;
 export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
+/** Scripts, and what they read. */
+export const isData =
+  /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|trip|wineries|wineries-maps|(?:wineries|compare)\/[\w-]+)\.json$/;
 
 /** The store of a file that a page shows; undefined for what isn't saved. */
 export function storeOf(path: string): string | undefined {

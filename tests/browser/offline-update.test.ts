@@ -6,7 +6,7 @@ const { context } = useBrowser();
 
 /** The site's worker as a later release has it: it says so to who asks, and has another offline page to store. */
 const nextWorker = (script: string) =>
-  `addEventListener("fetch", (event) => event.request.url.endsWith("/release") && event.respondWith(new Response("next")));${script.replace(/(\/offline\?stored",revision:")[^"]*/, "$1next")}`;
+  `addEventListener("fetch", (event) => event.request.url.endsWith("/release") && event.respondWith(new Response("next")));${script.replace(/(\/offline\?stored\W+revision\W+)\w+/, "$1next")}`;
 
 let isReleased = false;
 const site = serveSite((text, path) => {

@@ -1,4 +1,4 @@
-/* Workbox copies the source of these functions into the worker: each is self-contained, without imports or outer names. */
+import { savedPrefix } from "../stores.ts";
 
 type Moment = { request: Request };
 
@@ -13,19 +13,19 @@ export const smallestPhotoFallback = {
   handlerDidError: async ({ request }: Moment) => caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
 };
 
+const withoutQuery = ({ url }: Request) => {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+};
+
 /** A page has one copy whatever its query; the copies in saved regions are brought up to date with it. */
 export const pageCopies = {
-  cacheKeyWillBeUsed: async ({ request }: Moment) => {
-    const { origin, pathname } = new URL(request.url);
-    return origin + pathname;
-  },
-  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) => {
-    const { origin, pathname } = new URL(request.url);
-    return cachedResponse ?? (await caches.match(origin + pathname));
-  },
+  cacheKeyWillBeUsed: async ({ request }: Moment) => withoutQuery(request),
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
+    cachedResponse ?? (await caches.match(withoutQuery(request))),
   cacheDidUpdate: async ({ request, newResponse }: Moment & { newResponse: Response }) => {
     for (const name of await caches.keys()) {
-      if (!name.startsWith("saved:")) continue;
+      if (!name.startsWith(savedPrefix)) continue;
       const saved = await caches.open(name);
       if (await saved.match(request)) await saved.put(request, newResponse.clone());
     }
