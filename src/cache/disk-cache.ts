@@ -24,6 +24,25 @@ export function writeWhole(file: string, content: string | Buffer): void {
   renameSync(draft, file);
 }
 
+/** A value that `remember` kept; undefined where there is none from this source. */
+export function recall<T>(file: string, source: string): T | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(file, "utf8")) as { source: string; value: T };
+    return kept.source === source ? kept.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a JSON value for the next run, with the hash of its source. Where nothing can be written, it is made again. */
+export function remember(file: string, source: string, value: unknown): void {
+  try {
+    writeWhole(file, JSON.stringify({ source, value }));
+  } catch {
+    // A folder that can't be written to costs time only.
+  }
+}
+
 /**
  * Memoizes a function on disk, so that later builds reuse its values. `sources` are the project's files, as a glob,
  * that decide what is made; another version of any package counts as well. Values are JSON.

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import nspell from "nspell";
-import { hash, writeWhole } from "../cache/disk-cache.ts";
+import { hash, recall, remember } from "../cache/disk-cache.ts";
 
 /** What the dictionary said: whether it has a word, and which of its words is one letter off. */
 type Answers = { has: Record<string, boolean>; near: Record<string, string | false> };
@@ -19,7 +19,9 @@ const files = ["index.aff", "index.dic", "../nspell/package.json"].map((file) =>
 export function openDictionary(memory: string, [rules, list, reader]: readonly string[] = files) {
   const [aff, dic, version] = [readFileSync(rules!), readFileSync(list!), readFileSync(reader!)];
   const source = hash(Buffer.concat([aff, dic, version]));
-  const { has, near } = remembered(memory, source);
+  const known = recall<Answers>(memory, source);
+  const has: Answers["has"] = Object.assign(Object.create(null), known?.has);
+  const near: Answers["near"] = Object.assign(Object.create(null), known?.near);
   let parsed: ReturnType<typeof nspell> | undefined;
   let isNew = false;
   const ask = (word: string): boolean => {
@@ -35,7 +37,7 @@ export function openDictionary(memory: string, [rules, list, reader]: readonly s
       return near[word] || undefined;
     },
     save: (): void => {
-      if (isNew) remember(memory, { source, has, near });
+      if (isNew) remember(memory, source, { has, near });
       isNew = false;
     },
   };
@@ -45,27 +47,6 @@ let opened: ReturnType<typeof openDictionary> | undefined;
 
 /** The English dictionary of this installation. */
 export const english = () => (opened ??= openDictionary(join(folder, "../.cache/dictionary.json")));
-
-type Memory = Answers & { source: string };
-
-function remembered(file: string, source: string): Answers {
-  const known: Answers = { has: Object.create(null), near: Object.create(null) };
-  try {
-    const memory = JSON.parse(readFileSync(file, "utf8")) as Memory;
-    if (memory.source !== source) return known;
-    return { has: Object.assign(known.has, memory.has), near: Object.assign(known.near, memory.near) };
-  } catch {
-    return known;
-  }
-}
-
-function remember(file: string, memory: Memory): void {
-  try {
-    writeWhole(file, JSON.stringify(memory));
-  } catch {
-    // Where nothing can be written, the next check parses the dictionary again.
-  }
-}
 
 /** A word with a letter added, left out, another, or swapped with its neighbor. */
 function oneLetterOff(word: string): string[] {

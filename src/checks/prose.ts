@@ -157,19 +157,57 @@ function shared(entries: Entries): Problem[] {
   for (const entry of pages)
     for (const text of ownTexts(entry))
       for (const sentence of text.split(/(?<=[.!?])\s+/)) {
-        const said = words(sentence.toLowerCase()).map((w) => w.replace(/[.,]+$/, ""));
+        const said = spoken(sentence.toLowerCase());
         if (said.length >= sentenceWords) claim(`sentence ${said.join(" ")}`, entry, sentence.trim());
       }
-  for (const entry of [...entries.wineries, ...entries.roundups])
-    for (const text of ownTexts(entry)) {
-      const said = words(text).map((w) => w.replace(/[.,]+$/, ""));
-      for (let i = 0; i + runWords <= said.length; i++) {
-        const run = said.slice(i, i + runWords);
-        if (run.every((w) => /^[\p{Lu}\p{N}]/u.test(w))) continue;
-        claim(`run ${run.join(" ").toLowerCase()}`, entry, run.join(" "));
-      }
+  const texts = [...entries.wineries, ...entries.roundups].flatMap((entry) =>
+    ownTexts(entry).map((text) => ({ entry, text })),
+  );
+  for (const [i, repeated] of repeatedRuns(texts.map(({ text }) => text)).entries()) {
+    const { entry, text } = texts[i]!;
+    const said = repeated.length > 0 ? spoken(text) : [];
+    for (const at of repeated) {
+      const run = said.slice(at, at + runWords);
+      if (run.every((w) => /^[\p{Lu}\p{N}]/u.test(w))) continue;
+      claim(`run ${run.join(" ").toLowerCase()}`, entry, run.join(" "));
     }
+  }
   return problems;
+}
+
+/** A text's words without the marks behind them. */
+const spoken = (text: string): string[] => words(text).map((w) => w.replace(/[.,]+$/, ""));
+
+/** Where in each text a run of words begins whose hash is that of another run too; a guide has a million of them. */
+function repeatedRuns(texts: readonly string[]): number[][] {
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    const lower = word.toLowerCase();
+    const number = lower === word ? numbers.size : numberOf(lower);
+    numbers.set(word, number);
+    return number;
+  };
+  const hashes = texts.map((text) => runHashes(spoken(text).map(numberOf)));
+  const sorted = Float64Array.from(hashes.flat()).sort();
+  const repeated = new Set(sorted.filter((hash, i) => hash === sorted[i - 1]));
+  return hashes.map((all) => all.flatMap((hash, at) => (repeated.has(hash) ? [at] : [])));
+}
+
+/** A number of 53 bits for each run of so many words, by the words' numbers. */
+function runHashes(said: readonly number[]): number[] {
+  const hashes: number[] = [];
+  for (let start = 0; start + runWords <= said.length; start++) {
+    let high = 17;
+    let low = 31;
+    for (let i = start; i < start + runWords; i++) {
+      high = Math.imul(high, 0x01000193) ^ said[i]!;
+      low = Math.imul(low, 0x85ebca6b) + said[i]!;
+    }
+    hashes.push((high >>> 0) * 2 ** 21 + (low >>> 11));
+  }
+  return hashes;
 }
 
 /** A region's days and a roundup's picks are compared as texts of their own. */

@@ -13,6 +13,7 @@ import { isFirst, meantBy, oneByOne, valueAt } from "./issues.ts";
 import { fieldProblems } from "./marks.ts";
 import { textProblems } from "./mdx.ts";
 import { explain, fieldDoc, type Problem } from "./problems.ts";
+import { openSoundReads, type SoundReads } from "./sound-reads.ts";
 import { offsetOf, parseSource, type Source } from "./source.ts";
 import { syntaxProblems } from "./syntax.ts";
 
@@ -25,13 +26,14 @@ export type Content = { site: Site | undefined; entries: Entries; problems: Prob
 export function readContent(root: string): Content {
   const problems: Problem[] = [];
   const files: string[] = [];
+  const sound = openSoundReads<Read>(root);
   const entries = Object.fromEntries(
     Object.entries(collections).map(([collection, { base, pattern, schema }]) => {
       const paths = globSync(pattern, { cwd: join(root, base) }).sort();
       const found = paths.flatMap((path) => {
         const file = `${base}/${path}`;
         files.push(file);
-        const read = readFile(root, file, schema);
+        const read = readFile(root, file, schema, sound);
         problems.push(...read.problems);
         return read.data === undefined
           ? []
@@ -49,7 +51,8 @@ export function readContent(root: string): Content {
       return [collection, found];
     }),
   ) as { [K in CollectionName]: Entries[K] };
-  const site = readFile(root, siteFile, siteSchema);
+  const site = readFile(root, siteFile, siteSchema, sound);
+  sound.save();
   const needed = files.includes(aboutFile) ? [] : [absent(aboutFile)];
   const all = [...strayFiles(root, files), ...problems, ...needed, ...site.problems];
   return { site: site.data as Site | undefined, entries, problems: all };
@@ -68,7 +71,7 @@ type Read = { data?: unknown; body: string; bodyLine?: number; typed?: unknown; 
 /** Caches results by a file's last text: a build reads all of content/ several times. */
 const lastRead = new Map<string, { text: string; schema: z.ZodType; read: Read }>();
 
-function readFile(root: string, file: string, schema: z.ZodType): Read {
+function readFile(root: string, file: string, schema: z.ZodType, sound: SoundReads<Read>): Read {
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(root, file));
@@ -80,7 +83,7 @@ function readFile(root: string, file: string, schema: z.ZodType): Read {
   const { text } = decoded;
   const last = lastRead.get(file);
   if (last?.text === text && last.schema === schema) return last.read;
-  const read = validate(file, text, schema);
+  const read = sound.get(file, text, () => validate(file, text, schema));
   lastRead.set(file, { text, schema, read });
   return read;
 }

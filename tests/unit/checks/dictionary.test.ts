@@ -37,7 +37,8 @@ it("answers again what the last check asked, without asking anew", () => {
   first.has("barn");
   first.near("bran");
   first.save();
-  write("memory.json", JSON.stringify({ ...memory(), has: { barn: false }, near: { bran: "remembered" } }));
+  const value = { has: { barn: false }, near: { bran: "remembered" } };
+  write("memory.json", JSON.stringify({ ...memory(), value }));
   const second = open();
   expect(second.has("barn")).toBe(false);
   expect(second.near("bran")).toBe("remembered");
