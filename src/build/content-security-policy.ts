@@ -12,9 +12,9 @@ const source = (text: string) => `'sha256-${createHash("sha256").update(text).di
  * A content security policy's script-src and style-src, which allow this origin's files and only the inline code of the
  * pages.
  */
-export function inlineDirectives(pages: readonly string[]): string[] {
-  return inline.map(([name, tags]) => {
-    const hashes = pages.flatMap((html) => [...html.matchAll(tags)].map(([, text = ""]) => source(text)));
-    return [name, "'self'", ...[...new Set(hashes)].sort()].join(" ");
-  });
+export function inlineDirectives(pages: Iterable<string>): string[] {
+  const found = inline.map(([name, tags]) => ({ name, tags, texts: new Set<string>() }));
+  for (const html of pages)
+    for (const { tags, texts } of found) for (const [, text = ""] of html.matchAll(tags)) texts.add(text);
+  return found.map(({ name, texts }) => [name, "'self'", ...[...texts].map(source).sort()].join(" "));
 }

@@ -6,7 +6,7 @@ import type { Build } from "./build.ts";
 /** Pictures that only pages and feeds refer to. Drawings of list items keep their names, since the API returns them. */
 export const fingerprinted = ["cards", "art/landscapes", "art/maps"] as const;
 const pictures = fingerprinted.map((folder) => `${folder}/**/*.{jpg,svg}`);
-const texts = ["**/*.html", "feed.json", "wineries-maps.json"];
+const texts = ["feed.json", "wineries-maps.json"];
 const letters = 8;
 
 /** "/cards/travel/us.jpg" as "/cards/travel/us-1a2b3c4d.jpg". */
@@ -18,10 +18,10 @@ export const renamedIn = (text: string, names: ReadonlyMap<string, string>): str
   text.replace(/\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g, (address) => names.get(address) ?? address);
 
 /**
- * Names share images, landscapes and maps by their content, so that a browser never has to ask for one twice.
- * `astro dev` has them without.
+ * Names share images, landscapes and maps by their content, so that a browser never has to ask for one twice. Returns
+ * the new names, as addresses, for the pages. `astro dev` has them without.
  */
-export function nameByContent({ dist }: Build): void {
+export function nameByContent({ dist }: Pick<Build, "dist">): Map<string, string> {
   const names = new Map<string, string>();
   for (const file of globSync(pictures, { cwd: dist })) {
     const named = withFingerprint(file, readFileSync(join(dist, file)));
@@ -33,4 +33,5 @@ export function nameByContent({ dist }: Build): void {
     const renamed = renamedIn(text, names);
     if (renamed !== text) writeFileSync(join(dist, file), renamed);
   }
+  return names;
 }

@@ -45,7 +45,7 @@ const daily = "public, max-age=86400, stale-while-revalidate=604800";
 const speculationRules = "/speculation-rules.json";
 
 /** One policy for the whole site. */
-export const sitePolicy = (pages: readonly string[]): string =>
+export const sitePolicy = (pages: Iterable<string>): string =>
   [...directives, ...inlineDirectives(pages), "frame-ancestors 'none'"].join("; ");
 
 /** The folders of the lists' drawings: "/art/cellar/". */
@@ -59,7 +59,7 @@ const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatNa
  * context but production is noindexed.
  */
 export function headersFile(
-  pages: readonly string[],
+  pages: Iterable<string>,
   context: string | undefined,
   downloads: readonly string[] = [],
 ): string {
@@ -92,7 +92,9 @@ export function headersFile(
 
 /** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
 export function writeHeaders({ dist }: Build): void {
-  const pages = globSync("**/*.html", { cwd: dist }).map((file) => readFileSync(join(dist, file), "utf8"));
+  const pages = globSync("**/*.html", { cwd: dist })
+    .values()
+    .map((file) => readFileSync(join(dist, file), "utf8"));
   const downloads = globSync(`**/*.{${formatNames}}`, { cwd: dist }).sort();
   writeFileSync(join(dist, "_headers"), headersFile(pages, process.env.CONTEXT, downloads));
 }

@@ -1,7 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Build } from "./build.ts";
-import { oneScript } from "./merge-scripts.ts";
 import { purgedSheet } from "./purge-css.ts";
 import { inlineScripts, scriptWords } from "./script-words.ts";
 import { addPage, emptyNames, type Names } from "./selector-names.ts";
@@ -25,9 +24,6 @@ function islandFiles(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Parts with styles that few pages of a route need; pages with them have a sheet of their own. */
-const splitBy = ['class="tip-anchor"'];
-
 /** Scripts of components that are too long to be inline. */
 const scriptFiles = (html: string) =>
   [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, address = ""]) => address);
@@ -35,20 +31,30 @@ const scriptFiles = (html: string) =>
 /** Without the one line that Astro sets before an island. */
 const sheets = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
-/** Pages that share a sheet. One for each page would make the site's policy as long as the list of its pages. */
-export function purgeTogether(
-  pages: string[],
-  sources: ScriptSource[],
+/**
+ * What purges pages that share a sheet. One sheet for each page would make the site's policy as long as the list of its
+ * pages.
+ */
+export function purgerFor(
+  pages: Iterable<string>,
+  sources: readonly ScriptSource[],
   wordsOf: (address: string) => readonly string[],
-): string[] {
+): (html: string) => string {
   const names: Names = emptyNames();
-  for (const html of pages) addPage(names, html);
   const marks = new RegExp(sources.flatMap(({ on }) => (on ? [RegExp.escape(on)] : [])).join("|"), "g");
-  const marked = new Set(["", ...pages.flatMap((html) => html.match(marks) ?? [])]);
+  const marked = new Set([""]);
+  const inline = new Set<string>();
+  const files = new Set<string>();
+  for (const html of pages) {
+    addPage(names, html);
+    for (const mark of html.match(marks) ?? []) marked.add(mark);
+    for (const script of inlineScripts(html)) inline.add(script);
+    for (const file of scriptFiles(html)) files.add(file);
+  }
   const words = [
     ...sources.filter(({ on }) => marked.has(on)).map((source) => source.words),
-    ...new Set(pages.flatMap(inlineScripts)).values().map((source) => scriptWords(source)),
-    ...new Set(pages.flatMap(scriptFiles)).values().map(wordsOf),
+    ...inline.values().map((source) => scriptWords(source)),
+    ...files.values().map(wordsOf),
   ];
   for (const word of words.flat()) names.undetermined.add(word);
   const known = new Map<string, string>();
@@ -57,9 +63,7 @@ export function purgeTogether(
     known.set(css, text);
     return text;
   };
-  return pages.map((html) =>
-    oneScript(html.replace(sheets, (_, start: string, css: string, end: string) => start + sheet(css) + end)),
-  );
+  return (html) => html.replace(sheets, (_, start: string, css: string, end: string) => start + sheet(css) + end);
 }
 
 /** A drawing with only the rules that it needs itself. */
@@ -69,11 +73,16 @@ function purgeDrawing(svg: string): string {
   return svg.replace(sheets, (_, start: string, css: string, end: string) => start + purgedSheet(css, names) + end);
 }
 
-/**
- * Removes unused style rules from the built files: pages of a route share a sheet. Runs before every step that reads
- * those pages. `astro dev` has all styles.
- */
-export function purgeStyles({ root, dist, routes }: Build): void {
+/** Leaves in each drawing only the rules that it needs itself. `astro dev` has all styles. */
+export function purgeDrawings({ routes }: Build): void {
+  for (const file of routes.flat().filter((name) => name.endsWith(".svg"))) {
+    const svg = readFileSync(file, "utf8");
+    if (svg.includes("<style")) writeFileSync(file, purgeDrawing(svg));
+  }
+}
+
+/** The same for the pages of a build, with its scripts and islands. */
+export function pagePurger({ root, dist }: Pick<Build, "root" | "dist">) {
   const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
   const sources: ScriptSource[] = [
     ...scriptSources.map(({ files, on }) => ({
@@ -85,19 +94,5 @@ export function purgeStyles({ root, dist, routes }: Build): void {
       words: [...islandFiles(join(root, file))].flatMap(wordsOf),
     })),
   ];
-  for (const files of routes) {
-    const pages = files
-      .filter((file) => file.endsWith(".html"))
-      .map((file) => ({ file, html: readFileSync(file, "utf8") }));
-    const groups = Map.groupBy(pages, ({ html }) => splitBy.filter((part) => html.includes(part)).join());
-    for (const group of groups.values()) {
-      const html = group.map((page) => page.html);
-      const purged = purgeTogether(html, sources, (address) => wordsOf(join(dist, address)));
-      for (const [i, text] of purged.entries()) writeFileSync(group[i]!.file, text);
-    }
-    for (const file of files.filter((name) => name.endsWith(".svg"))) {
-      const svg = readFileSync(file, "utf8");
-      if (svg.includes("<style")) writeFileSync(file, purgeDrawing(svg));
-    }
-  }
+  return (pages: Iterable<string>) => purgerFor(pages, sources, (address) => wordsOf(join(dist, address)));
 }

@@ -1,7 +1,3 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Build } from "./build.ts";
-
 /** Astro sets this style before a page's first island, where HTML allows none. */
 const islandStyle = /<style>astro-island,astro-slot[^<]*<\/style>/;
 const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
@@ -13,13 +9,4 @@ export function tidyHtml(html: string): string {
   const [style] = islandStyle.exec(html) ?? [];
   const moved = style ? html.replace(style, "").replace("</head>", `${style}</head>`) : html;
   return moved.replace(trailingSlash, "$1>");
-}
-
-/** Tidies every built page. */
-export function tidyPages({ dist }: Build): void {
-  for (const file of globSync("**/*.html", { cwd: dist })) {
-    const html = readFileSync(join(dist, file), "utf8");
-    const tidy = tidyHtml(html);
-    if (tidy !== html) writeFileSync(join(dist, file), tidy);
-  }
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { purgeStyles, purgeTogether } from "../../../src/build/purge-pages.ts";
+import { finishPages } from "../../../src/build/finish-pages.ts";
+import { purgerFor } from "../../../src/build/purge-pages.ts";
 
 const css = ".near{a:b}.far{a:b}.late{a:b}.island{a:b}.gone{a:b}";
 const page = (body: string) => `<html><head><style>${css}</style></head><body>${body}</body></html>`;
@@ -10,10 +11,10 @@ const sources = [
   { on: "", words: ["late"] },
   { on: "<astro-island", words: ["island"] },
 ];
-const sheetOf = (...bodies: string[]) =>
-  purgeTogether(bodies.map(page), sources, (address) => (address === "/_astro/a.js" ? ["far"] : [])).map(
-    (html) => /<style>(.*)<\/style>/.exec(html)?.[1],
-  );
+const sheetOf = (...bodies: string[]) => {
+  const purge = purgerFor(bodies.map(page), sources, (address) => (address === "/_astro/a.js" ? ["far"] : []));
+  return bodies.map((body) => /<style>(.*)<\/style>/.exec(purge(page(body)))?.[1]);
+};
 
 it("leaves the styles of what a script adds: an inline one, one of its own file, one that comes later, an island", () => {
   expect(sheetOf('<script type="module">box.classList.add("near")</script>')).toEqual([".near{a:b}.late{a:b}"]);
@@ -45,7 +46,7 @@ it("leaves the styles of the page's own islands, and of what they import, now or
   // By its file name: the name of the component in the file doesn't matter.
   const island = '<astro-island component-url="/_astro/Near.4rXq.js" opts="{&quot;name&quot;:&quot;Island&quot;}">';
   const file = write("dist/page.html", page(`${island}</astro-island>`));
-  purgeStyles({ root, dist: join(root, "dist"), routes: [[file]] } as unknown as Parameters<typeof purgeStyles>[0]);
+  finishPages({ root, dist: join(root, "dist"), routes: [[file]] } as unknown as Parameters<typeof finishPages>[0]);
   expect(readFileSync(file, "utf8")).toContain("<style>.near{a:b}.far{a:b}.late{a:b}</style>");
   rmSync(root, { recursive: true });
 });
