@@ -1,9 +1,10 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { extent } from "d3-array";
 import { geoContains, geoDistance } from "d3-geo";
-import { polygonArea } from "d3-polygon";
+import { polygonArea, polygonContains } from "d3-polygon";
 import type { MultiLineString, MultiPolygon, Position } from "geojson";
-import { feature, merge, mesh } from "topojson-client";
+import { merge, mesh } from "topojson-client";
 import type { GeometryCollection, MultiPolygon as Multi, Objects, Polygon, Topology } from "topojson-specification";
 import { type LonLat, simplify } from "./simplify.ts";
 
@@ -24,9 +25,13 @@ export type Source = keyof typeof files;
 const offTheMap = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
 const read = createRequire(join(process.cwd(), "package.json"));
-const atlases = new Map<Source, { atlas: Atlas; arcs: LonLat[][]; coarse: LonLat[][]; boxes: Extent[] }>();
+type Opened = { atlas: Atlas; arcs: LonLat[][]; coarse: LonLat[][]; boxes: Extent[]; extents: Map<unknown, Extent> };
+const atlases = new Map<Source, Opened>();
 
-/** An atlas with its arcs in degrees, read once per build. `coarse` is for what lies outside of a map. */
+/**
+ * An atlas with its arcs in degrees, read once per build. `coarse` is for what lies outside of a map; `boxes` are the
+ * arcs' extents, `extents` those of its shapes.
+ */
 function open(source: Source) {
   let opened = atlases.get(source);
   if (!opened) {
@@ -40,16 +45,19 @@ function open(source: Source) {
         return [x * scale[0] + translate[0]!, y * scale[1] + translate[1]!];
       });
     });
-    opened = { atlas, arcs, coarse: arcs.map((arc) => simplify(arc, 0.1)), boxes: arcs.map(extentOf) };
+    const boxes = arcs.map(extentOf);
+    const shapes = Object.values(atlas.objects).flatMap((layer) => (layer as GeometryCollection).geometries as Shape[]);
+    const extents = new Map(shapes.map((shape) => [shape, joined(arcsOf(shape).map((i) => boxes[i]!))]));
+    opened = { atlas, arcs, coarse: arcs.map((arc) => simplify(arc, 0.1)), boxes, extents };
     atlases.set(source, opened);
   }
   return opened;
 }
 
 function extentOf(points: readonly LonLat[]): Extent {
-  const lon = points.map((p) => p[0]);
-  const lat = points.map((p) => p[1]);
-  return [Math.min(...lon), Math.min(...lat), Math.max(...lon), Math.max(...lat)];
+  const [west = Infinity, east = -Infinity] = extent(points, ([lon]) => lon);
+  const [south = Infinity, north = -Infinity] = extent(points, ([, lat]) => lat);
+  return [west, south, east, north];
 }
 
 /** The extent that holds all of them. */
@@ -65,24 +73,25 @@ export function joined(extents: readonly Extent[]): Extent {
 const meets = (a: Extent, b: Extent) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 const arcsOf = (shape: Shape): number[] => shape.arcs.flat(2).map((i) => (i < 0 ? ~i : i));
+const ringsOf = (shape: Shape): number[][] => (shape.type === "Polygon" ? shape.arcs : shape.arcs.flat());
 
 /** An atlas clipped to an extent, with shared borders simplified once, so that neighbors still touch. */
 export class Sheet {
   readonly #topology: Atlas;
-  readonly #boxes: Extent[];
+  readonly #opened: Opened;
   readonly #extent: Extent;
   readonly #speck: number;
 
   /** The tolerance is in degrees of latitude. */
   constructor(source: Source, extent: Extent, tolerance: number) {
-    const { atlas, arcs, coarse, boxes } = open(source);
+    this.#opened = open(source);
+    const { atlas, arcs, coarse, boxes } = this.#opened;
     const near: Extent = [extent[0] - 0.5, extent[1] - 0.5, extent[2] + 0.5, extent[3] + 0.5];
     this.#extent = extent;
     this.#speck = (tolerance * tolerance) / 2;
-    this.#boxes = boxes;
     const { transform: _, ...rest } = atlas;
     const cut = arcs.map((arc, i) => (meets(boxes[i]!, near) ? simplify(arc, tolerance) : coarse[i]!));
-    this.#topology = { ...rest, arcs: cut.map((arc) => arc.map(([x, y]) => [x, y])) };
+    this.#topology = { ...rest, arcs: cut as unknown as Position[][] };
   }
 
   /** The shapes of a layer that reach into the extent. */
@@ -91,16 +100,25 @@ export class Sheet {
     return (geometries as Shape[]).filter(
       (shape) =>
         !offTheMap.has(String(shape.id ?? "").slice(0, layer === "counties" ? 2 : undefined)) &&
-        meets(joined(arcsOf(shape).map((i) => this.#boxes[i]!)), this.#extent),
+        meets(this.#opened.extents.get(shape)!, this.#extent),
     );
   }
 
-  /** Several shapes as one, without the borders between them. What simplifying has shrunk to a speck is left out. */
+  /**
+   * Several shapes as one, without the borders between them. What simplifying has shrunk to a speck is left out, and so
+   * is what crosses the date line, which would take its neighbors along.
+   */
   union(shapes: readonly Shape[]): MultiPolygon {
-    const { coordinates } = merge(this.#topology, [...shapes] as Polygon[]);
+    const { true: across = [], false: others = [] } = Object.groupBy(
+      shapes,
+      (shape) => `${wraps(this.#opened.extents.get(shape)!)}`,
+    );
+    const merged = [others, ...across.map((shape) => [shape])].flatMap(
+      (group) => merge(this.#topology, group as Polygon[]).coordinates,
+    );
     return {
       type: "MultiPolygon",
-      coordinates: coordinates.flatMap((polygon) => sound(polygon.map(lonLats), this.#speck)),
+      coordinates: merged.flatMap((polygon) => sound(polygon.map(lonLats), this.#speck)),
     };
   }
 
@@ -111,9 +129,15 @@ export class Sheet {
     return mesh(this.#topology, among, (a, b) => a !== b && isForward(a) === isForward(b));
   }
 
-  /** Whether the shape holds the point. */
+  /** Whether the shape holds the point: an odd number of its rings goes around it. */
   holds(shape: Shape, point: LonLat): boolean {
-    return geoContains(feature(this.#topology, shape), [...point]);
+    if (!meets(this.#opened.extents.get(shape)!, [...point, ...point])) return false;
+    const { arcs } = this.#opened;
+    const around = ringsOf(shape).filter((ring) => {
+      const points = ring.flatMap((i) => (i < 0 ? arcs[~i]!.toReversed() : arcs[i]!));
+      return polygonContains(points as [number, number][], [...point]);
+    });
+    return around.length % 2 === 1;
   }
 }
 
@@ -121,7 +145,7 @@ const lonLats = (ring: Position[]): [number, number][] => ring.map(([x = 0, y = 
 
 /** A polygon as d3-geo wants it: clockwise, its holes counterclockwise; on a sphere the other way round is the rest of it. */
 function sound([outer, ...holes]: [number, number][][], speck: number): [number, number][][][] {
-  if (!outer || Math.abs(polygonArea(outer)) < speck || wraps(outer)) return [];
+  if (!outer || Math.abs(polygonArea(outer)) < speck || wraps(extentOf(outer))) return [];
   const turned = (ring: [number, number][], clockwise: boolean) =>
     polygonArea(ring) > 0 === clockwise ? ring : ring.toReversed();
   return [
@@ -133,10 +157,7 @@ function sound([outer, ...holes]: [number, number][][], speck: number): [number,
 }
 
 /** Rings across the date line have no plain inside; none of them is near the guide's countries. */
-const wraps = (ring: LonLat[]) => {
-  const [west, , east] = extentOf(ring);
-  return east - west > 180;
-};
+const wraps = ([west, , east]: Extent): boolean => east - west > 180;
 
 const farFromHomeKm = 900;
 const earthRadiusKm = 6371;

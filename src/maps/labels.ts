@@ -16,10 +16,17 @@ const widths: [RegExp, number][] = [
 ];
 const ordinary = 0.64;
 
-/** The width of a text at a font size, in the size's own unit; an estimate on the wide side. */
-export function textWidth(text: string, size: number): number {
-  return [...text].reduce((sum, c) => sum + (widths.find(([set]) => set.test(c))?.[1] ?? ordinary), 0) * size;
+const known = new Map<string, number>();
+
+function widthOf(character: string): number {
+  const width = known.get(character) ?? widths.find(([set]) => set.test(character))?.[1] ?? ordinary;
+  known.set(character, width);
+  return width;
 }
+
+/** The width of a text at a font size, in the size's own unit; an estimate on the wide side. */
+export const textWidth = (text: string, size: number): number =>
+  [...text].reduce((sum, character) => sum + widthOf(character), 0) * size;
 
 export const overlaps = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
@@ -42,10 +49,17 @@ export function along(a: XY, b: XY): Box[] {
 const lineHeight = 1.12;
 const round = (n: number) => Math.round(n * 10) / 10;
 
+type Block = { lines: string[]; size: number; width: number; height: number };
+
+const block = (lines: string[], size: number): Block => ({
+  lines,
+  size,
+  width: Math.max(...lines.map((line) => textWidth(line, size))),
+  height: lines.length * size * lineHeight,
+});
+
 /** A label to the right or left of a point, above or below it, or diagonally. */
-function candidate(lines: string[], size: number, [x, y]: XY, gap: number, [dx, dy]: XY): Label {
-  const width = Math.max(...lines.map((line) => textWidth(line, size)));
-  const height = lines.length * size * lineHeight;
+function candidate({ lines, size, width, height }: Block, [x, y]: XY, gap: number, [dx, dy]: XY): Label {
   const slant = dx !== 0 && dy !== 0 ? 0.72 : 1;
   const anchor: Anchor = dx > 0 ? "start" : dx < 0 ? "end" : "middle";
   const ax = x + dx * gap * slant;
@@ -108,7 +122,8 @@ function choices(
   { width, height }: { width: number; height: number },
 ): Label[] {
   return (request.breakable ? lineBreaks(request.name) : [[request.name]])
-    .flatMap((lines) => spots(request).map(([gap, side]) => candidate(lines, request.size, request.at, gap, side)))
+    .map((lines) => block(lines, request.size))
+    .flatMap((text) => spots(request).map(([gap, side]) => candidate(text, request.at, gap, side)))
     .map((label) => (label.anchor === "middle" && !request.over ? slid(label, width) : label))
     .filter(
       ({ box }) =>
