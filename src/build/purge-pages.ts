@@ -5,15 +5,20 @@ import { purgedSheet } from "./purge-css.ts";
 import { inlineScripts, scriptWords } from "./script-words.ts";
 import { addPage, emptyNames, type Names } from "./selector-names.ts";
 
+const offlineMark = "data-offline=";
+
 /** Scripts that create elements, and the markup by which a page loads them. */
 const scriptSources = [
   { files: "src/{client,offline}/**/!(offline-page).ts", on: "" },
-  { files: "src/offline/client/offline-page.ts", on: "data-offline=" },
+  { files: "src/offline/client/offline-page.ts", on: offlineMark },
 ] as const;
 type ScriptSource = { on: string; words: readonly string[] };
 
 /** How a page's HTML names an island of it. */
 const islandMark = (name: string) => `component-url="/_astro/${name}.`;
+
+/** All marks in a page's HTML. */
+const marks = new RegExp(`${islandMark("\\w+").replace(".", "\\.")}|${offlineMark}`, "g");
 
 /** The files of an island: its own, and those of `src/islands` that it imports, sooner or later. */
 function islandFiles(file: string, found = new Set<string>()): Set<string> {
@@ -41,13 +46,12 @@ export function purgerFor(
   wordsOf: (address: string) => readonly string[],
 ): (html: string) => string {
   const names: Names = emptyNames();
-  const marks = new RegExp(sources.flatMap(({ on }) => (on ? [RegExp.escape(on)] : [])).join("|"), "g");
   const marked = new Set([""]);
   const inline = new Set<string>();
   const files = new Set<string>();
   for (const html of pages) {
     addPage(names, html);
-    for (const mark of html.match(marks) ?? []) marked.add(mark);
+    for (const [mark] of html.matchAll(marks)) marked.add(mark);
     for (const script of inlineScripts(html)) inline.add(script);
     for (const file of scriptFiles(html)) files.add(file);
   }

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { cacheFolder, hash, writeWhole } from "../cache/disk-cache.ts";
+import { cacheFolder, hash, sourcesHash, writeWhole } from "../cache/disk-cache.ts";
 import type { Catalogue } from "../catalogue/assemble.ts";
 import { landscape } from "../drawings/landscape.ts";
-import { type Lettering, lettering } from "../seo/lettering.ts";
+import { lettering } from "../seo/lettering.ts";
 import { band, bandHeight, landscapeHeight } from "../seo/share-image-drawing.ts";
 import { type ShareImage, shareImageSize, shareImages } from "../seo/share-images.ts";
 import type { Build } from "./build.ts";
@@ -18,11 +18,14 @@ const atOnce = 4;
 /** How many were redrawn, and each image's file in the cache by its address. */
 export type ShareImageFiles = { drawn: number; files: Map<string, string> };
 
-type Sheet = { card: ShareImage; upper: string; lower: string; key: string };
-
 /** A picture as rows of RGB, so that two of one width are put together by joining their bytes. */
 const pixels = (svg: string, height: number) =>
   sharp(Buffer.from(svg)).resize(width, height).removeAlpha().raw().toBuffer();
+
+/** The code that decides how a card looks. */
+const code = "src/{build/share-images,drawings/**/*,seo/**/*,site/theme}.ts";
+
+type Missing = { card: ShareImage; picture: string };
 
 /**
  * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; existing files are
@@ -31,36 +34,36 @@ const pixels = (svg: string, height: number) =>
 export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageFiles> {
   const cache = cacheFolder("share-images");
   const { site } = catalogue;
-  const all = [...shareImages(catalogue).values()];
-  const letters = await lettering([site.name, scoreLetters, ...all.flatMap((c) => [c.kicker, c.title])]);
-  const sheets = layOut(all, site.name, letters);
-  mkdirSync(cache, { recursive: true });
-  const missing = sheets.filter(({ key }) => !existsSync(join(cache, key)));
-  await print(missing, cache);
-  return { drawn: missing.length, files: new Map(sheets.map(({ card, key }) => [card.file, join(cache, key)])) };
-}
-
-function layOut(all: readonly ShareImage[], siteName: string, letters: Lettering): Sheet[] {
-  const landscapes = new Map(all.map(({ scene }) => [scene.id, scene] as const));
-  const drawn = new Map([...landscapes].map(([id, scene]) => [id, landscape(scene)] as const));
-  return all.map((card) => {
-    const upper = drawn.get(card.scene.id) ?? "";
-    const lower = band(card, siteName, letters);
-    const content = JSON.stringify([upper, lower, jpeg, shareImageSize, sharp.versions]);
-    return { card, upper, lower, key: `${hash(content)}.jpg` };
-  });
+  const source = [sourcesHash(code), site.name];
+  const all = [...shareImages(catalogue).values()].map((card) => ({
+    card,
+    picture: join(cache, `${hash(JSON.stringify([source, card]))}.jpg`),
+  }));
+  const missing = all.filter(({ picture }) => !existsSync(picture));
+  if (missing.length > 0) await print(missing, site.name);
+  return { drawn: missing.length, files: new Map(all.map(({ card, picture }) => [card.file, picture])) };
 }
 
 /** Each landscape is rasterized once, whatever the number of images that show it. */
-async function print(sheets: readonly Sheet[], cache: string): Promise<void> {
-  const queue = Map.groupBy(sheets, ({ upper }) => upper).entries();
+async function print(missing: readonly Missing[], siteName: string): Promise<void> {
+  const letters = await lettering([
+    siteName,
+    scoreLetters,
+    ...missing.flatMap(({ card }) => [card.kicker, card.title]),
+  ]);
+  const queue = Map.groupBy(missing, ({ card }) => card.scene.id).values();
   const worker = async () => {
-    for (const [upper, group] of queue) {
-      const top = await pixels(upper, landscapeHeight);
-      for (const { lower, key } of group) {
+    for (const group of queue) {
+      const top = await pixels(landscape(group[0]!.card.scene), landscapeHeight);
+      for (const { card, picture } of group) {
         const raw = { width, height: shareImageSize.height, channels: 3 } as const;
-        const picture = sharp(Buffer.concat([top, await pixels(lower, bandHeight)]), { raw });
-        writeWhole(join(cache, key), await picture.jpeg(jpeg).toBuffer());
+        const bottom = await pixels(band(card, siteName, letters), bandHeight);
+        writeWhole(
+          picture,
+          await sharp(Buffer.concat([top, bottom]), { raw })
+            .jpeg(jpeg)
+            .toBuffer(),
+        );
       }
     }
   };

@@ -9,7 +9,7 @@ const css = ".near{a:b}.far{a:b}.late{a:b}.island{a:b}.gone{a:b}";
 const page = (body: string) => `<html><head><style>${css}</style></head><body>${body}</body></html>`;
 const sources = [
   { on: "", words: ["late"] },
-  { on: "<astro-island", words: ["island"] },
+  { on: 'component-url="/_astro/Island.', words: ["island"] },
 ];
 const sheetOf = (...bodies: string[]) => {
   const purge = purgerFor(bodies.map(page), sources, (address) => (address === "/_astro/a.js" ? ["far"] : []));
@@ -19,7 +19,9 @@ const sheetOf = (...bodies: string[]) => {
 it("leaves the styles of what a script adds: an inline one, one of its own file, one that comes later, an island", () => {
   expect(sheetOf('<script type="module">box.classList.add("near")</script>')).toEqual([".near{a:b}.late{a:b}"]);
   expect(sheetOf('<script type="module" src="/_astro/a.js"></script>')).toEqual([".far{a:b}.late{a:b}"]);
-  expect(sheetOf("<astro-island></astro-island>")).toEqual([".late{a:b}.island{a:b}"]);
+  expect(sheetOf('<astro-island component-url="/_astro/Island.4rXq.js"></astro-island>')).toEqual([
+    ".late{a:b}.island{a:b}",
+  ]);
 });
 
 it("gives all pages of a route one sheet", () => {
