@@ -23,6 +23,6 @@ function named(of: Mapped): { name: string; panel: Panel }[] {
 export const figureMaps = (of: Mapped): { base: string; panel: Panel }[] =>
   named(of).map(({ name, panel }) => ({ base: mapLand(name), panel }));
 
-/** The files themselves: their names, and drawings that carry the site's style sheet, of which the build leaves what they need. */
+/** The files themselves: their names, and drawings that carry their styles, of which the build leaves what they need. */
 export const baseFiles = (of: Mapped, css: string): { name: string; svg: string }[] =>
   named(of).map(({ name, panel }) => ({ name, svg: baseFile(panel, css) }));

@@ -39,7 +39,7 @@ function mapOf({ name, sheet: { frame } }: Drawn): LiveMap {
   return { land: mapLand(name), width: frame.width, height: frame.height, cone };
 }
 
-/** The drawings themselves, which carry the site's style sheet; the build leaves of it what they need. */
+/** The drawings themselves, which carry their styles; the build leaves of them what they need. */
 export function liveLands(guide: Guide, css: string): { name: string; svg: string }[] {
   const places = [...guide.countries, ...guide.states, ...guide.regions];
   const drawn: Drawn[] = [

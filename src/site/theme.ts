@@ -1,5 +1,5 @@
 /**
- * The colors that pictures, icons and the browser's own frame share with styles/global.css; a test keeps the two in
+ * The colors that pictures, icons and the browser's own frame share with styles/theme.css; a test keeps the two in
  * sync.
  */
 export const light = { paper: "#faf6ee", ink: "#241a13", soft: "#5f5145", wine: "#7b1e2f", gold: "#84600c" };

@@ -5,7 +5,7 @@ import { dark, iconColor, light } from "../../../src/site/theme.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const tokens = new Map(
-  [...read("src/styles/global.css").matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
+  [...read("src/styles/theme.css").matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
     ([, name = "", ...pair]) => [name, pair],
   ),
 );

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../../../../catalogue/index.ts";
 import { baseFile } from "../../../../maps/base.ts";
 import { tripLands } from "../../../../maps/trip-land.ts";
-import css from "../../../../styles/global.css?inline";
+import css from "../../../../styles/map-file.css?inline";
 
 export const getStaticPaths = (async () =>
   tripLands(await catalogue()).map((land) => ({
