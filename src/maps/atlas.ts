@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { extent } from "d3-array";
 import { geoContains, geoDistance } from "d3-geo";
 import { polygonArea, polygonContains } from "d3-polygon";
-import type { MultiLineString, MultiPolygon, Position } from "geojson";
-import { merge, mesh } from "topojson-client";
+import type { Feature, MultiLineString, MultiPolygon, Polygon as PolygonShape, Position } from "geojson";
+import { feature, merge, mesh } from "topojson-client";
 import type { GeometryCollection, MultiPolygon as Multi, Objects, Polygon, Topology } from "topojson-specification";
 import { type LonLat, simplify } from "./simplify.ts";
 
@@ -113,13 +113,18 @@ export class Sheet {
       shapes,
       (shape) => `${wraps(this.#opened.extents.get(shape)!)}`,
     );
-    const merged = [others, ...across.map((shape) => [shape])].flatMap(
-      (group) => merge(this.#topology, group as Polygon[]).coordinates,
-    );
+    const merged = [others, ...across.map((shape) => [shape])].flatMap((group) => this.#polygons(group));
     return {
       type: "MultiPolygon",
       coordinates: merged.flatMap((polygon) => sound(polygon.map(lonLats), this.#speck)),
     };
+  }
+
+  #polygons(shapes: readonly Shape[]): Position[][][] {
+    const [only, ...others] = shapes;
+    if (!only || others.length > 0) return merge(this.#topology, [...shapes] as Polygon[]).coordinates;
+    const { geometry } = feature(this.#topology, only) as Feature<PolygonShape | MultiPolygon>;
+    return geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   }
 
   /** The lines between the shapes of a layer, each once; coasts and the outline of the ones brought forward are left out. */
