@@ -1,5 +1,15 @@
-import netlify from "@astrojs/netlify";
+import { registerHooks } from "node:module";
 import type { AstroIntegration } from "astro";
+
+/** The adapter imports an emulation of the host for its `astro dev`: most of a second for what is not used here. */
+const withoutEmulation = registerHooks({
+  resolve: (name, context, next) =>
+    name === "@netlify/vite-plugin"
+      ? { url: "data:text/javascript,export default () => null", shortCircuit: true }
+      : next(name, context),
+});
+const { default: netlify } = await import("@astrojs/netlify");
+withoutEmulation.deregister();
 
 /**
  * The Netlify adapter for a site without server rendering. Setting any adapter turns Astro's build into a server build
