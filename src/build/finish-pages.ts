@@ -20,7 +20,10 @@ export function finishPages(build: Build): void {
   const purgerOf = pagePurger(build);
   for (const files of build.routes) {
     const pages = files.filter((file) => file.endsWith(".html"));
-    const groups = Map.groupBy(pages, (file) => splitBy.filter((part) => read(file).includes(part)).join());
+    const groups = Map.groupBy(pages, (file) => {
+      const html = readFileSync(file);
+      return splitBy.filter((part) => html.includes(part)).join();
+    });
     for (const group of groups.values()) {
       const purged = purgerOf(group.values().map(read));
       for (const file of group) writeFileSync(file, renamedIn(tidyHtml(oneScript(purged(read(file)))), names));

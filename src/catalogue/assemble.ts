@@ -52,6 +52,8 @@ export type Catalogue = {
   states: StatePage[];
   regions: RegionPage[];
   wineries: WineryPage[];
+  /** The wineries' scores, in points out of 100, the lowest first. */
+  scores: number[];
   /** Every page under /travel. */
   pages: GuidePage[];
   /** Newest first. */
@@ -108,8 +110,9 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   const shown = countries.flatMap((c) => c.regions);
   const wineries = shown.flatMap((r) => r.wineries);
   const pages = [...countries, ...states, ...shown, ...wineries];
+  const scores = wineries.map(({ data }) => data.score).sort((a, b) => a - b);
   const roundups = assembleRoundups(entries.roundups, wineries);
-  return { site, countries, states, regions: shown, wineries, pages, roundups };
+  return { site, countries, states, regions: shown, wineries, scores, pages, roundups };
 }
 
 /** The roundups, newest first, each tied to the wineries that it names and that may be seen. */

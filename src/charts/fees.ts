@@ -1,4 +1,4 @@
-import { median, range } from "d3-array";
+import { ascending, bisectLeft, bisectRight, median, range } from "d3-array";
 import { amount } from "../format/fees.ts";
 import type { Fee } from "../schemas/visit.ts";
 import { linear, roundStep } from "./scale.ts";
@@ -60,6 +60,8 @@ const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) =>
   [0, 5.5, -5.5].map((dy) => [dx, dy] as const),
 );
 
+const isNear = (a: Point, b: Point) => Math.abs(a.x - b.x) < apart && Math.hypot(a.x - b.x, a.y - b.y) < apart;
+
 /** Nudges dots that would overlap apart, as little as possible. */
 function dodge(points: readonly Point[]): Point[] {
   const placed: Point[] = [];
@@ -72,7 +74,7 @@ function dodge(points: readonly Point[]): Point[] {
         y: Math.round((point.y + dy) * 10) / 10,
       }))
       .filter((p) => p.x > plot.left + 4 && p.x < plot.right - 2)
-      .find((p) => placed.every((other) => Math.hypot(other.x - p.x, other.y - p.y) >= apart));
+      .find((p) => !placed.some((other) => isNear(other, p)));
     placed.push(free ?? point);
   }
   return placed;
@@ -87,8 +89,10 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
   return spread === 0 ? 0 : sum((i) => (ra[i]! - mean) * (rb[i]! - mean)) / spread;
 }
 
-const ranks = (values: readonly number[]): number[] =>
-  values.map((v) => values.filter((w) => w < v).length + (values.filter((w) => w === v).length + 1) / 2);
+function ranks(values: readonly number[]): number[] {
+  const sorted = [...values].sort(ascending);
+  return values.map((value) => (bisectLeft(sorted, value) + bisectRight(sorted, value) + 1) / 2);
+}
 
 /** The chart's finding in plain words. */
 export function feeSentence(visits: readonly Visit[]): string {

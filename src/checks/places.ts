@@ -40,6 +40,7 @@ function misplaced({ countries, states, regions, wineries }: Entries): Problem[]
         ]
       : [];
   };
+  const wineriesOf = Map.groupBy(wineries, (w) => w.data.region);
   return [
     ...countries.flatMap((c) =>
       judge(
@@ -58,7 +59,7 @@ function misplaced({ countries, states, regions, wineries }: Entries): Problem[]
     ...regions.flatMap((r) =>
       judge(
         r,
-        wineries.filter((w) => w.data.region === r.id).map((w) => w.data.visit),
+        (wineriesOf.get(r.id) ?? []).map((w) => w.data.visit),
         r.data.radiusKm,
         2,
       ),
@@ -67,8 +68,9 @@ function misplaced({ countries, states, regions, wineries }: Entries): Problem[]
 }
 
 function farGates({ regions, wineries }: Entries, lost: ReadonlySet<string>): Problem[] {
+  const byId = new Map(regions.map((r) => [r.id, r]));
   return wineries.flatMap((w) => {
-    const region = regions.find((r) => r.id === w.data.region);
+    const region = byId.get(w.data.region);
     const isElsewhere = region && w.id.split("/")[0] !== region.id.split("/")[0];
     if (!region || isElsewhere || lost.has(region.file)) return [];
     const { name, radiusKm } = region.data;

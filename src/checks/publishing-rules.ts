@@ -104,8 +104,9 @@ function unfinished(entries: Entries): Problem[] {
   const bare = entries.regions
     .filter((r) => !r.data.draft && r.data.featured.length === 0)
     .map((r) => problem(r, "featured", "is empty; name at least one winery, or keep draft: true"));
+  const regions = new Map(entries.regions.map((r) => [r.id, r.data]));
   const middles = entries.wineries.flatMap((w) => {
-    const middle = entries.regions.find((r) => r.id === w.data.region)?.data;
+    const middle = regions.get(w.data.region);
     const { latitude, longitude } = w.data.visit;
     return !w.data.draft && middle?.latitude === latitude && middle.longitude === longitude
       ? [problem(w, "visit.latitude", `${latitude}, ${longitude} is the middle of the region; write where the gate is`)]

@@ -13,11 +13,17 @@ import { isFirst, meantBy, oneByOne, valueAt } from "./issues.ts";
 import { fieldProblems } from "./marks.ts";
 import { textProblems } from "./mdx.ts";
 import { explain, fieldDoc, type Problem } from "./problems.ts";
-import { openSoundReads, type SoundReads } from "./sound-reads.ts";
+import { openSoundReads, type Sound } from "./sound-reads.ts";
 import { offsetOf, parseSource, type Source } from "./source.ts";
 import { syntaxProblems } from "./syntax.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
+
+/** The settings of the whole site, undefined where content/site.yaml has a mistake; those are the problems. */
+export function readSite(root: string): Pick<Content, "site" | "problems"> {
+  const { data, problems } = readFile(root, siteFile, siteSchema);
+  return { site: data as Site | undefined, problems };
+}
 
 /**
  * Reads and validates all of content/ without Astro.
@@ -26,14 +32,13 @@ export type Content = { site: Site | undefined; entries: Entries; problems: Prob
 export function readContent(root: string): Content {
   const problems: Problem[] = [];
   const files: string[] = [];
-  const sound = openSoundReads<Read>(root);
   const entries = Object.fromEntries(
     Object.entries(collections).map(([collection, { base, pattern, schema }]) => {
       const paths = globSync(pattern, { cwd: join(root, base) }).sort();
       const found = paths.flatMap((path) => {
         const file = `${base}/${path}`;
         files.push(file);
-        const read = readFile(root, file, schema, sound);
+        const read = readFile(root, file, schema);
         problems.push(...read.problems);
         return read.data === undefined
           ? []
@@ -51,11 +56,11 @@ export function readContent(root: string): Content {
       return [collection, found];
     }),
   ) as { [K in CollectionName]: Entries[K] };
-  const site = readFile(root, siteFile, siteSchema, sound);
-  sound.save();
+  const site = readSite(root);
+  soundReads(root).save();
   const needed = files.includes(aboutFile) ? [] : [absent(aboutFile)];
   const all = [...strayFiles(root, files), ...problems, ...needed, ...site.problems];
-  return { site: site.data as Site | undefined, entries, problems: all };
+  return { site: site.site, entries, problems: all };
 }
 
 const aboutFile = `${collections.pages.base}/${collections.pages.pattern}`;
@@ -68,10 +73,18 @@ const absent = (file: string): Problem => ({
 
 type Read = { data?: unknown; body: string; bodyLine?: number; typed?: unknown; problems: Problem[] };
 
-/** Caches results by a file's last text: a build reads all of content/ several times. */
-const lastRead = new Map<string, { text: string; schema: z.ZodType; read: Read }>();
+/** What this run has read without a mistake, in whichever project. */
+const sound: Sound<Read> = {};
+const opened = new Map<string, ReturnType<typeof openSoundReads<Read>>>();
 
-function readFile(root: string, file: string, schema: z.ZodType, sound: SoundReads<Read>): Read {
+/** The sound reads of a project, opened once: a build reads all of content/ several times. */
+function soundReads(root: string) {
+  const reads = opened.get(root) ?? openSoundReads(root, sound);
+  opened.set(root, reads);
+  return reads;
+}
+
+function readFile(root: string, file: string, schema: z.ZodType): Read {
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(root, file));
@@ -80,12 +93,7 @@ function readFile(root: string, file: string, schema: z.ZodType, sound: SoundRea
   }
   const decoded = decode(bytes);
   if ("problem" in decoded) return { body: "", problems: [{ file, field: "", ...decoded.problem }] };
-  const { text } = decoded;
-  const last = lastRead.get(file);
-  if (last?.text === text && last.schema === schema) return last.read;
-  const read = sound.get(file, text, () => validate(file, text, schema));
-  lastRead.set(file, { text, schema, read });
-  return read;
+  return soundReads(root).get(file, decoded.text, () => validate(file, decoded.text, schema));
 }
 
 /** Validates a file by its text alone. Never throws. */

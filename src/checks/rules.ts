@@ -169,8 +169,9 @@ function folders({
   states,
 }: Pick<Entries, "countries" | "regions" | "wineries" | "states">): Problem[] {
   const byState = new Set(countries.filter((c) => c.data.regionsByState).map((c) => c.id));
+  const byId = new Map(regions.map((r) => [r.id, r]));
   return wineries.flatMap((w) => {
-    const region = regions.find((r) => r.id === w.data.region);
+    const region = byId.get(w.data.region);
     if (!region || byState.has(countryOf(region.id)) !== (region.data.state !== undefined)) return [];
     const folder = w.id.split("/").slice(0, -1).join("/");
     const parent = region.data.state ?? region.id;

@@ -1,15 +1,8 @@
-import { siteFile } from "../catalogue/collections.ts";
-import { readContent } from "./read-content.ts";
+import { readSite } from "./read-content.ts";
 
 /** The site's address from content/site.yaml; throws with the file's mistakes when it can't be read. */
 export function siteUrl(root: string): string {
-  const { site, problems } = readContent(root);
-  if (!site)
-    throw new Error(
-      problems
-        .filter((p) => p.file === siteFile)
-        .map((p) => `${p.file} ${p.field}: ${p.message}`)
-        .join("\n"),
-    );
+  const { site, problems } = readSite(root);
+  if (!site) throw new Error(problems.map((p) => `${p.file} ${p.field}: ${p.message}`).join("\n"));
   return site.url;
 }

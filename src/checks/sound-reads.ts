@@ -7,33 +7,38 @@ const code = "src/{catalogue,checks,format,schemas,site}/**/*.ts";
 const project = join(import.meta.dirname, "../..");
 let codeHash: string | undefined;
 
-type Sound<Read> = Record<string, { text: string; read: Read }>;
-export type SoundReads<Read extends { problems: readonly unknown[] }> = ReturnType<typeof openSoundReads<Read>>;
+/** By the file's name; the hash of its text. */
+export type Sound<Read> = Record<string, { text: string; read: Read }>;
+type SoundReads<Read> = { get: (name: string, text: string, read: () => Read) => Read; save: () => void };
 
 /**
- * What the files without a mistake were read as, kept in the project for later runs, for to parse and validate a file
- * takes over a millisecond. A read is JSON; other text or other code makes another one.
+ * What the files without a mistake were read as, for to parse and validate a file takes over a millisecond; `save`
+ * keeps it in the project for later runs. A read is JSON; other text or other code makes another one. `sound` are those
+ * that this run knows already.
  */
-export function openSoundReads<Read extends { problems: readonly unknown[] }>(root: string) {
+export function openSoundReads<Read extends { problems: readonly unknown[] }>(
+  root: string,
+  sound: Sound<Read> = {},
+): SoundReads<Read> {
   const file = existsSync(join(root, "node_modules")) ? join(cacheFolder("content", root), "sound.json") : undefined;
-  let kept: Sound<Read> | undefined;
+  codeHash ??= sourcesHash(code, project);
+  const source = codeHash;
+  if (file) Object.assign(sound, recall<Sound<Read>>(file, source));
   let isNew = false;
   return {
-    /** The kept read of a file with this text, or what `read` gives. */
-    get: (name: string, text: string, read: () => Read): Read => {
-      codeHash ??= sourcesHash(code, project);
-      kept ??= (file && recall<Sound<Read>>(file, codeHash)) || {};
+    /** The sound read of a file with this text, or what `read` gives. */
+    get: (name, text, read) => {
       const textHash = hash(text);
-      const last = kept[name];
+      const last = sound[name];
       if (last?.text === textHash) return last.read;
       const made = read();
       if (made.problems.length > 0) return made;
-      kept[name] = { text: textHash, read: made };
+      sound[name] = { text: textHash, read: made };
       isNew = true;
       return made;
     },
-    save: (): void => {
-      if (isNew && file) remember(file, codeHash!, kept);
+    save: () => {
+      if (isNew && file) remember(file, source, sound);
       isNew = false;
     },
   };

@@ -8,12 +8,14 @@ const plain = new Set(
   while will with without would your`.split(/\s+/),
 );
 
+const termsOf = (text: string): string[] => [...new Set(words(text))].flatMap(terms);
+
 /**
  * The words of a text, each once and folded, without short and plain ones and without those that `said`, the other texts
  * about the same thing, have already.
  */
 export function furtherWords(body: string, said: readonly string[]): string {
-  const known = new Set(words(said.join(" ")).flatMap(terms));
-  const own = words(body.replace(/<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g, " ")).flatMap(terms);
-  return [...new Set(own)].filter((t) => t.length >= shortest && !plain.has(t) && !known.has(t)).join(" ");
+  const known = new Set(termsOf(said.join(" ")));
+  const own = new Set(termsOf(body.replace(/<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g, " ")));
+  return [...own].filter((t) => t.length >= shortest && !plain.has(t) && !known.has(t)).join(" ");
 }
