@@ -4,8 +4,6 @@ import { cacheFolder, hash, recall, remember, sourcesHash } from "../cache/disk-
 
 /** The code that decides what a file contains and whether it has a mistake. */
 const code = "src/{catalogue,checks,format,schemas,site}/**/*.ts";
-const project = join(import.meta.dirname, "../..");
-let codeHash: string | undefined;
 
 /** By the file's name; the hash of its text. */
 export type Sound<Read> = Record<string, { text: string; read: Read }>;
@@ -21,8 +19,7 @@ export function openSoundReads<Read extends { problems: readonly unknown[] }>(
   sound: Sound<Read> = {},
 ): SoundReads<Read> {
   const file = existsSync(join(root, "node_modules")) ? join(cacheFolder("content", root), "sound.json") : undefined;
-  codeHash ??= sourcesHash(code, project);
-  const source = codeHash;
+  const source = file ? sourcesHash(code, root) : "";
   if (file) Object.assign(sound, recall<Sound<Read>>(file, source));
   let isNew = false;
   return {

@@ -64,7 +64,7 @@ export function DayHead({ index, day, days, date, clock, guide }: Props) {
       )}
       {day.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>}
       <div id={id} hidden={!isOpen} className="trip-editor print:hidden">
-        <DayEditor index={index} day={day} days={days} guide={guide} close={close} />
+        {isOpen && <DayEditor index={index} day={day} days={days} guide={guide} close={close} />}
       </div>
     </header>
   );

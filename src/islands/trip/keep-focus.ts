@@ -5,23 +5,25 @@
 export function keepFocus(root: HTMLElement): () => void {
   let last: Element | undefined;
   let around: Element[] = [];
+  let opener: HTMLElement | null = null;
 
   const remember = ({ target }: FocusEvent) => {
     last = target as Element;
     around = [];
-    for (let part = last.closest("li, section"); part; part = part.parentElement?.closest("li, section") ?? null)
-      around.push(part);
+    opener = null;
+    for (let part = last.parentElement; part && part !== root; part = part.parentElement) {
+      if (part.matches("li, section")) around.push(part);
+      if (part.id) opener ??= root.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(part.id)}"]`);
+    }
   };
   const restore = () => {
-    const closed = last?.closest("[hidden]");
-    if (!last || (last.isConnected && !closed)) return;
+    if (!last || (last.isConnected && !last.closest("[hidden]"))) return;
     const { activeElement: active, body } = document;
     if (active === body || active === last) {
       const label = last.getAttribute("aria-label");
       const same = label && root.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`);
-      const opener = closed && root.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(closed.id)}"]`);
       const next = same || opener;
-      if (next) next.focus();
+      if (next?.isConnected) next.focus();
       else focusIn([...around, root]);
     }
     last = undefined;

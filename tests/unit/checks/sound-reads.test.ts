@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -9,6 +9,7 @@ type Read = { body: string; problems: string[] };
 function project({ packages = true } = {}): string {
   const root = mkdtempSync(join(tmpdir(), "reads-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(join(root, "package.json"), "{}");
   if (packages) mkdirSync(join(root, "node_modules"));
   return root;
 }
