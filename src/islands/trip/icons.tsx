@@ -10,17 +10,7 @@ export type IconName = keyof typeof paths;
 
 /** A small line drawing; the control around it has the words. */
 export const Icon = ({ of }: { of: IconName }) => (
-  <svg
-    viewBox="0 0 20 20"
-    width="20"
-    height="20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={of === "grip" ? 2.6 : 2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg className="trip-icon" viewBox="0 0 20 20" aria-hidden="true">
     <path d={paths[of]} />
   </svg>
 );
