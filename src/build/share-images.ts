@@ -6,13 +6,13 @@ import { cacheFolder, hash, sourcesHash } from "../cache/disk-cache.ts";
 import type { Catalogue } from "../catalogue/assemble.ts";
 import { shareImages } from "../seo/share-images.ts";
 import type { Build } from "./build.ts";
-import type { Order } from "./print-share-images.ts";
+import type { Order } from "./share-image-thread.ts";
 
 /** How many were redrawn, and each image's file in the cache by its address. */
 export type ShareImageFiles = { drawn: number; files: Map<string, string> };
 
 /** The code that decides how a card looks. */
-const code = "src/{build/print-share-images,drawings/**/*,seo/**/*,site/theme}.ts";
+const code = "src/{build/share-image-thread,drawings/**/*,seo/**/*,site/theme}.ts";
 
 /**
  * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; existing files are
@@ -26,13 +26,13 @@ export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageF
     picture: join(cacheFolder("share-images"), `${hash(JSON.stringify([source, card]))}.jpg`),
   }));
   const missing = cards.filter(({ picture }) => !existsSync(picture));
-  if (missing.length > 0) await print({ siteName, cards: missing });
+  if (missing.length > 0) await drawOnThread({ siteName, cards: missing });
   return { drawn: missing.length, files: new Map(cards.map(({ card, picture }) => [card.file, picture])) };
 }
 
-async function print(order: Order): Promise<void> {
+async function drawOnThread(order: Order): Promise<void> {
   const [exitCode] = await once(
-    new Worker(new URL("./print-share-images.ts", import.meta.url), { workerData: order }),
+    new Worker(new URL("./share-image-thread.ts", import.meta.url), { workerData: order }),
     "exit",
   );
   if (exitCode !== 0) throw new Error(`The share images' thread ended with ${exitCode}`);

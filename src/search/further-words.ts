@@ -8,7 +8,15 @@ const plain = new Set(
   while will with without would your`.split(/\s+/),
 );
 
-const termsOf = (text: string): string[] => [...new Set(words(text))].flatMap(terms);
+/** The terms of every word that was met: most texts are made of the same few thousand. */
+const termsBy = new Map<string, string[]>();
+
+const termsOf = (text: string): string[] =>
+  words(text).flatMap((word) => {
+    const found = termsBy.get(word) ?? terms(word);
+    termsBy.set(word, found);
+    return found;
+  });
 
 /**
  * The words of a text, each once and folded, without short and plain ones and without those that `said`, the other texts
