@@ -18,7 +18,8 @@ export function openSoundReads<Read extends { problems: readonly unknown[] }>(
   root: string,
   sound: Sound<Read> = {},
 ): SoundReads<Read> {
-  const file = existsSync(join(root, "node_modules")) ? join(cacheFolder("content", root), "sound.json") : undefined;
+  const isInstalled = ["package.json", "node_modules"].every((name) => existsSync(join(root, name)));
+  const file = isInstalled ? join(cacheFolder("content", root), "sound.json") : undefined;
   const source = file ? sourcesHash(code, root) : "";
   if (file) Object.assign(sound, recall<Sound<Read>>(file, source));
   let isNew = false;
