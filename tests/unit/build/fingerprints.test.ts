@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { nameByContent, renamedIn, withFingerprint } from "../../../src/build/fingerprints.ts";
+import { renamedIn, withFingerprint } from "../../../src/build/fingerprints.ts";
+import { finishPages } from "../../../src/build/finish-pages.ts";
 
 it("a name has the beginning of its content's hash before the extension, and changes with the content", () => {
   const named = withFingerprint("art/maps/us.svg", Buffer.from("a"));
@@ -16,25 +17,26 @@ it("a text keeps the addresses that have no other name", () => {
   expect(renamedIn(text, names)).toBe(text.replace("a.jpg", "a-1.jpg"));
 });
 
-it("pictures are renamed, the feed names them so, and pages are told", () => {
+it("pictures are renamed, and pages and the feed name them so", () => {
   const dist = mkdtempSync(join(tmpdir(), "names-"));
   const files = {
     "cards/travel/us.jpg": "picture",
     "art/landscapes/us.svg": "<svg/>",
     "art/cellar/port.svg": "<svg/>",
+    "travel/us.html": '<img src="/art/landscapes/us.svg"><img src="/art/cellar/port.svg">',
     "feed.json": '{"image":"https://x.example/cards/travel/us.jpg"}',
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), text);
   }
-  const names = nameByContent({ dist });
+  const build = { root: dist, dist, routes: [[join(dist, "travel/us.html")]] };
+  finishPages(build as unknown as Parameters<typeof finishPages>[0]);
   const [card] = readdirSync(join(dist, "cards/travel"));
   const [landscape] = readdirSync(join(dist, "art/landscapes"));
   expect(card).toMatch(/^us-[\da-f]{8}\.jpg$/);
-  expect([...names].sort()).toEqual([
-    ["/art/landscapes/us.svg", `/art/landscapes/${landscape}`],
-    ["/cards/travel/us.jpg", `/cards/travel/${card}`],
-  ]);
+  expect(readFileSync(join(dist, "travel/us.html"), "utf8")).toBe(
+    `<img src="/art/landscapes/${landscape}"><img src="/art/cellar/port.svg">`,
+  );
   expect(readFileSync(join(dist, "feed.json"), "utf8")).toContain(`/cards/travel/${card}"`);
 });
