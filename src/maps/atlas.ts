@@ -25,7 +25,7 @@ export type Source = keyof typeof files;
 const offTheMap = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
 const read = createRequire(join(process.cwd(), "package.json"));
-type Opened = { atlas: Atlas; arcs: LonLat[][]; coarse: LonLat[][]; boxes: Extent[]; extents: Map<unknown, Extent> };
+type Opened = { atlas: Atlas; arcs: LonLat[][]; coarse: LonLat[][]; boxes: Extent[]; extents: Map<Shape, Extent> };
 const atlases = new Map<Source, Opened>();
 
 /**
@@ -109,10 +109,9 @@ export class Sheet {
    * is what crosses the date line, which would take its neighbors along.
    */
   union(shapes: readonly Shape[]): MultiPolygon {
-    const { true: across = [], false: others = [] } = Object.groupBy(
-      shapes,
-      (shape) => `${wraps(this.#opened.extents.get(shape)!)}`,
-    );
+    const isAcross = (shape: Shape) => wraps(this.#opened.extents.get(shape)!);
+    const across = shapes.filter(isAcross);
+    const others = shapes.filter((shape) => !isAcross(shape));
     const merged = [others, ...across.map((shape) => [shape])].flatMap((group) => this.#polygons(group));
     return {
       type: "MultiPolygon",
@@ -120,6 +119,7 @@ export class Sheet {
     };
   }
 
+  /** The polygons of shapes, merged; one shape alone is taken as it is, for merging takes several times as long. */
   #polygons(shapes: readonly Shape[]): Position[][][] {
     const [only, ...others] = shapes;
     if (!only || others.length > 0) return merge(this.#topology, [...shapes] as Polygon[]).coordinates;
