@@ -3,15 +3,15 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { afterPaintDirective } from "./src/build/after-paint.ts";
+import { contentChecks } from "./src/build/content-checks.ts";
+import { devFunctions } from "./src/build/dev-functions.ts";
+import { draftsPage } from "./src/build/drafts-page.ts";
+import { buildSteps } from "./src/build/integration.ts";
+import { seedLists } from "./src/build/seed-lists.ts";
+import { staticNetlify } from "./src/build/static-netlify.ts";
 import { textPhotos } from "./src/build/text-photos.ts";
 import { siteUrl } from "./src/checks/site-url.ts";
-import { afterPaintDirective } from "./src/integrations/after-paint.ts";
-import { buildSteps } from "./src/integrations/build.ts";
-import { contentChecks } from "./src/integrations/content-checks.ts";
-import { devFunctions } from "./src/integrations/dev-functions.ts";
-import { draftsPage } from "./src/integrations/drafts-page.ts";
-import { seedLists } from "./src/integrations/seed-lists.ts";
-import { staticNetlify } from "./src/integrations/static-netlify.ts";
 
 export default defineConfig({
   site: siteUrl(import.meta.dirname),

@@ -1,8 +1,8 @@
 import { defineCollection } from "astro:content";
 import { glob, type Loader } from "astro/loaders";
 import type { z } from "zod";
-import { sourcesHash } from "./cache/disk-cache.ts";
 import { type CollectionName, collections as folders } from "./catalogue/collections.ts";
+import { sourcesHash } from "./site/disk-cache.ts";
 
 /**
  * Astro reparses a file when it changes, but not when its schema does: a new hash of the schemas reparses everything.

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hash } from "../cache/disk-cache.ts";
+import { hash } from "../site/disk-cache.ts";
 import type { Build } from "./build.ts";
 
 /** Pictures that only pages and feeds refer to. Drawings of list items keep their names, since the API returns them. */

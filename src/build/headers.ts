@@ -1,8 +1,8 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { headingFont } from "../client/heading-font.ts";
-import { type FormatName, formatNames, formats } from "../exports/formats.ts";
-import { workerScript } from "../offline/stores.ts";
+import { headingFont } from "../components/shell/heading-font.ts";
+import { workerScript } from "../features/offline/stores.ts";
+import { type FormatName, formatNames, formats } from "../publish/downloads/formats.ts";
 import { lists } from "../site/lists.ts";
 import { drawing, jsonFeed, manifest, rss } from "../site/paths.ts";
 import { strictTransport } from "../site/strict-transport.ts";

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hash } from "../cache/disk-cache.ts";
-import { deferredScript } from "../offline/deferred-script.ts";
-import { savable } from "../offline/regions.ts";
-import { offlinePage, regionsData, workerScript } from "../offline/stores.ts";
+import { savable } from "../features/offline/regions.ts";
+import { offlinePage, regionsData, workerScript } from "../features/offline/stores.ts";
+import { deferredScript } from "../layouts/deferred-script.ts";
+import { hash } from "../site/disk-cache.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
@@ -33,7 +33,7 @@ export async function writeOffline(build: Build): Promise<void> {
   }));
   await buildScript(build, {
     address: workerScript,
-    source: "src/offline/worker/main.ts",
+    source: "src/features/offline/worker/main.ts",
     define: { "self.__WB_MANIFEST": JSON.stringify(manifest) },
   });
 }

@@ -1,6 +1,6 @@
 import postcss, { type Container, type Root } from "postcss";
 import { defaultOptions, ExtractorResultSets, PurgeCSS } from "purgecss";
-import { diskCache } from "../cache/disk-cache.ts";
+import { diskCache } from "../site/disk-cache.ts";
 import type { Names } from "./selector-names.ts";
 
 /** Removes the rules, custom properties and keyframes that a page with these names can't need. */

@@ -1,31 +1,31 @@
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Build } from "./build.ts";
 import { purgedSheet } from "./purge-css.ts";
 import { inlineScripts, scriptWords } from "./script-words.ts";
 import { addPage, emptyNames, type Names } from "./selector-names.ts";
+import { standaloneScripts } from "./standalone-scripts.ts";
 
-const offlineMark = "data-offline=";
-
-/** Scripts that create elements, and the markup by which a page loads them. */
-const scriptSources = [
-  { files: "src/{client,offline}/**/!(offline-page).ts", on: "" },
-  { files: "src/offline/client/offline-page.ts", on: offlineMark },
-] as const;
+/** Scripts that create elements and are on every page, and the markup by which a page loads one of its own. */
+const scripts = [
+  ...standaloneScripts.map(({ source }) => ({ source, on: "" })),
+  { source: "src/features/offline/client/offline-page.ts", on: "data-offline=" },
+];
 type ScriptSource = { on: string; words: readonly string[] };
 
 /** How a page's HTML names an island of it. */
 const islandMark = (name: string) => `component-url="/_astro/${name}.`;
 
 /** All marks in a page's HTML. */
-const marks = new RegExp(`${islandMark("\\w+").replace(".", "\\.")}|${offlineMark}`, "g");
+const marks = new RegExp(`${islandMark("\\w+").replace(".", "\\.")}|data-offline=`, "g");
 
-/** The files of an island: its own, and those of `src/islands` that it imports, sooner or later. */
-function islandFiles(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !file.includes("/islands/")) return found;
+/** A script or an island with all that it imports of what may create elements. A script with a mark of its own is not followed. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !/\/src\/(?:components|features|layouts)\/.+\.tsx?$/.test(file)) return found;
+  if (found.size > 0 && scripts.some(({ source }) => file.endsWith(source))) return found;
   found.add(file);
   for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/["'](\.{1,2}\/[^"']+\.tsx?)["']/g))
-    islandFiles(join(dirname(file), path), found);
+    withImports(join(dirname(file), path), found);
   return found;
 }
 
@@ -88,15 +88,10 @@ export function purgeDrawings({ routes }: Build): void {
 /** The same for the pages of a build, with its scripts and islands. */
 export function pagePurger({ root, dist }: Pick<Build, "root" | "dist">) {
   const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
+  const islands = globSync("src/features/**/[A-Z]*.tsx", { cwd: root });
   const sources: ScriptSource[] = [
-    ...scriptSources.map(({ files, on }) => ({
-      on,
-      words: globSync(files, { cwd: root }).flatMap((file) => wordsOf(join(root, file))),
-    })),
-    ...globSync("src/islands/**/[A-Z]*.tsx", { cwd: root }).map((file) => ({
-      on: islandMark(basename(file, ".tsx")),
-      words: [...islandFiles(join(root, file))].flatMap(wordsOf),
-    })),
-  ];
+    ...scripts.filter(({ source }) => existsSync(join(root, source))),
+    ...islands.map((source) => ({ source, on: islandMark(basename(source, ".tsx")) })),
+  ].map(({ source, on }) => ({ on, words: [...withImports(join(root, source))].flatMap(wordsOf) }));
   return (pages: Iterable<string>) => purgerFor(pages, sources, (address) => wordsOf(join(dist, address)));
 }

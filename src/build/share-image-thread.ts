@@ -1,10 +1,10 @@
 import { workerData } from "node:worker_threads";
 import sharp from "sharp";
-import { writeWhole } from "../cache/disk-cache.ts";
-import { landscape } from "../drawings/landscape.ts";
-import { lettering } from "../seo/lettering.ts";
-import { band, bandHeight, landscapeHeight } from "../seo/share-image-drawing.ts";
-import { type ShareImage, shareImageSize } from "../seo/share-images.ts";
+import { landscape } from "../pictures/drawings/landscape.ts";
+import { lettering } from "../publish/lettering.ts";
+import { band, bandHeight, landscapeHeight } from "../publish/share-image-drawing.ts";
+import { type ShareImage, shareImageSize } from "../publish/share-images.ts";
+import { writeWhole } from "../site/disk-cache.ts";
 
 /** The cards to draw, each with the file to write; on a thread of its own, beside Astro's work on the pages. */
 export type Order = { siteName: string; cards: { card: ShareImage; picture: string }[] };

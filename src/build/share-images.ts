@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { cacheFolder, hash, sourcesHash } from "../cache/disk-cache.ts";
 import type { Catalogue } from "../catalogue/assemble.ts";
-import { shareImages } from "../seo/share-images.ts";
+import { shareImages } from "../publish/share-images.ts";
+import { cacheFolder, hash, sourcesHash } from "../site/disk-cache.ts";
 import type { Build } from "./build.ts";
 import type { Order } from "./share-image-thread.ts";
 
@@ -12,7 +12,7 @@ import type { Order } from "./share-image-thread.ts";
 export type ShareImageFiles = { drawn: number; files: Map<string, string> };
 
 /** The code that decides how a card looks. */
-const code = "src/{build/share-image-thread,drawings/**/*,seo/**/*,site/theme}.ts";
+const code = "src/{build/share-image-thread,pictures/drawings/**/*,publish/**/*,site/theme}.ts";
 
 /**
  * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; existing files are

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
-import { deferredScript } from "../offline/deferred-script.ts";
-import { searchScript, suggestScript } from "../search/files.ts";
+
+import { searchScript, suggestScript } from "../features/search/files.ts";
+import { deferredScript } from "../layouts/deferred-script.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 
@@ -9,11 +10,11 @@ import type { Build } from "./build.ts";
  * Scripts that pages load on demand, by address. Each is a single file without imports, and its address has no hash: a
  * page saved on a device must still find it after later deploys.
  */
-const scripts = [
-  { address: deferredScript, source: "src/client/deferred.ts" },
-  { address: searchScript, source: "src/client/search/main.ts" },
-  { address: suggestScript, source: "src/client/suggest.ts" },
-  { address: collectScript, source: "src/client/collect/main.ts" },
+export const standaloneScripts = [
+  { address: deferredScript, source: "src/layouts/deferred.ts" },
+  { address: searchScript, source: "src/features/search/main.ts" },
+  { address: suggestScript, source: "src/features/search/suggest.ts" },
+  { address: collectScript, source: "src/features/collect/main.ts" },
 ] as const;
 
 /** Serves the scripts' sources at their addresses in `astro dev`. `root` is the project's folder. */
@@ -21,7 +22,7 @@ export const standaloneScriptsInDev = (root: string): Plugin => ({
   name: "standalone-scripts",
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
-      const script = scripts.find(({ address }) => request.url?.split("?")[0] === address);
+      const script = standaloneScripts.find(({ address }) => request.url?.split("?")[0] === address);
       if (script) request.url = `/@fs${join(root, script.source)}`;
       next();
     });
@@ -52,5 +53,5 @@ export const buildScript = (
 
 /** Builds the scripts. */
 export async function buildScripts(to: Build): Promise<void> {
-  for (const script of scripts) await buildScript(to, script);
+  for (const script of standaloneScripts) await buildScript(to, script);
 }

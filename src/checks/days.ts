@@ -1,13 +1,13 @@
 import { assemble, type PlannedDay, type PlannedStop, type RegionPage } from "../catalogue/assemble.ts";
 import { type Entries, fileOf } from "../catalogue/collections.ts";
+import { tripData } from "../features/trip/data.ts";
+import { daysLater, weekdayOf } from "../features/trip/dates.ts";
+import { type TripGuide, tripGuide } from "../features/trip/facts.ts";
+import { drives, plannerTrip } from "../features/trip/planned-day.ts";
+import { problemsOf } from "../features/trip/problems.ts";
+import type { ProblemKind } from "../features/trip/ways.ts";
 import { weekdaysOf } from "../schemas/day.ts";
 import type { Site } from "../schemas/site.ts";
-import { tripData } from "../trip/data.ts";
-import { daysLater, weekdayOf } from "../trip/dates.ts";
-import { type TripGuide, tripGuide } from "../trip/facts.ts";
-import { drives, plannerTrip } from "../trip/planned-day.ts";
-import { problemsOf } from "../trip/problems.ts";
-import type { ProblemKind } from "../trip/ways.ts";
 import type { Problem } from "./problems.ts";
 
 /** The longest that a day may drive from stop to stop, in minutes. */

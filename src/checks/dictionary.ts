@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import nspell from "nspell";
-import { hash, recall, remember } from "../cache/disk-cache.ts";
+import { hash, recall, remember } from "../site/disk-cache.ts";
 
 /** What the dictionary said: whether it has a word, and which of its words is one letter off. */
 type Answers = { has: Record<string, boolean>; near: Record<string, string | false> };

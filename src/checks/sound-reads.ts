@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { cacheFolder, hash, recall, remember, sourcesHash } from "../cache/disk-cache.ts";
+import { cacheFolder, hash, recall, remember, sourcesHash } from "../site/disk-cache.ts";
 
 /** The code that decides what a file contains and whether it has a mistake. */
 const code = "src/{catalogue,checks,format,schemas,site}/**/*.ts";

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../catalogue/index.ts";
-import { dataFiles } from "../finder/data-files.ts";
+import { dataFiles } from "../features/finder/data-files.ts";
 
 export const getStaticPaths = (async () =>
   dataFiles(await catalogue()).map(({ path, file }) => ({

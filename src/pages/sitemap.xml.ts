@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { catalogue } from "../catalogue/index.ts";
-import { modified } from "../seo/modified.ts";
-import { sitemap, sitemapEntries } from "../seo/sitemap.ts";
+import { modified } from "../publish/modified.ts";
+import { sitemap, sitemapEntries } from "../publish/sitemap.ts";
 
 export const GET: APIRoute = async ({ url, site = url }) => {
   const dates = modified(process.cwd(), "content");

@@ -1,3 +1,3 @@
-import { guideDownload } from "../exports/downloads.ts";
+import { guideDownload } from "../publish/downloads/downloads.ts";
 
 export const GET = guideDownload("csv");

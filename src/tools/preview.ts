@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { NetlifyDev } from "@netlify/dev";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
-import { callFunction, type Route, readRoutes, routeOf, send } from "../integrations/local-functions.ts";
-import { writeLists } from "../integrations/seed-lists.ts";
+import { callFunction, type Route, readRoutes, routeOf, send } from "../build/local-functions.ts";
+import { writeLists } from "../build/seed-lists.ts";
 import { lists } from "../site/lists.ts";
 
 export type Preview = { url: string; pages: number; close: () => Promise<void> };

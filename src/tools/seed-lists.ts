@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { writeLists } from "../integrations/seed-lists.ts";
+import { writeLists } from "../build/seed-lists.ts";
 
 if (import.meta.main) {
   const lists = writeLists(resolve("."));

@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { type SiteStores, siteStores } from "../../netlify/lib/blobs.ts";
 import { newsletterSecret } from "../../netlify/lib/links.ts";
+import { localStores } from "../build/local-blobs.ts";
 import { siteUrl } from "../checks/site-url.ts";
-import { localStores } from "../integrations/local-blobs.ts";
 import { commands, failed, type Options, type Output, type Work } from "./subscribers/commands.ts";
 
 const usage = `npm run subscribers -- count               how many there are, by store

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { noChoices } from "../../src/finder/choices.ts";
-import { decode } from "../../src/finder/decode.ts";
-import { encode } from "../../src/finder/encode.ts";
-import { ordered } from "../../src/finder/order.ts";
-import { survey } from "../../src/finder/survey.ts";
+import { noChoices } from "../../src/features/finder/choices.ts";
+import { decode } from "../../src/features/finder/decode.ts";
+import { encode } from "../../src/features/finder/encode.ts";
+import { ordered } from "../../src/features/finder/order.ts";
+import { survey } from "../../src/features/finder/survey.ts";
 import { startPreview } from "../../src/tools/preview.ts";
 import { launchBrowser } from "../browser/support/chromium.ts";
 import { sent, variedAtlas } from "../support/varied-atlas.ts";

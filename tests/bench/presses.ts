@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { tripAddress } from "../../src/features/trip/address.ts";
+import { daysLater } from "../../src/features/trip/dates.ts";
+import { usualStart } from "../../src/features/trip/limits.ts";
 import { startPreview } from "../../src/tools/preview.ts";
-import { tripAddress } from "../../src/trip/address.ts";
-import { daysLater } from "../../src/trip/dates.ts";
-import { usualStart } from "../../src/trip/limits.ts";
 import { launchBrowser } from "../browser/support/chromium.ts";
 import { guide, largestRegion } from "../support/living.ts";
 

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { noChoices } from "../../src/finder/choices.ts";
-import { decode } from "../../src/finder/decode.ts";
-import { encode } from "../../src/finder/encode.ts";
-import { ordered } from "../../src/finder/order.ts";
-import { readAddress } from "../../src/finder/read-address.ts";
-import { survey } from "../../src/finder/survey.ts";
+import { noChoices } from "../../src/features/finder/choices.ts";
+import { decode } from "../../src/features/finder/decode.ts";
+import { encode } from "../../src/features/finder/encode.ts";
+import { ordered } from "../../src/features/finder/order.ts";
+import { readAddress } from "../../src/features/finder/read-address.ts";
+import { survey } from "../../src/features/finder/survey.ts";
 import { largestRegion, guide as living } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import { desktop, origin, phone, useBrowser } from "./support/browser.ts";

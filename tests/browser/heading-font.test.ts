@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { headingFont } from "../../src/client/heading-font.ts";
+import { headingFont } from "../../src/components/shell/heading-font.ts";
 import { useBrowser } from "./support/browser.ts";
 
 const { open } = useBrowser();

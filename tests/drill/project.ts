@@ -17,7 +17,7 @@ import { assemble, type Catalogue, type GuidePage, type RegionPage } from "../..
 import { type Entries, fileOf } from "../../src/catalogue/collections.ts";
 import { readContent } from "../../src/checks/read-content.ts";
 import { wordsFile } from "../../src/checks/spelling.ts";
-import { random } from "../../src/drawings/seed.ts";
+import { random } from "../../src/pictures/drawings/seed.ts";
 
 const left = new Set([".astro", ".vite", ".vite-temp"]);
 

@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { devFunctions } from "../../src/integrations/dev-functions.ts";
-import { staticNetlify } from "../../src/integrations/static-netlify.ts";
+import { devFunctions } from "../../src/build/dev-functions.ts";
+import { staticNetlify } from "../../src/build/static-netlify.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const root = mkdtempSync(join(tmpdir(), "dev-"));

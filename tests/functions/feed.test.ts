@@ -6,7 +6,7 @@ import { BlobsServer } from "@netlify/blobs/server";
 import { afterAll, describe, expect, it } from "vitest";
 import { listHandler, recommendationsHandler } from "../../netlify/lib/list-handlers.ts";
 import { seedDeployStore } from "../../netlify/lib/seed.ts";
-import { writeLists } from "../../src/integrations/seed-lists.ts";
+import { writeLists } from "../../src/build/seed-lists.ts";
 import { listNames, listSchema } from "../../src/site/lists.ts";
 import { token, useBlobs } from "./support/context.ts";
 

@@ -4,7 +4,7 @@ import { gpx, kml } from "@tmcw/togeojson";
 import { DOMParser } from "@xmldom/xmldom";
 import type { FeatureCollection } from "geojson";
 import { describe, expect, it } from "vitest";
-import { formatNames, formats } from "../../src/exports/formats.ts";
+import { formatNames, formats } from "../../src/publish/downloads/formats.ts";
 import { download } from "../../src/site/paths.ts";
 import { parseCsv } from "../functions/support/csv.ts";
 import { guide } from "../support/living.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { latestReviews } from "../../src/catalogue/reviews.ts";
-import { robots } from "../../src/seo/texts.ts";
+import { robots } from "../../src/publish/texts.ts";
 import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { stored } from "../../src/build/offline.ts";
-import { filesOf } from "../../src/offline/page-files.ts";
-import type { SavableRegion } from "../../src/offline/stores.ts";
-import type { SearchIndex } from "../../src/search/documents.ts";
+import { filesOf } from "../../src/features/offline/page-files.ts";
+import type { SavableRegion } from "../../src/features/offline/stores.ts";
+import type { SearchIndex } from "../../src/features/search/documents.ts";
 import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
 

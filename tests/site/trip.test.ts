@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { type TripData, tripGuide } from "../../src/features/trip/facts.ts";
 import { tripData } from "../../src/site/paths.ts";
-import { type TripData, tripGuide } from "../../src/trip/facts.ts";
 import { dist, pages } from "./built.ts";
 
 const text = readFileSync(join(dist, tripData), "utf8");

@@ -3,9 +3,9 @@ import { assemble, type CountryPage, type RegionPage, type WineryPage } from "..
 import { buildLists } from "../../src/catalogue/build-lists.ts";
 import { currentView, published } from "../../src/catalogue/publishing.ts";
 import { readContent } from "../../src/checks/read-content.ts";
-import { searchDocuments, searchWords } from "../../src/search/documents.ts";
-import { type Search, searchOver } from "../../src/search/engine.ts";
-import type { Query } from "../../src/search/query.ts";
+import { searchDocuments, searchWords } from "../../src/features/search/documents.ts";
+import { type Search, searchOver } from "../../src/features/search/engine.ts";
+import type { Query } from "../../src/features/search/query.ts";
 
 /**
  * The current guide, and pages of it by their roles in tests. Tests use roles, never names: the author may change every

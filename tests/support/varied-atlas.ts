@@ -1,9 +1,9 @@
 import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
 import type { Entries } from "../../src/catalogue/collections.ts";
-import { decode } from "../../src/finder/decode.ts";
-import { encode } from "../../src/finder/encode.ts";
-import type { FinderFile } from "../../src/finder/file.ts";
-import type { Guide } from "../../src/finder/guide.ts";
+import { decode } from "../../src/features/finder/decode.ts";
+import { encode } from "../../src/features/finder/encode.ts";
+import type { FinderFile } from "../../src/features/finder/file.ts";
+import type { Guide } from "../../src/features/finder/guide.ts";
 import { styles } from "../../src/schemas/grapes.ts";
 import type { Hours } from "../../src/schemas/hours.ts";
 import { appointments } from "../../src/schemas/visit.ts";

@@ -4,28 +4,17 @@ import { describe, expect, it } from "vitest";
 
 /** The rooms of src/, lowest first; a room imports from its own rung and from those below. */
 const ladder = [
-  ["schemas", "site", "cache"],
+  ["schemas", "site"],
   ["format"],
   ["catalogue"],
-  [
-    "checks",
-    "drawings",
-    "maps",
-    "charts",
-    "photos",
-    "seo",
-    "search",
-    "finder",
-    "trip",
-    "exports",
-    "compare",
-    "offline",
-  ],
-  ["components", "islands", "client"],
+  ["pictures"],
+  ["publish"],
+  ["components"],
+  ["features", "checks"],
+  ["styles"],
   ["layouts"],
   ["pages"],
   ["build"],
-  ["integrations"],
   ["tools"],
 ];
 const rungOf = (room: string) => ladder.findIndex((rooms) => rooms.includes(room));
@@ -117,9 +106,9 @@ describe("the rooms", () => {
     const [serving] = importsOf("netlify/lib/blobs.ts", 'import { prune } from "../../src/build/purge-css.ts";');
     expect(fault(serving!)).toContain("a function may import schemas and site");
     const around = [
-      ...importsOf("src/maps/a.ts", 'from "../seo/b.ts"'),
-      ...importsOf("src/seo/b.ts", 'from "../maps/c.ts"'),
+      ...importsOf("src/features/a.ts", 'from "../checks/b.ts"'),
+      ...importsOf("src/checks/b.ts", 'from "../features/c.ts"'),
     ];
-    expect(cycle(graphOf(around, roomOf))).toEqual(["maps", "seo", "maps"]);
+    expect(cycle(graphOf(around, roomOf))).toEqual(["features", "checks", "features"]);
   });
 });

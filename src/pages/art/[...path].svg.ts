@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue, listEntries } from "../../catalogue/index.ts";
-import { pictures } from "../../drawings/pictures.ts";
+import { pictures } from "../../pictures/drawings/pictures.ts";
 
 export const getStaticPaths = (async () =>
   pictures((await catalogue()).pages, await listEntries()).map(({ address, svg }) => ({

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../../catalogue/index.ts";
-import { comparedBySlug } from "../../compare/data.ts";
+import { comparedBySlug } from "../../features/compare/data.ts";
 
 export const getStaticPaths = (async () =>
   [...comparedBySlug(await catalogue())].map(([winery, data]) => ({

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from "astro";
-import { photoBytes, photoFiles } from "../../photos/lookup.ts";
+import { photoBytes, photoFiles } from "../../pictures/photos/lookup.ts";
 
 export const getStaticPaths = (async () =>
   (await photoFiles()).map(({ address, ...props }) => ({

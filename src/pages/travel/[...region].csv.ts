@@ -1,3 +1,3 @@
-import { regionDownload } from "../../exports/downloads.ts";
+import { regionDownload } from "../../publish/downloads/downloads.ts";
 
 export const { getStaticPaths, GET } = regionDownload("csv");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import type { TripData } from "../../../src/trip/facts.ts";
-import { region, winery } from "../../unit/trip/support.ts";
+import type { TripData } from "../../../src/features/trip/facts.ts";
+import { region, winery } from "../../unit/features/trip/support.ts";
 
 /** Five wineries up a valley, about five kilometers apart, with what can be wrong with one. */
 const valley = [

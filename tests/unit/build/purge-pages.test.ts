@@ -39,12 +39,12 @@ it("leaves the styles of the page's own islands, and of what they import, now or
   };
   const tag = (name: string) => `const ${name} = <p className="${name}" />;`;
   write(
-    "src/islands/near/Near.tsx",
+    "src/features/near/Near.tsx",
     `import { far } from "../ui/Far.tsx"; const later = () => import("./Late.tsx"); ${tag("near")}`,
   );
-  write("src/islands/ui/Far.tsx", tag("far"));
-  write("src/islands/near/Late.tsx", tag("late"));
-  write("src/islands/gone/Gone.tsx", tag("gone"));
+  write("src/features/ui/Far.tsx", tag("far"));
+  write("src/features/near/Late.tsx", tag("late"));
+  write("src/features/gone/Gone.tsx", tag("gone"));
   // By its file name: the name of the component in the file doesn't matter.
   const island = '<astro-island component-url="/_astro/Near.4rXq.js" opts="{&quot;name&quot;:&quot;Island&quot;}">';
   const file = write("dist/page.html", page(`${island}</astro-island>`));

@@ -8,7 +8,7 @@ import {
   resolved,
   usedIn,
 } from "../../../src/catalogue/figures.ts";
-import { searchWords } from "../../../src/search/documents.ts";
+import { searchWords } from "../../../src/features/search/documents.ts";
 import { change, guide, keever, napa, readSound, siteFile } from "../support/content.ts";
 
 describe("a figure", () => {

@@ -14,10 +14,10 @@ async function shown(terms: string) {
   const winery = catalogue.wineries.find(({ slug }) => slug === "keever")!;
   const [review] = latestReviews(catalogue);
   const html = {
-    header: await render("winery/WineryHeader", { page: winery }),
-    card: await render("cards/WineryCard", { winery }),
-    line: await render("cards/WineryLine", { winery }),
-    review: await render("cards/ReviewCard", { review }),
+    header: await render("components/winery/WineryHeader", { page: winery }),
+    card: await render("components/cards/WineryCard", { winery }),
+    line: await render("components/cards/WineryLine", { winery }),
+    review: await render("components/cards/ReviewCard", { review }),
   };
   return Object.fromEntries(Object.entries(html).map(([name, text]) => [name, parse(text).structuredText]));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tastingText } from "../../../src/format/fees.ts";
 import { guideFigures, guideNote } from "../../../src/format/guide-figures.ts";
-import { stopItems } from "../../../src/maps/items.ts";
+import { stopItems } from "../../../src/pictures/maps/items.ts";
 import { change, type Edit, guide, keever } from "../support/content.ts";
 
 const line = (...edits: Edit[]) => guide(...edits).wineries.find(({ slug }) => slug === "keever")!;

@@ -44,7 +44,7 @@ async function commonColors(file: string): Promise<string[]> {
 }
 
 it("the theme has every color that code writes for a page's frame and words", () => {
-  const files = globSync("src/{components,islands,layouts,pages,seo,site,charts,client}/**/*.{ts,tsx,astro}");
+  const files = globSync("src/{components,features,layouts,pages,publish,site,pictures/charts}/**/*.{ts,tsx,astro}");
   const writing = files.filter((file) => /["'`]#[0-9a-f]{6}\b/i.test(read(file)));
   expect(writing).toEqual(["src/site/theme.ts"]);
   expect(iconColor).toMatch(/^#[0-9a-f]{6}$/);

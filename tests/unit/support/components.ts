@@ -8,7 +8,7 @@ type Component = Parameters<AstroContainer["renderToString"]>[0];
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Renders single components of src/components with the given props. */
+/** Renders single components of src with the given props. */
 export function useComponents() {
   let server: Awaited<ReturnType<typeof createServer>>;
   let container: AstroContainer;
@@ -23,7 +23,7 @@ export function useComponents() {
   });
   afterAll(() => server.close());
   return async (component: string, props: object): Promise<string> => {
-    const { default: loaded } = await server.ssrLoadModule(`/src/components/${component}.astro`);
+    const { default: loaded } = await server.ssrLoadModule(`/src/${component}.astro`);
     return container.renderToString(loaded as Component, { props: props as Record<string, unknown> });
   };
 }

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../../../catalogue/index.ts";
-import { baseFiles } from "../../../maps/figure-maps.ts";
-import css from "../../../styles/map-file.css?inline";
+import { baseFiles } from "../../../pictures/maps/figure-maps.ts";
+import css from "../../../pictures/maps/map-file.css?inline";
 
 export const getStaticPaths = (async () => {
   const guide = await catalogue();

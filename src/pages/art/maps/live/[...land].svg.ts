@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../../../../catalogue/index.ts";
-import { liveLands } from "../../../../maps/live.ts";
-import css from "../../../../styles/map-file.css?inline";
+import { liveLands } from "../../../../pictures/maps/live.ts";
+import css from "../../../../pictures/maps/map-file.css?inline";
 
 export const getStaticPaths = (async () =>
   liveLands(await catalogue(), css).map(({ name, svg }) => ({

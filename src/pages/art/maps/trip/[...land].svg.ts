@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue } from "../../../../catalogue/index.ts";
-import { baseFile } from "../../../../maps/base.ts";
-import { tripLands } from "../../../../maps/trip-land.ts";
-import css from "../../../../styles/map-file.css?inline";
+import { baseFile } from "../../../../pictures/maps/base.ts";
+import css from "../../../../pictures/maps/map-file.css?inline";
+import { tripLands } from "../../../../pictures/maps/trip-land.ts";
 
 export const getStaticPaths = (async () =>
   tripLands(await catalogue()).map((land) => ({

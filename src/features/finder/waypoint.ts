@@ -1,0 +1,24 @@
+import { feeText } from "../../format/fees.ts";
+import { reservationText } from "../../format/visits.ts";
+import type { Waypoint } from "../../publish/downloads/waypoint.ts";
+import { withParents } from "./common-place.ts";
+import type { Row } from "./guide.ts";
+import { openText } from "./words.ts";
+
+/** A winery of the answer to take along. `origin` is the site's address. */
+export const waypointOf = (row: Row, origin: string): Waypoint => ({
+  name: row.name,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  score: row.score,
+  region: row.region.name,
+  country: withParents(row.region)[0]?.name,
+  fee: feeText(row.fee),
+  reservation: reservationText(row),
+  hours: row.openDays === undefined ? undefined : openText(row),
+  grapes: row.grapes.join(", "),
+  address: row.address,
+  phone: row.phone,
+  review: new URL(row.path, origin).href,
+  note: row.guideNote,
+});

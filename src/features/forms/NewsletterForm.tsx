@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useEffect, useId, useRef } from "react";
+import { Honeypot } from "../../components/ui/Honeypot.tsx";
+import { toast } from "../../components/ui/Toaster.tsx";
+import { useHydrated } from "../../components/ui/useHydrated.ts";
+import { write } from "../api.ts";
+import { queryClient } from "../query.ts";
+import { failureText, type Signup, signupOf } from "./forms.ts";
+
+const signUp = { mutationFn: (signup: Signup) => write("POST", "/api/newsletter", signup) };
+
+type Props = {
+  /** What is stored, where, and how to be removed. */
+  privacy: string;
+  /** Who writes the newsletter. */
+  author?: string;
+};
+
+/**
+ * The newsletter's one field. The button is disabled until hydration: a native submit would put the address into the
+ * URL.
+ */
+export default function NewsletterForm({ privacy, author = "the author" }: Props) {
+  const { mutate, isPending, isIdle } = useMutation(signUp, queryClient);
+  const hydrated = useHydrated();
+  // A second click may come before React has disabled the button.
+  const sending = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  // A disabled control drops the focus, and the keyboard would start over at the top of the page.
+  useEffect(() => {
+    if (!isIdle && !isPending && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [isIdle, isPending]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const signup = signupOf(new FormData(form), location.pathname);
+    if (!signup || sending.current) return;
+    sending.current = true;
+    mutate(signup, {
+      onSuccess: () => {
+        form.reset();
+        toast({
+          title: "Successfully subscribed!",
+          description: `Thanks for subscribing! You'll hear from ${author} soon.`,
+        });
+      },
+      onError: (error) =>
+        toast({ variant: "destructive", title: "Subscription failed", description: failureText(error) }),
+      onSettled: () => {
+        sending.current = false;
+      },
+    });
+  };
+
+  return (
+    <form className="max-w-measure" onSubmit={onSubmit}>
+      <label className="label" htmlFor={`${id}email`}>
+        Email
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <div className="min-w-[min(100%,12rem)] flex-1">
+          <input
+            id={`${id}email`}
+            className="field"
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            disabled={isPending}
+            aria-describedby={`${id}privacy`}
+          />
+        </div>
+        <Honeypot />
+        <button ref={button} type="submit" className="button min-w-[min(100%,9rem)]" disabled={!hydrated || isPending}>
+          {isPending ? "Subscribing..." : "Subscribe"}
+        </button>
+      </div>
+      <p id={`${id}privacy`} className="mt-2 text-sm text-soft">
+        {privacy}
+      </p>
+      <noscript>
+        <p className="mt-2 text-sm">Subscribing requires JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

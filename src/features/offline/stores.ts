@@ -1,0 +1,58 @@
+import { grouped } from "../../format/numbers.ts";
+import { listApi, offline } from "../../site/paths.ts";
+
+/** The service worker, and what can be saved; neither has a hash in its name. */
+export const workerScript = "/sw.js";
+export const regionsData = "/offline.json";
+
+/** The stored copy of /offline, whose query keeps the worker from answering for the page itself with it. */
+export const offlinePage = `${offline}?stored`;
+
+/** The caches on the reader's device. A saved region has one of its own. */
+export const stores = {
+  visited: "visited",
+  assets: "assets",
+  drawings: "drawings",
+  photos: "photos",
+  lists: "lists",
+  rest: "rest",
+} as const;
+export const savedPrefix = "saved:";
+
+/** The network timeout before a copy is shown, in seconds. */
+export const timeout = 4;
+
+/** Addresses with a hash never change; drawings and photographs may. */
+export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
+export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
+export const isPhoto = /\/photos\/[^?#]+$/;
+export const isTripData = /\/trip\.json$/;
+export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
+/** Scripts, and what they read. */
+export const isData =
+  /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|trip|wineries|wineries-maps|(?:wineries|compare)\/[\w-]+)\.json$/;
+
+/** The store of a file that a page shows; undefined for what isn't saved. */
+export function storeOf(path: string): string | undefined {
+  if (isAsset.test(path)) return stores.assets;
+  if (isDrawing.test(path)) return stores.drawings;
+  if (isList.test(path)) return stores.lists;
+  if (isTripData.test(path)) return stores.rest;
+  return isPhoto.test(path) ? stores.photos : undefined;
+}
+
+export type SavableRegion = {
+  id: string;
+  name: string;
+  path: string;
+  pages: { path: string; name: string }[];
+  /** Drawings, fonts and pictures of its pages. */
+  files: string[];
+  /** What all of it takes on the device. */
+  bytes: number;
+  /** Changes with any of its pages or files. */
+  revision: string;
+};
+
+/** "356 KB", of 1,000 bytes each. */
+export const kilobytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1000))} KB`;

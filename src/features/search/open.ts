@@ -1,0 +1,32 @@
+import { searchScript } from "./files.ts";
+
+/** Opens search by its link, "/" or Ctrl-K, and on its own page at once. Until then, and without it, the link leads there. */
+export function watchSearch(): void {
+  const link = document.querySelector<HTMLAnchorElement>("#search-link")!;
+  const panel = document.querySelector("main .search");
+  let asked = false;
+  const open = () => {
+    document.dispatchEvent(new Event("search:open"));
+    if (asked) return;
+    asked = true;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.src = searchScript;
+    script.onerror = () => panel ?? location.assign(link.href);
+    document.head.append(script);
+  };
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  });
+  document.addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const command = ctrlKey || metaKey;
+    const typing = (target as Element).closest("input,textarea,select");
+    if (altKey || (command ? key !== "k" : key !== "/" || typing)) return;
+    event.preventDefault();
+    open();
+  });
+  if (panel) open();
+}

@@ -1,0 +1,22 @@
+import type { SearchIndex } from "./documents.ts";
+import { searchData } from "./files.ts";
+import { type Named, nearestPages } from "./nearest.ts";
+
+/** Names the pages that a reader may have meant who came to an address without one. */
+async function suggest(place: HTMLElement): Promise<void> {
+  const response = await fetch(searchData);
+  if (!response.ok) return;
+  const { documents } = (await response.json()) as SearchIndex;
+  const pages = nearestPages(location.pathname, documents);
+  if (pages.length > 0) place.replaceChildren("Did you mean ", ...pages.flatMap(linked), "?");
+}
+
+function linked({ path, title }: Named, i: number, { length }: readonly Named[]): (Node | string)[] {
+  const link = Object.assign(document.createElement("a"), { href: path, textContent: title, className: "link" });
+  const before = i === 0 ? "" : i === length - 1 ? " or " : ", ";
+  return [before, link];
+}
+
+const place = document.querySelector<HTMLElement>(".suggestions");
+// Without a response the page stays as it is.
+if (place) suggest(place).catch(() => undefined);

@@ -1,0 +1,147 @@
+import { TZDate } from "@date-fns/tz";
+import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalCalendar, ICalEventTransparency } from "ical-generator";
+import { dateText, dayText } from "../../format/dates.ts";
+import { type Reservation, reservations } from "./book-by.ts";
+import { type ClockStop, dayClock } from "./clock.ts";
+import { dateOfDay, daysLater } from "./dates.ts";
+import type { StopFacts, TripGuide } from "./facts.ts";
+import type { Stop, Trip } from "./trip.ts";
+import { timeZoneComponent } from "./zones.ts";
+
+/** What a calendar file says of itself. */
+export type CalendarOptions = {
+  /** The trip's id. With the same one a second file takes the place of the first. */
+  id: string;
+  /** How often the trip has changed: the file with the higher number is the newer one. */
+  revision: number;
+  now: Date;
+  /** The day it is where the reader is, ISO 8601. */
+  today: string;
+  /** The site's origin, like "https://thehonestpour.example". */
+  origin: string;
+};
+
+/** The media type of a calendar file. */
+export const calendarType = "text/calendar;charset=utf-8";
+
+/** At nine in the morning of the day by which to book, in seconds after midnight. */
+const reminder = 9 * 60 * 60;
+
+/**
+ * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, and an all-day event with
+ * a reminder for each reservation that is still to be made; one that is late already stands on `today`. A winery has the
+ * same UIDs in every file of a trip, wherever its visit is moved. A trip without a start has no calendar.
+ */
+export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions): string | undefined {
+  const { start } = trip;
+  if (start === undefined) return undefined;
+  const years = [start, dateOfDay(trip, trip.days.length - 1) ?? start].map((date) => Number(date.slice(0, 4)));
+  const file = ical({
+    name: escaped(trip.name),
+    prodId: { company: new URL(options.origin).hostname, product: "Trip planner", language: "EN" },
+    timezone: { name: null, generator: (zone) => timeZoneComponent(zone, years[0]!, years[1]!) },
+  });
+  const uid = uidsOf(trip, guide, options);
+  for (const [i, day] of trip.days.entries())
+    for (const [j, visit] of dayClock(day, guide).stops.entries())
+      addVisit(file, visit, dateOfDay(trip, i)!, { ...options, uid: `visit-${uid(i, j)}` });
+  for (const reservation of reservations(trip, guide, options.today))
+    addReservation(file, reservation, trip.party, {
+      ...options,
+      uid: `book-${uid(reservation.day, reservation.stop)}`,
+    });
+  return file.toString();
+}
+
+/** The library writes the name of a calendar as it is. */
+const escaped = (text: string): string => text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
+
+/** A UID for each stop of a trip by its indexes: of its winery, and of the first, second … visit there. */
+function uidsOf({ days }: Trip, guide: TripGuide, { id, origin }: CalendarOptions) {
+  const visits = new Map<string, number>();
+  const uids = days.map(({ stops }) =>
+    stops.map(({ winery }) => {
+      const slug = guide.winery(winery)?.slug ?? winery;
+      const nth = (visits.get(slug) ?? 0) + 1;
+      visits.set(slug, nth);
+      return `${id}-${slug}${nth > 1 ? `-${nth}` : ""}@${new URL(origin).hostname}`;
+    }),
+  );
+  return (day: number, stop: number) => uids[day]![stop]!;
+}
+
+type EventOptions = CalendarOptions & { uid: string };
+
+/** A moment of a day on a zone's clock; on no zone's, for a region whose zone isn't known. */
+function moment(date: string, minutes: number, zone: string | undefined): Date {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return zone
+    ? new TZDate(year, month - 1, day, 0, minutes, zone)
+    : new Date(Date.UTC(year, month - 1, day, 0, minutes));
+}
+
+function addVisit(file: ICalCalendar, visit: ClockStop, date: string, { uid, revision, now, origin }: EventOptions) {
+  const { stop, facts, start, leave } = visit;
+  const zone = facts?.timeZone;
+  const page = facts && `${origin}${facts.path}`;
+  file.createEvent({
+    id: uid,
+    sequence: revision,
+    stamp: now,
+    start: moment(date, start, zone),
+    end: moment(date, leave, zone),
+    ...(zone ? { timezone: zone } : { floating: true }),
+    summary: facts?.name ?? stop.name,
+    description: visitText(stop, facts, page),
+    ...(page && { url: page }),
+    ...(facts && {
+      location: {
+        title: facts.name,
+        address: (facts.address ?? [facts.regionName, facts.country]).join(", "),
+        geo: { lat: facts.latitude, lon: facts.longitude },
+      },
+    }),
+  });
+}
+
+const lines = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join("\n");
+
+const visitText = ({ booked, confirmation, note }: Stop, facts: StopFacts | undefined, page: string | undefined) =>
+  lines(
+    confirmation ? `Booked, confirmation ${confirmation}` : booked && "Booked",
+    note,
+    facts?.phone && `Phone: ${facts.phone}`,
+    facts?.booking && `Booking: ${facts.booking}`,
+    facts?.website && `Website: ${facts.website}`,
+    facts?.tip && `Tip: ${facts.tip}`,
+    page && `Review: ${page}`,
+  );
+
+function addReservation(file: ICalCalendar, reservation: Reservation, party: number, options: EventOptions) {
+  const { facts, date, by, lead } = reservation;
+  if (date === undefined || by === undefined) return;
+  const { uid, revision, now, today } = options;
+  const day = (reservation.daysLeft ?? 0) < 0 ? today : by;
+  const asks = lead.stated ? `They ask ${lead.days} days.` : "They don't say how far ahead; this is a rule of thumb.";
+  const summary = `Book ${facts.name} for ${dayText(date)}`;
+  const event = file.createEvent({
+    id: uid,
+    sequence: revision,
+    stamp: now,
+    allDay: true,
+    start: moment(day, 0, undefined),
+    end: moment(daysLater(day, 1), 0, undefined),
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary,
+    description: lines(
+      `${party === 1 ? "One person" : `${party} people`}, ${dateText(date)}. ${asks}`,
+      facts.phone && `Phone: ${facts.phone}`,
+      reservation.link && `Link: ${reservation.link}`,
+      facts.tip,
+    ),
+    ...(reservation.link && { url: reservation.link }),
+  });
+  const alarm = event.createAlarm({ type: ICalAlarmType.display, triggerAfter: reminder, description: summary });
+  // Its constructor forgets this.
+  alarm.relatesTo(ICalAlarmRelatesTo.start);
+}

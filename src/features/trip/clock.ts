@@ -1,0 +1,103 @@
+import type { Point } from "../../catalogue/geography.ts";
+import { driveMinutes } from "./drive.ts";
+import type { StopFacts, TripGuide } from "./facts.ts";
+import type { Day, Stop } from "./trip.ts";
+
+/** How long a visit is taken to last where neither the reader nor the guide says, in minutes. */
+export const usualVisit = 75;
+
+/** Lunch is an hour that starts at noon or later and ends by two; minutes after midnight. */
+export const lunch = { from: 12 * 60, until: 14 * 60, minutes: 60 } as const;
+const lastLunch = lunch.until - lunch.minutes;
+
+/** Minutes of a day: a time from here on is the next day's. */
+export const midnight = 24 * 60;
+
+/** A visit on a day's clock. Times are minutes after midnight at the place, lengths minutes. */
+export type ClockStop = {
+  stop: Stop;
+  /** Undefined for a winery that is not in the guide. */
+  facts: StopFacts | undefined;
+  /** The drive that leads there; undefined where there is none, or one of its ends is not known. */
+  drive: number | undefined;
+  /** When lunch starts, where it is taken before the drive there. */
+  lunchAt: number | undefined;
+  arrive: number;
+  /** When the visit starts: on arrival, or at the time of its booking if that is later. */
+  start: number;
+  leave: number;
+  /** By how much the booking is missed. */
+  late: number;
+};
+
+/** A day's clock, from setting out to the end. */
+export type DayClock = {
+  setsOut: number;
+  stops: ClockStop[];
+  /** The drive back to the base; undefined where its place is not known. */
+  driveBack: number | undefined;
+  /** All drives that are known, in minutes. */
+  driving: number;
+  /** When the reader is back at the base, or leaves the last stop where there is none. */
+  ends: number;
+};
+
+/** How long a visit lasts, in minutes: the reader's own length, the middle of what the winery says, or 75. */
+export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: StopFacts | undefined): number {
+  if (minutes !== undefined) return minutes;
+  if (!facts?.durationMinutes) return usualVisit;
+  const { min, max = min } = facts.durationMinutes;
+  return Math.ceil((min + max) / 2 / 5) * 5;
+}
+
+type Appointed = { minutes: number; at: number | undefined };
+
+/**
+ * The next visit from the time it is, in minutes after midnight. Lunch comes before it when the visit would otherwise run
+ * past one o'clock, as long as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late
+ * for a second one.
+ */
+export function nextVisit(time: number, drive: number, { minutes, at }: Appointed, first: boolean) {
+  const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? 0);
+  const lunchAt = Math.max(time, lunch.from);
+  const afterLunch = lunchAt + lunch.minutes;
+  const eats =
+    !first &&
+    lunchAt <= lastLunch &&
+    startFrom(time) + minutes > lastLunch &&
+    (at === undefined || afterLunch + drive <= at);
+  const setOut = eats ? afterLunch : first ? Math.max(time, (at ?? 0) - drive) : time;
+  const start = startFrom(setOut);
+  return {
+    lunchAt: eats ? lunchAt : undefined,
+    setOut,
+    arrive: setOut + drive,
+    start,
+    leave: start + minutes,
+    late: at === undefined ? 0 : start - at,
+  };
+}
+
+/**
+ * The clock of a day: from the base at its start to the stops in their order and back. Bookings are kept: an early
+ * arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as necessary.
+ */
+export function dayClock({ base, startsAt, stops }: Day, guide: TripGuide): DayClock {
+  const home = guide.town(base);
+  let time = startsAt;
+  let place: Point | undefined = home;
+  let setsOut = startsAt;
+  const visits = stops.map((stop, i): ClockStop => {
+    const facts = guide.winery(stop.winery);
+    const drive = place && facts && driveMinutes(place, facts);
+    const visit = nextVisit(time, drive ?? 0, { minutes: visitMinutes(stop, facts), at: stop.at }, i === 0);
+    const { lunchAt, arrive, start, leave, late } = visit;
+    if (i === 0) setsOut = visit.setOut;
+    time = leave;
+    place = facts;
+    return { stop, facts, drive, lunchAt, arrive, start, leave, late };
+  });
+  const driveBack = home && place && visits.length > 0 ? driveMinutes(place, home) : undefined;
+  const driving = visits.reduce((sum, { drive = 0 }) => sum + drive, driveBack ?? 0);
+  return { setsOut, stops: visits, driveBack, driving, ends: time + (driveBack ?? 0) };
+}

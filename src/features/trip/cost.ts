@@ -1,0 +1,53 @@
+import type { Price } from "../../schemas/price.ts";
+import type { TripGuide } from "./facts.ts";
+import type { Trip } from "./trip.ts";
+
+/** What tastings cost in one currency, in whole dollars or euros. */
+export type CurrencyCost = {
+  currency: Price["currency"];
+  perPerson: { min: number; max: number };
+  party: { min: number; max: number };
+};
+
+/** What a trip's tastings cost. The lists are names of wineries, in the trip's order. */
+export type Cost = {
+  /** Each currency by itself, in the order in which the trip meets them. */
+  sums: CurrencyCost[];
+  free: string[];
+  /** Free with the purchase of a bottle; the fee otherwise is unknown. */
+  withPurchase: string[];
+  /** In the sums, and refunded with the purchase of a bottle. */
+  refunded: string[];
+  /** Not in the sums, since the guide has no fee for them. */
+  unknown: string[];
+};
+
+/** What the tastings of a trip cost, or of one of its days by its index: lowest and highest, a head and for the party. */
+export function costOf({ days, party }: Trip, guide: TripGuide, day?: number): Cost {
+  const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
+  const stops = (day === undefined ? days : days.slice(day, day + 1)).flatMap(({ stops }) => stops);
+  for (const { winery, name } of stops) {
+    const facts = guide.winery(winery);
+    const fee = facts?.fee ?? "not offered";
+    if (fee === "none") cost.free.push(name);
+    else if (fee === "waived") cost.withPurchase.push(name);
+    else if (fee === "not offered") cost.unknown.push(name);
+    else {
+      add(cost.sums, fee, party);
+      if (facts?.waived) cost.refunded.push(name);
+    }
+  }
+  return cost;
+}
+
+function add(sums: CurrencyCost[], { min, max = min, currency }: Price, party: number) {
+  let sum = sums.find((entry) => entry.currency === currency);
+  if (!sum) {
+    sum = { currency, perPerson: { min: 0, max: 0 }, party: { min: 0, max: 0 } };
+    sums.push(sum);
+  }
+  sum.perPerson.min += min;
+  sum.perPerson.max += max;
+  sum.party.min += min * party;
+  sum.party.max += max * party;
+}

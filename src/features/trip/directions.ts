@@ -1,0 +1,46 @@
+import type { Point } from "../../catalogue/geography.ts";
+import type { TripGuide } from "./facts.ts";
+import type { Day } from "./trip.ts";
+
+/** A drive in the reader's own map app, or a part of one that is too long for it. */
+export type Directions = { google: string; apple: string };
+
+/** The most stops that Google Maps takes between a start and an end: developers.google.com/maps/documentation/urls. */
+const mostBetween = 9;
+
+const at = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
+
+/**
+ * A day's drive as links for Google Maps and Apple Maps: from the base over the stops and back, or from where the reader is
+ * when the base has no place. One part, or several for a day of more stops than the apps take. Stops without a place are
+ * left out; none where none is left.
+ */
+export function directions({ base, stops }: Day, guide: TripGuide): Directions[] {
+  const home = guide.town(base);
+  const points = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
+  if (points.length === 0) return [];
+  const route: Point[] = home ? [...points, home] : points;
+  const parts: Directions[] = [];
+  for (let i = 0; i < route.length; i += mostBetween + 1)
+    parts.push(links(i === 0 ? home : route[i - 1], route.slice(i, i + mostBetween + 1)));
+  return parts;
+}
+
+/** From a point, or from where the reader is, over all but the last to the last. */
+function links(from: Point | undefined, route: Point[]): Directions {
+  const between = route.slice(0, -1).map(at);
+  const to = at(route.at(-1)!);
+  const google = new URLSearchParams({ api: "1", travelmode: "driving", destination: to });
+  // developer.apple.com/documentation/mapkit/unified-map-urls
+  const apple = new URLSearchParams({ mode: "driving", destination: to });
+  if (from) {
+    google.set("origin", at(from));
+    apple.set("source", at(from));
+  }
+  if (between.length > 0) google.set("waypoints", between.join("|"));
+  for (const stop of between) apple.append("waypoint", stop);
+  return {
+    google: `https://www.google.com/maps/dir/?${google}`,
+    apple: `https://maps.apple.com/directions?${apple}`,
+  };
+}

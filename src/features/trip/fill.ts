@@ -1,0 +1,98 @@
+import { clockText } from "../../format/clock.ts";
+import { lengthText } from "../../format/duration.ts";
+import { feeText } from "../../format/fees.ts";
+import { leadOf } from "./book-by.ts";
+import { type DayClock, dayClock } from "./clock.ts";
+import { dateOfDay, daysBetween } from "./dates.ts";
+import type { StopFacts, TripGuide } from "./facts.ts";
+import { isWithin, openingOn } from "./opening.ts";
+import type { Day, Stop, Trip } from "./trip.ts";
+import { fullDay } from "./ways.ts";
+
+/** A door that a day has room for: where it goes among the stops, and why it is worth it. */
+export type Suggestion = {
+  facts: StopFacts;
+  stop: Stop;
+  /** The index that it takes among the day's stops. */
+  before: number;
+  /** Minutes of driving more. */
+  detour: number;
+  reason: string;
+};
+
+const most = 3;
+
+/** How far out of the way a door may lie, in minutes of driving more; there and back for a day without stops. */
+const longestDetour = { onTheWay: 30, outAndBack: 60 };
+
+/** Nothing is proposed that would keep one past six, in minutes after midnight. */
+const latest = 18 * 60;
+
+/**
+ * The best three doors for a day that has room: near its route, open on that date at the hour one gets there, still to be
+ * booked, and without making one late anywhere; by score, then fee, then detour. None for a day of three tastings, nor
+ * for one with neither stops nor a base. `today` is an ISO date.
+ */
+export function suggestions(trip: Trip, index: number, guide: TripGuide, today: string): Suggestion[] {
+  const day = trip.days[index];
+  if (!day || day.stops.length >= fullDay) return [];
+  if (day.stops.length === 0 && !guide.town(day.base)) return [];
+  const date = dateOfDay(trip, index);
+  const known = new Set(trip.days.flatMap(({ stops }) => stops.map(({ winery }) => guide.winery(winery)?.slug)));
+  const clock = dayClock(day, guide);
+  return guide.wineries
+    .filter((facts) => !known.has(facts.slug) && isPossible(facts, trip, date, today))
+    .flatMap((facts) => bestPlace(facts, day, clock, guide, date) ?? [])
+    .toSorted((a, b) => b.facts.score - a.facts.score || feeOf(a.facts) - feeOf(b.facts) || a.detour - b.detour)
+    .slice(0, most);
+}
+
+/** Whether a door opens to this party on that date, and there is time left to book it. */
+function isPossible(facts: StopFacts, { party }: Trip, date: string | undefined, today: string): boolean {
+  if (facts.shut || facts.appointment === "Allocation Only") return false;
+  if (party > (facts.maxGuests ?? party) || !openingOn(facts, date).open) return false;
+  return date === undefined || daysBetween(today, date) >= (leadOf(facts)?.days ?? 0);
+}
+
+/** What a head pays at least, in whole dollars or euros. */
+const feeOf = ({ fee }: StopFacts): number => (typeof fee === "object" ? fee.min : 0);
+
+function bestPlace(
+  facts: StopFacts,
+  day: Day,
+  before: DayClock,
+  guide: TripGuide,
+  date: string | undefined,
+): Suggestion | undefined {
+  const stop: Stop = { winery: facts.slug, name: facts.name };
+  const limit = day.stops.length === 0 ? longestDetour.outAndBack : longestDetour.onTheWay;
+  let best: Suggestion | undefined;
+  for (let i = 0; i <= day.stops.length; i++) {
+    const clock = dayClock({ ...day, stops: day.stops.toSpliced(i, 0, stop) }, guide);
+    const detour = clock.driving - before.driving;
+    if (detour > limit || (best && detour >= best.detour) || !fits(clock, before, i, date)) continue;
+    best = { facts, stop, before: i, detour, reason: reason(facts, clock, i, detour, date) };
+  }
+  return best;
+}
+
+/** Whether the new visit is within its hours, and no other is worse off than before. */
+function fits({ stops }: DayClock, before: DayClock, added: number, date: string | undefined): boolean {
+  return stops.every((visit, i) => {
+    const opening = visit.facts ? openingOn(visit.facts, date) : ({ open: true } as const);
+    const ok = visit.late === 0 && isWithin(opening, visit);
+    if (i === added) return ok && visit.leave <= latest;
+    const was = before.stops[i < added ? i : i - 1]!;
+    return ok || visit.leave <= was.leave;
+  });
+}
+
+/** "94 points, $35, 10 minutes more on the road; you'd be there at 2:15pm." */
+function reason(facts: StopFacts, clock: DayClock, i: number, detour: number, date: string | undefined): string {
+  const fee = facts.fee === "none" ? "free" : facts.fee === "waived" ? "free with a bottle" : feeText(facts.fee);
+  const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
+  const { until } = { until: undefined, ...openingOn(facts, date) };
+  const closes = until === undefined ? "" : ` and they close at ${clockText(until)}`;
+  const booking = leadOf(facts) ? "" : " No reservation needed.";
+  return `${facts.score} points, ${fee}, ${road}. You’d be there at ${clockText(clock.stops[i]!.start)}${closes}.${booking}`;
+}

@@ -1,0 +1,48 @@
+import type { PlannedDay, PlannedStop } from "../../catalogue/assemble.ts";
+import { minuteOfDay } from "../../format/clock.ts";
+import { feeText } from "../../format/fees.ts";
+import { inWords } from "../../format/number-words.ts";
+import { towns } from "../../pictures/maps/towns.ts";
+import { tripAddress } from "./address.ts";
+import { costOf } from "./cost.ts";
+import { townId, tripData } from "./data.ts";
+import { driveMinutes } from "./drive.ts";
+import { tripGuide } from "./facts.ts";
+import { usualName } from "./limits.ts";
+import type { Day, Trip } from "./trip.ts";
+
+/** The estimated drives from stop to stop, in minutes: one fewer than the stops. */
+export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
+  stops.slice(1).map(({ winery }, i) => driveMinutes((stops[i] as PlannedStop).winery.data.visit, winery.data.visit));
+
+/** What the day's tastings cost a person: "$85–$235 per person, one free, waived at two with a purchase". */
+export function costText(day: PlannedDay): string {
+  const regions = [...new Set(day.stops.map(({ winery }) => winery.region))];
+  const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), tripGuide(tripData({ regions })));
+  const prices = sums.map(({ currency, perPerson: { min, max } }) =>
+    feeText({ currency, min, ...(max > min && { max }) }),
+  );
+  const waived = withPurchase.length + refunded.length;
+  return [
+    prices.length > 0 ? `${prices.join(" and ")} per person` : "No fees",
+    ...(free.length > 0 && prices.length > 0 ? [`${inWords(free.length)} free`] : []),
+    ...(waived > 0 ? [`waived at ${inWords(waived)} with a purchase`] : []),
+  ].join(", ");
+}
+
+/** An author's day as the planner has one, its times fixed. A base that is no town of the maps stays as it is written. */
+export function tripDay({ base, startsAt, stops }: PlannedDay): Day {
+  const [first] = stops as [PlannedStop, ...PlannedStop[]];
+  const isTown = towns.some(({ name }) => name === base);
+  return {
+    ...(base !== undefined && { base: isTown ? townId(base) : base }),
+    startsAt: minuteOfDay(startsAt ?? first.at),
+    stops: stops.map(({ winery, at }) => ({ winery: winery.slug, name: winery.data.name, at: minuteOfDay(at) })),
+  };
+}
+
+/** A trip of the one day, for two. */
+export const plannerTrip = (day: PlannedDay): Trip => ({ name: usualName, party: 2, days: [tripDay(day)] });
+
+/** Where the planner opens with the day, taken into the reader's own trip. */
+export const plannerAddress = (day: PlannedDay): string => `${tripAddress(plannerTrip(day))}&add`;

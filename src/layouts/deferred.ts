@@ -1,0 +1,34 @@
+import { layOutBelowFold } from "../components/shell/below-fold.ts";
+import { fetchAhead } from "../components/shell/fetch-ahead.ts";
+import { watchFragments } from "../components/shell/full-layout.ts";
+import { loadHeadingFont } from "../components/shell/heading-font.ts";
+import { loadScript } from "../components/shell/load-script.ts";
+import { watchMenu } from "../components/shell/menu.ts";
+import { showNewerPage } from "../components/shell/newer-page.ts";
+import { watchPrintButton } from "../components/shell/print-button.ts";
+import { restorePosition } from "../components/shell/restore-position.ts";
+import { watchTooltips } from "../components/ui/tooltips.ts";
+import { watchCollections } from "../features/collect/open.ts";
+import { startOffline } from "../features/offline/client/start.ts";
+import { suggestScript } from "../features/search/files.ts";
+import { watchSearch } from "../features/search/open.ts";
+
+/** Runs after first paint; every page loads it. */
+watchFragments();
+watchMenu();
+watchSearch();
+watchTooltips();
+
+// A page that is rendered ahead is not yet visited.
+if ((document as Document & { prerendering?: boolean }).prerendering)
+  await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
+
+restorePosition();
+loadHeadingFont()
+  .catch(() => undefined)
+  .finally(layOutBelowFold);
+fetchAhead();
+watchCollections();
+watchPrintButton();
+if (document.querySelector(".suggestions")) loadScript(suggestScript);
+if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);

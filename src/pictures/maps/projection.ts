@@ -1,0 +1,33 @@
+import type { Point } from "../../catalogue/geography.ts";
+import type { Frame, XY } from "./frame.ts";
+
+/**
+ * A map's conic conformal projection in five numbers, so that a page can place marks without a library: the longitude
+ * that points up (degrees), the cone's constant, its scale, and the tip of the cone (units of the drawing).
+ */
+export type Cone = readonly [longitude: number, constant: number, scale: number, x: number, y: number];
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const tangent = (latitude: number) => Math.tan(Math.PI / 4 + radians(latitude) / 2);
+
+/** The numbers of a frame's projection, by d3-geo's definition of it. */
+export function coneOf({ projection, project }: Pick<Frame, "projection" | "project">): Cone {
+  const [turn] = projection.rotate();
+  const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
+  const [a, b] = parallels();
+  const constant =
+    a === b
+      ? Math.sin(radians(a))
+      : Math.log(Math.cos(radians(a)) / Math.cos(radians(b))) / Math.log(tangent(b) / tangent(a));
+  const scale = (projection.scale() * Math.cos(radians(a)) * tangent(a) ** constant) / constant;
+  const [x, y] = project([-turn, a]);
+  const radius = scale / tangent(a) ** constant;
+  return [-turn, constant, scale, x, y - radius];
+}
+
+/** Where a point falls on the map, in units of the drawing. */
+export function place([longitude, constant, scale, x, y]: Cone, point: Point): XY {
+  const radius = scale / tangent(point.latitude) ** constant;
+  const angle = constant * radians(point.longitude - longitude);
+  return [x + radius * Math.sin(angle), y + radius * Math.cos(angle)];
+}

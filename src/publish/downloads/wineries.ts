@@ -1,0 +1,31 @@
+import type { WineryPage } from "../../catalogue/assemble.ts";
+import { addressText } from "../../catalogue/places.ts";
+import { feeText } from "../../format/fees.ts";
+import { hoursText } from "../../format/hours.ts";
+import { reservationText } from "../../format/visits.ts";
+import type { Waypoint } from "./waypoint.ts";
+
+/** A winery to take along. `origin` is the site's address. */
+export function waypointOf(page: WineryPage, origin: string): Waypoint {
+  const { data, path, region } = page;
+  const { visit, grapes, card } = data;
+  return {
+    name: data.name,
+    latitude: visit.latitude,
+    longitude: visit.longitude,
+    score: data.score,
+    region: region.data.name,
+    country: region.country.data.name,
+    fee: feeText(visit.fee),
+    reservation: reservationText(visit),
+    hours: visit.hours && hoursText(visit.hours),
+    grapes: grapes?.join(", "),
+    address: addressText(page),
+    phone: visit.phone,
+    website: visit.website,
+    booking: visit.booking,
+    review: new URL(path, origin).href,
+    description: card.description,
+    note: [visit.gettingIn, visit.instead].filter(Boolean).join(" ") || undefined,
+  };
+}

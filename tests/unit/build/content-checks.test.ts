@@ -1,0 +1,48 @@
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
+import { contentChecks } from "../../../src/build/content-checks.ts";
+import { assemble } from "../../../src/catalogue/assemble.ts";
+import { readContent } from "../../../src/checks/read-content.ts";
+import { listText, publicAddresses } from "../../../src/checks/released.ts";
+import { greenGuide } from "../../support/green-guide.ts";
+
+const root = greenGuide();
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Where the site is whose last deploy answered these addresses. */
+function deployOf(addresses: readonly string[]): string {
+  const server = createServer((_, response) => void response.end(listText(addresses))).listen(0);
+  onTestFinished(() => void server.close());
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** Runs what Astro runs before the pages of a command, in the host's environment. */
+async function begin(command: "build" | "sync", context: string, site: string) {
+  vi.stubEnv("CONTEXT", context);
+  vi.stubEnv("URL", site);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const logger = { info: vi.fn(), error: vi.fn() };
+  const { hooks } = contentChecks();
+  await hooks["astro:config:setup"]?.({ command } as never);
+  await hooks["astro:config:done"]?.({ config: { root: pathToFileURL(`${root}/`) }, logger } as never);
+}
+
+const { site, entries } = readContent(root);
+const present = publicAddresses(assemble(site!, entries));
+const gone = "/travel/france/bordeaux/gone-estate";
+
+it("the build that publishes loses no address of the deploy before it, though nobody has noted it", async () => {
+  await expect(begin("build", "production", deployOf(present))).resolves.toBeUndefined();
+  await expect(begin("build", "production", deployOf([...present, gone]))).rejects.toThrow(
+    `${gone} is a public address and leads nowhere now; put the file back`,
+  );
+});
+
+it("another build, or a command that publishes nothing, is not held to it", async () => {
+  const lost = deployOf([...present, gone]);
+  await expect(begin("build", "deploy-preview", lost)).resolves.toBeUndefined();
+  await expect(begin("sync", "production", lost)).resolves.toBeUndefined();
+});

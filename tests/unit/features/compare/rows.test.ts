@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rowsOf } from "../../../../src/features/compare/rows.ts";
+import type { ComparedWinery } from "../../../../src/features/compare/winery.ts";
+
+const winery = (fields: Partial<ComparedWinery> = {}): ComparedWinery => ({
+  slug: "a",
+  name: "A",
+  path: "/travel/x/a",
+  region: "X",
+  country: "Y",
+  score: 90,
+  line: "A line.",
+  fee: "$20",
+  feeFrom: 20,
+  currency: "USD",
+  feeNotes: [],
+  reservation: "Required",
+  grapes: [],
+  wines: [],
+  latitude: 38,
+  longitude: -122,
+  unit: "miles",
+  ...fields,
+});
+const row = (label: string, ...wineries: ComparedWinery[]) => rowsOf(wineries).find((one) => one.label === label);
+const best = (label: string, ...wineries: ComparedWinery[]) => row(label, ...wineries)?.cells.map((cell) => cell.best);
+
+describe("rowsOf", () => {
+  it("folds a row only where all say the very same, notes included", () => {
+    expect(row("Reservation", winery(), winery())?.same).toBe(true);
+    expect(row("Reservation", winery(), winery({ reservation: "Recommended" }))?.same).toBe(false);
+    expect(row("Tasting fee", winery(), winery({ feeNotes: ["Waived with purchase"] }))?.same).toBe(false);
+    expect(row("Reservation", winery())?.same).toBe(false);
+  });
+
+  it("leaves out what nothing is known of, and says of one winery what it has", () => {
+    expect(row("Phone", winery(), winery())).toBeUndefined();
+    const [without, having] = row("Phone", winery(), winery({ phone: "+1 707 1" }))?.cells ?? [];
+    expect(without?.lines).toEqual([]);
+    expect(having).toMatchObject({ lines: ["+1 707 1"], href: "tel:+17071" });
+  });
+
+  it("marks the highest score and the lowest fee where some are better than others", () => {
+    const high = winery({ score: 95, feeFrom: 50 });
+    expect(best("Score", winery(), high)).toEqual([undefined, "Highest"]);
+    expect(best("Score", high, high, winery())).toEqual(["Highest", "Highest", undefined]);
+    expect(best("Score", high, high)).toEqual([undefined, undefined]);
+    expect(best("Tasting fee", winery(), high)).toEqual(["Lowest", undefined]);
+  });
+
+  it("doesn't weigh dollars against euros, but knows that free is less than both", () => {
+    const euros = winery({ fee: "€10", feeFrom: 10, currency: "EUR" });
+    const free = winery({ fee: "Complimentary", feeFrom: 0, currency: undefined });
+    const closed = winery({ fee: "N/A", feeFrom: undefined, currency: undefined });
+    expect(best("Tasting fee", winery(), euros)).toEqual([undefined, undefined]);
+    expect(best("Tasting fee", winery(), euros, free)).toEqual([undefined, undefined, "Lowest"]);
+    expect(best("Tasting fee", closed, winery(), winery({ feeFrom: 30 }))).toEqual([undefined, "Lowest", undefined]);
+  });
+
+  it("tells the distance to each other winery, in the unit of the road signs", () => {
+    const north = winery({ slug: "b", name: "B", latitude: 39, unit: "km" });
+    const told = row("Distance", winery(), north)?.cells.map(({ lines }) => lines);
+    expect(told).toEqual([["69 miles to B"], ["111 km to A"]]);
+  });
+
+  it("leads to the booking, or else to the website", () => {
+    const both = winery({ booking: "https://www.tock.example/a", website: "https://a.example" });
+    expect(row("Booking", both, winery({ website: "https://www.b.example/" }))?.cells).toMatchObject([
+      { lines: ["Reserve at tock.example"], href: "https://www.tock.example/a" },
+      { lines: ["b.example"], href: "https://www.b.example/" },
+    ]);
+  });
+
+  it("has a cell for every winery in every row, whatever they are", () => {
+    const some = fc.record({
+      score: fc.integer({ min: 80, max: 100 }),
+      feeFrom: fc.option(fc.nat(), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), (all) => {
+        const wineries = all.map((fields, i) => winery({ ...fields, slug: `w${i}` }));
+        for (const { cells } of rowsOf(wineries)) expect(cells).toHaveLength(wineries.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,221 @@
+import { HTMLElement, parse } from "node-html-parser";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, test } from "vitest";
+import Compare from "../../../src/features/compare/Compare.tsx";
+import ContactForm from "../../../src/features/forms/ContactForm.tsx";
+import NewsletterForm from "../../../src/features/forms/NewsletterForm.tsx";
+import Cellar from "../../../src/features/lists/cellar/Cellar.tsx";
+import { cellarQuery } from "../../../src/features/lists/cellar/query.ts";
+import Gadgets from "../../../src/features/lists/gadgets/Gadgets.tsx";
+import { gadgetsQuery } from "../../../src/features/lists/gadgets/query.ts";
+import Picks from "../../../src/features/lists/recommendations/Picks.tsx";
+import { picksQuery, recommendationsQuery } from "../../../src/features/lists/recommendations/query.ts";
+import Recommendations from "../../../src/features/lists/recommendations/Recommendations.tsx";
+import { queryClient } from "../../../src/features/query.ts";
+import type { CellarItem } from "../../../src/schemas/cellar.ts";
+import type { Gadget } from "../../../src/schemas/gadget.ts";
+import type { Recommendation } from "../../../src/schemas/recommendation.ts";
+
+const render = (island: ReactElement) =>
+  parse(renderToString(island).replaceAll("<!-- -->", ""), { blockTextElements: {} });
+const text = (element: HTMLElement | null) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+const texts = (root: HTMLElement, selector: string) => root.querySelectorAll(selector).map(text);
+
+afterEach(() => queryClient.clear());
+
+const gadget: Gadget = {
+  id: "corkscrew",
+  name: "Waiter's corkscrew",
+  brand: "Pulltex",
+  category: "opener",
+  price: 1495,
+  rating: 4,
+  summary: "Carry it.",
+  pros: ["Small", "Cheap"],
+  cons: ["Dull"],
+  imageUrl: "/g.svg",
+};
+const bottle: CellarItem = {
+  id: "ridge",
+  wineName: "Ridge Monte Bello",
+  vintage: 2016,
+  region: "Santa Cruz Mountains",
+  quantity: 3,
+  purchasePrice: 17500,
+  currentValue: 24000,
+  addedAt: "2023-04-12",
+  notes: "Not before 2030.",
+  imageUrl: "/b.svg",
+};
+const wine: Recommendation = {
+  id: "ardanza",
+  name: "Viña Ardanza",
+  price: 3499,
+  description: "Tastes like it costs twice.",
+  rating: 92,
+  wineType: "red",
+  vintage: 2021,
+  region: "Rioja",
+  imageUrl: "/w.svg",
+};
+
+describe("before the answer", () => {
+  test.each([
+    ["picks", <Picks key="p" />, 4],
+    ["gadgets", <Gadgets key="g" />, 4],
+    ["cellar", <Cellar key="c" />, 6],
+    ["recommendations", <Recommendations key="r" reviews={{}} />, 8],
+  ])("the %s are blank cards, and a sentence for readers without JavaScript", (_, island, cards) => {
+    const html = render(island);
+    expect(html.querySelectorAll("[data-skeleton]")).toHaveLength(cards);
+    expect(text(html.querySelector("noscript"))).toMatch(/JavaScript/);
+  });
+});
+
+test("no style of its own in any island's HTML, which the content security policy would refuse", () => {
+  const islands = [
+    <Compare key="0" />,
+    <Picks key="1" />,
+    <Gadgets key="2" />,
+    <Cellar key="3" />,
+    <Recommendations key="4" reviews={{}} />,
+    <NewsletterForm key="5" privacy="Kept." />,
+    <ContactForm key="6" delivery="none" email="a@b.example" />,
+    <ContactForm key="7" delivery="netlify-forms" email="a@b.example" />,
+  ];
+  for (const island of islands) expect(render(island).querySelectorAll("[style], style, script")).toEqual([]);
+});
+
+test("the documents' empty messages", () => {
+  queryClient.setQueryData(gadgetsQuery.queryKey, []);
+  queryClient.setQueryData(cellarQuery.queryKey, []);
+  queryClient.setQueryData(recommendationsQuery.queryKey, []);
+  expect(texts(render(<Gadgets />), "[role=status]")).toEqual([
+    "No gadget reviews found. Check back soon for new reviews!",
+  ]);
+  expect(texts(render(<Cellar />), "[role=status]")).toEqual([
+    "No cellar items found. The collection is being updated!",
+  ]);
+  expect(texts(render(<Recommendations reviews={{}} />), "[aria-busy] [role=status]")).toEqual([
+    "No wine recommendations found. Check back soon for new reviews!",
+  ]);
+});
+
+test("a gadget's card", () => {
+  queryClient.setQueryData(gadgetsQuery.queryKey, [gadget, { ...gadget, id: "x", category: "cleaning" }]);
+  const html = render(<Gadgets />);
+  expect(texts(html, ".badge")).toEqual(["Opener", "cleaning"]);
+  const card = text(html.querySelector("article"));
+  for (const shown of ["Waiter's corkscrew", "Pulltex", "$14.95", "4/5", "Carry it.", "Pros", "Cons"])
+    expect(card).toContain(shown);
+  expect(html.querySelector("svg")?.getAttribute("aria-label")).toBe("4 out of 5 stars");
+  expect(html.querySelector("svg")?.querySelectorAll("path[fill=currentColor]")).toHaveLength(4);
+  expect(html.querySelector("img")?.attributes).toMatchObject({ src: "/g.svg", alt: gadget.name, width: "640" });
+});
+
+describe("the cellar", () => {
+  const unpriced = { ...bottle, id: "gift", quantity: 1, purchasePrice: undefined, currentValue: undefined };
+
+  test("adds up above its bottles", () => {
+    queryClient.setQueryData(cellarQuery.queryKey, [bottle, unpriced]);
+    expect(text(render(<Cellar />).querySelector("dl"))).toBe("Total Bottles4Current Value$720");
+  });
+
+  test("writes a bottle's entry", () => {
+    queryClient.setQueryData(cellarQuery.queryKey, [bottle, unpriced]);
+    const [priced, gift] = texts(render(<Cellar />), "article");
+    expect(priced).toContain("2016 Santa Cruz Mountains3 bottles");
+    expect(priced).toContain("Purchase Price$175.00Current Value$240.00 +37.1%AddedApril 12, 2023Not before 2030.");
+    expect(gift).toContain("1 bottlePurchase PriceN/ACurrent ValueN/A Added");
+  });
+
+  test("charts the bottles with both prices, with a table twin", () => {
+    queryClient.setQueryData(cellarQuery.queryKey, [bottle, unpriced]);
+    const html = render(<Cellar />);
+    expect(html.querySelectorAll("section ol li")).toHaveLength(1);
+    expect(texts(html, "tbody tr")).toEqual(["Ridge Monte Bello 2016$175.00$240.00+37.1%"]);
+  });
+
+  test("has no chart without prices", () => {
+    queryClient.setQueryData(cellarQuery.queryKey, [unpriced]);
+    expect(render(<Cellar />).querySelector("section")).toBeNull();
+  });
+});
+
+test("a pick's card", () => {
+  queryClient.setQueryData(picksQuery.queryKey, [wine]);
+  const html = render(<Picks />);
+  expect(text(html.querySelector("article"))).toBe("Viña Ardanza$35 / bottleTastes like it costs twice.");
+  expect(html.querySelector("svg")?.getAttribute("aria-label")).toBe("5 out of 5 stars");
+});
+
+describe("a recommendation's card", () => {
+  const { vintage: _, ...undated } = wine;
+
+  test("shows vintage and region only together", () => {
+    queryClient.setQueryData(recommendationsQuery.queryKey, [wine, { ...undated, id: "u" }]);
+    const [dated, other] = texts(render(<Recommendations reviews={{}} />), "article");
+    expect(dated).toBe(
+      "$35 per bottleViña Ardanza2021 · Rioja“Tastes like it costs twice.”Value score 92 / 100" +
+        "Read Full Review of Viña ArdanzaThis wine has no full review yet.",
+    );
+    expect(other).not.toContain("Rioja");
+  });
+
+  test("links to the review, or has a button that can't be used", () => {
+    queryClient.setQueryData(recommendationsQuery.queryKey, [wine, { ...wine, id: "other" }]);
+    const html = render(<Recommendations reviews={{ ardanza: "/travel/spain/rioja/la-rioja-alta-904" }} />);
+    expect(html.querySelectorAll("article a").map((a) => a.getAttribute("href"))).toEqual([
+      "/travel/spain/rioja/la-rioja-alta-904",
+    ]);
+    expect(html.querySelectorAll("article button").map((b) => b.getAttribute("aria-disabled"))).toEqual(["true"]);
+  });
+
+  test("wears its score's band", () => {
+    const ratings = [90, 89, 84, 4];
+    queryClient.setQueryData(
+      recommendationsQuery.queryKey,
+      ratings.map((rating) => ({ ...wine, id: String(rating), rating })),
+    );
+    const badges = render(<Recommendations reviews={{}} />).querySelectorAll("[data-band]");
+    expect(badges.map((b) => b.getAttribute("data-band"))).toEqual(["up", "good", "fair", "up"]);
+  });
+});
+
+describe("without JavaScript", () => {
+  const button = (island: ReactElement) => render(island).querySelector("button[type=submit]");
+
+  test("the newsletter can't put the address into the page's URL", () => {
+    expect(button(<NewsletterForm privacy="Kept." />)?.hasAttribute("disabled")).toBe(true);
+  });
+
+  test("an undelivered contact form says where to write", () => {
+    const island = <ContactForm delivery="none" email="a@b.example" />;
+    expect(button(island)?.hasAttribute("disabled")).toBe(true);
+    expect(render(island).querySelector("noscript a")?.getAttribute("href")).toBe("mailto:a@b.example");
+    expect(render(island).querySelector("form")?.attributes).not.toHaveProperty("data-netlify");
+  });
+
+  test("a delivered contact form is a plain POST that Netlify finds", () => {
+    const island = <ContactForm delivery="netlify-forms" email="a@b.example" />;
+    expect(button(island)?.hasAttribute("disabled")).toBe(false);
+    expect(render(island).querySelector("form")?.attributes).toMatchObject({
+      name: "contact",
+      method: "post",
+      "data-netlify": "true",
+      "data-netlify-honeypot": "company",
+    });
+    expect(render(island).querySelector("[name=form-name]")?.getAttribute("value")).toBe("contact");
+    expect(
+      render(island)
+        .querySelectorAll("[required]")
+        .map((f) => f.getAttribute("name")),
+    ).toEqual(["name", "email", "subject", "message"]);
+  });
+});
+
+test("the newsletter's robots' field is hidden from people", () => {
+  const field = render(<NewsletterForm privacy="Kept." />).querySelector("[name=company]");
+  expect(field?.closest("[hidden]")).toBeInstanceOf(HTMLElement);
+});

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { searchDocuments, searchWords } from "../../../../src/features/search/documents.ts";
+import { searchOver } from "../../../../src/features/search/engine.ts";
+import { guide } from "../../support/content.ts";
+import { withRoundup } from "../../support/roundups.ts";
+
+const edit = withRoundup({ closing: "Bring thunderclouds." }, "Somewhere in the text stands marmalade.");
+
+it("a roundup is found by its title, its wineries, its text, its picks and its last paragraph", async () => {
+  const catalogue = guide(edit);
+  const search = await searchOver(searchDocuments(catalogue), searchWords(catalogue));
+  const roundups = (q: string) => search({ q, type: "roundup", region: "" }).map(({ document }) => document.path);
+  for (const q of ["porches", "chateau margaux", "marmalade", "steps", "thunderclouds"])
+    expect(roundups(q), q).toEqual(["/roundups/porches"]);
+  expect(roundups("latour")).toEqual([]);
+});
+
+it("the list of roundups is a page of its own", () => {
+  const { documents } = searchDocuments(guide(edit));
+  expect(documents.find(({ path }) => path === "/roundups")).toMatchObject({ kind: "page", title: "Roundups" });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import type { WineryPage } from "../../../../src/catalogue/assemble.ts";
+import { buildLists } from "../../../../src/catalogue/build-lists.ts";
+import { searchDocuments, searchWords } from "../../../../src/features/search/documents.ts";
+import { searchOver } from "../../../../src/features/search/engine.ts";
+import type { Query } from "../../../../src/features/search/query.ts";
+import { cellarEntry } from "../../../../src/schemas/cellar.ts";
+import { gadgetEntry } from "../../../../src/schemas/gadget.ts";
+import { recommendationEntry } from "../../../../src/schemas/recommendation.ts";
+import { allScreens } from "../../../../src/site/screens.ts";
+import { atlas, atlasEntries } from "../../../support/atlas.ts";
+import { cellarFields, gadgetFields, recommendationFields } from "../../support/fields.ts";
+
+const item = <T>(collection: "gadgets" | "cellar" | "recommendations", id: string, data: T) => ({
+  id,
+  file: `content/${collection}/${id}.yaml`,
+  body: "",
+  data,
+});
+const lists = buildLists({
+  ...atlasEntries,
+  gadgets: [item("gadgets", "waiter", gadgetEntry.parse(gadgetFields))],
+  cellar: [item("cellar", "overture", cellarEntry.parse(cellarFields))],
+  recommendations: [item("recommendations", "ardanza", recommendationEntry.parse(recommendationFields))],
+});
+const { gadgets, cellar, "wine-recommendations": wines } = lists;
+
+/** The atlas, in which one winery has a text, and two have words that their cards say and their names don't. */
+const read = "us/california/napa-valley/keever";
+const tagged: Record<string, string> = {
+  "spain/priorat/alvaro-palacios-lermita": "L'Ermita",
+  "us/california/napa-valley/opus-one": "Cabernet Sauvignon",
+};
+const withWords = (page: WineryPage): WineryPage => {
+  const { card } = page.data;
+  const specialties = [tagged[page.id] ?? [], ...card.specialties].flat();
+  return {
+    ...page,
+    body: page.id === read ? "He drove there under thunderclouds." : "",
+    data: { ...page.data, card: { ...card, specialties } },
+  };
+};
+const catalogue = {
+  ...atlas,
+  pages: atlas.pages.map((page) => (page.kind === "winery" ? withWords(page) : page)),
+};
+const index = searchDocuments(catalogue, lists);
+const further = searchWords(catalogue, lists);
+const search = await searchOver(index, further);
+const any: Query = { q: "", type: "", region: "" };
+const titles = (query: Partial<Query>, of = search) => of({ ...any, ...query }).map(({ document }) => document.title);
+
+describe("the documents", () => {
+  it("are every guide, winery, gadget, bottle and wine, and the pages of the header, once", () => {
+    const entries = gadgets.length + cellar.length + wines.length;
+    const screensFound = allScreens.filter(({ search }) => search).length;
+    expect(index.documents).toHaveLength(catalogue.pages.length + entries + screensFound);
+    expect(new Set(index.documents.map(({ path }) => path)).size).toBe(index.documents.length);
+    const guides = index.documents.filter(({ kind }) => kind === "guide" || kind === "winery");
+    expect(guides.map(({ path }) => path).sort()).toEqual(catalogue.pages.map(({ path }) => path).sort());
+    expect(new Set(guides.map(({ path }) => path)).size).toBe(guides.length);
+    expect(further).toHaveLength(index.documents.length);
+  });
+
+  it("carry the review's score and the region of a winery", () => {
+    const opus = index.documents.find(({ title }) => title === "Opus One");
+    expect(opus).toMatchObject({
+      kind: "winery",
+      score: atlas.wineries.find(({ slug }) => slug === "opus-one")?.data.score,
+      place: "Napa Valley, California, United States",
+      areas: ["us", "us/california", "us/napa-valley"],
+    });
+  });
+
+  it("have as further words those of the text, without markup, plain words and what other fields have", () => {
+    const [country] = catalogue.countries;
+    const name = country?.data.name ?? "";
+    const body = `<Reviewer possessive /> drove, and *drove* [to Muga](/travel/spain/rioja) with {1 + 1} friends of ${name}.`;
+    expect(searchWords({ ...catalogue, pages: [{ ...country!, body }] }).filter(Boolean)).toEqual([
+      `${atlas.site.reviewer.toLowerCase()} drove muga friends`,
+    ]);
+  });
+
+  it("have no further word twice", () => {
+    for (const text of further) expect(new Set(text.split(" ")).size).toBe(text.split(" ").length);
+  });
+});
+
+describe("searching", () => {
+  const asked = [
+    ["Rias Baixas", "Rías Baixas"],
+    ["rías baixas", "Rías Baixas"],
+    ["RIAS BAIXSA", "Rías Baixas"],
+    ["chateau margeaux", "Château Margaux"],
+    ["margau", "Château Margaux"],
+    ["quilc", "Quilceda Creek"],
+    ["Willamete Valey", "Willamette Valley"],
+    ["lermita", "Álvaro Palacios"],
+    ["napa valley", "Napa Valley"],
+    ["romanee conti", "Domaine de la Romanée-Conti"],
+    ["corkscrew", "Waiter’s corkscrew"],
+  ] as const;
+  it.each(asked)("%s finds %s first", (q, title) => {
+    expect(titles({ q })[0]).toBe(title);
+  });
+
+  it.each([
+    ["contact", "/contact"],
+    ["email", "/contact"],
+    ["cellar", "/cellar"],
+    ["gadgets", "/gadgets"],
+    ["recommendations", "/recommendations"],
+    ["about", "/about"],
+  ])("%s finds the page %s first", (q, path) => {
+    expect(search({ ...any, q })[0]?.document.path).toBe(path);
+  });
+
+  it("a grape finds what is made of it before what one drinks it with", () => {
+    const kinds = search({ ...any, q: "cabernet" }).map(({ document }) => document.kind);
+    expect(kinds.slice(0, 3).filter((kind) => !["winery", "wine", "bottle"].includes(kind))).toEqual([]);
+  });
+
+  it("each gadget, bottle and wine is found by its name, at its own place", () => {
+    const entries = [
+      ...gadgets.map(({ id, name }) => [`/gadgets#${id}`, name]),
+      ...cellar.map(({ id, wineName }) => [`/cellar#${id}`, wineName]),
+      ...wines.map(({ id, name }) => [`/recommendations#${id}`, name]),
+    ];
+    const lost = entries.filter(
+      ([path, q]) =>
+        !search({ ...any, q: q! })
+          .slice(0, 5)
+          .some(({ document }) => document.path === path),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("every title finds its own page among the first three", () => {
+    const lost = catalogue.pages.filter(
+      ({ data, path }) =>
+        !search({ ...any, q: data.name })
+          .slice(0, 3)
+          .some(({ document }) => document.path === path),
+    );
+    expect(lost.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("wants every word, and makes do with some where no page has them all", () => {
+    expect(titles({ q: "opus one" }).length).toBeLessThan(titles({ q: "opus" }).length + titles({ q: "one" }).length);
+    expect(titles({ q: "opus zzzzqqq" })).toContain("Opus One");
+    expect(titles({ q: "zzzzqqq" })).toEqual([]);
+  });
+
+  it("filters by type, by region and by country", () => {
+    const kinds = (query: Partial<Query>) => new Set(search({ ...any, ...query }).map(({ document }) => document.kind));
+    expect(kinds({ q: "cabernet", type: "winery" })).toEqual(new Set(["winery"]));
+    const { wineries, regions } = catalogue;
+    const inNapa = wineries.filter(({ region }) => region.id === "us/napa-valley");
+    const inSpain = wineries.filter(({ region }) => region.country.id === "spain");
+    const guides = regions.filter(({ country }) => country.id === "spain");
+    expect(titles({ region: "us/napa-valley", type: "winery" })).toHaveLength(inNapa.length);
+    expect(titles({ region: "spain", type: "winery" })).toHaveLength(inSpain.length);
+    expect(titles({ region: "spain", type: "guide" })).toHaveLength(1 + guides.length);
+    expect(titles({ type: "gadget" })).toHaveLength(gadgets.length);
+  });
+
+  it("without words shows the highest score first", () => {
+    const scores = search({ ...any, type: "winery" }).map(({ document }) => document.score!);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+
+  it("finds the words of a text once they are there", async () => {
+    expect(titles({ q: "thunderclouds" }, await searchOver(index))).toEqual([]);
+    expect(titles({ q: "thunderclouds" })).toEqual(["Keever Vineyards"]);
+  });
+
+  it("is made in steps, between which a page can answer", async () => {
+    let answered = false;
+    setTimeout(() => (answered = true));
+    await searchOver(index, further);
+    expect(answered).toBe(true);
+  });
+
+  it("takes anything for a query", () => {
+    for (const q of ["", "   ", "<b>", "\\", "constructor", "__proto__", "'’", "a".repeat(5000), "🍷", "“"])
+      expect(() => titles({ q })).not.toThrow();
+  });
+});

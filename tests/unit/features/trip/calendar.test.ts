@@ -1,0 +1,219 @@
+import { TZDate } from "@date-fns/tz";
+import fc from "fast-check";
+import ICAL from "ical.js";
+import nodeIcal, { type VEvent } from "node-ical";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { reservations } from "../../../../src/features/trip/book-by.ts";
+import { calendar } from "../../../../src/features/trip/calendar.ts";
+import { dayClock } from "../../../../src/features/trip/clock.ts";
+import { dateOfDay, daysLater } from "../../../../src/features/trip/dates.ts";
+import type { TripGuide } from "../../../../src/features/trip/facts.ts";
+import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { anyStop, guideOf, region, stops, tripOf, winery } from "./support.ts";
+
+const zones = [
+  "America/Los_Angeles",
+  "America/Chicago",
+  "America/New_York",
+  "Europe/Paris",
+  "Europe/Madrid",
+  "Europe/Rome",
+  // Not in the guide yet: the other half of the year, half an hour, no summer time, a quarter of an hour.
+  "Australia/Adelaide",
+  "America/Santiago",
+  "Asia/Tbilisi",
+  "Pacific/Chatham",
+];
+
+const booked = { appointment: "Required", leadTimeDays: 21 } as const;
+const guide = guideOf(
+  ...zones.map((timeZone, i) =>
+    region(
+      [
+        winery(`first-${i}`, { ...booked, phone: "+1 707 555 0100", address: ["1 Main St.; Rear", "Town, CA 94558"] }),
+        winery(`second-${i}`, { latitude: 38.6, booking: "https://book.example/a,b;c" }),
+      ],
+      { id: `here/${i}`, timeZone },
+    ),
+  ),
+);
+const options = {
+  id: "trip-1",
+  revision: 4,
+  now: new Date("2027-01-02T03:04:05Z"),
+  today: "2027-01-02",
+  origin: "https://pour.example",
+};
+
+type Read = { uid: string; start: number; end: number; allDay: boolean };
+type Reader = (text: string) => Read[];
+
+const icalJs: Reader = (text) => {
+  const root = new ICAL.Component(ICAL.parse(text));
+  // In a registry of its own, so that what the file says of a zone counts.
+  ICAL.TimezoneService.reset();
+  for (const zone of root.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
+  return root.getAllSubcomponents("vevent").map((component) => {
+    const { uid, startDate, endDate } = new ICAL.Event(component);
+    const at = (time: ICAL.Time) => (time.isDate ? Date.parse(time.toString()) : time.toJSDate().getTime());
+    return { uid, start: at(startDate), end: at(endDate), allDay: startDate.isDate };
+  });
+};
+
+const node: Reader = (text) =>
+  Object.values(nodeIcal.sync.parseICS(text))
+    .filter((entry): entry is VEvent => entry?.type === "VEVENT")
+    .map(({ uid, start, end, datetype }) => {
+      const allDay = datetype === "date";
+      // A day of the calendar is midnight where the reader runs.
+      const at = (date: Date) =>
+        allDay ? Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) : date.getTime();
+      return { uid, start: at(start), end: at(end!), allDay };
+    });
+
+/** What the plan says: a visit's instants by the zone of its region, and the days by which to book. */
+function planned(trip: Trip, plan: TripGuide): Omit<Read, "uid">[] {
+  const visits = trip.days.flatMap((day, i) =>
+    dayClock(day, plan).stops.map(({ facts, start, leave }) => {
+      const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);
+      const at = (minutes: number) => new TZDate(year, month - 1, date, 0, minutes, facts!.timeZone!).getTime();
+      return { start: at(start), end: at(leave), allDay: false };
+    }),
+  );
+  const days = reservations(trip, plan, options.today).map(({ by = "" }) => {
+    const day = by < options.today ? options.today : by;
+    return { start: Date.parse(day), end: Date.parse(daysLater(day, 1)), allDay: true };
+  });
+  return [...visits, ...days];
+}
+
+const bare = (events: Read[]) => events.map(({ uid: _, ...event }) => event);
+
+/** The weeks in which the clocks change in America, Europe, and in the south; and a plain one. */
+const starts = [
+  "2027-03-12",
+  "2027-03-26",
+  "2027-10-29",
+  "2027-11-05",
+  "2027-04-02",
+  "2027-10-01",
+  "2028-02-28",
+  "2026-12-30",
+];
+
+describe("A trip's calendar", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ["ical.js", "UTC", icalJs],
+    ["ical.js", "Pacific/Auckland", icalJs],
+    ["node-ical", "UTC", node],
+    ["node-ical", "America/New_York", node],
+  ])(
+    "read back by %s on a device in %s is the plan, in every zone and over every change of the clocks",
+    (_, here, read) => {
+      vi.stubEnv("TZ", here);
+      const slugs = guide.wineries.map(({ slug }) => slug);
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...starts),
+          fc.array(
+            fc.record({
+              startsAt: fc.integer({ min: 6 * 60, max: 14 * 60 }),
+              stops: fc.array(
+                anyStop(slugs).map((stop) => ({ ...stop, minutes: 45, at: undefined })),
+                { maxLength: 4 },
+              ),
+            }),
+            { minLength: 1, maxLength: 6 },
+          ),
+          (start, days) => {
+            const trip = tripOf({ start, days });
+            expect(bare(read(calendar(trip, guide, options)!))).toEqual(planned(trip, guide));
+          },
+        ),
+        { numRuns: 80 },
+      );
+    },
+  );
+
+  it("says ten in the morning on both sides of a night in which the clocks change", () => {
+    for (const [i, start] of [
+      [0, "2027-03-13"],
+      [3, "2027-03-27"],
+      [0, "2027-11-06"],
+      [3, "2027-10-30"],
+    ] as const) {
+      const day = { startsAt: 600, stops: stops(`first-${i}`) };
+      const text = calendar(tripOf({ start, days: [day, day] }), guide, options)!;
+      const [one, two] = icalJs(text).filter(({ allDay }) => !allDay);
+      expect(text.match(/DTSTART;TZID=\S+T100000/g)).toHaveLength(2);
+      expect(Math.abs(two!.start - one!.start - 24 * 60 * 60_000)).toBe(60 * 60_000);
+    }
+  });
+
+  const trip = tripOf({
+    start: "2027-05-10",
+    party: 4,
+    days: [
+      { stops: [{ ...stops("first-0")[0], booked: true, confirmation: "XK;113", note: "Ask for Ann\nBEGIN:VEVENT" }] },
+      { stops: stops("first-1", "second-1", "gone-by-now") },
+    ],
+  });
+  const file = (of = trip, over = {}) => calendar(of, guide, { ...options, ...over })!;
+
+  it("has phone, booking page, confirmation, own note, tip and place of a visit, and nothing that breaks a line", () => {
+    const [first, , second] = new ICAL.Component(ICAL.parse(file()))
+      .getAllSubcomponents("vevent")
+      .map((event) => new ICAL.Event(event));
+    expect(first?.summary).toBe("First 0");
+    expect(first?.location).toBe("First 0\n1 Main St.; Rear, Town, CA 94558");
+    expect(first?.description).toBe(
+      [
+        "Booked, confirmation XK;113",
+        "Ask for Ann",
+        "BEGIN:VEVENT",
+        "Phone: +1 707 555 0100",
+        "Tip: Ask for the porch at first-0.",
+        "Review: https://pour.example/travel/us/valley/first-0",
+      ].join("\n"),
+    );
+    expect(second?.description).toContain("Booking: https://book.example/a,b;c");
+    expect(file().match(/^BEGIN:VEVENT/gm)).toHaveLength(5);
+    expect(file({ ...trip, name: "Spain, then\r\nBEGIN:VEVENT home" })).toContain(
+      "NAME:Spain\\, then BEGIN:VEVENT home\r\n",
+    );
+    for (const line of file().split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  });
+
+  it("keeps a winery that is gone, at a time on no zone's clock", () => {
+    expect(file()).toMatch(/DTSTART:20270511T\d{6}\r\n/);
+    expect(icalJs(file()).map(({ uid }) => uid)).toContain("visit-trip-1-gone-by-now@pour.example");
+  });
+
+  it("reminds at nine of the day by which to book, and today where that is over", () => {
+    expect(file()).toContain("DTSTART;VALUE=DATE:20270420\r\n");
+    expect(file()).toContain("TRIGGER;RELATED=START:PT9H\r\n");
+    expect(file(trip, { today: "2027-05-01" })).toContain("DTSTART;VALUE=DATE:20270501\r\n");
+  });
+
+  it("has the same UIDs after a visit was moved, and others for another trip and for a second visit", () => {
+    const uids = (text: string) =>
+      icalJs(text)
+        .map(({ uid }) => uid)
+        .sort();
+    const moved = { ...trip, start: "2027-06-01", days: trip.days.toReversed() };
+    expect(uids(file(moved))).toEqual(uids(file()));
+    expect(new Set([...uids(file()), ...uids(file(trip, { id: "trip-2" }))]).size).toBe(10);
+    const again = tripOf({ start: "2027-05-10", days: [{ stops: stops("first-0", "first-0") }] });
+    expect(new Set(uids(file(again))).size).toBe(4);
+  });
+
+  it("says which of two files is the newer one", () => {
+    expect(file(trip, { revision: 7 })).toMatch(/SEQUENCE:7\r\nDTSTAMP:20270102T030405Z/);
+  });
+
+  it("is none for a trip without a start", () => {
+    expect(calendar({ ...trip, start: undefined }, guide, options)).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { parse } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { useComponents } from "../../support/components.ts";
+import { change, type Edit, guide, keever } from "../../support/content.ts";
+import { dayFields, days } from "../../support/days.ts";
+
+const render = useComponents();
+
+const region = (...edits: Edit[]) => guide(...edits).regions.find(({ slug }) => slug === "napa-valley")!;
+const shown = async (...edits: Edit[]) => parse(await render("features/trip/Days", { page: region(...edits) }));
+const folded = (text: string) => text.replace(/\s+/g, " ").trim();
+
+describe("a region's days", () => {
+  it("say why, when, where, how far and for how much, in the day's order", async () => {
+    const section = await shown(days([dayFields()]));
+    expect(section.querySelector("h3")?.text).toBe("Uphill, then down");
+    const rows = section.querySelectorAll(".day-stops li").map((row) => folded(row.structuredText));
+    expect(rows).toEqual([
+      "10am Opus One Ask for the old one.",
+      "Lunch The bench by the gate.",
+      expect.stringMatching(/^2pm Keever \d+ min drive$/),
+    ]);
+    const text = folded(section.structuredText);
+    expect(text).toContain("The hill first, while the legs are good.");
+    expect(text).toContain("Mon–Fri, from Yountville at 9:30am");
+    expect(text).toContain("$100 per person · drive times are estimates");
+    expect(section.querySelectorAll(".day-stops a").map((link) => link.getAttribute("href"))).toEqual([
+      "/travel/us/california/napa-valley/opus-one",
+      "/travel/us/california/napa-valley/keever",
+    ]);
+    expect(section.querySelector(".button")?.getAttribute("href")).toMatch(
+      /^\/trip\?.*day=opus-one\.1000,keever\.1400&add$/,
+    );
+  });
+
+  it("have lunch after the morning's stops, and at the end of a day that is over by then", async () => {
+    const morning = dayFields({
+      stops: [
+        { winery: "opus-one", at: "10:00" },
+        { winery: "keever", at: "11:45" },
+      ],
+    });
+    const rows = (await shown(days([morning]))).querySelectorAll(".day-stops li");
+    expect(rows.map((row) => folded(row.structuredText).split(" ")[0])).toEqual(["10am", "11:45am", "Lunch"]);
+  });
+
+  it("name the line on the map, one or two", async () => {
+    const lines = async (...edits: Edit[]) =>
+      (await shown(...edits)).querySelectorAll('[href="#map"]').map((link) => link.text);
+    expect(await lines(days([dayFields()]))).toEqual(["line on the map"]);
+    expect(await lines(days([dayFields(), dayFields({ why: "Another." })]))).toEqual([
+      "solid line on the map",
+      "dashed line on the map",
+    ]);
+  });
+
+  it("are not shown where there are none, or where one has a stop that readers can't see", async () => {
+    const none = await shown();
+    expect(none.querySelector("section")).toBeNull();
+    const draft = change(keever, "score: 93", "score: 93\ndraft: true");
+    expect((await shown(days([dayFields()]), draft)).querySelector("section")).toBeNull();
+  });
+});

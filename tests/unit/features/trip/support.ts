@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import * as z from "zod/mini";
+import type { RegionFacts, TripGuide, WineryFacts } from "../../../../src/features/trip/facts.ts";
+import { tripGuide } from "../../../../src/features/trip/facts.ts";
+import { type Trip, trip as tripSchema } from "../../../../src/features/trip/trip.ts";
+
+/** A winery of the fixture guide, near 38.5 N 122.5 W unless it says otherwise. */
+export const winery = (slug: string, over: Partial<WineryFacts> = {}): WineryFacts => ({
+  slug,
+  name: slug
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" "),
+  path: `/travel/us/valley/${slug}`,
+  latitude: 38.5,
+  longitude: -122.5,
+  score: 90,
+  fee: { min: 30, currency: "USD" },
+  appointment: "Walk-ins Welcome",
+  hours: { "mon-sun": "10:00-17:00" },
+  tip: `Ask for the porch at ${slug}.`,
+  ...over,
+});
+
+export const region = (wineries: WineryFacts[], over: Partial<RegionFacts> = {}): RegionFacts => ({
+  id: "us/valley",
+  name: "Long Valley",
+  country: "United States",
+  path: "/travel/us/valley",
+  timeZone: "America/Los_Angeles",
+  wineries,
+  ...over,
+});
+
+/** The middle of the fixture valley. */
+export const base = { id: "millbrook", name: "Millbrook", latitude: 38.5, longitude: -122.5 };
+
+export const guideOf = (...regions: RegionFacts[]): TripGuide => tripGuide({ regions, towns: [base] });
+
+/** Twelve wineries up and down a valley, about 5 km apart. */
+export const valley = Array.from({ length: 12 }, (_, i) =>
+  winery(`estate-${String.fromCharCode(97 + i)}`, { latitude: 38.3 + i * 0.045, score: 85 + i }),
+);
+export const valleyGuide = guideOf(region(valley));
+
+/** A trip as its schema reads it. */
+export const tripOf = (over: object): Trip => z.parse(tripSchema, over);
+
+/** Stops by their slugs; a slug may be followed by @ and the minute of its booking. */
+export const stops = (...slugs: string[]) =>
+  slugs.map((text) => {
+    const [slug = "", at] = text.split("@");
+    return { winery: slug, name: slug, ...(at && { at: Number(at) }) };
+  });
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+
+/** Any stop whose winery is one of these. */
+export const anyStop = (slugs: readonly string[]): fc.Arbitrary<object> =>
+  fc.record({
+    winery: fc.constantFrom(...slugs),
+    name: fc.constant("x"),
+    at: maybe(fc.integer({ min: 0, max: 1439 })),
+    minutes: maybe(fc.integer({ min: 15, max: 600 })),
+    booked: maybe(fc.constant(true)),
+    confirmation: maybe(fc.string({ unit: "binary" })),
+    note: maybe(fc.string({ unit: "binary" })),
+  });
+
+const anyDate = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-11-30"), noInvalidDate: true });
+
+/** Any trip of at most `limits.stops` stops at these wineries, as its schema reads it. */
+export const anyTrip = (slugs: readonly string[], { days = 14, perDay = 2 } = {}): fc.Arbitrary<Trip> =>
+  fc
+    .record({
+      name: fc.oneof(fc.constant("My trip"), fc.string({ maxLength: 60, unit: "grapheme" })),
+      start: maybe(anyDate.map((date) => date.toISOString().slice(0, 10))),
+      party: fc.integer({ min: 1, max: 99 }),
+      days: fc.array(
+        fc.record({
+          base: fc.oneof(fc.constantFrom(undefined, "millbrook", "st-helena"), fc.string({ maxLength: 12 })),
+          startsAt: fc.integer({ min: 0, max: 1439 }),
+          stops: fc.array(anyStop(slugs), { maxLength: perDay }),
+          note: maybe(fc.string()),
+        }),
+        { minLength: 1, maxLength: days },
+      ),
+    })
+    .map(tripOf);

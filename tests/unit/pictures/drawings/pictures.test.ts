@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Entries } from "../../../../src/catalogue/collections.ts";
+import { bottlePicture } from "../../../../src/pictures/drawings/bottle.ts";
+import { desk } from "../../../../src/pictures/drawings/desk.ts";
+import { gadgetPicture } from "../../../../src/pictures/drawings/gadgets/index.ts";
+import { lines } from "../../../../src/pictures/drawings/label.ts";
+import { mailbox } from "../../../../src/pictures/drawings/mailbox.ts";
+import { pictures } from "../../../../src/pictures/drawings/pictures.ts";
+import { spill } from "../../../../src/pictures/drawings/spill.ts";
+import { landscapeWords } from "../../../../src/pictures/drawings/words.ts";
+import { bottle } from "../../../../src/schemas/bottle.ts";
+import { cellarEntry } from "../../../../src/schemas/cellar.ts";
+import { gadgetEntry } from "../../../../src/schemas/gadget.ts";
+import { landscape } from "../../../../src/schemas/landscape.ts";
+import { recommendationEntry } from "../../../../src/schemas/recommendation.ts";
+import { atlas, atlasEntries } from "../../../support/atlas.ts";
+import { cellarFields, gadgetFields, recommendationFields } from "../../support/fields.ts";
+import { expectHarmless, expectWellFormed, gold } from "./sheets.ts";
+
+const item = <T>(folder: string, id: string, data: T) => ({ id, file: `content/${folder}/${id}.yaml`, body: "", data });
+/** A wide guide, with a gadget of each drawing and a wine of each bottle in the lists. */
+const entries: Entries = {
+  ...atlasEntries,
+  gadgets: gadgetEntry.shape.drawing.options.map((drawing) =>
+    item("gadgets", drawing, gadgetEntry.parse({ ...gadgetFields, drawing })),
+  ),
+  cellar: bottle.options.map((kind) =>
+    item("cellar", kind, cellarEntry.parse({ ...cellarFields, wineName: `Cuvée ${kind}`, bottle: kind })),
+  ),
+  recommendations: bottle.options.map((kind) =>
+    item("recommendations", kind, recommendationEntry.parse({ ...recommendationFields, bottle: kind })),
+  ),
+};
+const { pages } = atlas;
+const all = pictures(pages, entries);
+
+const expectSound = (svg: string, most = 3072) => {
+  expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(most);
+  expectWellFormed(svg);
+  expectHarmless(svg);
+  expect(svg).not.toMatch(gold);
+};
+
+describe("the pictures with an address", () => {
+  test("are one per country, region and list item, each its own", () => {
+    const items = entries.gadgets.length + entries.cellar.length + entries.recommendations.length;
+    expect(all).toHaveLength(pages.filter(({ kind }) => kind === "country" || kind === "region").length + items);
+    expect(new Set(all.map(({ address }) => address)).size).toBe(all.length);
+    expect(new Set(all.map(({ svg }) => svg)).size).toBe(all.length);
+    expect(all.map(({ address }) => address)).toContain("/art/landscapes/france/bordeaux.svg");
+  });
+
+  test("are the same bytes twice", () => expect(pictures(pages, structuredClone(entries))).toEqual(all));
+
+  test.each(all.filter(({ address }) => !address.startsWith("/art/landscapes/")))(
+    "$address is small and sound",
+    ({ svg }) => expectSound(svg),
+  );
+
+  test("leave out what has a photograph", () => {
+    const [first, ...others] = entries.gadgets;
+    const photographed = { ...first!, data: { ...first!.data, photo: { file: "a.jpg", alt: "A tool" } } };
+    const addresses = pictures(pages, { ...entries, gadgets: [photographed, ...others] }).map(({ address }) => address);
+    expect(addresses).toHaveLength(all.length - 1);
+    expect(addresses).not.toContain(`/art/gadgets/${first!.id}.svg`);
+    const seen = pages.map((page) => ({ ...page, data: { ...page.data, photo: { file: "a.jpg", alt: "Vines" } } }));
+    expect(pictures(seen as typeof pages, entries).filter(({ address }) => address.includes("landscapes"))).toEqual([]);
+  });
+});
+
+test("every tool has a drawing of its own", () => {
+  const drawn = gadgetEntry.shape.drawing.options.map((drawing) => gadgetPicture({ id: "same", drawing }));
+  expect(new Set(drawn).size).toBe(20);
+  for (const svg of drawn) expectSound(svg);
+});
+
+test("every kind of wine has a bottle of its own", () => {
+  const drawn = bottle.options.map((kind) =>
+    bottlePicture({ id: "same", bottle: kind, name: "Clos", region: "Loire", vintage: 2020 }),
+  );
+  expect(new Set(drawn).size).toBe(bottle.options.length);
+  for (const svg of drawn) expectSound(svg);
+});
+
+test("a label shows name, region and year, escaped, and does without what isn't known", () => {
+  const svg = bottlePicture({
+    id: "a",
+    bottle: "rose",
+    name: "Smith & Sons <Reserve>",
+    region: "Rhône",
+    vintage: 2021,
+  });
+  expect(svg).toContain("&amp; Sons");
+  expect(svg).toContain("Rhône");
+  expect(svg).toContain(">2021<");
+  expectSound(svg);
+  expectSound(bottlePicture({ id: "a", bottle: "rose", name: "Smith" }));
+});
+
+test("equal wines of two ids differ", () => {
+  const wine = { bottle: "rose", name: "Rosé", region: "Provence" } as const;
+  expect(bottlePicture({ ...wine, id: "a" })).not.toBe(bottlePicture({ ...wine, id: "b" }));
+});
+
+test.each([
+  ["Miraval", ["Miraval"]],
+  ["La Caña Albariño", ["La Caña", "Albariño"]],
+  ["E. Guigal Côte-Rôtie Brune et Blonde", ["E. Guigal", "Côte-Rôtie", "Brune et Blonde"]],
+])("%s is set in lines", (name, set) => expect(lines(name)).toEqual(set));
+
+test("no name is set in more than three lines, and none loses a word", () => {
+  const word = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9'-]{1,14}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 9 }), (words) => {
+      expect(lines(words.join(" ")).length).toBeLessThanOrEqual(3);
+      expect(lines(words.join(" ")).join(" ")).toBe(words.join(" "));
+    }),
+  );
+});
+
+test("a landscape's words name everything in it", () => {
+  const look = {
+    relief: "terraces",
+    water: "river",
+    soil: "slate",
+    foliage: "autumn",
+    light: "dusk",
+    landmark: "church",
+  } as const;
+  expect(landscapeWords("Priorat", look)).toBe(
+    "Drawing of Priorat: a church on terraced slopes by a river at dusk, fall-colored vines on dark slate",
+  );
+  expect(landscapeWords("Texas", { ...look, landmark: "wind-pump" })).toContain("a wind pump");
+  for (const [field, { options }] of Object.entries(landscape.shape)) {
+    expect(new Set(options.map((value) => landscapeWords("X", { ...look, [field]: value }))).size, field).toBe(
+      options.length,
+    );
+  }
+});
+
+test.each([
+  ["spilled glass", spill],
+  ["desk", desk],
+  ["mailbox", mailbox],
+])("the %s is the same bytes twice, small and sound", (_, draw) => {
+  expect(draw()).toBe(draw());
+  expectSound(draw(), 4300);
+});

@@ -1,0 +1,94 @@
+import { polygonContains } from "d3-polygon";
+import { describe, expect, test } from "vitest";
+import { withAppellations } from "../../../../src/pictures/maps/appellations.ts";
+import { draw, type Quiet } from "../../../../src/pictures/maps/drawing.ts";
+import { around, type Frame, frameFor } from "../../../../src/pictures/maps/frame.ts";
+import { appellationsIn } from "../../../../src/pictures/maps/map-data.ts";
+import { project } from "../../../../src/pictures/maps/path.ts";
+import type { LonLat } from "../../../../src/pictures/maps/simplify.ts";
+
+const frameAt = (...points: LonLat[]): Frame =>
+  frameFor(around(points, 12), [270, 360], { top: 26, right: 34, bottom: 48, left: 34 });
+const napa = frameAt([-122.48, 38.51], [-122.33, 38.39]);
+const rioja = frameAt([-2.85, 42.58], [-2.45, 42.46]);
+const home = [
+  { kind: "land" as const, d: "M0 0l1 0" },
+  { kind: "home" as const, d: "M0 0l1 1" },
+  { kind: "river" as const, d: "M0 0l0 1" },
+];
+const on = (frame: Frame) => withAppellations({ layers: home, quiet: [] }, frame);
+const named = (quiet: readonly Quiet[]) => quiet.map(({ name }) => name);
+
+describe("appellations", () => {
+  test("lie on the land and below the rivers", () => {
+    const kinds = on(napa).layers.map(({ kind }) => kind);
+    expect(kinds).toEqual(["land", "home", "area-1", "area-2", "area-3", "area-4", "area-main", "river"]);
+  });
+
+  test("are drawn where the map has any, with the names of the large ones", () => {
+    expect(named(on(napa).quiet)).toEqual(expect.arrayContaining(["OAKVILLE", "RUTHERFORD", "NAPA VALLEY"]));
+    expect(on(rioja).quiet).toEqual([]);
+    expect(on(rioja).layers.filter(({ d }) => d)).toEqual(home);
+  });
+
+  test("come with the region's own name last", () => {
+    expect(named(on(napa).quiet).at(-1)).toBe("NAPA VALLEY");
+  });
+
+  test("have their names within their bounds", () => {
+    for (const { name, at } of on(napa).quiet) {
+      const area = appellationsIn(napa.extent).find(({ properties }) => properties.name.toUpperCase() === name)!;
+      const rings = project(area.geometry, napa).map(({ points }) => points);
+      expect(at.length, name).toBeGreaterThan(0);
+      for (const spot of at) {
+        const [x, y] = napa.project(spot);
+        expect(
+          rings.some((ring) => polygonContains(ring, [x, y])),
+          name,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test("are the same in each build", () => {
+    expect(on(napa)).toEqual(on(frameAt([-122.48, 38.51], [-122.33, 38.39])));
+  });
+
+  test("have neighbors of other tints", () => {
+    const tintOf = (name: string) => {
+      const area = appellationsIn(napa.extent).find(({ properties }) => properties.name === name)!;
+      const [start] = project(area.geometry, napa);
+      const first = start!.points[0]!.map((n) => Math.round(n / 0.3)).join(" ");
+      return on(napa).layers.find(({ kind, d }) => kind !== "area-main" && d.includes(`M${first.replace(" -", "-")}`))
+        ?.kind;
+    };
+    expect(tintOf("Oakville")).toBeDefined();
+    expect(tintOf("Oakville")).not.toBe(tintOf("Rutherford"));
+  });
+});
+
+describe("a map's quiet names", () => {
+  const plan = { frame: napa, layers: [], stops: [], towns: "none" as const };
+  const middle: LonLat = [-122.4, 38.45];
+  test("take the next place where the first is taken, and stay away where none is free", () => {
+    const quiet: Quiet[] = [
+      { kind: "water", name: "River", at: [middle] },
+      { kind: "area", name: "AREA", at: [middle, [-122.45, 38.49]] },
+      { kind: "far", name: "County", at: [middle] },
+    ];
+    const { names } = draw({ ...plan, quiet });
+    expect(names.map(({ kind }) => kind)).toEqual(["water", "area"]);
+  });
+
+  test("keep off the route of a day", () => {
+    const path = (n: number) => `/${n}`;
+    const ends: LonLat[] = [
+      [-122.44, 38.45],
+      [-122.36, 38.45],
+    ];
+    const quiet: Quiet[] = [{ kind: "area", name: "AREA", at: [middle] }];
+    const routes = [ends.map((at, i) => ({ path: path(i), at }))];
+    expect(draw({ ...plan, quiet }).names).toHaveLength(1);
+    expect(draw({ ...plan, quiet, routes }).names).toEqual([]);
+  });
+});

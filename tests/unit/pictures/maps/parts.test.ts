@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { lineBreaks, placeLabels, textWidth } from "../../../../src/pictures/maps/labels.ts";
+import { placeMarkers, targetRadius } from "../../../../src/pictures/maps/markers.ts";
+import { steps } from "../../../../src/pictures/maps/path.ts";
+import { scaleBar } from "../../../../src/pictures/maps/scale.ts";
+import { simplify } from "../../../../src/pictures/maps/simplify.ts";
+
+const frame = { width: 340, height: 260 };
+
+describe("markers", () => {
+  test("stay on their points where there is room", () => {
+    expect(
+      placeMarkers(
+        [
+          [100, 100],
+          [200, 100],
+        ],
+        frame,
+        26,
+      ),
+    ).toEqual([
+      [100, 100],
+      [200, 100],
+    ]);
+  });
+  test("give way to each other, also on the very same point and in a corner", () => {
+    const markers = placeMarkers(
+      [
+        [5, 5],
+        [5, 5],
+        [6, 5],
+        [300, 200],
+        [300, 200],
+      ],
+      frame,
+      26,
+    );
+    for (const [i, [x, y]] of markers.entries()) {
+      expect(Math.min(x, y)).toBeGreaterThan(targetRadius);
+      for (const [bx, by] of markers.slice(i + 1))
+        expect(Math.hypot(x - bx, y - by)).toBeGreaterThanOrEqual(2 * targetRadius);
+    }
+  });
+  test("stay on their points where there are more than a map has room for", () => {
+    const crowd = (many: number) => Array.from({ length: many }, (_, i) => [20 + (i % 12) * 5, 40] as const);
+    expect(placeMarkers(crowd(66), frame, 26)).toEqual(crowd(66));
+    expect(placeMarkers(crowd(60), frame, 26)).not.toEqual(crowd(60));
+  });
+});
+
+describe("labels", () => {
+  test("stand to the right when nothing is in the way, else on another side", () => {
+    const wish = { name: "Rioja", at: [100, 100] as const, gap: 12, size: 12 };
+    expect(placeLabels([wish], [], frame)[0]).toMatchObject({ anchor: "start", x: 112 });
+    expect(placeLabels([wish], [[105, 90, 200, 110]], frame)[0]).toMatchObject({ anchor: "end", x: 88 });
+  });
+  test("are left out rather than put on top of something", () => {
+    expect(placeLabels([{ name: "Rioja", at: [100, 100], gap: 12, size: 12 }], [[0, 0, 340, 260]], frame)).toEqual([
+      undefined,
+    ]);
+  });
+  test("stand nearest to their own mark", () => {
+    const at = [
+      [100, 100],
+      [100, 127],
+    ] as const;
+    const labels = placeLabels(
+      at.map((point, i) => ({ name: `Estate number ${i}`, at: point, gap: 12, size: 12 })),
+      [],
+      frame,
+    );
+    labels.forEach((label, i) => {
+      const middle = (label!.box[1] + label!.box[3]) / 2;
+      expect(Math.abs(middle - at[i]![1])).toBeLessThan(Math.abs(middle - at[1 - i]![1]));
+    });
+  });
+  test("break between words, the evenest way first", () => {
+    expect(lineBreaks("Domaine de la Romanée")).toEqual([
+      ["Domaine de la Romanée"],
+      ["Domaine de", "la Romanée"],
+      ["Domaine", "de la Romanée"],
+      ["Domaine de la", "Romanée"],
+    ]);
+  });
+  test("are estimated wider the more letters and the larger they are", () => {
+    expect(textWidth("Rioja Alta", 12)).toBeGreaterThan(textWidth("Rioja", 12));
+    expect(textWidth("Rioja", 12)).toBeCloseTo(2 * textWidth("Rioja", 6));
+    expect(textWidth("WM", 10)).toBeGreaterThan(textWidth("il", 10) * 2);
+  });
+});
+
+describe("lines", () => {
+  test("lose the points that hardly stray, never their ends", () => {
+    expect(
+      simplify(
+        [
+          [0, 0],
+          [1, 0.01],
+          [2, 0],
+          [3, 2],
+          [4, 0],
+        ],
+        0.1,
+      ),
+    ).toEqual([
+      [0, 0],
+      [2, 0],
+      [3, 2],
+      [4, 0],
+    ]);
+  });
+  test("are written as whole relative steps of a grain", () => {
+    expect(
+      steps(
+        [
+          [1, 2],
+          [2.5, 2],
+          [2.5, 1],
+        ],
+        true,
+      ),
+    ).toBe("M3 7l5 0 0-4z");
+    expect(
+      steps(
+        [
+          [1, 1],
+          [1.01, 1],
+        ],
+        false,
+      ),
+    ).toBe("");
+  });
+});
+
+test("a scale bar takes the longest round lengths that fit", () => {
+  expect(scaleBar(10, 90)).toEqual({ km: 5, kmLength: 50, miles: 5, milesLength: 80.5 });
+  expect(scaleBar(0.1, 90)).toMatchObject({ km: 500, miles: 500 });
+});

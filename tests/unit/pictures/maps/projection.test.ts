@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { liveMaps } from "../../../../src/pictures/maps/live.ts";
+import { coneOf, place } from "../../../../src/pictures/maps/projection.ts";
+import { sheetOf, worldSheets } from "../../../../src/pictures/maps/sheets.ts";
+import { atlas } from "../../../support/atlas.ts";
+
+it("puts every winery of every map where the map's own projection has it", () => {
+  const live = liveMaps(atlas);
+  for (const page of [...atlas.countries, ...atlas.states, ...atlas.regions]) {
+    const { frame } = sheetOf(page);
+    const wineries = page.wineries.map(({ data }) => data.visit);
+    for (const { latitude, longitude } of wineries) {
+      const [x, y] = frame.project([longitude, latitude]);
+      const [exactX, exactY] = place(coneOf(frame), { latitude, longitude });
+      expect(Math.hypot(x - exactX, y - exactY)).toBeLessThan(1e-6);
+      const [sentX, sentY] = place(live.places[page.id]!.cone, { latitude, longitude });
+      expect(Math.hypot(x - sentX, y - sentY)).toBeLessThan(0.5);
+    }
+  }
+});
+
+it("has every country on one map of the world", () => {
+  const on = worldSheets(atlas).flatMap(({ pages }) => pages.map(({ id }) => id));
+  expect(on.sort()).toEqual(atlas.countries.map(({ id }) => id).sort());
+  expect(
+    liveMaps(atlas)
+      .world.flatMap(({ countries }) => countries)
+      .sort(),
+  ).toEqual(on);
+});

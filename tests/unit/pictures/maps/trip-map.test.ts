@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { distanceKm } from "../../../../src/catalogue/geography.ts";
+import { tripLands } from "../../../../src/pictures/maps/trip-land.ts";
+import { tripMap } from "../../../../src/pictures/maps/trip-map.ts";
+import { atlas } from "../../../support/atlas.ts";
+
+const lands = tripLands(atlas);
+const visit = (slug: string) => atlas.wineries.find((winery) => winery.slug === slug)!.data.visit;
+const wineriesOf = (region: string) =>
+  atlas.regions.find(({ id }) => id === region)!.wineries.map(({ data }) => data.visit);
+
+describe("the land below a trip", () => {
+  it("is its region, its country, or the countries around", () => {
+    const nameOf = (...slugs: string[]) => {
+      const map = tripMap([{ stops: slugs.map(visit) }], lands);
+      return lands.find(({ src }) => src === map?.land.href)?.name;
+    };
+    expect(nameOf("opus-one", "beringer")).toMatch(/^us\/(napa|sonoma)/);
+    expect(nameOf("opus-one", "cristom")).toBe("us");
+    expect(nameOf("la-rioja-alta-904", "chateau-latour")).toMatch(/^(france|spain|france-spain-italy)$/);
+    expect(nameOf("la-cana", "planeta-santa-cecilia")).toBe("france-spain-italy");
+  });
+
+  it("does not exist for a trip over an ocean, nor for one that goes nowhere", () => {
+    expect(tripMap([{ stops: [visit("opus-one"), visit("chateau-latour")] }], lands)).toBeUndefined();
+    expect(tripMap([{ stops: [] }], lands)).toBeUndefined();
+  });
+
+  it("holds every region and covers the map to its rim", () => {
+    for (const region of atlas.regions) {
+      const stops = region.wineries.map(({ data }) => data.visit);
+      const [w, s] = lands.find(({ name }) => name === region.id)!.extent;
+      const base = { name: "In the corner", latitude: s + 0.01, longitude: w + 0.01 };
+      for (const day of [{ stops }, { base, stops }]) {
+        const { land, width, height } = tripMap([day], lands)!;
+        expect([land.x <= 0, land.y <= 0]).toEqual([true, true]);
+        expect(land.x + land.width).toBeGreaterThanOrEqual(width - 1);
+        expect(land.y + land.height).toBeGreaterThanOrEqual(height - 1);
+      }
+    }
+  });
+});
+
+describe("a trip's stops", () => {
+  const regions = fc.constantFrom(...atlas.regions.map(({ id }) => id));
+
+  it("lie within the map, numbered through the days, as far apart as the scale says", () => {
+    fc.assert(
+      fc.property(regions, fc.integer({ min: 1, max: 3 }), (id, cut) => {
+        const all = wineriesOf(id);
+        const map = tripMap([{ stops: all.slice(0, cut) }, { stops: all.slice(cut) }], lands)!;
+        expect(map.stops.map(({ number }) => number)).toEqual(all.map((_, i) => i + 1));
+        for (const { dot, disc } of map.stops)
+          for (const [x, y] of [dot, disc]) {
+            expect(x).toBeGreaterThanOrEqual(0);
+            expect(x).toBeLessThanOrEqual(map.width);
+            expect(y).toBeGreaterThanOrEqual(0);
+            expect(y).toBeLessThanOrEqual(map.height);
+          }
+        const [a, b] = map.stops;
+        if (!a || !b) return;
+        const units = Math.hypot(a.dot[0] - b.dot[0], a.dot[1] - b.dot[1]);
+        // Dots stand on tenths of a unit.
+        const strays = Math.abs(units - distanceKm(all[0]!, all[1]!) * map.unitsPerKm);
+        expect(strays).toBeLessThan(0.3 + 0.04 * units);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("are joined a line a day, from the base and back", () => {
+    const base = { name: "Napa", latitude: 38.297, longitude: -122.286 };
+    const [one, two] = wineriesOf("us/napa-valley");
+    const { lines, towns } = tripMap([{ base, stops: [one!, two!] }, { base, stops: [] }, { stops: [one!] }], lands)!;
+    expect(lines.map((line) => line.split("L").length)).toEqual([4, 1, 1]);
+    expect(lines[0]!.slice(1).split("L").at(-1)).toBe(lines[0]!.slice(1).split("L")[0]);
+    expect(towns.filter(({ isBase }) => isBase).map(({ label }) => label.lines)).toEqual([["Napa"]]);
+  });
+});

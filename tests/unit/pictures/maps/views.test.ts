@@ -1,0 +1,268 @@
+import { describe, expect, test } from "vitest";
+import { assemble } from "../../../../src/catalogue/assemble.ts";
+import { random } from "../../../../src/pictures/drawings/seed.ts";
+import type { Panel } from "../../../../src/pictures/maps/drawing.ts";
+import { stopItems } from "../../../../src/pictures/maps/items.ts";
+import { around, type Box, overlaps } from "../../../../src/pictures/maps/labels.ts";
+import { discRadius, targetRadius } from "../../../../src/pictures/maps/markers.ts";
+import { locatorMap, placeMap, worldMap } from "../../../../src/pictures/maps/views.ts";
+import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
+
+const places = [...guide.countries, ...guide.states, ...guide.regions];
+
+/** The guide with so many further wineries in each region, at places and of names that nobody chose. */
+function crowded(more: number) {
+  const wineries = entries.regions.flatMap(({ id, data }) =>
+    Array.from({ length: more }, (_, i) => {
+      const like = entries.wineries.find((winery) => winery.data.region === id)!;
+      const rng = random(`${id} ${i}`);
+      const reach = data.radiusKm / 160;
+      const visit = {
+        ...like.data.visit,
+        latitude: data.latitude + rng.between(-reach, reach),
+        longitude: data.longitude + rng.between(-reach, reach),
+      };
+      const name = rng.pick(["Clos", "Bodegas de la Sierra Alta", "Fattoria Vecchia", "Old Mill Road Vineyards"]);
+      return { ...like, id: `${like.id}-${i}`, data: { ...like.data, name: `${name} ${i}`, visit } };
+    }),
+  );
+  return assemble(guide.site, { ...entries, wineries: [...entries.wineries, ...wineries] });
+}
+
+const maps: [string, Panel[]][] = [
+  ...[4, 12].flatMap((more) =>
+    crowded(more).regions.map((page): [string, Panel[]] => [`${page.id} with ${more} more`, placeMap(page)]),
+  ),
+  ["the world", worldMap(guide)],
+  ...places.map((page): [string, Panel[]] => [page.id, placeMap(page)]),
+  ...guide.regions.flatMap(({ wineries }) =>
+    wineries.slice(0, 1).map((page): [string, Panel[]] => [page.id, locatorMap(page)]),
+  ),
+];
+
+/** Places are drawn to a tenth of a unit. */
+const drawn = 0.1;
+
+const labelBoxes = ({ marks, names }: Panel): [string, Box][] => [
+  ...marks.flatMap(({ name, label }): [string, Box][] => (label ? [[name, label.box]] : [])),
+  ...names.map(({ label }): [string, Box] => [label.lines.join(" "), label.box]),
+];
+
+describe.each(maps)("the map of %s", (_, panels) => {
+  test("has no label that touches another", () => {
+    for (const panel of panels) {
+      const boxes = labelBoxes(panel);
+      const touching = boxes.flatMap(([a, box], i) =>
+        boxes
+          .slice(i + 1)
+          .filter(([, other]) => overlaps(box, other))
+          .map(([b]) => `${a} / ${b}`),
+      );
+      expect(touching).toEqual([]);
+    }
+  });
+
+  test("has no label on a mark", () => {
+    for (const panel of panels) {
+      const marks: Box[] = [
+        ...panel.marks.map(({ disc }) => around(disc, discRadius)),
+        ...panel.dots.map((dot) => around(dot, 2)),
+      ];
+      expect(
+        labelBoxes(panel)
+          .filter(([, box]) => marks.some((mark) => overlaps(mark, box)))
+          .map(([name]) => name),
+      ).toEqual([]);
+    }
+  });
+
+  test("keeps marks and labels inside the frame and off the scale bar", () => {
+    for (const panel of panels) {
+      const boxes = [
+        ...labelBoxes(panel),
+        ...panel.marks.map(({ name, disc }): [string, Box] => [name, around(disc, targetRadius)]),
+      ];
+      const out = boxes.filter(([, [l, t, r, b]]) => l < 0 || t < 0 || r > panel.width || b > panel.height);
+      expect(out).toEqual([]);
+      const bar: Box = [
+        0,
+        panel.height - 26,
+        10 + Math.max(panel.scale.kmLength, panel.scale.milesLength),
+        panel.height,
+      ];
+      expect(boxes.filter(([, box]) => overlaps(box, bar)).map(([name]) => name)).toEqual([]);
+    }
+  });
+
+  test("has targets that don't touch each other", () => {
+    for (const { marks } of panels)
+      for (const [i, { disc: a }] of marks.entries())
+        for (const { disc: b } of marks.slice(i + 1))
+          expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(2 * targetRadius - drawn);
+  });
+
+  test("has land and at most 7 kB of lines a panel, 14 kB with appellations, which are in a file", () => {
+    for (const { layers } of panels) {
+      expect(layers.some(({ kind }) => kind === "home")).toBe(true);
+      const most = layers.some(({ kind }) => kind.startsWith("area-")) ? 14_000 : 7000;
+      expect(layers.reduce((sum, { d }) => sum + d.length, 0)).toBeLessThan(most);
+    }
+  });
+
+  test("has lines that no drawing program would refuse", () => {
+    for (const { d } of panels.flatMap(({ layers }) => layers))
+      expect(d).toMatch(/^(M-?\d+[ -]-?\d+([lqtC](-?\d+[ -]?)+)+z?)+$/);
+  });
+});
+
+test("every country, region and winery is a mark of its map and a line of its list, with the same number", () => {
+  const expected = (pages: readonly { path: string }[]) => pages.map(({ path }, i) => [i + 1, path]);
+  const linked = (panels: Panel[]) =>
+    panels
+      .flatMap(({ marks }) => marks)
+      .map(({ number, path }) => [number, path])
+      .sort((a, b) => Number(a[0]) - Number(b[0]));
+  expect(linked(worldMap(guide))).toEqual(expected(guide.countries));
+  for (const page of places) {
+    const pages = page.kind === "region" ? page.wineries : page.regions;
+    expect(linked(placeMap(page)), page.id).toEqual(expected(pages));
+    expect(stopItems(pages).map(({ number, path }) => [number, path])).toEqual(expected(pages));
+  }
+});
+
+/** The marks of a page's map that have to do with their number alone. */
+const unlabelled = (page: (typeof places)[number]) =>
+  placeMap(page)
+    .flatMap(({ marks }) => marks)
+    .filter(({ label }) => !label);
+
+test("every region of a country or state is labeled by name", () => {
+  for (const page of [...guide.countries, ...guide.states])
+    expect(
+      unlabelled(page).map(({ name }) => name),
+      page.id,
+    ).toEqual([]);
+});
+
+test("so are all but one of a region's wineries", () => {
+  for (const page of guide.regions) {
+    expect(unlabelled(page).length, page.id).toBeLessThanOrEqual(1);
+  }
+});
+
+test("every label stands nearest to its own mark", () => {
+  const reach = ([x, y]: readonly [number, number], [l, t, r, b]: Box) =>
+    Math.hypot(Math.max(l - x, 0, x - r), Math.max(t - y, 0, y - b));
+  for (const { marks } of maps.flatMap(([, panels]) => panels))
+    for (const { name, disc, label } of marks) {
+      const nearer = marks.filter((other) => label && reach(other.disc, label.box) < reach(disc, label.box));
+      expect(nearer, name).toEqual([]);
+    }
+});
+
+test("no country from the other side of the date line is in view", () => {
+  const names = maps
+    .flatMap(([, panels]) => panels)
+    .flatMap((panel) => panel.names.map(({ label }) => label.lines.join(" ")));
+  expect(names).toContain("PORTUGAL");
+  expect(names).not.toContain("RUSSIA");
+});
+
+test("a map doesn't cover the sea with land", () => {
+  const inland = (panels: Panel[]) =>
+    Math.max(
+      ...panels.flatMap(({ layers, width, height }) =>
+        layers
+          .filter(({ kind }) => kind === "home")
+          .map(({ d }) => (d.includes(`${(width + 8) * 10}`) && d.includes(`${(height + 8) * 10}`) ? 1 : 0)),
+      ),
+    );
+  for (const id of ["france", "spain", "italy", "us", "us/texas"])
+    expect(inland(placeMap(places.find((p) => p.id === id)!)), id).toBe(0);
+});
+
+test("two drawings of the same guide are the same", () => {
+  const again = assemble(guide.site, entries);
+  expect(worldMap(again)).toEqual(worldMap(guide));
+  for (const page of [...again.countries, ...again.states, ...again.regions])
+    expect(placeMap(page)).toEqual(placeMap(places.find(({ id }) => id === page.id)!));
+});
+
+test("one page's map is drawn once", () => {
+  expect(placeMap(places[0]!)).toBe(placeMap(places[0]!));
+});
+
+test("a winery's own map shows it once and the others as dots", () => {
+  for (const { wineries } of guide.regions) {
+    const [page] = wineries;
+    if (!page) continue;
+    const [panel] = locatorMap(page);
+    expect(panel?.marks.map(({ path }) => path)).toEqual([page.path]);
+    expect(panel?.dots).toHaveLength(wineries.length - 1);
+    expect(panel?.marks[0]?.label?.lines.join(" ")).toBe(page.data.name);
+    expect([panel?.width, panel?.height]).toEqual([340, 300]);
+  }
+});
+
+test("a region's band goes around the outermost of its wineries", () => {
+  const { id, data } = entries.regions[0]!;
+  const like = entries.wineries.find((winery) => winery.data.region === id)!;
+  const band = (...offsets: [number, number][]) => {
+    const wineries = offsets.map(([north, east], i) => {
+      const visit = { ...like.data.visit, latitude: data.latitude + north, longitude: data.longitude + east };
+      return { ...like, id: `${like.id}-${i}`, data: { ...like.data, name: `Estate ${i}`, visit } };
+    });
+    const others = entries.wineries.filter((winery) => winery.data.region !== id);
+    const { countries } = assemble(guide.site, { ...entries, wineries: [...others, ...wineries] });
+    const page = countries.find(({ regions }) => regions.some((region) => region.id === id))!;
+    return placeMap(page).map(({ layers }) => layers.find(({ kind }) => kind === "reach")?.d);
+  };
+  const corners: [number, number][] = [
+    [0, 0],
+    [0, 0.4],
+    [0.4, 0.4],
+    [0.4, 0],
+  ];
+  expect(band(...corners, [0.2, 0.1])).toEqual(band(...corners));
+  expect(band(...corners)).not.toEqual(band(...corners.slice(1)));
+});
+
+describe("the route of a day", () => {
+  // Where marks stand beside their places, so that a line to the place would miss the mark.
+  const crowdedRegion = guide.regions.find((page) => placeMap(page)[0]!.marks.filter(({ moved }) => moved).length > 1);
+  if (!crowdedRegion) throw new Error("the fixture guide has no region with marks that had to move");
+  const inside = placeMap(crowdedRegion)[0]!
+    .marks.toSorted((a, b) => Number(b.moved) - Number(a.moved))
+    .map(({ path }) => crowdedRegion.wineries.find((winery) => winery.path === path)!.slug);
+  const away = guide.wineries.find(({ region }) => region.country !== crowdedRegion.country)!;
+  const plan = (stops: string[]) => ({
+    title: "A day",
+    why: "Because.",
+    weekdays: ["mon"],
+    stops: stops.map((winery) => ({ winery, at: "10:00" })),
+  });
+  const routesOf = (...stops: string[][]) => {
+    const regions = entries.regions.map((entry) =>
+      entry.id === crowdedRegion.id ? { ...entry, data: { ...entry.data, days: stops.map(plan) } } : entry,
+    );
+    const region = assemble(guide.site, { ...entries, regions }).regions.find(({ id }) => id === crowdedRegion.id)!;
+    return placeMap(region)[0]!;
+  };
+
+  test("runs from mark to mark in the day's order", () => {
+    const [first, second, third] = inside as [string, string, string];
+    const { routes, marks } = routesOf([third, first], [second, third, first]);
+    const disc = (slug: string) => marks.find(({ path }) => path.endsWith(`/${slug}`))!.disc.join(" ");
+    expect(routes).toEqual([`M${disc(third)}L${disc(first)}`, `M${disc(second)}L${disc(third)}L${disc(first)}`]);
+  });
+
+  test("leads off the map to a winery of another region", () => {
+    const { routes, width, height } = routesOf([inside[0]!, away.slug]);
+    const [x = 0, y = 0] = routes[0]!.split("L")[1]!.split(" ").map(Number);
+    expect(x < 0 || y < 0 || x > width || y > height).toBe(true);
+  });
+
+  test("is not there without a day", () => {
+    expect(placeMap(crowdedRegion)[0]!.routes).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { assemble } from "../../../../src/catalogue/assemble.ts";
+import { copiesOf, copyOf, photosOf, sizeOf } from "../../../../src/pictures/photos/copies.ts";
+import { photoFormats, photoSteps } from "../../../../src/site/paths.ts";
+import { bordeaux, change, gadget, opusOne, pick, readSound } from "../../support/content.ts";
+
+/** A folder with a photograph of this size as a camera writes it: turned by a quarter where it was held upright. */
+async function camera(width: number, height: number, turned = false) {
+  const folder = mkdtempSync(join(tmpdir(), "photos-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, "photo.jpg");
+  const [w, h] = turned ? [height, width] : [width, height];
+  await sharp({ create: { width: w, height: h, channels: 3, background: "#722f37" } })
+    .withExif({ IFD0: { Copyright: "Jane Doe" }, IFD3: { GPSLatitudeRef: "N" } })
+    .withMetadata({ orientation: turned ? 6 : 1 })
+    .jpeg()
+    .toFile(file);
+  return { folder, file, cache: join(folder, "cache") };
+}
+
+describe("the copies of a photograph", () => {
+  it.each([
+    [3000, 2000, ["480: 480x320", "960: 960x640", "1600: 1600x1067"]],
+    [1600, 400, ["480: 480x120", "960: 960x240", "1600: 1600x400"]],
+    [700, 525, ["480: 480x360", "960: 700x525"]],
+    [960, 960, ["480: 480x480", "960: 960x960"]],
+    [300, 400, ["480: 300x400"]],
+    [2000, 1, ["480: 480x1", "960: 960x1", "1600: 1600x1"]],
+  ])("of %i by %i pixels are never larger than it", (width, height, copies) => {
+    expect(copiesOf({ width, height }).map((c) => `${c.step}: ${c.width}x${c.height}`)).toEqual(copies);
+  });
+
+  it.each([
+    [1200, 800, false],
+    [800, 1200, true],
+    [300, 200, false],
+  ])("have the sizes and formats that they are told to have: %i by %i, turned: %s", async (width, height, turned) => {
+    const { file, cache } = await camera(width, height, turned);
+    const size = await sizeOf(file);
+    expect(size).toEqual({ width, height });
+    for (const copy of copiesOf(size))
+      for (const format of photoFormats) {
+        const made = await sharp(await copyOf(file, copy.step, format, cache)).metadata();
+        expect([made.width, made.height]).toEqual([copy.width, copy.height]);
+        expect(made.format === "heif" ? made.compression : made.format).toBe(format === "avif" ? "av1" : "webp");
+        expect([made.exif, made.orientation]).toEqual([undefined, undefined]);
+      }
+  });
+
+  it("are made once, and anew for another picture", async () => {
+    const { folder, file, cache } = await camera(600, 400);
+    const first = await copyOf(file, 480, "webp", cache);
+    const [kept, ...others] = readdirSync(cache);
+    expect(others).toEqual([]);
+    writeFileSync(join(cache, kept!), "kept");
+    expect((await copyOf(file, 480, "webp", cache)).toString()).toBe("kept");
+    await copyOf(file, 480, "avif", cache);
+    await copyOf(file, 960, "webp", cache);
+    expect(readdirSync(cache)).toHaveLength(3);
+    const other = await camera(600, 500);
+    expect(await copyOf(other.file, 480, "webp", cache)).not.toEqual(first);
+    expect(readdirSync(cache)).toHaveLength(4);
+    expect(readdirSync(folder).sort()).toEqual(["cache", "photo.jpg"]);
+  });
+
+  it("can't be made of what is no picture", async () => {
+    const { folder } = await camera(10, 10);
+    const file = join(folder, "letter.jpg");
+    writeFileSync(file, "Dear Doc");
+    const words = `${file} can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF`;
+    await expect(sizeOf(file)).rejects.toThrow(words);
+    await expect(copyOf(file, photoSteps[0], "webp", join(folder, "cache"))).rejects.toThrow(words);
+    expect(readdirSync(folder)).not.toContain("cache");
+  });
+});
+
+it("a photograph that is used twice is listed once, and one of a draft not at all", () => {
+  const photo = (file: string) => `photo: { file: ${file}, alt: A picture }`;
+  const use = (file: string, line: string, name: string) => change(file, line, `${line}\n${photo(name)}`);
+  const { site, entries } = readSound(
+    use(bordeaux, "order: 1", "quay.jpg"),
+    use(opusOne, "score: 96", "opus.jpg"),
+    use(gadget, "order: 1", "tool.png"),
+    use(pick, "order: 1", "tool.png"),
+  );
+  const view = { audience: "public", today: "2026-11-20" } as const;
+  const listed = (shown: typeof entries) => photosOf(assemble(site, shown, view).pages, shown).sort();
+  expect(listed(entries)).toEqual(["opus.jpg", "quay.jpg", "tool.png"]);
+  const texts = entries.regions.map((r) => ({
+    ...r,
+    body: 'One ![a quay](quay.jpg) and ![vines](old/vines.webp "Jane Doe").',
+  }));
+  expect(listed({ ...entries, regions: texts })).toEqual(["old/vines.webp", "opus.jpg", "quay.jpg", "tool.png"]);
+  const wineries = entries.wineries.map((w) => ({ ...w, data: { ...w.data, draft: w.data.photo !== undefined } }));
+  expect(listed({ ...entries, wineries })).toEqual(["quay.jpg", "tool.png"]);
+});

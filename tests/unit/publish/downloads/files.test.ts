@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gpx as readGpx, kml as readKml } from "@tmcw/togeojson";
+import { DOMParser } from "@xmldom/xmldom";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { csv } from "../../../../src/publish/downloads/csv.ts";
+import { geojson } from "../../../../src/publish/downloads/geojson.ts";
+import { gpx } from "../../../../src/publish/downloads/gpx.ts";
+import { kml } from "../../../../src/publish/downloads/kml.ts";
+import { fields } from "../../../../src/publish/downloads/waypoint.ts";
+import { parseCsv } from "../../../functions/support/csv.ts";
+import { anyPlaces, places } from "./support.ts";
+
+const creator = "A site";
+const [full, bare] = places.waypoints;
+const routed = { ...places, routes: [{ name: "Day 1", stops: places.waypoints.toReversed() }] };
+
+/** Throws where the text isn't well-formed. */
+const parse = (xml: string) =>
+  new DOMParser({
+    onError: (level, message) => {
+      throw new Error(`${level}: ${message}`);
+    },
+  }).parseFromString(xml, "text/xml") as unknown as Document;
+
+const schemas = { gpx: "gpx-1.1.xsd", kml: "kml-2.2.xsd" };
+const schema = (format: keyof typeof schemas) => readFileSync(join(import.meta.dirname, schemas[format]), "utf8");
+
+/** What the format's schema has against the files. */
+async function complaints(format: keyof typeof schemas, files: string[]) {
+  const xml = files.map((contents, i) => ({ fileName: `${i}.xml`, contents }));
+  const { errors } = await validateXML({ xml, schema: schema(format) });
+  return errors.map(({ rawMessage }) => rawMessage);
+}
+
+describe("GPX", () => {
+  it("is valid, whatever its waypoints say", async () => {
+    const files = [routed, ...fc.sample(anyPlaces, 60)].map((p) => gpx(creator, p));
+    expect(await complaints("gpx", files)).toEqual([]);
+  });
+
+  it("is refused by the schema where the order is another or a longitude is beyond the end", async () => {
+    const swapped = gpx(creator, places).replace(/(<name>Bare<\/name>)(<desc\/>)/, "$2$1");
+    const beyond = gpx(creator, places).replace('lon="-180"', 'lon="180"');
+    expect(await complaints("gpx", [swapped])).not.toEqual([]);
+    expect(await complaints("gpx", [beyond])).not.toEqual([]);
+  });
+
+  it("is read by another program as it was meant", () => {
+    const { features } = readGpx(parse(gpx(creator, routed)));
+    const [route, first, second] = features;
+    expect(first?.geometry).toEqual({ type: "Point", coordinates: [-8.760123, 42.5034] });
+    expect(first?.properties).toMatchObject({ name: full?.name, type: "Winery" });
+    expect(first?.properties?.desc).toMatch(/^94 out of 100\nArrival: Sat 10:00\nTasting fee: €15–€25\n/);
+    expect(first?.properties?.desc).toMatch(/Phone: \+34 986 000 000\n[\s\S]*Ring twice\.\nThen wait\.$/);
+    expect(first?.properties?.links).toEqual([
+      { href: full?.review, text: "Review" },
+      { href: `${full?.website}/`, text: "Website" },
+      { href: full?.booking, text: "Booking" },
+    ]);
+    expect(second?.geometry).toEqual({ type: "Point", coordinates: [-180, -33.5] });
+    expect(route?.properties).toMatchObject({ name: "Day 1" });
+    expect(route?.geometry).toEqual({
+      type: "LineString",
+      coordinates: [
+        [-180, -33.5],
+        [-8.760123, 42.5034],
+      ],
+    });
+  });
+});
+
+describe("KML", () => {
+  it("is valid, whatever its waypoints say", async () => {
+    const files = [routed, ...fc.sample(anyPlaces, 60)].map(kml);
+    expect(await complaints("kml", files)).toEqual([]);
+  });
+
+  it("is refused by the schema where the order is another or latitude and longitude are swapped", async () => {
+    const swapped = kml(places).replace(/(<phoneNumber>.*?<\/phoneNumber>)(<description>.*?<\/description>)/s, "$2$1");
+    expect(await complaints("kml", [swapped])).not.toEqual([]);
+    expect(await complaints("kml", [kml(places).replace("180,-33.5", "-33.5,180")])).not.toEqual([]);
+  });
+
+  it("is read by another program as it was meant", () => {
+    const { features } = readKml(parse(kml(routed)));
+    const [first, second, route] = features;
+    expect(first?.geometry).toEqual({ type: "Point", coordinates: [-8.760123, 42.5034] });
+    const { name, latitude, longitude, description, ...said } = full!;
+    expect(first?.properties).toMatchObject({ name, ...said, score: "94" });
+    expect(first?.properties?.description).toContain(description);
+    expect([latitude, longitude]).toEqual([42.5034, -8.7601234567]);
+    expect(second?.properties).toMatchObject({ name: bare?.name });
+    expect(route?.geometry).toEqual({
+      type: "LineString",
+      coordinates: [
+        [180, -33.5],
+        [-8.760123, 42.5034],
+      ],
+    });
+  });
+
+  it("draws no line to a single stop", () => {
+    const { features } = readKml(parse(kml({ ...places, routes: [{ name: "Alone", stops: [bare!] }] })));
+    expect(features).toHaveLength(places.waypoints.length);
+  });
+});
+
+describe("GeoJSON", () => {
+  it("is RFC 7946: longitude first, and only what is known", () => {
+    const { type, features } = JSON.parse(geojson(places));
+    expect(type).toBe("FeatureCollection");
+    const { latitude: _, longitude: __, ...said } = full!;
+    expect(features).toEqual([
+      { type: "Feature", geometry: { type: "Point", coordinates: [-8.760123, 42.5034] }, properties: said },
+      { type: "Feature", geometry: { type: "Point", coordinates: [180, -33.5] }, properties: { name: "Bare" } },
+    ]);
+  });
+
+  it("has every waypoint where it is, to a tenth of a meter", () => {
+    fc.assert(
+      fc.property(anyPlaces, (any) => {
+        const { features } = JSON.parse(geojson(any)) as { features: { geometry: { coordinates: number[] } }[] };
+        expect(features).toHaveLength(any.waypoints.length);
+        for (const [i, { geometry }] of features.entries()) {
+          const { latitude, longitude } = any.waypoints[i]!;
+          expect(Math.abs(geometry.coordinates[0]! - longitude)).toBeLessThan(1e-6);
+          expect(Math.abs(geometry.coordinates[1]! - latitude)).toBeLessThan(1e-6);
+        }
+      }),
+    );
+  });
+});
+
+describe("CSV", () => {
+  const rowsOf = (text: string) => parseCsv(text.replace("\ufeff", ""));
+
+  it("has a header and a row each, in UTF-8 that Excel takes for UTF-8", () => {
+    const text = csv(places);
+    expect(text.startsWith("\ufeff")).toBe(true);
+    const [header, first, second] = rowsOf(text);
+    expect(header).toEqual(["Name", ...Object.values(fields), "Latitude", "Longitude"]);
+    expect(Object.fromEntries(header!.map((label, i) => [label, first![i]]))).toMatchObject({
+      "Score out of 100": "94",
+      Phone: "+34 986 000 000",
+      Latitude: "42.5034",
+      Longitude: "-8.760123",
+    });
+    expect(second?.filter((cell) => cell !== "")).toEqual(["Bare", "-33.5", "180"]);
+  });
+
+  it("has no column that nobody fills", () => {
+    expect(rowsOf(csv({ waypoints: [bare!] }))[0]).toEqual(["Name", "Latitude", "Longitude"]);
+  });
+
+  it("has no text that a spreadsheet computes, whatever its waypoints say", () => {
+    fc.assert(
+      fc.property(anyPlaces, (any) => {
+        const rows = rowsOf(csv(any));
+        expect(rows).toHaveLength(any.waypoints.length + 1);
+        for (const cell of rows.flat()) expect(cell).toMatch(/^$|^-?[\d.]+$|^\+[\d ]+$|^[^=+\-@\t\r\n＝＋－＠]/u);
+      }),
+    );
+    expect(csv(places)).toContain(`"'=cmd|'/c calc'!A0"`);
+  });
+});

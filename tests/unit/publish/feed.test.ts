@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { type Feed, jsonFeed, rss } from "../../../src/publish/feed.ts";
+import { origin } from "./support.ts";
+
+const item = {
+  path: "/travel/a/b",
+  title: "Salt & smoke",
+  snippet: "Short.",
+  html: "<p>Long & dry</p>",
+  date: "2026-10-18",
+  tags: ["Rioja"],
+};
+const feed: Feed = { origin, title: "A site", description: "About it", author: "Ann", items: [item] };
+
+describe("rss", () => {
+  const text = rss(feed);
+  it("dates an item as RFC 822 wants it, with the right day of the week", () => {
+    expect(text).toContain("<pubDate>Sun, 18 Oct 2026 00:00:00 GMT</pubDate>");
+  });
+  it("carries the whole text, escaped once", () => {
+    expect(text).toContain("<content:encoded>&lt;p&gt;Long &amp; dry&lt;/p&gt;</content:encoded>");
+  });
+  it("has a permanent address as its guid, the author and the tags", () => {
+    expect(text).toContain('<guid isPermaLink="true">https://pour.example/travel/a/b</guid>');
+    expect(text).toContain("<dc:creator>Ann</dc:creator><category>Rioja</category>");
+  });
+  it("says nothing of a last build without an item", () => {
+    expect(rss({ ...feed, items: [] })).not.toContain("lastBuildDate");
+  });
+});
+
+it("the JSON feed has the same item with full addresses", () => {
+  expect(JSON.parse(jsonFeed(feed)).items).toEqual([
+    {
+      id: "https://pour.example/travel/a/b",
+      url: "https://pour.example/travel/a/b",
+      title: "Salt & smoke",
+      summary: "Short.",
+      content_html: "<p>Long & dry</p>",
+      image: "https://pour.example/cards/travel/a/b.jpg",
+      date_published: "2026-10-18T00:00:00Z",
+      tags: ["Rioja"],
+    },
+  ]);
+});

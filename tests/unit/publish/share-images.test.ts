@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { lettering } from "../../../src/publish/lettering.ts";
+import { band } from "../../../src/publish/share-image-drawing.ts";
+import { shareImageOf, shareImages } from "../../../src/publish/share-images.ts";
+import { guide } from "../support/content.ts";
+
+describe("cards", () => {
+  it("are one for each page, each in a file of its own", () => {
+    const catalogue = guide();
+    const all = shareImages(catalogue);
+    expect(catalogue.pages.filter(({ path }) => !all.has(path))).toEqual([]);
+    expect(new Set([...all.values()].map((c) => c.file)).size).toBe(all.size);
+    expect(all.get("/")?.file).toBe("/cards/index.jpg");
+  });
+  it("show a full page in the landscape of its own, with where it is and its score", () => {
+    const all = shareImages(guide());
+    const shown = all.get("/travel/us/california/napa-valley/opus-one");
+    expect(shown).toMatchObject({ title: "Opus One", score: 96, scene: { id: "us/california/napa-valley/opus-one" } });
+    expect(shown?.kicker).toBe("Napa Valley, California, United States");
+    expect(shown?.alt).toBe("Opus One, Napa Valley, California, United States: 96 out of 100. A drawing of Opus One.");
+  });
+  it("of a state have no score", () => {
+    expect(shareImages(guide()).get("/travel/us/california")).not.toHaveProperty("score");
+  });
+  it("fall back to the home page's", () => {
+    const all = shareImages(guide());
+    expect(shareImageOf(all, "/404")).toBe(all.get("/"));
+    expect(shareImageOf(all, "/travel")).toBe(all.get("/travel"));
+  });
+});
+
+describe("lettering", async () => {
+  const letters = await lettering(["AVAé"]);
+  it("measures in proportion to the size, kerned", () => {
+    expect(letters.width("AV", 100)).toBeCloseTo(2 * letters.width("AV", 50));
+    expect(letters.width("AV", 100)).toBeLessThan(letters.width("A", 100) + letters.width("V", 100));
+  });
+  it("draws every letter as an outline and needs no font", () => {
+    const line = letters.line("AVé", { x: 10, y: 20, size: 30, fill: "#123456" });
+    expect(line.match(/ d="M/g)).toHaveLength(3);
+    expect(line).not.toContain("<text");
+    expect(line).toContain('fill="#123456"');
+  });
+  it("ends a line where it is told to", () => {
+    const end = letters.line("AV", { x: 500, y: 0, size: 100, fill: "#000", anchor: "end" });
+    expect(Number(/translate\(([\d.]+) /.exec(end)?.[1])).toBeCloseTo(500 - letters.width("AV", 100), 0);
+  });
+});
+
+describe("a card's band", async () => {
+  const long = "Domaine de la Romanée-Conti and all of its neighbors on the hill above Vosne";
+  const letters = await lettering([long, "Spain", "A site", "0123456789/ "]);
+  const look = {
+    relief: "hills",
+    water: "none",
+    soil: "gravel",
+    foliage: "summer",
+    light: "noon",
+    landmark: "none",
+  } as const;
+  const scene = { id: "x", landscape: look };
+  const card = { file: "", kicker: "Spain", alt: "", scene };
+  const sizes = (svg: string) => [...svg.matchAll(/scale\(([\d.]+) /g)].map(([, scale]) => Number(scale) * 1000);
+  it("sets a short title large and a long one smaller, so that it stays clear of the score", () => {
+    const short = sizes(band({ ...card, title: "Spain", score: 94 }, "A site", letters))[1]!;
+    const wide = sizes(band({ ...card, title: long, score: 94 }, "A site", letters))[1]!;
+    expect(short).toBeCloseTo(64, 0);
+    expect(wide).toBeLessThan(short);
+    expect(letters.width(long, wide)).toBeLessThanOrEqual(1200 - 2 * 56 - 200 + 1);
+  });
+  it("has no score where there is none", () => {
+    expect(sizes(band({ ...card, title: "Spain" }, "A site", letters))).toHaveLength(3);
+  });
+});

@@ -1,0 +1,48 @@
+import { globSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { diskCache } from "../../../src/site/disk-cache.ts";
+
+const root = mkdtempSync(join(tmpdir(), "kept-"));
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+write("package.json", "{}");
+write("draw.ts", "1");
+
+let made = 0;
+/** What a build of its own gets, which knows only the disk. */
+const build = (from: unknown) =>
+  diskCache(
+    "things",
+    "*.ts",
+    root,
+  )(from, () => {
+    made += 1;
+    return { from };
+  });
+
+it("makes a value once for what it is made from, and again when that, the code or a package changes", () => {
+  const times = (from: unknown) => {
+    made = 0;
+    expect(build(from)).toEqual({ from });
+    return made;
+  };
+  expect([times("a"), times("a"), times("b"), times("a")]).toEqual([1, 0, 1, 0]);
+  write("draw.ts", "2");
+  expect([times("a"), times("a")]).toEqual([1, 0]);
+  write("package.json", '{"dependencies":{}}');
+  expect([times("a"), times("a")]).toEqual([1, 0]);
+});
+
+it("makes a value again that can't be read", () => {
+  build("torn");
+  for (const file of globSync("node_modules/.astro/things/*.json", { cwd: root })) write(file, '{"from":');
+  expect(build("torn")).toEqual({ from: "torn" });
+  expect(build("torn")).toEqual({ from: "torn" });
+});
+
+it("makes nothing twice in one build", () => {
+  const keep = diskCache("others", "*.ts", root);
+  const first = keep("a", () => ({}));
+  expect(keep("a", () => ({}))).toBe(first);
+});
