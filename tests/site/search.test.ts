@@ -104,6 +104,5 @@ describe("reading offline", () => {
     expect(worker).toContain("skipWaiting()");
     expect(worker).not.toContain("importScripts(");
     expect(brotli("sw.js")).toBeLessThan(9_000);
-    expect(brotli("scripts/deferred.js")).toBeLessThan(4_300);
   });
 });
