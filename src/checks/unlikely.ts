@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { Entries, Entry } from "../catalogue/collections.ts";
+import { towns } from "../catalogue/towns.ts";
 import { dollarsAndCents } from "../format/money.ts";
-import { towns } from "../pictures/maps/towns.ts";
 import { outliers } from "./outliers.ts";
 import type { Problem } from "./problems.ts";
 import { typos } from "./typos.ts";

@@ -10,8 +10,7 @@ export function guideFigures({ card, score, visit }: Winery): { rating: number |
   };
 }
 
-/** The same beside a review's figures: "guide rating 98, guide price $75–$150". Empty where the two agree. */
-export function guideNote(winery: Winery): string {
-  const { rating, fee } = guideFigures(winery);
+/** Those beside a review's figures: "guide rating 98, guide price $75–$150". Empty where the two agree. */
+export function guideNote({ rating, fee }: ReturnType<typeof guideFigures>): string {
   return [...(rating ? [`guide rating ${rating}`] : []), ...(fee ? [`guide price ${feeText(fee)}`] : [])].join(", ");
 }

@@ -10,9 +10,8 @@ export const contact = "/contact";
 export const search = "/search";
 /** The finder. */
 export const wineries = "/wineries";
-/** A data file of the finder: the whole guide's, or a country's. */
-export const wineriesData = (country?: string): string =>
-  country ? `${wineries}/${country}.json` : `${wineries}.json`;
+/** The guide for scripts: finder, comparison and trip planner. */
+export const guideData = "/guide.json";
 /** Where the finder's maps lie on their land. */
 export const wineriesMaps = "/wineries-maps.json";
 export const offline = "/offline";
@@ -70,9 +69,6 @@ export const shortGuide = (id: string): string => `/travel-${id.replaceAll("/", 
 
 /** Wineries side by side, by their slugs: "/compare?w=opus-one,beringer". */
 export const compareAddress = (slugs: readonly string[]): string => `${compare}?w=${slugs.join(",")}`;
-
-/** A winery's column there, by the slug that it has or once had. */
-export const compareData = (slug: string): string => `${compare}/${slug}.json`;
 
 /** The script of "Compare" and its like, without a hash: a page saved on a device must still find it. */
 export const collectScript = "/scripts/collect.js";

@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { dataFiles } from "../../src/features/finder/data-files.ts";
-import { decode } from "../../src/features/finder/decode.ts";
+import type { GuideData } from "../../src/catalogue/guide-data.ts";
 import { mostInDirectory } from "../../src/features/finder/directory.ts";
-import type { FinderFile } from "../../src/features/finder/file.ts";
+import { guideFrom } from "../../src/features/guide.ts";
 import { feeText } from "../../src/format/fees.ts";
 import type { LiveMaps } from "../../src/pictures/maps/live.ts";
-import { wineries, wineriesMaps } from "../../src/site/paths.ts";
+import { guideData, wineries, wineriesMaps } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { dist, page } from "./built.ts";
 
@@ -36,19 +35,12 @@ describe("the directory, for readers without JavaScript", () => {
   });
 });
 
-describe("the data files", () => {
-  const files = dataFiles(guide).map(({ path }) => path);
-
-  it("are what the page asks for, and hold the guide", () => {
-    const props = document.querySelector("astro-island")?.getAttribute("props") ?? "";
-    expect(files.filter((path) => !props.includes(path))).toEqual([]);
-    const { rows } = decode(files.map((path) => JSON.parse(read(path)) as FinderFile));
-    expect(rows.map(({ path }) => path)).toEqual(guide.wineries.map(({ path }) => path));
-  });
-
-  it("take 100 bytes a winery at most", () => {
-    const bytes = files.reduce((sum, path) => sum + brotliCompressSync(read(path)).length, 0);
-    expect(bytes / guide.wineries.length).toBeLessThan(100);
+describe("the guide for scripts", () => {
+  it("has every winery, in 30 KB at most", () => {
+    const text = read(guideData);
+    const { wineries } = guideFrom(JSON.parse(text) as GuideData);
+    expect(wineries.map(({ path }) => path)).toEqual(guide.wineries.map(({ path }) => path));
+    expect(brotliCompressSync(text).length).toBeLessThan(30_000 + 250 * Math.max(0, wineries.length - 122));
   });
 });
 

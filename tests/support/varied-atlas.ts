@@ -1,9 +1,7 @@
 import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
 import type { Entries } from "../../src/catalogue/collections.ts";
-import { decode } from "../../src/features/finder/decode.ts";
-import { encode } from "../../src/features/finder/encode.ts";
-import type { FinderFile } from "../../src/features/finder/file.ts";
-import type { Guide } from "../../src/features/finder/guide.ts";
+import { type GuideData, guideData } from "../../src/catalogue/guide-data.ts";
+import { type Guide, guideFrom } from "../../src/features/guide.ts";
 import { styles } from "../../src/schemas/grapes.ts";
 import type { Hours } from "../../src/schemas/hours.ts";
 import { appointments } from "../../src/schemas/visit.ts";
@@ -86,8 +84,9 @@ export function variedAtlas(times = 1): Catalogue {
   return assemble(atlasSite, grown({ ...atlasEntries, wineries }, times));
 }
 
-/** The file as a browser gets it. */
-export const sent = (file: FinderFile): FinderFile => JSON.parse(JSON.stringify(file)) as FinderFile;
+/** A guide as a browser has it. */
+export const guideOf = (catalogue: Catalogue): Guide =>
+  guideFrom(JSON.parse(JSON.stringify(guideData(catalogue))) as GuideData);
 
-/** The same guide as the finder has it. */
-export const variedGuide = (times = 1): Guide => decode([sent(encode(variedAtlas(times)))]);
+/** The varied atlas as the finder has it. */
+export const variedGuide = (times = 1): Guide => guideOf(variedAtlas(times));

@@ -1,6 +1,5 @@
 import { compareAddress, compare as comparePath } from "../../site/paths.ts";
-import { has, minWineries, toggled } from "../compare/tray.ts";
-import { changeTray, currentTray, onTrayChange, trayKey } from "../compare/tray-store.ts";
+import { changeTray, currentTray, has, minWineries, onTrayChange, toggled, trayKey } from "../compare/tray.ts";
 import type { Tray } from "./collection.ts";
 
 /** The wineries to put side by side. */

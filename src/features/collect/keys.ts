@@ -1,4 +1,4 @@
-import { trayKey } from "../compare/tray-store.ts";
+import { trayKey } from "../compare/tray.ts";
 import { storageKey } from "../trip/limits.ts";
 
 /** The keys in local storage that say that something has been collected. */

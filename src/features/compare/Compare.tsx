@@ -1,26 +1,32 @@
-import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
-import { Empty } from "./Empty.tsx";
-import { Notes } from "./Notes.tsx";
+import { travel } from "../../site/paths.ts";
+import { guideQuery, type Winery } from "../guide.ts";
+import { queryClient } from "../query.ts";
+import { choose, usePicks } from "./picks.ts";
 import { Table } from "./Table.tsx";
-import { Toolbar } from "./Toolbar.tsx";
-import { maxWineries, minWineries } from "./tray.ts";
-import { changeTray, currentTray } from "./tray-store.ts";
-import { choose, usePicks } from "./usePicks.ts";
-import { useWineries } from "./useWineries.ts";
+import { changeTray, currentTray, maxWineries, minWineries } from "./tray.ts";
 
 /** Two to four wineries side by side, as the address or the tray names them. */
 export default function Compare() {
   const hydrated = useHydrated();
   const { slugs, tooMany } = usePicks();
-  const { wineries, unknown, isPending, retry } = useWineries(slugs);
+  const { data: guide, isError, refetch } = useQuery({ ...guideQuery, enabled: slugs.length > 0 }, queryClient);
+  const wineries = [...new Set(guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [])];
+  const unknown = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
+  // A former slug is replaced by the current one in the address; the tray's wineries are written there too.
+  const address = [...new Set(slugs.map((slug) => guide?.winery(slug)?.slug ?? slug))].join();
+  useEffect(() => {
+    if (guide && address !== "" && (address !== slugs.join() || !location.search)) choose(address.split(","));
+  }, [guide, address, slugs]);
   const place = useRef<HTMLDivElement>(null);
   const remove = (slug: string) => {
     place.current?.focus({ preventScroll: true });
     changeTray(currentTray().filter((item) => item.slug !== slug));
     choose(slugs.filter((other) => other !== slug));
   };
-  const waiting = !hydrated || (isPending && wineries.length < slugs.length);
+  const waiting = !hydrated || (slugs.length > 0 && !guide && !isError);
   return (
     <div ref={place} tabIndex={-1} aria-busy={waiting} className="flow-root min-h-svh noscript:min-h-0 print:min-h-0">
       <p role="status" className="sr-only">
@@ -29,12 +35,92 @@ export default function Compare() {
       {waiting && <p className="awaited text-soft">The wineries are loading.</p>}
       {!waiting && (
         <>
-          <Notes unknown={unknown} tooMany={tooMany} retry={retry} />
+          <Notes unknown={unknown} tooMany={tooMany} retry={isError ? () => void refetch() : undefined} />
           {wineries.length > 0 && <Toolbar />}
           {wineries.length > 0 && <Table wineries={wineries} onRemove={remove} />}
           {wineries.length < maxWineries && <Empty wineries={wineries} />}
         </>
       )}
     </div>
+  );
+}
+
+type NotesProps = { unknown: readonly string[]; tooMany: number; retry: (() => void) | undefined };
+
+/** The parts of the address that could not be shown, and why. */
+function Notes({ unknown, tooMany, retry }: NotesProps) {
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Note>
+          The guide has no winery by the name “{unknown.join("”, “")}”. It may have been spelled another way: search for
+          it with the magnifying glass at the top.
+        </Note>
+      )}
+      {tooMany > 0 && (
+        <Note>
+          {maxWineries} fit side by side. The link names {tooMany} more, which {tooMany === 1 ? "is" : "are"} left out.
+        </Note>
+      )}
+      {retry && (
+        <Note>
+          The wineries could not be loaded. Check your connection and{" "}
+          <button type="button" className="link cursor-pointer" onClick={retry}>
+            try again
+          </button>
+          .
+        </Note>
+      )}
+    </>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
+    {children}
+  </p>
+);
+
+type Copied = "" | "yes" | "no";
+
+/** Copies the link to a comparison, or prints it. */
+function Toolbar() {
+  const [copied, setCopied] = useState<Copied>("");
+  const copy = () => {
+    Promise.resolve(navigator.clipboard?.writeText(location.href) ?? Promise.reject(new Error("no clipboard"))).then(
+      () => setCopied("yes"),
+      () => setCopied("no"),
+    );
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+      <button type="button" className="button button-quiet" onClick={copy}>
+        Copy the link
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => print()}>
+        Print
+      </button>
+      <span role="status" className="text-sm text-soft">
+        {copied === "yes" && "Copied."}
+        {copied === "no" && "The browser does not allow copying; the link is in its address bar."}
+      </span>
+    </div>
+  );
+}
+
+/** That more wineries can be added. The link to the reviews puts the ones shown into the tray. */
+function Empty({ wineries }: { wineries: readonly Winery[] }) {
+  const missing = minWineries - wineries.length;
+  return (
+    <p className="mt-6 max-w-measure print:hidden">
+      {missing > 0
+        ? `Add ${missing === 1 ? "one more winery" : "two wineries"} or more`
+        : `There is room for ${maxWineries - wineries.length === 1 ? "one" : "two"} more`}{" "}
+      from the{" "}
+      <a className="link" href={travel} onClick={() => wineries.length > 0 && changeTray(wineries)}>
+        winery reviews
+      </a>
+      .
+    </p>
   );
 }

@@ -1,10 +1,7 @@
-import { CellText } from "./CellText.tsx";
-import { rowsOf } from "./rows.ts";
-import { SameFacts } from "./SameFacts.tsx";
-import { WineryHead } from "./WineryHead.tsx";
-import type { ComparedWinery } from "./winery.ts";
+import type { Winery } from "../guide.ts";
+import { type Cell, type Row, rowsOf } from "./rows.ts";
 
-type Props = { wineries: readonly ComparedWinery[]; onRemove: (slug: string) => void };
+type Props = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
 
 const head = "compare-label sticky left-0 bg-paper py-2 print:bg-transparent pr-3 text-left align-top";
 const column = "compare-column py-2 pr-4 text-left align-top font-normal";
@@ -48,5 +45,71 @@ export function Table({ wineries, onRemove }: Props) {
       </section>
       {same.length > 0 && <SameFacts rows={same} count={wineries.length} />}
     </>
+  );
+}
+
+/** The head of a winery's column. */
+const WineryHead = ({ winery: { slug, name, path }, onRemove }: { winery: Winery; onRemove: Props["onRemove"] }) => (
+  <>
+    <a className="link font-display text-lg leading-tight" href={path}>
+      {name}
+    </a>
+    <button
+      type="button"
+      className="mt-1 block min-h-6 cursor-pointer text-soft underline print:hidden"
+      aria-label={`Remove ${name}`}
+      onClick={() => onRemove(slug)}
+    >
+      Remove
+    </button>
+  </>
+);
+
+/** A fact and its notes, or that there is none. */
+function CellText({ cell: { lines, notes, href, best } }: { cell: Cell }) {
+  if (lines.length === 0) return <span className="text-soft">Not listed</span>;
+  return (
+    <>
+      {lines.map((line, i) => (
+        <span key={line} className="figure mb-1 block">
+          {href ? <CellLink href={href}>{line}</CellLink> : line}
+          {best && i === 0 && <span className="badge ml-2">{best}</span>}
+        </span>
+      ))}
+      {notes.map((note) => (
+        <span key={note} className="figure block text-soft">
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** A fact that leads somewhere; another site opens in a tab of its own. */
+function CellLink({ href, children }: { href: string; children: string }) {
+  const external = href.startsWith("https:") && { target: "_blank", rel: "noopener" };
+  return (
+    <a className="link" href={href} {...external}>
+      {children}
+    </a>
+  );
+}
+
+/** The facts that all of the wineries share. */
+function SameFacts({ rows, count }: { rows: readonly Row[]; count: number }) {
+  return (
+    <section className="mt-5" aria-labelledby="same">
+      <h2 id="same" className="label">
+        The same for {count === 2 ? "both" : "all"}
+      </h2>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {rows.map(({ label, cells: [cell] }) => (
+          <div key={label}>
+            <dt className="inline text-soft">{label}: </dt>
+            <dd className="inline">{[...(cell?.lines ?? []), ...(cell?.notes ?? [])].join("; ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,8 +1,14 @@
 import { distanceKm } from "../../catalogue/geography.ts";
 import { distanceText } from "../../format/distance.ts";
-import type { ComparedWinery } from "./winery.ts";
+import { durationText } from "../../format/duration.ts";
+import { bottlePriceText, feeText } from "../../format/fees.ts";
+import { hoursText } from "../../format/hours.ts";
+import { monthsText } from "../../format/months.ts";
+import { termsTexts } from "../../format/terms.ts";
+import { reservationText } from "../../format/visits.ts";
+import type { Winery } from "../guide.ts";
 
-/** A fact of one winery: its lines, what is to be added, where it leads, and whether it is the best of those beside it. */
+/** A fact of one winery: its lines, further notes, where it leads, and a mark where it is the best of those beside it. */
 export type Cell = {
   lines: readonly string[];
   notes: readonly string[];
@@ -11,38 +17,54 @@ export type Cell = {
 };
 export type Row = { label: string; cells: readonly Cell[]; same: boolean };
 
-type Wineries = readonly ComparedWinery[];
-type Fact = { label: string; of: (winery: ComparedWinery, all: Wineries) => Cell };
+type Wineries = readonly Winery[];
+type Fact = { label: string; of: (winery: Winery, all: Wineries) => Cell };
 
-const known = (...texts: (string | undefined)[]) => texts.filter((text) => text !== undefined);
-const lines = (...texts: (string | undefined)[]): Cell => ({ lines: known(...texts), notes: [] });
+const present = (texts: readonly (string | false | undefined)[]) => texts.filter((text) => typeof text === "string");
+const lines = (...texts: (string | undefined)[]): Cell => ({ lines: present(texts), notes: [] });
 const host = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
 const facts: readonly Fact[] = [
   {
     label: "Score",
-    of: (winery, all) => ({
-      lines: [`${winery.score} / 100`],
-      notes: known(winery.guideRating === undefined ? undefined : `Guide rating ${winery.guideRating}`, winery.terms),
-      best: winery.score === Math.max(...all.map(({ score }) => score)) ? "Highest" : undefined,
+    of: ({ score, guideRating, terms }, all) => ({
+      lines: [`${score} / 100`],
+      notes: present([guideRating !== undefined && `Guide rating ${guideRating}`, terms && termsTexts[terms].mark]),
+      best: score === Math.max(...all.map((winery) => winery.score)) ? "Highest" : undefined,
     }),
   },
   { label: "In short", of: ({ line }) => lines(line) },
-  { label: "Region", of: ({ region, country }) => ({ lines: [region], notes: [country] }) },
+  { label: "Region", of: ({ region }) => ({ lines: [region.name], notes: [region.country.name] }) },
   {
     label: "Tasting fee",
     of: (winery, all) => ({
-      lines: [winery.fee],
-      notes: winery.feeNotes,
+      lines: [feeText(winery.fee)],
+      notes: present([
+        winery.waivedWithPurchase && "Waived with purchase",
+        winery.guideFee && `Guide price ${feeText(winery.guideFee)}`,
+      ]),
       best: isCheapest(winery, all) ? "Lowest" : undefined,
     }),
   },
-  { label: "Reservation", of: ({ reservation }) => lines(reservation) },
-  { label: "Hours", of: ({ hours, closed }) => ({ lines: known(hours ?? closed), notes: known(hours && closed) }) },
-  { label: "Duration", of: ({ duration }) => lines(duration) },
-  { label: "Group size", of: ({ group }) => lines(group) },
+  { label: "Reservation", of: (winery) => lines(reservationText(winery)) },
+  {
+    label: "Hours",
+    of: ({ hours, closedMonths }) => {
+      const closed = closedMonths.length > 0 ? `Closed ${monthsText(closedMonths)}` : undefined;
+      return hours ? { lines: [hoursText(hours)], notes: present([closed]) } : lines(closed);
+    },
+  },
+  { label: "Duration", of: ({ durationMinutes }) => lines(durationMinutes && durationText(durationMinutes)) },
+  {
+    label: "Group size",
+    of: ({ maxGuests }) => lines(maxGuests === undefined ? undefined : `Up to ${maxGuests} guests`),
+  },
   { label: "Grapes", of: ({ grapes }) => lines(grapes.length > 0 ? grapes.join(", ") : undefined) },
-  { label: "Wines", of: ({ wines }) => lines(...wines) },
+  {
+    label: "Wines",
+    of: ({ wines = [] }) =>
+      lines(...wines.map(({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`)),
+  },
   {
     label: "Distance",
     of: (winery, all) => lines(...all.filter((other) => other !== winery).map(distanceFrom(winery))),
@@ -57,20 +79,23 @@ const facts: readonly Fact[] = [
   },
 ];
 
-const distanceFrom = (from: ComparedWinery) => (to: ComparedWinery) =>
-  `${distanceText(distanceKm(from, to), from.unit)} to ${to.name}`;
+const distanceFrom = (from: Winery) => (to: Winery) =>
+  `${distanceText(distanceKm(from, to), from.region.unit === "mi" ? "miles" : "km")} to ${to.name}`;
+
+/** The lowest fee in whole units of its currency, 0 where tasting is free; undefined where there is no figure. */
+const lowestFee = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined);
 
 /** Fees in dollars and fees in euros can't be told apart by their figures; a free tasting is below both. */
-function isCheapest({ feeFrom }: ComparedWinery, all: Wineries): boolean {
-  const priced = all.filter((winery) => winery.feeFrom !== undefined);
-  const currencies = new Set(priced.flatMap(({ currency }) => currency ?? []));
-  const lowest = Math.min(...priced.map((winery) => winery.feeFrom ?? 0));
-  return feeFrom === lowest && (lowest === 0 || currencies.size === 1);
+function isCheapest(winery: Winery, all: Wineries): boolean {
+  const fees = all.map(lowestFee).filter((fee) => fee !== undefined);
+  const currencies = new Set(all.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : [])));
+  const lowest = Math.min(...fees);
+  return lowestFee(winery) === lowest && (lowest === 0 || currencies.size === 1);
 }
 
 /**
- * The rows of a comparison, without those that nothing is known for. The best is marked only where some are better than
- * others.
+ * The rows of a comparison, without those that no winery has a fact for. The best is marked only where some are better
+ * than others.
  */
 export const rowsOf = (wineries: Wineries): Row[] =>
   facts

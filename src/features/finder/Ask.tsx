@@ -1,4 +1,4 @@
-import type { Row as Winery } from "./guide.ts";
+import type { Winery } from "../guide.ts";
 import { Row } from "./Row.tsx";
 import type { Survey } from "./survey.ts";
 import { wineryCount } from "./words.ts";

@@ -4,15 +4,13 @@ import { Loading } from "./Loading.tsx";
 import { useOpened } from "./useOpened.ts";
 
 type Props = {
-  /** The addresses of the guide's data files. */
-  files: readonly string[];
   /** The directory that a reader has without the finder. */
   children?: ReactNode;
 };
 
 /** The finder, which replaces the directory of all wineries once its data has loaded. */
-export default function Finder({ files, children }: Props) {
-  const { opened, failed, load } = useOpened(files);
+export default function Finder({ children }: Props) {
+  const { opened, failed, load } = useOpened();
   return (
     <div className="finder collect-page" aria-busy={!opened && !failed}>
       {opened ? (

@@ -1,5 +1,5 @@
 import { discRadius, targetRadius } from "../../pictures/maps/markers.ts";
-import type { Place } from "./guide.ts";
+import type { Place } from "../guide.ts";
 import type { Mark } from "./marks.ts";
 
 type Props = {

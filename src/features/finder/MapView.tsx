@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { Winery as Row } from "../guide.ts";
 import { queryClient } from "../query.ts";
-import type { Row } from "./guide.ts";
 import { MarkedMap } from "./MarkedMap.tsx";
 import { mapsQuery } from "./maps-query.ts";
 import { marked } from "./marks.ts";

@@ -1,4 +1,4 @@
-import type { Place } from "./guide.ts";
+import type { Place } from "../guide.ts";
 import { MapDisc } from "./MapDisc.tsx";
 import type { MarkedMap as Marked } from "./marks.ts";
 

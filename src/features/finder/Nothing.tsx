@@ -38,7 +38,7 @@ export default function Nothing({ survey, choose }: { survey: Survey; choose: Ch
             className="button button-quiet"
             onClick={() => choose({ ...noChoices, view: choices.view })}
           >
-            Start over: {wineryCount(guide.rows.length)}
+            Start over: {wineryCount(guide.wineries.length)}
           </button>
         </li>
       </ul>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
+import type { Guide } from "../guide.ts";
 import { type Choices, noChoices } from "./choices.ts";
-import type { Guide } from "./guide.ts";
 import type { Understood } from "./understand.ts";
 import type { Choose } from "./useChoices.ts";
 

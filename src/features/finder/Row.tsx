@@ -2,8 +2,8 @@ import { memo } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { tastingText } from "../../format/fees.ts";
 import { termsTexts } from "../../format/terms.ts";
-import type { Row as Winery } from "./guide.ts";
-import { contactText, distanceText, gettingInText, openText, placeText } from "./words.ts";
+import type { Winery } from "../guide.ts";
+import { contactText, distanceText, gettingInText, noteText, openText, placeText } from "./words.ts";
 
 type Props = {
   row: Winery;
@@ -18,8 +18,8 @@ type Props = {
 
 /** A winery in the list: its score, where it is, and what a traveler asks first. */
 export const Row = memo(function Row({ row, km, number, point, lit }: Props) {
-  const { name, path, score, fee, guideNote, terms, region } = row;
-  const notes = [guideNote, terms && termsTexts[terms].mark].filter(Boolean).join(" · ");
+  const { name, path, score, fee, terms, region } = row;
+  const notes = [noteText(row), terms && termsTexts[terms].mark].filter(Boolean).join(" · ");
   const pointed = point && {
     onPointerEnter: () => point(path),
     onPointerLeave: () => point(undefined),

@@ -1,4 +1,4 @@
-import { styleOrder } from "./file.ts";
+import { styles as styleOrder } from "../../schemas/grapes.ts";
 import type { Survey } from "./survey.ts";
 import { Toggle } from "./Toggle.tsx";
 import type { Choose } from "./useChoices.ts";

@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-table";
 import { useMemo } from "react";
 import { feeText } from "../../format/fees.ts";
+import type { Winery as Row } from "../guide.ts";
 import type { Sort } from "./choices.ts";
-import type { Row } from "./guide.ts";
 import { sortOf } from "./order.ts";
 import type { Survey } from "./survey.ts";
 import type { Choose } from "./useChoices.ts";

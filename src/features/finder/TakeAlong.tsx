@@ -1,5 +1,5 @@
 import type { FormatName } from "../../publish/downloads/formats.ts";
-import type { Row } from "./guide.ts";
+import type { Winery as Row } from "../guide.ts";
 
 const labels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } satisfies Record<FormatName, string>;
 

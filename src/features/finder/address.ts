@@ -1,8 +1,8 @@
+import { slugOfName } from "../../format/fold.ts";
 import { days } from "../../schemas/weekdays.ts";
 import { wineries } from "../../site/paths.ts";
 import { type Choices, noChoices } from "./choices.ts";
 import { daysIn, monthWords } from "./days.ts";
-import { slugOfName } from "./slug.ts";
 
 /** The address that holds these choices in words. */
 export function addressFor(choices: Choices): string {

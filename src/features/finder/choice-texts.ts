@@ -1,8 +1,8 @@
 import { amount } from "../../format/fees.ts";
 import { monthNames } from "../../format/months.ts";
+import type { Guide } from "../guide.ts";
 import { type Choices, me, type Question, type Within } from "./choices.ts";
 import { dayNames, daysIn } from "./days.ts";
-import type { Guide } from "./guide.ts";
 import { defaultWithin, originOf } from "./questions.ts";
 import type { Ignored } from "./read-address.ts";
 import type { Survey } from "./survey.ts";

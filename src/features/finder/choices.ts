@@ -1,5 +1,5 @@
 import type { Style } from "../../schemas/grapes.ts";
-import type { Unit } from "./guide.ts";
+import type { Unit } from "../guide.ts";
 
 export const distances = [10, 25, 50] as const;
 export const units = ["mi", "km"] as const satisfies Unit[];

@@ -1,4 +1,4 @@
-import type { Place, Row } from "./guide.ts";
+import type { Place, Winery as Row } from "../guide.ts";
 
 /** A place with all that it is in, the country first. */
 export const withParents = (place: Place | undefined): Place[] => (place ? [...withParents(place.parent), place] : []);

@@ -1,8 +1,8 @@
 import type { LiveMap, LiveMaps } from "../../pictures/maps/live.ts";
 import { placeMarkers } from "../../pictures/maps/markers.ts";
 import { place as project } from "../../pictures/maps/projection.ts";
+import type { Guide, Place, Winery as Row } from "../guide.ts";
 import { commonPlace, withParents } from "./common-place.ts";
-import type { Guide, Place, Row } from "./guide.ts";
 
 /** A disc on the map: a winery with its number in the list, or a place with the number of wineries found in it. */
 export type Mark = {
@@ -51,7 +51,7 @@ const wineries = (rows: readonly Row[]): Wanted[] =>
 /** The parts of a place, or of the guide, in which rows are; each stands amid all its wineries. */
 function parts(rows: readonly Row[], within: Place | undefined, guide: Guide): Wanted[] {
   const partOf = (row: Row) => withParents(row.region).find(({ parent }) => parent === within);
-  const all = Map.groupBy(guide.rows, partOf);
+  const all = Map.groupBy(guide.wineries, partOf);
   return [...Map.groupBy(rows, partOf)].flatMap(([place, found]): Wanted[] => {
     if (!place) return [];
     const around = all.get(place) ?? found;

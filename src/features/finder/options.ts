@@ -1,8 +1,8 @@
 import { amount } from "../../format/fees.ts";
 import { monthNames } from "../../format/months.ts";
+import type { Currency, Guide } from "../guide.ts";
 import { feeLimitText } from "./choice-texts.ts";
 import type { Choices, FeeLimit } from "./choices.ts";
-import type { Currency, Guide } from "./guide.ts";
 
 /** An option of a select: its word in the form, what a reader sees, and the change that choosing it makes. */
 export type Option = {

@@ -1,6 +1,6 @@
-import { fold } from "../search/fold.ts";
+import { fold } from "../../format/fold.ts";
+import type { Winery as Row } from "../guide.ts";
 import type { Choices, Sort } from "./choices.ts";
-import type { Row } from "./guide.ts";
 import type { Survey } from "./survey.ts";
 import { values } from "./value.ts";
 

@@ -1,10 +1,10 @@
 import type { Point } from "../../catalogue/geography.ts";
 import { distanceKm } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/distance.ts";
+import { term } from "../../format/fold.ts";
 import { receives } from "../../format/visits.ts";
-import { term } from "../search/fold.ts";
+import { type Guide, isWithin, type Winery as Row, type Unit } from "../guide.ts";
 import { type Choices, me, type Question, type Within } from "./choices.ts";
-import { type Guide, isWithin, type Row, type Unit } from "./guide.ts";
 
 export type Test = (row: Row) => boolean;
 
@@ -19,8 +19,8 @@ export function originOf({ near }: Choices, { towns }: Guide, position: Point | 
 }
 
 /** How far "near" reaches when the reader hasn't said: 25 of what the road signs count in. */
-export function defaultWithin({ near }: Choices, { towns, rows }: Guide, origin: Point): Within {
-  const unit = towns.find(({ id }) => id === near)?.unit ?? nearestTo(origin, rows)?.region.unit ?? "mi";
+export function defaultWithin({ near }: Choices, { towns, wineries }: Guide, origin: Point): Within {
+  const unit = towns.find(({ id }) => id === near)?.unit ?? nearestTo(origin, wineries)?.region.unit ?? "mi";
   return `25${unit}`;
 }
 
@@ -98,6 +98,6 @@ export function testOf(
     case "styles":
       return (row) => styles.length === 0 || styles.some((style) => row.styles.includes(style));
     case "full":
-      return (row) => !choices.full || row.full;
+      return (row) => !choices.full || row.full === true;
   }
 }

@@ -1,10 +1,10 @@
 import { enum as oneOf, regex, safeParse, string } from "zod/mini";
+import { slugOfName } from "../../format/fold.ts";
+import { styles as styleOrder } from "../../schemas/grapes.ts";
 import { days } from "../../schemas/weekdays.ts";
+import type { Guide, Place } from "../guide.ts";
 import { type Choices, distances, me, noChoices, sorts, units, views, type Within } from "./choices.ts";
 import { monthWords } from "./days.ts";
-import { styleOrder } from "./file.ts";
-import type { Guide, Place } from "./guide.ts";
-import { slugOfName } from "./slug.ts";
 
 /** A part of an address that could not be understood. */
 export type Ignored = { name: string; value: string };

@@ -1,6 +1,6 @@
 import { saveFile } from "../../components/ui/save-file.ts";
 import { type FormatName, formats } from "../../publish/downloads/formats.ts";
-import type { Row } from "./guide.ts";
+import type { Winery as Row } from "../guide.ts";
 import { waypointOf } from "./waypoint.ts";
 
 /** Hands the reader the wineries on the screen as a file of that format. */

@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import { receives } from "../../format/visits.ts";
+import type { Guide, Winery as Row, Unit } from "../guide.ts";
 import { type Choices, chosen, distances, type Question, questionOf, questions, type Within } from "./choices.ts";
-import type { Guide, Row, Unit } from "./guide.ts";
 import { defaultWithin, originOf, testOf, withinKm } from "./questions.ts";
 
 /** How every winery of the guide answers the reader's questions. */
@@ -43,11 +43,11 @@ function tester(choices: Choices, guide: Guide, position: Point | undefined) {
 export function survey(guide: Guide, choices: Choices, position?: Point): Survey {
   const { km, test } = tester(choices, guide, position);
   const tests = chosen(choices).map((question) => [bit(question), test(question)] as const);
-  const fails = new Uint16Array(guide.rows.length);
+  const fails = new Uint16Array(guide.wineries.length);
   const found: Row[] = [];
   const ask: Row[] = [];
   const days = bit("open");
-  for (const [i, row] of guide.rows.entries()) {
+  for (const [i, row] of guide.wineries.entries()) {
     let failed = 0;
     for (const [mask, passes] of tests) if (!passes(row)) failed |= mask;
     fails[i] = failed;
@@ -65,7 +65,7 @@ export function wouldLeave({ guide, choices, position, fails }: Survey, change: 
   const tests = [...changed].map(test);
   const others = [...changed].reduce((mask, question) => mask & ~bit(question), ~0);
   let count = 0;
-  for (const [i, row] of guide.rows.entries())
+  for (const [i, row] of guide.wineries.entries())
     if ((fails[i]! & others) === 0 && tests.every((passes) => passes(row))) count += 1;
   return count;
 }

@@ -1,9 +1,9 @@
+import { term } from "../../format/fold.ts";
 import { monthNames } from "../../format/months.ts";
-import { term } from "../search/fold.ts";
+import { styles as styleOrder } from "../../schemas/grapes.ts";
+import type { Guide } from "../guide.ts";
 import { type Choices, distances, me, type Within } from "./choices.ts";
 import { dayNames } from "./days.ts";
-import { styleOrder } from "./file.ts";
-import type { Guide } from "./guide.ts";
 
 /** What a question in the reader's own words asks for, and the words that mean nothing to the finder. */
 export type Understood = { choices: Partial<Choices>; rest: string };
@@ -55,7 +55,7 @@ const known = new WeakMap<Guide, readonly string[]>();
 
 /** The names of all wineries, made once. */
 function wineryNames(guide: Guide): readonly string[] {
-  const names = known.get(guide) ?? guide.rows.map(({ name }) => asWords(plain(name)));
+  const names = known.get(guide) ?? guide.wineries.map(({ name }) => asWords(plain(name)));
   known.set(guide, names);
   return names;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import type { Guide } from "../guide.ts";
 import { addressFor } from "./address.ts";
 import type { Choices } from "./choices.ts";
-import type { Guide } from "./guide.ts";
 import type { Asked } from "./read-address.ts";
 import { askedOf } from "./useOpened.ts";
 

@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
+import { type Guide, guideQuery } from "../guide.ts";
 import { queryClient } from "../query.ts";
 import { noChoices } from "./choices.ts";
-import type { Guide } from "./guide.ts";
-import { guideQuery } from "./query.ts";
 import type { Asked } from "./read-address.ts";
 
 /** The guide, and what the page's address asks of it. */
@@ -16,12 +15,12 @@ export async function askedOf(guide: Guide | Promise<Guide>): Promise<Asked> {
 }
 
 /** Fetches what the finder needs when the page has opened, and again on demand where that failed. */
-export function useOpened(files: readonly string[]) {
+export function useOpened() {
   const [opened, setOpened] = useState<Opened>();
   const [failed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    const fetched = queryClient.query(guideQuery(files));
+    const fetched = queryClient.query(guideQuery);
     Promise.all([fetched, askedOf(fetched)]).then(
       // Drawn in short steps, between which the page answers.
       ([guide, asked]) => startTransition(() => setOpened({ guide, asked })),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Row } from "./guide.ts";
+import type { Winery as Row } from "../guide.ts";
 import { printedText } from "./words.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Currency, Guide, Row } from "./guide.ts";
+import type { Currency, Guide, Winery as Row } from "../guide.ts";
 
 type Line = { slope: number; intercept: number; lowest: number };
 
@@ -16,9 +16,9 @@ const known = new WeakMap<Guide, ReadonlyMap<Row, number>>();
 export function values(guide: Guide): ReadonlyMap<Row, number> {
   const before = known.get(guide);
   if (before) return before;
-  const lines = new Map((["USD", "EUR"] as const).map((currency) => [currency, lineOf(currency, guide.rows)]));
+  const lines = new Map((["USD", "EUR"] as const).map((currency) => [currency, lineOf(currency, guide.wineries)]));
   const made = new Map(
-    guide.rows.flatMap((row): [Row, number][] => {
+    guide.wineries.flatMap((row): [Row, number][] => {
       const line = lines.get(currencyOf(row));
       const fee = typeof row.fee === "object" ? row.fee.min : row.fee === "none" ? line?.lowest : undefined;
       if (!line || fee === undefined) return [];

@@ -1,9 +1,9 @@
 import { feeText } from "../../format/fees.ts";
 import { reservationText } from "../../format/visits.ts";
 import type { Waypoint } from "../../publish/downloads/waypoint.ts";
+import type { Winery as Row } from "../guide.ts";
 import { withParents } from "./common-place.ts";
-import type { Row } from "./guide.ts";
-import { openText } from "./words.ts";
+import { addressText, noteText, openText } from "./words.ts";
 
 /** A winery of the answer to take along. `origin` is the site's address. */
 export const waypointOf = (row: Row, origin: string): Waypoint => ({
@@ -17,8 +17,8 @@ export const waypointOf = (row: Row, origin: string): Waypoint => ({
   reservation: reservationText(row),
   hours: row.openDays === undefined ? undefined : openText(row),
   grapes: row.grapes.join(", "),
-  address: row.address,
+  address: addressText(row),
   phone: row.phone,
   review: new URL(row.path, origin).href,
-  note: row.guideNote,
+  note: noteText(row),
 });

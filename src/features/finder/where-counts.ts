@@ -1,8 +1,8 @@
 import { distanceKm } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/distance.ts";
+import type { Guide } from "../guide.ts";
 import { type Choices, questions } from "./choices.ts";
 import { withParents } from "./common-place.ts";
-import type { Guide } from "./guide.ts";
 import { withinKm } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 
@@ -21,7 +21,7 @@ function nearTowns(guide: Guide): ReadonlyMap<string, readonly Near[]> {
   const made = new Map(
     guide.towns.map((town) => {
       const near: Near[] = [];
-      for (const [row, winery] of guide.rows.entries()) {
+      for (const [row, winery] of guide.wineries.entries()) {
         if (Math.abs(winery.latitude - town.latitude) * kmPerDegree > farthestKm) continue;
         const km = distanceKm(town, winery);
         if (km <= farthestKm) near.push({ row, km });
@@ -41,7 +41,7 @@ export function whereCounts({ guide, fails }: Survey): (change: Partial<Choices>
   const others = ~(1 << questions.indexOf("place"));
   const fits = (row: number) => (fails[row]! & others) === 0;
   const inRegion = new Map<string, number>();
-  for (const [row, { region }] of guide.rows.entries())
+  for (const [row, { region }] of guide.wineries.entries())
     if (fits(row)) inRegion.set(region.id, (inRegion.get(region.id) ?? 0) + 1);
   const inPlace = new Map<string, number>();
   for (const region of guide.places)

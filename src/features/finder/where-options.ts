@@ -1,5 +1,5 @@
+import type { Guide, Place } from "../guide.ts";
 import type { Choices } from "./choices.ts";
-import type { Guide, Place } from "./guide.ts";
 import type { Option, OptionGroup } from "./options.ts";
 
 const anywhere: Partial<Choices> = { where: undefined, near: undefined, within: undefined };

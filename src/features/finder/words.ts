@@ -1,9 +1,10 @@
 import { kmPerMile } from "../../format/distance.ts";
 import { tastingText } from "../../format/fees.ts";
+import { guideNote } from "../../format/guide-figures.ts";
 import { listed, runs } from "../../format/ranges.ts";
 import { receives, reservationText } from "../../format/visits.ts";
+import type { Winery as Row, Unit } from "../guide.ts";
 import { dayNames, daysIn } from "./days.ts";
-import type { Row, Unit } from "./guide.ts";
 
 /** How many: "1 winery", "14 wineries". */
 export const wineryCount = (count: number): string => `${count} ${count === 1 ? "winery" : "wineries"}`;
@@ -43,7 +44,7 @@ export function gettingInText(row: Row): string {
 
 /** Where a winery is: "Oakville, Napa Valley". */
 export const placeText = ({ city, region }: Row): string =>
-  city === "" || city === region.name ? region.name : `${city}, ${region.name}`;
+  city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
 /** Points above what the fee predicts: "+2.1", "−0.4", "N/A" where there is no fee. */
 export function valueText(points: number | undefined): string {
@@ -53,8 +54,14 @@ export function valueText(points: number | undefined): string {
 }
 
 /** Address and phone on one line, as far as they are known. */
-export const contactText = ({ address, phone }: Row): string => [address, phone].filter(Boolean).join(" · ");
+export const contactText = (row: Row): string => [addressText(row), row.phone].filter(Boolean).join(" · ");
+
+/** Street and town on one line; the country is left out, since a reader knows where they are going. */
+export const addressText = ({ address }: Row): string | undefined => address?.slice(0, -1).join(", ");
+
+/** The figures on the regional guide's card, where they differ. */
+export const noteText = ({ guideRating, guideFee }: Row): string => guideNote({ rating: guideRating, fee: guideFee });
 
 /** A winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
 export const printedText = (row: Row): string =>
-  `${row.name}, ${row.score} points. ${[contactText(row) || placeText(row), tastingText(row.fee), gettingInText(row), openText(row), row.guideNote].filter(Boolean).join(" · ")}`;
+  `${row.name}, ${row.score} points. ${[contactText(row) || placeText(row), tastingText(row.fee), gettingInText(row), openText(row), noteText(row)].filter(Boolean).join(" · ")}`;

@@ -29,8 +29,7 @@ export const isPhoto = /\/photos\/[^?#]+$/;
 export const isTripData = /\/trip\.json$/;
 export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
 /** Scripts, and what they read. */
-export const isData =
-  /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|trip|wineries|wineries-maps|(?:wineries|compare)\/[\w-]+)\.json$/;
+export const isData = /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|trip|wineries-maps)\.json$/;
 
 /** The store of a file that a page shows; undefined for what isn't saved. */
 export function storeOf(path: string): string | undefined {

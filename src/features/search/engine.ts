@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
+import { term, terms, words } from "../../format/fold.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
-import { term, terms, words } from "./fold.ts";
 import type { Kind, Query } from "./query.ts";
 
 export type Result = { document: SearchDocument /** The terms that were found in it. */; found: ReadonlySet<string> };

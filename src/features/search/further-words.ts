@@ -1,4 +1,4 @@
-import { terms, words } from "./fold.ts";
+import { terms, words } from "../../format/fold.ts";
 
 const shortest = 4;
 const plain = new Set(

@@ -1,7 +1,7 @@
+import { highlight } from "../../format/fold.ts";
 import { slugOf } from "../../site/paths.ts";
 import type { SearchDocument } from "./documents.ts";
 import type { Result } from "./engine.ts";
-import { highlight } from "./fold.ts";
 import { kindNames } from "./panel.ts";
 
 const mostTags = 3;

@@ -1,9 +1,9 @@
 import type { Catalogue, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { addressLines } from "../../catalogue/places.ts";
 import { formerSlugs } from "../../catalogue/redirects.ts";
+import { type Town, towns } from "../../catalogue/towns.ts";
+import { fold } from "../../format/fold.ts";
 import { receives } from "../../format/visits.ts";
-import { type Town, towns } from "../../pictures/maps/towns.ts";
-import { fold } from "../search/fold.ts";
 import type { RegionFacts, TownFacts, TripData, WineryFacts } from "./facts.ts";
 
 /** A town's id in an address: "st-helena", "chalons". */

@@ -1,10 +1,10 @@
+import { towns, villages } from "../../catalogue/towns.ts";
 import { seas } from "./data/seas.ts";
 import { type Frame, within, type XY } from "./frame.ts";
 import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
 import { discRadius, placeMarkers } from "./markers.ts";
 import { type ScaleBar, scaleBar } from "./scale.ts";
 import type { LonLat } from "./simplify.ts";
-import { towns, villages } from "./towns.ts";
 
 export const labelSize = 12;
 export const nameSize = 10.5;

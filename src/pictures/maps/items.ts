@@ -1,7 +1,7 @@
 import type { CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { contactLines, counted } from "../../catalogue/places.ts";
 import { tastingText } from "../../format/fees.ts";
-import { guideNote } from "../../format/guide-figures.ts";
+import { guideFigures, guideNote } from "../../format/guide-figures.ts";
 import { hoursText } from "../../format/hours.ts";
 
 /** A line of the list beside a map; its number is the mark's. The score is out of 100. */
@@ -32,7 +32,7 @@ function detail(page: CountryPage | RegionPage | WineryPage): string {
     return `${counted(page.regions.length, { one: "region", many: "regions" })} · ${counted(page.wineries.length, { one: "winery", many: "wineries" })}`;
   if (page.kind === "region") return counted(page.wineries.length, page.country.data.unit);
   const { fee, address } = page.data.visit;
-  return [tastingText(fee), address?.city, guideNote(page.data)].filter(Boolean).join(" · ");
+  return [tastingText(fee), address?.city, guideNote(guideFigures(page.data))].filter(Boolean).join(" · ");
 }
 
 function contact(page: WineryPage): string {

@@ -1,6 +1,7 @@
 import { polygonHull } from "d3-polygon";
 import type { Catalogue, CountryPage, RegionPage, StatePage } from "../../catalogue/assemble.ts";
 import { distanceKm } from "../../catalogue/geography.ts";
+import { towns } from "../../catalogue/towns.ts";
 import { withAppellations } from "./appellations.ts";
 import { type Extent, joined } from "./atlas.ts";
 import type { Layer, Plan } from "./drawing.ts";
@@ -11,7 +12,6 @@ import { neighborhoods } from "./neighborhoods.ts";
 import { grain, steps } from "./path.ts";
 import { lonLat, wineryPoint } from "./points.ts";
 import { withRoads } from "./roads.ts";
-import { towns } from "./towns.ts";
 
 /** A map but for its marks. */
 export type Sheet = Omit<Plan, "stops" | "dots" | "title">;

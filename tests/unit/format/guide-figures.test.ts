@@ -10,11 +10,11 @@ const price = "  fee: { min: 75, max: 150, currency: USD }\n";
 
 it("a card without figures of its own has the review's", () => {
   expect(guideFigures(line().data)).toEqual({ rating: undefined, fee: undefined });
-  expect(guideNote(line().data)).toBe("");
+  expect(guideNote(guideFigures(line().data))).toBe("");
 });
 
 it("figures that are the review's again are no other figures", () => {
-  expect(guideNote(line(ofCard("  rating: 93\n  fee: { min: 50, currency: USD }\n")).data)).toBe("");
+  expect(guideNote(guideFigures(line(ofCard("  rating: 93\n  fee: { min: 50, currency: USD }\n")).data))).toBe("");
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   [`  rating: 98\n${price}`, "guide rating 98, guide price $75–$150"],
   ["  fee: not offered\n", "guide price N/A"],
 ])("other ones are called the guide's: %j", (fields, note) => {
-  expect(guideNote(line(ofCard(fields)).data)).toBe(note);
+  expect(guideNote(guideFigures(line(ofCard(fields)).data))).toBe(note);
 });
 
 it("the list beside a map says whose each figure is", () => {

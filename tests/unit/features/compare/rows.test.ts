@@ -1,36 +1,38 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "../../../../src/features/compare/rows.ts";
-import type { ComparedWinery } from "../../../../src/features/compare/winery.ts";
+import type { Region, Winery } from "../../../../src/features/guide.ts";
+import { variedGuide } from "../../../support/varied-atlas.ts";
 
-const winery = (fields: Partial<ComparedWinery> = {}): ComparedWinery => ({
+const region = variedGuide().places.find((place): place is Region => place.kind === "region")!;
+const dollars = { min: 20, currency: "USD" } as const;
+const winery = (fields: Partial<Winery> = {}): Winery => ({
   slug: "a",
   name: "A",
   path: "/travel/x/a",
-  region: "X",
-  country: "Y",
+  region: { ...region, unit: "mi" },
   score: 90,
   line: "A line.",
-  fee: "$20",
-  feeFrom: 20,
-  currency: "USD",
-  feeNotes: [],
-  reservation: "Required",
+  tip: "Call.",
+  fee: dollars,
+  appointment: "Required",
+  closedMonths: [],
   grapes: [],
-  wines: [],
+  styles: [],
+  openDays: undefined,
+  byAppointment: false,
   latitude: 38,
   longitude: -122,
-  unit: "miles",
   ...fields,
 });
-const row = (label: string, ...wineries: ComparedWinery[]) => rowsOf(wineries).find((one) => one.label === label);
-const best = (label: string, ...wineries: ComparedWinery[]) => row(label, ...wineries)?.cells.map((cell) => cell.best);
+const row = (label: string, ...wineries: Winery[]) => rowsOf(wineries).find((one) => one.label === label);
+const best = (label: string, ...wineries: Winery[]) => row(label, ...wineries)?.cells.map((cell) => cell.best);
 
 describe("rowsOf", () => {
   it("folds a row only where all say the very same, notes included", () => {
     expect(row("Reservation", winery(), winery())?.same).toBe(true);
-    expect(row("Reservation", winery(), winery({ reservation: "Recommended" }))?.same).toBe(false);
-    expect(row("Tasting fee", winery(), winery({ feeNotes: ["Waived with purchase"] }))?.same).toBe(false);
+    expect(row("Reservation", winery(), winery({ appointment: "Recommended" }))?.same).toBe(false);
+    expect(row("Tasting fee", winery(), winery({ waivedWithPurchase: true }))?.same).toBe(false);
     expect(row("Reservation", winery())?.same).toBe(false);
   });
 
@@ -42,7 +44,7 @@ describe("rowsOf", () => {
   });
 
   it("marks the highest score and the lowest fee where some are better than others", () => {
-    const high = winery({ score: 95, feeFrom: 50 });
+    const high = winery({ score: 95, fee: { min: 50, currency: "USD" } });
     expect(best("Score", winery(), high)).toEqual([undefined, "Highest"]);
     expect(best("Score", high, high, winery())).toEqual(["Highest", "Highest", undefined]);
     expect(best("Score", high, high)).toEqual([undefined, undefined]);
@@ -50,16 +52,20 @@ describe("rowsOf", () => {
   });
 
   it("doesn't weigh dollars against euros, but knows that free is less than both", () => {
-    const euros = winery({ fee: "€10", feeFrom: 10, currency: "EUR" });
-    const free = winery({ fee: "Complimentary", feeFrom: 0, currency: undefined });
-    const closed = winery({ fee: "N/A", feeFrom: undefined, currency: undefined });
+    const euros = winery({ fee: { min: 10, currency: "EUR" } });
+    const free = winery({ fee: "none" });
+    const closed = winery({ fee: "not offered" });
     expect(best("Tasting fee", winery(), euros)).toEqual([undefined, undefined]);
     expect(best("Tasting fee", winery(), euros, free)).toEqual([undefined, undefined, "Lowest"]);
-    expect(best("Tasting fee", closed, winery(), winery({ feeFrom: 30 }))).toEqual([undefined, "Lowest", undefined]);
+    expect(best("Tasting fee", closed, winery(), winery({ fee: { min: 30, currency: "USD" } }))).toEqual([
+      undefined,
+      "Lowest",
+      undefined,
+    ]);
   });
 
   it("tells the distance to each other winery, in the unit of the road signs", () => {
-    const north = winery({ slug: "b", name: "B", latitude: 39, unit: "km" });
+    const north = winery({ slug: "b", name: "B", latitude: 39, region: { ...region, unit: "km" } });
     const told = row("Distance", winery(), north)?.cells.map(({ lines }) => lines);
     expect(told).toEqual([["69 miles to B"], ["111 km to A"]]);
   });
@@ -72,10 +78,16 @@ describe("rowsOf", () => {
     ]);
   });
 
+  it("adds the guide's figures where they differ, and that a purchase waives the fee", () => {
+    const noted = winery({ guideRating: 92, guideFee: "none", waivedWithPurchase: true });
+    expect(row("Score", noted)?.cells[0]?.notes).toEqual(["Guide rating 92"]);
+    expect(row("Tasting fee", noted)?.cells[0]?.notes).toEqual(["Waived with purchase", "Guide price Complimentary"]);
+  });
+
   it("has a cell for every winery in every row, whatever they are", () => {
     const some = fc.record({
       score: fc.integer({ min: 80, max: 100 }),
-      feeFrom: fc.option(fc.nat(), { nil: undefined }),
+      fee: fc.constantFrom("none" as const, "not offered" as const, dollars),
     });
     fc.assert(
       fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), (all) => {

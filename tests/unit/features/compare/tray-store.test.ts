@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { changeTray, currentTray, onTrayChange, trayKey } from "../../../../src/features/compare/tray-store.ts";
+import { changeTray, currentTray, onTrayChange, trayKey } from "../../../../src/features/compare/tray.ts";
 
 const one = [{ slug: "a", name: "A" }];
 const text = '[["a","A"]]';

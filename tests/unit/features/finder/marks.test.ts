@@ -8,7 +8,7 @@ import { variedAtlas, variedGuide } from "../../../support/varied-atlas.ts";
 
 const guide = variedGuide();
 const maps = liveMaps(variedAtlas());
-const inRegion = (id: string) => guide.rows.filter(({ region }) => region.id === id);
+const inRegion = (id: string) => guide.wineries.filter(({ region }) => region.id === id);
 
 describe("the map", () => {
   it.each([
@@ -30,7 +30,7 @@ describe("the map", () => {
 
   it("of anything else counts what was found in each part, all of it once", () => {
     fc.assert(
-      fc.property(fc.subarray([...guide.rows], { minLength: 1 }), (rows) => {
+      fc.property(fc.subarray([...guide.wineries], { minLength: 1 }), (rows) => {
         const made = marked(rows, undefined, guide, maps).flatMap(({ marks }) => marks);
         expect(made.flatMap((mark) => mark.rows)).toHaveLength(rows.length);
         for (const { number, rows: own, place } of made) if (place) expect(number).toBe(own.length);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noChoices, type Sort, sorts } from "../../../../src/features/finder/choices.ts";
-import type { Row } from "../../../../src/features/finder/guide.ts";
 import { ordered, sortOf } from "../../../../src/features/finder/order.ts";
 import { survey } from "../../../../src/features/finder/survey.ts";
 import { values } from "../../../../src/features/finder/value.ts";
+import type { Winery as Row } from "../../../../src/features/guide.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
 
 const guide = variedGuide();
@@ -13,10 +13,10 @@ const paths = (rows: readonly Row[]) => rows.map(({ path }) => path);
 
 it.each(sorts)("by %s is one order, however the rows come", (sort) => {
   const asked = by(sort);
-  const once = paths(ordered(guide.rows, asked));
-  expect(new Set(once).size).toBe(guide.rows.length);
+  const once = paths(ordered(guide.wineries, asked));
+  expect(new Set(once).size).toBe(guide.wineries.length);
   fc.assert(
-    fc.property(fc.shuffledSubarray([...guide.rows], { minLength: 60 }), (rows) => {
+    fc.property(fc.shuffledSubarray([...guide.wineries], { minLength: 60 }), (rows) => {
       const taken = new Set(paths(rows));
       expect(paths(ordered(rows, asked))).toEqual(once.filter((path) => taken.has(path)));
     }),
@@ -25,7 +25,7 @@ it.each(sorts)("by %s is one order, however the rows come", (sort) => {
 });
 
 it("tells even twins apart, by their addresses", () => {
-  const twins = ["/b", "/a", "/c"].map((path) => ({ ...guide.rows[0]!, path }));
+  const twins = ["/b", "/a", "/c"].map((path) => ({ ...guide.wineries[0]!, path }));
   for (const sort of sorts) expect(paths(ordered(twins, by(sort)))).toEqual(["/a", "/b", "/c"]);
 });
 
@@ -33,15 +33,15 @@ const rising = (numbers: readonly number[]) =>
   expect(numbers).toEqual([...numbers].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
 
 describe("begins with", () => {
-  it("the highest score", () => rising(ordered(guide.rows, by("score")).map(({ score }) => -score)));
+  it("the highest score", () => rising(ordered(guide.wineries, by("score")).map(({ score }) => -score)));
 
   it("the nearest", () => {
     const asked = by("distance");
-    rising(ordered(guide.rows, asked).map((row) => asked.km!(row)));
+    rising(ordered(guide.wineries, asked).map((row) => asked.km!(row)));
   });
 
   it("what is free, then dollars, then euros; doors without a fee come last", () => {
-    const rows = ordered(guide.rows, by("fee"));
+    const rows = ordered(guide.wineries, by("fee"));
     const kinds = rows.map(({ fee }) => (typeof fee === "object" ? fee.currency : fee));
     const order = ["none", "waived", "USD", "EUR", "not offered"] as const;
     expect(order.filter((kind) => !kinds.includes(kind))).toEqual([]);
@@ -52,11 +52,11 @@ describe("begins with", () => {
 
   it("the best value; who charges nothing known comes last", () => {
     const value = values(guide);
-    rising(ordered(guide.rows, by("value")).map((row) => -(value.get(row) ?? Number.NEGATIVE_INFINITY)));
+    rising(ordered(guide.wineries, by("value")).map((row) => -(value.get(row) ?? Number.NEGATIVE_INFINITY)));
   });
 
   it("the first of the alphabet, accents or not", () => {
-    const names = ordered(guide.rows, by("name")).map(({ name }) => name);
+    const names = ordered(guide.wineries, by("name")).map(({ name }) => name);
     expect(names.indexOf("Álvaro Palacios")).toBe(names.indexOf("Alphonse Mellot") + 1);
   });
 });

@@ -9,7 +9,7 @@ import {
   views,
   type Within,
 } from "../../../../src/features/finder/choices.ts";
-import type { Guide } from "../../../../src/features/finder/guide.ts";
+import type { Guide } from "../../../../src/features/guide.ts";
 import { styles } from "../../../../src/schemas/grapes.ts";
 
 const withins = distances.flatMap((far) => units.map((unit): Within => `${far}${unit}`));

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
 import { type Choices, chosen, noChoices, without } from "../../../../src/features/finder/choices.ts";
-import type { Row } from "../../../../src/features/finder/guide.ts";
 import {
   feeOptions,
   grapeOptions,
@@ -15,6 +14,7 @@ import { isReservable, isWithinFee } from "../../../../src/features/finder/quest
 import { advice, survey, wider, wouldLeave } from "../../../../src/features/finder/survey.ts";
 import { whereCounts } from "../../../../src/features/finder/where-counts.ts";
 import { whereOptions } from "../../../../src/features/finder/where-options.ts";
+import type { Winery as Row } from "../../../../src/features/guide.ts";
 import { receives } from "../../../../src/format/visits.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
 import { anyChoices } from "./support.ts";
@@ -94,7 +94,7 @@ it("where nothing is near enough, a wider look is offered that finds what it say
 
 const found = (over: Partial<Choices>) => survey(guide, { ...noChoices, ...over }, position);
 const fits = (over: Partial<Choices>, test: (row: Row) => boolean) => {
-  const wanted = guide.rows.filter(test).map(({ path }) => path);
+  const wanted = guide.wineries.filter(test).map(({ path }) => path);
   expect(wanted.length).toBeGreaterThan(0);
   expect(found(over).found.map(({ path }) => path)).toEqual(wanted);
 };
@@ -116,7 +116,7 @@ describe("the questions", () => {
     fits({ near: "haro" }, (row) => distanceKm(haro, row) <= 25);
     fits({ near: "napa" }, (row) => distanceKm(napa, row) <= 25 * 1.609344);
     fits({ near: "me" }, (row) => distanceKm(position, row) <= 25);
-    expect(survey(guide, { ...noChoices, near: "me" }).found).toHaveLength(guide.rows.length);
+    expect(survey(guide, { ...noChoices, near: "me" }).found).toHaveLength(guide.wineries.length);
   });
 
   it("a place has all that lies in it", () => {
@@ -158,24 +158,24 @@ describe("the questions", () => {
     fits({ open: weekend }, ({ openDays = 0 }) => (openDays & weekend) !== 0);
     const { ask } = found({ open: weekend });
     expect(ask.length).toBeGreaterThan(0);
-    expect(ask).toEqual(guide.rows.filter((row) => row.openDays === undefined && receives(row)));
+    expect(ask).toEqual(guide.wineries.filter((row) => row.openDays === undefined && receives(row)));
     expect(found({}).ask).toEqual([]);
   });
 
   it("a month is one of the region's best, and not one in which the door is shut", () => {
-    const [best] = guide.rows[0]!.region.bestMonths;
+    const [best] = guide.wineries[0]!.region.bestMonths;
     fits(
       { month: best },
       ({ region, closedMonths }) => region.bestMonths.includes(best!) && !closedMonths.includes(best!),
     );
-    const shut = guide.rows.map((row) => ({ ...row, closedMonths: [best!] }));
-    expect(survey({ ...guide, rows: shut }, { ...noChoices, month: best }).found).toEqual([]);
+    const shut = guide.wineries.map((row) => ({ ...row, closedMonths: [best!] }));
+    expect(survey({ ...guide, wineries: shut }, { ...noChoices, month: best }).found).toEqual([]);
   });
 
   it("any of the grapes and any of the styles will do", () => {
     fits({ grapes: ["Merlot", "Riesling"] }, ({ grapes }) => grapes.includes("Merlot") || grapes.includes("Riesling"));
     fits({ styles: ["sweet"] }, ({ styles }) => styles.includes("sweet"));
-    fits({ full: true }, ({ full }) => full);
+    fits({ full: true }, ({ full }) => full === true);
     fits({ score: 95 }, ({ score }) => score >= 95);
   });
 });

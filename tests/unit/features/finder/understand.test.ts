@@ -99,6 +99,6 @@ it("no text throws, or asks for what no address can", () => {
 });
 
 it("a winery's name is not taken apart", () => {
-  for (const { name } of guide.rows.filter(({ name }) => name.includes(" ")))
+  for (const { name } of guide.wineries.filter(({ name }) => name.includes(" ")))
     expect(understand(name, guide, wednesday)).toEqual({ choices: {}, rest: name });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import type { Guide, Row } from "../../../../src/features/finder/guide.ts";
 import { values } from "../../../../src/features/finder/value.ts";
+import type { Guide, Winery as Row } from "../../../../src/features/guide.ts";
 
 const row = (score: number, fee: Row["fee"], unit: "mi" | "km" = "mi") =>
   ({ score, fee, region: { unit } }) as unknown as Row;
 const dollars = (min: number) => ({ min, currency: "USD" }) as const;
 const euros = (min: number) => ({ min, currency: "EUR" }) as const;
 const valuesOf = (...rows: Row[]) => {
-  const found = values({ rows } as unknown as Guide);
+  const found = values({ wineries: rows } as unknown as Guide);
   return rows.map((winery) => found.get(winery)?.toFixed(1).replace("-0.0", "0.0"));
 };
 /** Fees of which each is e times the one before: scores that rise by a point each lie on a line. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { choiceText } from "../../../../src/features/finder/choice-texts.ts";
 import { noChoices, questions } from "../../../../src/features/finder/choices.ts";
-import type { Row } from "../../../../src/features/finder/guide.ts";
 import * as words from "../../../../src/features/finder/words.ts";
+import type { Winery as Row } from "../../../../src/features/guide.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
 
 const guide = variedGuide();

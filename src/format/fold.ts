@@ -36,3 +36,9 @@ export function highlight(text: string, found: ReadonlySet<string>): Part[] {
   if (from < text.length) parts.push({ text: text.slice(from), hit: false });
   return parts;
 }
+
+/** A name as it stands in an address: "Santa Rosa" is "santa-rosa", "Xarel·lo" is "xarel-lo". */
+export const slugOfName = (name: string): string =>
+  term(name)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fold, highlight, term, terms, words } from "../../../../src/features/search/fold.ts";
+import { fold, highlight, term, terms, words } from "../../../src/format/fold.ts";
 
 it.each([
   ["Rías Baixas", "rias baixas"],

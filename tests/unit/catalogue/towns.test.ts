@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { towns, villages } from "../../../../src/pictures/maps/towns.ts";
-import { latitude, longitude, name } from "../../../../src/schemas/fields.ts";
+import { towns, villages } from "../../../src/catalogue/towns.ts";
+import { latitude, longitude, name } from "../../../src/schemas/fields.ts";
 
 const place = z.strictObject({ name, latitude, longitude });
 const file = z.strictObject({

@@ -1,4 +1,4 @@
-import data from "./data/towns.json" with { type: "json" };
+import data from "./towns.json" with { type: "json" };
 
 /** A town for orientation, in degrees. A region's map shows those that fall into it, a country's only the cities. */
 export type Town = { name: string; latitude: number; longitude: number; city?: boolean };

@@ -1,0 +1,178 @@
+import type { DistanceUnit } from "../format/distance.ts";
+import { slugOfName } from "../format/fold.ts";
+import { guideFigures } from "../format/guide-figures.ts";
+import type { Style } from "../schemas/grapes.ts";
+import type { Hours } from "../schemas/hours.ts";
+import type { Price } from "../schemas/price.ts";
+import type { Fee, Visit } from "../schemas/visit.ts";
+import type { Winery } from "../schemas/winery.ts";
+import { slugOf } from "../site/paths.ts";
+import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
+import { distanceKm, type Point } from "./geography.ts";
+import { addressLines } from "./places.ts";
+import { formerSlugs } from "./redirects.ts";
+import { type Town, towns } from "./towns.ts";
+
+/** The guide as scripts get it: /guide.json, which finder, comparison and trip planner read. An absent fact isn't known. */
+export type GuideData = {
+  countries: (PlaceData & { distances: DistanceUnit })[];
+  states: PlaceData[];
+  /** In the guide's order. */
+  regions: RegionData[];
+  towns: TownData[];
+  /** In the guide's order. */
+  wineries: WineryData[];
+};
+
+/** A country, a state or a region. */
+export type PlaceData = {
+  /** As in its address below /travel: "spain/rioja". */
+  id: string;
+  name: string;
+  /** Names that it had before, or that its wineries' folder has. */
+  aliases?: string[];
+};
+
+export type RegionData = PlaceData & {
+  state?: string | undefined;
+  path: string;
+  /** The months (1 to 12) that its page recommends. */
+  bestMonths: number[];
+  /** IANA name. */
+  timeZone?: string | undefined;
+};
+
+/** A town that a trip can start from, or a reader look around. */
+export type TownData = Point & {
+  id: string;
+  name: string;
+  /** The country of the nearest winery; absent where none is within 50 miles. */
+  country?: string;
+};
+
+export type WineryData = Point & {
+  slug: string;
+  /** Slugs that it had before. */
+  aliases?: string[] | undefined;
+  name: string;
+  path: string;
+  /** The region's id. */
+  region: string;
+  /** The review's score, in points out of 100. */
+  score: number;
+  /** The rating and the fee on the regional guide's card, where they differ from the review's. */
+  guideRating?: number | undefined;
+  guideFee?: Fee | undefined;
+  /** Per person, in whole dollars or euros; or waived with a purchase, free, or not offered. */
+  fee: Fee;
+  /** The fee is waived with the purchase of a bottle. */
+  waivedWithPurchase?: boolean | undefined;
+  appointment: Visit["appointment"];
+  /** How many days ahead to book. */
+  leadTimeDays?: number | undefined;
+  hours?: Hours | undefined;
+  /** Months in which it receives nobody, 1 to 12. */
+  closedMonths?: number[] | undefined;
+  durationMinutes?: Visit["durationMinutes"];
+  maxGuests?: number | undefined;
+  city?: string | undefined;
+  /** The lines of its postal address; the last is the country. */
+  address?: string[] | undefined;
+  /** In international form with spaces. */
+  phone?: string | undefined;
+  website?: string | undefined;
+  booking?: string | undefined;
+  /** The review in one line. */
+  line: string;
+  /** The reviewer's advice on getting in, or else the one thing to go for. */
+  tip: string;
+  /** Where its door stays shut: where to go instead. */
+  instead?: string | undefined;
+  /** The first is the one that it is known for most. */
+  grapes?: string[] | undefined;
+  styles?: Style[] | undefined;
+  wines?: { name: string; points: number; price: Price }[] | undefined;
+  /** It has a full review. */
+  full?: true | undefined;
+  terms?: Winery["terms"];
+};
+
+/** How far from a winery a town may be for readers to look around it, in kilometers: 50 miles. */
+const farthestKm = 80.5;
+
+/** The guide for scripts. */
+export const guideData = ({ countries }: Pick<Catalogue, "countries">): GuideData => ({
+  countries: countries.map(({ id, data }) => ({
+    ...placeData(id, data.name, data.aliases),
+    distances: data.distances,
+  })),
+  states: countries.flatMap(({ states }) => states).map(({ id, data }) => placeData(id, data.name, data.aliases)),
+  regions: countries.flatMap(({ regions }) => regions).map(regionData),
+  towns: towns.map((town) => townData(town, countries)).sort((a, b) => a.name.localeCompare(b.name, "en")),
+  wineries: countries.flatMap(({ wineries }) => wineries).map(wineryData),
+});
+
+function placeData(id: string, name: string, aliases: readonly string[] = []): PlaceData {
+  const former = new Set(aliases.map(slugOf));
+  former.delete(slugOf(id));
+  return { id, name, ...(former.size > 0 && { aliases: [...former] }) };
+}
+
+function regionData({ id, data, path, state, country, wineries }: RegionPage): RegionData {
+  const folders = wineries.map((winery) => winery.id.split("/").slice(0, -1).join("/"));
+  return {
+    ...placeData(id, data.name, [...(data.aliases ?? []), ...folders]),
+    state: state?.id,
+    path,
+    bestMonths: data.bestTime.months,
+    timeZone: state?.data.timeZone ?? country.data.timeZone,
+  };
+}
+
+function townData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]): TownData {
+  const here = { latitude, longitude };
+  const [nearest] = countries
+    .map(({ id, wineries }) => ({ id, km: Math.min(...wineries.map(({ data }) => distanceKm(here, data.visit))) }))
+    .sort((a, b) => a.km - b.km);
+  const country = nearest && nearest.km <= farthestKm ? { country: nearest.id } : {};
+  return { id: slugOfName(name), name, ...here, ...country };
+}
+
+function wineryData(page: WineryPage): WineryData {
+  const { slug, path, data, region } = page;
+  const { visit, card } = data;
+  const guide = guideFigures(data);
+  return {
+    slug,
+    aliases: data.aliases && formerSlugs(page),
+    name: data.name,
+    path,
+    region: region.id,
+    latitude: visit.latitude,
+    longitude: visit.longitude,
+    score: data.score,
+    guideRating: guide.rating,
+    guideFee: guide.fee,
+    fee: visit.fee,
+    waivedWithPurchase: visit.waivedWithPurchase,
+    appointment: visit.appointment,
+    leadTimeDays: visit.leadTimeDays,
+    hours: visit.hours,
+    closedMonths: visit.closedMonths,
+    durationMinutes: visit.durationMinutes,
+    maxGuests: visit.maxGuests,
+    city: visit.address?.city,
+    address: visit.address && addressLines(visit.address, region),
+    phone: visit.phone,
+    website: visit.website,
+    booking: visit.booking,
+    line: data.headline ?? data.tagline ?? card.highlight,
+    tip: visit.gettingIn ?? card.highlight,
+    instead: visit.instead,
+    grapes: data.grapes,
+    styles: data.styles,
+    wines: data.wines?.map(({ name, points, price }) => ({ name, points, price })),
+    full: data.page === "full" ? true : undefined,
+    terms: data.terms,
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { assemble } from "../../../src/catalogue/assemble.ts";
+import { guideFigures } from "../../../src/format/guide-figures.ts";
+import { atlas, atlasEntries, atlasSite } from "../../support/atlas.ts";
+import { guideOf, variedAtlas } from "../../support/varied-atlas.ts";
+
+const catalogue = variedAtlas();
+const guide = guideOf(catalogue);
+
+describe("the guide for scripts", () => {
+  it("has every winery with the facts of its page, in the guide's order", () => {
+    expect(guide.wineries.map(({ path }) => path)).toEqual(catalogue.wineries.map(({ path }) => path));
+    for (const { slug, data, region } of catalogue.wineries) {
+      const { fee, appointment, leadTimeDays, hours, closedMonths = [], latitude, longitude } = data.visit;
+      const figures = guideFigures(data);
+      expect(guide.winery(slug)).toMatchObject({
+        name: data.name,
+        region: { id: region.id, path: region.path, country: { id: region.country.id } },
+        ...{ fee, appointment, closedMonths, latitude, longitude },
+        grapes: data.grapes ?? [],
+        styles: data.styles ?? [],
+      });
+      const { guideRating, guideFee, leadTimeDays: lead, hours: open } = guide.winery(slug)!;
+      expect([guideRating, guideFee, lead, open]).toEqual([figures.rating, figures.fee, leadTimeDays, hours]);
+    }
+  });
+
+  it("reads the open days from the hours", () => {
+    const [first, second, third] = atlas.wineries;
+    const withHours = (hours: Record<string, string> | undefined, of = first!) => ({
+      ...of,
+      data: { ...of.data, visit: { ...of.data.visit, hours } },
+    });
+    const wineries = [
+      withHours({ mon: "10:00-17:00", sun: "10:00-17:00" }),
+      withHours({ "sat-sun": "by appointment" }, second),
+      withHours(undefined, third),
+    ];
+    const countries = [{ ...atlas.countries[0]!, wineries }];
+    const days = guideOf({ ...atlas, countries }).wineries.map((winery) => [winery.openDays, winery.byAppointment]);
+    expect(days).toEqual([
+      [0b1000001, false],
+      [0b1100000, true],
+      [undefined, false],
+    ]);
+  });
+
+  it("has every place below its parent, with the months and the unit of its regions", () => {
+    const parents = [
+      ...catalogue.countries.map(({ id }) => [id, undefined]),
+      ...catalogue.states.map(({ id, country }) => [id, country.id]),
+      ...catalogue.regions.map(({ id, state, country }) => [id, (state ?? country).id]),
+    ];
+    expect(guide.places.map(({ id, parent }) => [id, parent?.id]).sort()).toEqual(parents.sort());
+    for (const { data, id, country } of catalogue.regions)
+      expect(guide.places.find((place) => place.id === id)).toMatchObject({
+        name: data.name,
+        bestMonths: data.bestTime.months,
+        unit: country.data.distances === "miles" ? "mi" : "km",
+      });
+  });
+
+  it("finds a winery by a name or an address that it had, unless another has that name now", () => {
+    const [first, second, ...others] = atlasEntries.wineries;
+    const slugOf = (entry: { id: string }) => entry.id.split("/").at(-1)!;
+    const aliases = ["old-name", "/travel/us/elsewhere/older-name", "/winery-oldest", slugOf(second!)];
+    const wineries = [{ ...first!, data: { ...first!.data, aliases } }, second!, ...others];
+    const renamed = guideOf(assemble(atlasSite, { ...atlasEntries, wineries }));
+    for (const slug of ["old-name", "older-name", "oldest"]) expect(renamed.winery(slug)?.slug).toBe(slugOf(first!));
+    expect(renamed.winery(slugOf(second!))?.slug).toBe(slugOf(second!));
+  });
+});
