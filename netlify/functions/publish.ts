@@ -1,8 +1,12 @@
 import type { Config } from "@netlify/functions";
-import { triggerBuild } from "../lib/publish.ts";
+import dates from "../../.netlify/coming-dates.json" with { type: "json" };
+import { publishDue } from "../lib/publish.ts";
+import { errorResponse } from "../lib/responses.ts";
 
 export default async () => {
-  console.log(`scheduled build: ${await triggerBuild(process.env.BUILD_HOOK_URL)}`);
+  const outcome = await publishDue(dates, new Date(), process.env.BUILD_HOOK_URL);
+  console.log(`scheduled build: ${outcome}`);
+  return outcome === "refused" ? errorResponse(500, "The host refused a build.") : new Response(null, { status: 204 });
 };
 
 /** A few minutes after midnight in Texas, when the day in UTC, which publishing goes by, is already the same one. */

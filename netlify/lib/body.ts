@@ -9,18 +9,24 @@ export async function readBody(request: Request, limit: number, timeout: number)
   if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge;
   if (request.body === null) return { ok: true, text: "" };
   const reader = request.body.getReader();
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, timeout, undefined);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    stop(reader);
+  }, timeout);
   try {
     const chunks: Uint8Array[] = [];
     for (let size = 0; ; ) {
-      const step = await Promise.race([reader.read(), late.promise]);
-      if (step === undefined) return stop(reader, tooSlow);
-      if (step.done) break;
-      size += step.value.byteLength;
-      if (size > limit) return stop(reader, tooLarge);
-      chunks.push(step.value);
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > limit) {
+        stop(reader);
+        return tooLarge;
+      }
+      chunks.push(value);
     }
+    if (late) return tooSlow;
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)) };
   } catch {
     return notText;
@@ -29,7 +35,5 @@ export async function readBody(request: Request, limit: number, timeout: number)
   }
 }
 
-function stop(reader: ReadableStreamDefaultReader<Uint8Array>, refused: BodyRead): BodyRead {
-  reader.cancel().catch(() => undefined);
-  return refused;
-}
+/** Ends the pending read, too. */
+const stop = (reader: ReadableStreamDefaultReader<Uint8Array>) => void reader.cancel().catch(() => undefined);

@@ -3,20 +3,24 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { buildLists } from "../catalogue/build-lists.ts";
+import { comingDates, currentView } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/read-content.ts";
 import type { Lists } from "../site/lists.ts";
 
 /**
  * Writes the lists of content/ to where they are read from: `.netlify/v1/blobs/deploy/<list>/blob`, which the deploy
- * uploads, and `.netlify/lists.json`, which is bundled with the functions. Returns what was written. A file with a
- * mistake is left out; the content check names it and stops the build.
+ * uploads, and `.netlify/lists.json`, which is bundled with the functions; so is `.netlify/coming-dates.json`, by which
+ * the scheduled function knows when to build again. Returns the lists. A file with a mistake is left out; the content
+ * check names it and stops the build.
  */
 export function writeLists(root: string): Lists {
-  const built = buildLists(readContent(root).entries);
+  const { entries } = readContent(root);
+  const built = buildLists(entries);
   for (const [name, list] of Object.entries(built)) {
     write(join(root, ".netlify/v1/blobs/deploy", name, "blob"), JSON.stringify(list));
   }
   write(join(root, ".netlify/lists.json"), JSON.stringify(built));
+  write(join(root, ".netlify/coming-dates.json"), JSON.stringify(comingDates(entries, currentView().today)));
   return built;
 }
 

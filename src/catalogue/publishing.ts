@@ -33,6 +33,14 @@ export function viewOf({ CONTEXT, NODE_ENV }: Environment, now: Date): View {
 /** The current view of this process. */
 export const currentView = (): View => viewOf(process.env, new Date());
 
+/** The ISO dates on which entries go public that are not public by `today`, in order. Drafts have none. */
+export function comingDates(entries: Partial<Entries>, today: string): string[] {
+  const dates = Object.values(entries).flatMap((list) =>
+    list.map(({ data }: { data: Timed }) => hiddenUntil(data, today)),
+  );
+  return [...new Set(dates)].filter((date): date is string => date !== undefined && date !== never).sort();
+}
+
 /** The entries that may be seen. A hidden place's own pages go with it when the catalogue is assembled. */
 export function published<E extends Partial<Entries>>(entries: E, view: View): E {
   const seen = Object.entries(entries).map(([collection, list]) => [

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -50,8 +51,22 @@ describe("the functions as they are deployed", () => {
     expect(routes((methods) => methods.length > 0)).toHaveLength(2);
   });
 
-  it("back up the subscriptions every night", () => {
-    expect(functions.find(({ name }) => name === "newsletter-backup")?.schedule).toBe("40 6 * * *");
+  it("back up the subscriptions every night, and publish when the day has changed in Texas too", () => {
+    const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
+    expect(Object.fromEntries(scheduled.map(({ name, schedule }) => [name, schedule]))).toEqual({
+      "newsletter-backup": "40 6 * * *",
+      publish: "10 6 * * *",
+    });
+    const hour = new Intl.DateTimeFormat("en-US", { hour: "numeric", hourCycle: "h23", timeZone: "America/Chicago" });
+    expect([0, 6].map((month) => hour.format(Date.UTC(2026, month, 10, 6, 10)))).toEqual(["00", "01"]);
+  });
+
+  it("use nothing of the language that Node 20 lacks", () => {
+    const { status, stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), ["-p", "netlify"], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    expect([status, stdout]).toEqual([0, ""]);
   });
 
   it("are limited at the edge where something is stored: five a minute by address and domain", () => {

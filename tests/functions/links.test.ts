@@ -269,7 +269,7 @@ describe("backups", () => {
     await signUp("jane@example.com");
     await signUp("other@example.com");
     const before = await table();
-    await backUp();
+    expect((await backUp()).status).toBe(204);
     expect(said.mock.calls).toEqual([["newsletter backup: 2 subscriptions"]]);
     expect(backups()).toHaveLength(maxBackups + 1);
     expect(backups()).not.toContain(old(2));
@@ -295,7 +295,7 @@ describe("backups", () => {
     expect(backups()).toEqual(before);
   });
 
-  it.each(["PUT", "GET"])("that fail (%s) push nothing out, and say so in the log", async (method) => {
+  it.each(["PUT", "GET"])("that fail (%s) push nothing out, and are failures to the host", async (method) => {
     for (let i = 0; i < maxBackups + 2; i++) memory.blobs.set(old(i), Buffer.from("old"));
     await signUp("jane@example.com");
     const before = backups();
@@ -304,7 +304,7 @@ describe("backups", () => {
         ? { kind: "portal" }
         : undefined,
     );
-    await backUp();
+    expect((await backUp()).status).toBe(500);
     expect(before.filter((key) => !backups().includes(key))).toEqual([]);
     expect(log.mock.calls.join()).toContain("newsletter backup FAILED");
   });

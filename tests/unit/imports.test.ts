@@ -40,7 +40,7 @@ function fault({ from, to }: Import): string | undefined {
   const [room, other] = [roomOf(from), roomOf(to)];
   if (room === undefined || other === undefined || room === other) return undefined;
   if (room.startsWith("netlify/")) {
-    const allowed = other.startsWith("netlify/") || (ground?.includes(other) ?? false) || to === ".netlify/lists.json";
+    const allowed = other.startsWith("netlify/") || (ground?.includes(other) ?? false);
     return allowed ? undefined : `${from} imports ${to}: a function may import schemas and site`;
   }
   if (other.startsWith("netlify/"))

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../../src/catalogue/assemble.ts";
 import { buildLists } from "../../../src/catalogue/build-lists.ts";
-import { hiddenUntil, isPublished, published, type View, viewOf } from "../../../src/catalogue/publishing.ts";
+import {
+  comingDates,
+  hiddenUntil,
+  isPublished,
+  published,
+  type View,
+  viewOf,
+} from "../../../src/catalogue/publishing.ts";
 import {
   add,
   bordeaux,
@@ -51,6 +58,17 @@ describe("an entry is public", () => {
       }),
     );
   });
+});
+
+it("a build is due on the days that bring something new, and on no other", () => {
+  const { entries } = read(
+    add(gadget, "order: 1", "publishOn: 2026-12-24"),
+    add(bottle, "quantity: 3", "publishOn: 2026-11-21"),
+    add(pick, "order: 1", `publishOn: ${today}`),
+    add(keever, "score: 93", "publishOn: 2026-12-24"),
+    add(latour, "region: france/bordeaux", "draft: true\npublishOn: 2026-12-01"),
+  );
+  expect(comingDates(entries, today)).toEqual(["2026-11-21", "2026-12-24"]);
 });
 
 describe("the desk's view", () => {
