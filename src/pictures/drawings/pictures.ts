@@ -3,7 +3,7 @@ import type { ListEntries } from "../../catalogue/build-lists.ts";
 import { type ListCollection, listCollections } from "../../site/lists.ts";
 import { drawing, landscapeOf } from "../../site/paths.ts";
 import { bottlePicture } from "./bottle.ts";
-import { gadgetPicture } from "./gadgets/index.ts";
+import { gadgetPicture } from "./gadget.ts";
 import { landscape } from "./landscape.ts";
 
 export type Picture = { address: string; svg: string };
