@@ -1,4 +1,4 @@
-import { inWords } from "../format/number-words.ts";
+import { inWords } from "../format/text.ts";
 import { type Site, site as schema } from "../schemas/site.ts";
 import type { Catalogue } from "./assemble.ts";
 
@@ -42,7 +42,7 @@ export function countText(
 }
 
 /** A component in a text. An attribute without a value is an empty string. */
-export type Used = { component: TextComponent; given: Readonly<Record<string, string>> };
+type Used = { component: TextComponent; given: Readonly<Record<string, string>> };
 
 const tag = new RegExp(`<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`, "g");
 const attribute = /(\w+)(?:=(?:"([^"]*)"|'([^']*)'))?/g;

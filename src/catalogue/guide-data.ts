@@ -1,6 +1,6 @@
 import type { DistanceUnit } from "../format/distance.ts";
-import { slugOfName } from "../format/fold.ts";
-import { guideFigures } from "../format/guide-figures.ts";
+import { guideFigures } from "../format/money.ts";
+import { slugOfName } from "../format/text.ts";
 import type { Style } from "../schemas/grapes.ts";
 import type { Hours } from "../schemas/hours.ts";
 import type { Price } from "../schemas/price.ts";
@@ -25,7 +25,7 @@ export type GuideData = {
 };
 
 /** A country, a state or a region. */
-export type PlaceData = {
+type PlaceData = {
   /** As in its address below /travel: "spain/rioja". */
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export type PlaceData = {
   aliases?: string[];
 };
 
-export type RegionData = PlaceData & {
+type RegionData = PlaceData & {
   state?: string | undefined;
   path: string;
   /** The months (1 to 12) that its page recommends. */

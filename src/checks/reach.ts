@@ -1,5 +1,5 @@
 import type { Entry } from "../catalogue/collections.ts";
-import { receives } from "../format/visits.ts";
+import { acceptsVisitors } from "../format/visit.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 
@@ -12,21 +12,21 @@ type Need = {
   goal: number;
 };
 
-const takesBookings = (visit: Visit) => receives(visit) && visit.appointment !== "Walk-ins Welcome";
+const takesBookings = (visit: Visit) => acceptsVisitors(visit) && visit.appointment !== "Walk-ins Welcome";
 
 /** What a traveler needs in order to get in. Some estates have no website or publish no phone or hours. */
 const needs: readonly Need[] = [
   { what: "website", has: ({ visit }) => Boolean(visit.website), goal: 94 },
   { what: "phone", has: ({ visit }) => Boolean(visit.phone), goal: 82 },
-  { what: "hours", of: receives, has: ({ visit }) => Boolean(visit.hours), goal: 86 },
+  { what: "hours", of: acceptsVisitors, has: ({ visit }) => Boolean(visit.hours), goal: 86 },
   {
     what: "booking",
     of: takesBookings,
     has: ({ visit }) => Boolean(visit.booking ?? visit.website ?? visit.phone),
     goal: 100,
   },
-  { what: "gettingIn", of: receives, has: ({ visit }) => Boolean(visit.gettingIn), goal: 100 },
-  { what: "instead", of: (visit) => !receives(visit), has: ({ visit }) => Boolean(visit.instead), goal: 100 },
+  { what: "gettingIn", of: acceptsVisitors, has: ({ visit }) => Boolean(visit.gettingIn), goal: 100 },
+  { what: "instead", of: (visit) => !acceptsVisitors(visit), has: ({ visit }) => Boolean(visit.instead), goal: 100 },
   { what: "grapes", has: ({ grapes }) => Boolean(grapes), goal: 100 },
   { what: "styles", has: ({ styles }) => Boolean(styles), goal: 100 },
   { what: "sources", has: ({ sources }) => Boolean(sources), goal: 100 },

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { GuideData, TownData, WineryData } from "../catalogue/guide-data.ts";
-import { openDays } from "../format/hours.ts";
+import { openDays } from "../format/time.ts";
 import type { Style } from "../schemas/grapes.ts";
 import type { Price } from "../schemas/price.ts";
 import { days } from "../schemas/weekdays.ts";

@@ -1,4 +1,4 @@
-import { grouped } from "./numbers.ts";
+import { grouped } from "./text.ts";
 
 /** Kilometers in a statute mile. */
 export const kmPerMile = 1.609344;

@@ -1,4 +1,7 @@
-import { grouped } from "./numbers.ts";
+import type { Price } from "../schemas/price.ts";
+import type { Fee } from "../schemas/visit.ts";
+import type { Winery } from "../schemas/winery.ts";
+import { grouped } from "./text.ts";
 
 /** An amount in cents as dollars and cents: 3495 is "$34.95", 125000 is "$1,250.00". Whole cents, none below zero. */
 export const dollarsAndCents = (cents: number): string =>
@@ -6,3 +9,40 @@ export const dollarsAndCents = (cents: number): string =>
 
 /** An amount in cents as whole dollars, halves up: 3450 is "$35", 1250000 is "$12,500". None below zero. */
 export const wholeDollars = (cents: number): string => `$${grouped(Math.round(cents / 100))}`;
+
+const symbols = { USD: "$", EUR: "€" } as const;
+
+/** An amount in whole dollars or euros: "$1,200". */
+export const amount = (value: number, currency: Price["currency"]): string => `${symbols[currency]}${grouped(value)}`;
+
+/** A tasting fee in whole dollars or euros: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
+export function feeText(fee: Fee): string {
+  if (fee === "waived") return "Waived with purchase";
+  if (fee === "none") return "Complimentary";
+  if (fee === "not offered") return "N/A";
+  return fee.max === undefined
+    ? amount(fee.min, fee.currency)
+    : `${amount(fee.min, fee.currency)}–${amount(fee.max, fee.currency)}`;
+}
+
+/** A tasting fee where it stands among other facts: "Tasting $50", "Tasting complimentary", "Tasting N/A". */
+export const tastingText = (fee: Fee): string =>
+  `Tasting ${fee === "waived" || fee === "none" ? feeText(fee).toLowerCase() : feeText(fee)}`;
+
+/** The price of a bottle in whole dollars or euros; a range names its currency once: "€400–600". */
+export function bottlePriceText({ min, max, currency }: Price): string {
+  return max === undefined ? amount(min, currency) : `${amount(min, currency)}–${grouped(max)}`;
+}
+
+/** The rating and the fee that a region's card gives, each only where the review has another. */
+export function guideFigures({ card, score, visit }: Winery): { rating: number | undefined; fee: Fee | undefined } {
+  return {
+    rating: card.rating === score ? undefined : card.rating,
+    fee: card.fee && feeText(card.fee) !== feeText(visit.fee) ? card.fee : undefined,
+  };
+}
+
+/** Those beside a review's figures: "guide rating 98, guide price $75–$150". Empty where the two agree. */
+export function guideNote({ rating, fee }: ReturnType<typeof guideFigures>): string {
+  return [...(rating ? [`guide rating ${rating}`] : []), ...(fee ? [`guide price ${feeText(fee)}`] : [])].join(", ");
+}

@@ -4,7 +4,7 @@ import { contentPages } from "../catalogue/redirects.ts";
 import type { Source } from "./graph.ts";
 import { type ShareImage, shareImages } from "./share-images.ts";
 
-export type HeadSource = Omit<Source, "origin"> & { shareImages: ReadonlyMap<string, ShareImage> };
+type HeadSource = Omit<Source, "origin"> & { shareImages: ReadonlyMap<string, ShareImage> };
 
 async function gather(of: Catalogue): Promise<HeadSource> {
   return {

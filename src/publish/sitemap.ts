@@ -6,7 +6,7 @@ import { listed } from "./item-list.ts";
 import { absolute } from "./links.ts";
 import { document, element } from "./xml.ts";
 
-export type SitemapEntry = {
+type SitemapEntry = {
   path: string;
   /** When what the page shows was last changed, ISO 8601. */
   lastmod?: string;

@@ -1,8 +1,7 @@
 import type { OpeningHoursSpecification, Review, Winery } from "schema-dts";
 import type { RegionPage, WineryPage } from "../catalogue/assemble.ts";
-import { weekdayNames } from "../format/dates.ts";
-import { feeText } from "../format/fees.ts";
-import { openDays } from "../format/hours.ts";
+import { feeText } from "../format/money.ts";
+import { openDays, weekdayNames } from "../format/time.ts";
 import { points } from "../schemas/fields.ts";
 import type { Hours } from "../schemas/hours.ts";
 import type { Site } from "../schemas/site.ts";

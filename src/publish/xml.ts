@@ -1,4 +1,4 @@
-import { escaped } from "../format/escape.ts";
+import { escaped } from "../format/text.ts";
 
 /** Characters that no XML document may hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;

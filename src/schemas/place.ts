@@ -43,7 +43,7 @@ export const state = z.strictObject({
 export type State = z.infer<typeof state>;
 
 /** Region fields that only some countries' pages are built on. */
-export const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
+const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
 
 const townLine = z
   .string()

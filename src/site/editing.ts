@@ -1,5 +1,5 @@
 /** Where a file is edited in a browser: https://github.com/owner/guide and a branch. */
-export type Repository = { url: string; branch: string };
+type Repository = { url: string; branch: string };
 
 type Environment = { [name: string]: string | undefined };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feeText } from "../../src/format/fees.ts";
+import { feeText } from "../../src/format/money.ts";
 import { printed } from "../../src/tools/print.ts";
 import { largestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";

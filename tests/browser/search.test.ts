@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { searchDocuments, searchWords } from "../../src/features/search/documents.ts";
-import { fold } from "../../src/format/fold.ts";
+import { fold } from "../../src/format/text.ts";
 import { found, fullestWinery, guide, largestCountry, largestRegion, lists } from "../support/living.ts";
 import { origin, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { GuideData } from "../../src/catalogue/guide-data.ts";
 import { mostInDirectory } from "../../src/features/finder/directory.ts";
 import { guideFrom } from "../../src/features/guide.ts";
-import { feeText } from "../../src/format/fees.ts";
+import { feeText } from "../../src/format/money.ts";
 import type { LiveMaps } from "../../src/pictures/maps/live.ts";
 import { guideData, wineries, wineriesMaps } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
 import { counted, ratings } from "../../src/catalogue/places.ts";
-import { feeText } from "../../src/format/fees.ts";
-import { hoursText } from "../../src/format/hours.ts";
-import { monthsText } from "../../src/format/months.ts";
+import { feeText } from "../../src/format/money.ts";
+import { hoursText, monthsText } from "../../src/format/time.ts";
 import { entries, guide } from "../support/living.ts";
 import { page, pages, root } from "./built.ts";
 

@@ -1,11 +1,8 @@
 import { distanceKm } from "../../catalogue/geography.ts";
 import { distanceText } from "../../format/distance.ts";
-import { durationText } from "../../format/duration.ts";
-import { bottlePriceText, feeText } from "../../format/fees.ts";
-import { hoursText } from "../../format/hours.ts";
-import { monthsText } from "../../format/months.ts";
-import { termsTexts } from "../../format/terms.ts";
-import { reservationText } from "../../format/visits.ts";
+import { bottlePriceText, feeText } from "../../format/money.ts";
+import { durationText, hoursText, monthsText } from "../../format/time.ts";
+import { reservationText, termsTexts } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
 
 /** A fact of one winery: its lines, further notes, where it leads, and a mark where it is the best of those beside it. */

@@ -3,7 +3,7 @@ export const minWineries = 2;
 export const maxWineries = 4;
 
 /** A winery that waits to be compared, by its slug and as it is shown. */
-export type TrayItem = { slug: string; name: string };
+type TrayItem = { slug: string; name: string };
 export type Tray = readonly TrayItem[];
 
 /** Whether a value from an address or storage is a slug: it may be anything. */

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { tastingText } from "../../format/fees.ts";
-import { termsTexts } from "../../format/terms.ts";
+import { tastingText } from "../../format/money.ts";
+import { termsTexts } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
 import { contactText, distanceText, gettingInText, noteText, openText, placeText } from "./words.ts";
 

@@ -6,7 +6,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { feeText } from "../../format/fees.ts";
+import { feeText } from "../../format/money.ts";
 import type { Winery as Row } from "../guide.ts";
 import type { Sort } from "./choices.ts";
 import { sortOf } from "./order.ts";

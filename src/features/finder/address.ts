@@ -1,4 +1,4 @@
-import { slugOfName } from "../../format/fold.ts";
+import { slugOfName } from "../../format/text.ts";
 import { days } from "../../schemas/weekdays.ts";
 import { wineries } from "../../site/paths.ts";
 import { type Choices, noChoices } from "./choices.ts";

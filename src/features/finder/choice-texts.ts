@@ -1,5 +1,5 @@
-import { amount } from "../../format/fees.ts";
-import { monthNames } from "../../format/months.ts";
+import { amount } from "../../format/money.ts";
+import { monthNames } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
 import { type Choices, me, type Question, type Within } from "./choices.ts";
 import { dayNames, daysIn } from "./days.ts";
@@ -21,7 +21,7 @@ export function feeLimitText(fee: NonNullable<Choices["fee"]>): string {
 }
 
 /** How a reservation was asked for: "no reservation", "booked up to 14 days ahead". */
-export function reservationChoiceText(asked: NonNullable<Choices["reservation"]>): string {
+function reservationChoiceText(asked: NonNullable<Choices["reservation"]>): string {
   if (asked === "none") return "no reservation";
   if (asked === "any") return "open to visitors";
   return `booked up to ${asked} ${asked === 1 ? "day" : "days"} ahead`;

@@ -78,7 +78,7 @@ export const questions = [
 export type Question = (typeof questions)[number];
 
 /** The fields of the choices that a question is about. */
-export const fieldsOf = (question: Question): (keyof Choices)[] =>
+const fieldsOf = (question: Question): (keyof Choices)[] =>
   question === "place" ? ["where", "near", "within"] : [question];
 
 /** The question that a field is about; none for how the answer is shown. */
@@ -92,7 +92,7 @@ export const without = (choices: Choices, question: Question): Choices => ({
 });
 
 /** Whether a reader has chosen something there. */
-export const isChosen = (choices: Choices, question: Question): boolean => {
+const isChosen = (choices: Choices, question: Question): boolean => {
   const [field] = fieldsOf(question) as [keyof Choices];
   const chosen = question === "place" ? (choices.where ?? choices.near) : choices[field];
   return Array.isArray(chosen) ? chosen.length > 0 : Boolean(chosen);

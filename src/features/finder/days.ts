@@ -1,5 +1,4 @@
-import { weekdayNames } from "../../format/dates.ts";
-import { monthNames } from "../../format/months.ts";
+import { monthNames, weekdayNames } from "../../format/time.ts";
 import { days } from "../../schemas/weekdays.ts";
 
 /** The names of the days of the week, Monday first. */

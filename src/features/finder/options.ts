@@ -1,5 +1,5 @@
-import { amount } from "../../format/fees.ts";
-import { monthNames } from "../../format/months.ts";
+import { amount } from "../../format/money.ts";
+import { monthNames } from "../../format/time.ts";
 import type { Currency, Guide } from "../guide.ts";
 import { feeLimitText } from "./choice-texts.ts";
 import type { Choices, FeeLimit } from "./choices.ts";

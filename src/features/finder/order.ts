@@ -1,4 +1,4 @@
-import { fold } from "../../format/fold.ts";
+import { fold } from "../../format/text.ts";
 import type { Winery as Row } from "../guide.ts";
 import type { Choices, Sort } from "./choices.ts";
 import type { Survey } from "./survey.ts";

@@ -1,6 +1,6 @@
 import { type Choices, noChoices } from "./choices.ts";
 
-export type Preset = { label: string; choices: Partial<Choices> };
+type Preset = { label: string; choices: Partial<Choices> };
 
 const weekend = (1 << 5) | (1 << 6);
 

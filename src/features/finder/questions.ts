@@ -1,12 +1,12 @@
 import type { Point } from "../../catalogue/geography.ts";
 import { distanceKm } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/distance.ts";
-import { term } from "../../format/fold.ts";
-import { receives } from "../../format/visits.ts";
+import { term } from "../../format/text.ts";
+import { acceptsVisitors } from "../../format/visit.ts";
 import { type Guide, isWithin, type Winery as Row, type Unit } from "../guide.ts";
 import { type Choices, me, type Question, type Within } from "./choices.ts";
 
-export type Test = (row: Row) => boolean;
+type Test = (row: Row) => boolean;
 
 const kmPer: Readonly<Record<Unit, number>> = { mi: kmPerMile, km: 1 };
 
@@ -48,7 +48,7 @@ function wordsOf(row: Row): string {
 
 /** Whether the winery charges no more than that for its simplest tasting. Free is within any limit, in any currency. */
 export function isWithinFee({ fee, appointment }: Row, limit: NonNullable<Choices["fee"]>): boolean {
-  if (!receives({ fee, appointment })) return false;
+  if (!acceptsVisitors({ fee, appointment })) return false;
   if (fee === "none") return true;
   if (limit === "free" || typeof fee === "string") return false;
   return fee.min <= (limit[fee.currency] ?? -1);
@@ -60,7 +60,7 @@ const takesWalkIns = ({ appointment, openDays, byAppointment }: Row): boolean =>
 
 /** Whether one gets in without a reservation, by one made at most so many days ahead, or ("any") at all. */
 export function isReservable(row: Row, asked: NonNullable<Choices["reservation"]>): boolean {
-  if (!receives(row)) return false;
+  if (!acceptsVisitors(row)) return false;
   if (asked === "any" || takesWalkIns(row)) return true;
   if (asked === "none") return false;
   return row.leadTimeDays === undefined ? row.appointment === "Recommended" : row.leadTimeDays <= asked;

@@ -1,5 +1,5 @@
 import { enum as oneOf, regex, safeParse, string } from "zod/mini";
-import { slugOfName } from "../../format/fold.ts";
+import { slugOfName } from "../../format/text.ts";
 import { styles as styleOrder } from "../../schemas/grapes.ts";
 import { days } from "../../schemas/weekdays.ts";
 import type { Guide, Place } from "../guide.ts";

@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
-import { receives } from "../../format/visits.ts";
+import { acceptsVisitors } from "../../format/visit.ts";
 import type { Guide, Winery as Row, Unit } from "../guide.ts";
 import { type Choices, chosen, distances, type Question, questionOf, questions, type Within } from "./choices.ts";
 import { defaultWithin, originOf, testOf, withinKm } from "./questions.ts";
@@ -52,7 +52,7 @@ export function survey(guide: Guide, choices: Choices, position?: Point): Survey
     for (const [mask, passes] of tests) if (!passes(row)) failed |= mask;
     fails[i] = failed;
     if (failed === 0) found.push(row);
-    else if (failed === days && row.openDays === undefined && receives(row)) ask.push(row);
+    else if (failed === days && row.openDays === undefined && acceptsVisitors(row)) ask.push(row);
   }
   return { guide, choices, position, fails, found, ask, km };
 }

@@ -1,5 +1,5 @@
-import { term } from "../../format/fold.ts";
-import { monthNames } from "../../format/months.ts";
+import { term } from "../../format/text.ts";
+import { monthNames } from "../../format/time.ts";
 import { styles as styleOrder } from "../../schemas/grapes.ts";
 import type { Guide } from "../guide.ts";
 import { type Choices, distances, me, type Within } from "./choices.ts";

@@ -1,5 +1,5 @@
-import { feeText } from "../../format/fees.ts";
-import { reservationText } from "../../format/visits.ts";
+import { feeText } from "../../format/money.ts";
+import { reservationText } from "../../format/visit.ts";
 import type { Waypoint } from "../../publish/downloads/waypoint.ts";
 import type { Winery as Row } from "../guide.ts";
 import { withParents } from "./common-place.ts";

@@ -1,8 +1,7 @@
 import { kmPerMile } from "../../format/distance.ts";
-import { tastingText } from "../../format/fees.ts";
-import { guideNote } from "../../format/guide-figures.ts";
-import { listed, runs } from "../../format/ranges.ts";
-import { receives, reservationText } from "../../format/visits.ts";
+import { guideNote, tastingText } from "../../format/money.ts";
+import { listed, runs } from "../../format/text.ts";
+import { acceptsVisitors, reservationText } from "../../format/visit.ts";
 import type { Winery as Row, Unit } from "../guide.ts";
 import { dayNames, daysIn } from "./days.ts";
 
@@ -36,7 +35,7 @@ export function openText({ openDays, byAppointment }: Row): string {
 
 /** How to get in: "Walk-ins welcome", "Reservation required, 14 days ahead", "Closed to visitors". */
 export function gettingInText(row: Row): string {
-  if (!receives(row)) return "Closed to visitors";
+  if (!acceptsVisitors(row)) return "Closed to visitors";
   const text = reservationText(row);
   const word = row.appointment === "Walk-ins Welcome" || row.appointment === "Allocation Only" ? "" : "Reservation ";
   return word === "" ? text.charAt(0) + text.slice(1).toLowerCase() : word + text.toLowerCase();

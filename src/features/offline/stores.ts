@@ -1,4 +1,4 @@
-import { grouped } from "../../format/numbers.ts";
+import { grouped } from "../../format/text.ts";
 import { listApi, offline } from "../../site/paths.ts";
 
 /** The service worker, and what can be saved; neither has a hash in its name. */

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { term, terms, words } from "../../format/fold.ts";
+import { term, terms, words } from "../../format/text.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
 import type { Kind, Query } from "./query.ts";
 

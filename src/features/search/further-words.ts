@@ -1,4 +1,4 @@
-import { terms, words } from "../../format/fold.ts";
+import { terms, words } from "../../format/text.ts";
 
 const shortest = 4;
 const plain = new Set(

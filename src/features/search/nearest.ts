@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { fold } from "../../format/fold.ts";
+import { fold } from "../../format/text.ts";
 
 /** A page that may have been meant. */
 export type Named = { path: string; title: string };

@@ -1,4 +1,4 @@
-import { escaped } from "../../format/escape.ts";
+import { escaped } from "../../format/text.ts";
 import { search, wineries } from "../../site/paths.ts";
 import type { SearchPlace } from "./documents.ts";
 import { type Kind, kinds } from "./query.ts";

@@ -1,4 +1,4 @@
-import { highlight } from "../../format/fold.ts";
+import { highlight } from "../../format/text.ts";
 import { slugOf } from "../../site/paths.ts";
 import type { SearchDocument } from "./documents.ts";
 import type { Result } from "./engine.ts";

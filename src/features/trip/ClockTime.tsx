@@ -1,4 +1,4 @@
-import { clockText } from "../../format/clock.ts";
+import { clockText } from "../../format/time.ts";
 import { midnight } from "./clock.ts";
 
 /** A time of the day, in minutes after midnight; one past the next midnight says so. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { amount } from "../../format/fees.ts";
-import { inWords } from "../../format/number-words.ts";
+import { amount } from "../../format/money.ts";
+import { inWords } from "../../format/text.ts";
 import { type CurrencyCost, costOf } from "./cost.ts";
 import type { TripGuide } from "./facts.ts";
 import { NamedWineries } from "./NamedWineries.tsx";

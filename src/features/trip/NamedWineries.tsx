@@ -1,4 +1,4 @@
-import { listed } from "../../format/ranges.ts";
+import { listed } from "../../format/text.ts";
 
 /** Wineries that a sum leaves out, by the reason. */
 export const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>

@@ -1,6 +1,6 @@
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { clockText } from "../../format/clock.ts";
-import { feeText } from "../../format/fees.ts";
+import { feeText } from "../../format/money.ts";
+import { clockText } from "../../format/time.ts";
 import type { ClockStop } from "./clock.ts";
 
 /** A stop's winery and its score, what it costs, how one gets in, and whether it is booked. */

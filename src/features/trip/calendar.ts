@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalCalendar, ICalEventTransparency } from "ical-generator";
-import { dateText, dayText } from "../../format/dates.ts";
+import { dateText, dayText } from "../../format/time.ts";
 import { type Reservation, reservations } from "./book-by.ts";
 import { type ClockStop, dayClock } from "./clock.ts";
 import { dateOfDay, daysLater } from "./dates.ts";

@@ -2,8 +2,8 @@ import type { Catalogue, RegionPage, WineryPage } from "../../catalogue/assemble
 import { addressLines } from "../../catalogue/places.ts";
 import { formerSlugs } from "../../catalogue/redirects.ts";
 import { type Town, towns } from "../../catalogue/towns.ts";
-import { fold } from "../../format/fold.ts";
-import { receives } from "../../format/visits.ts";
+import { fold } from "../../format/text.ts";
+import { acceptsVisitors } from "../../format/visit.ts";
 import type { RegionFacts, TownFacts, TripData, WineryFacts } from "./facts.ts";
 
 /** A town's id in an address: "st-helena", "chalons". */
@@ -37,7 +37,7 @@ function wineryFacts(page: WineryPage): WineryFacts {
   const { visit } = data;
   const { latitude, longitude, fee, appointment, leadTimeDays, hours, closedMonths, maxGuests } = visit;
   const { phone, website, booking } = visit;
-  const shut = !receives(visit);
+  const shut = !acceptsVisitors(visit);
   return known<WineryFacts>({
     slug,
     aliases: data.aliases && formerSlugs(page),

@@ -1,6 +1,5 @@
-import { clockText } from "../../format/clock.ts";
-import { lengthText } from "../../format/duration.ts";
-import { feeText } from "../../format/fees.ts";
+import { feeText } from "../../format/money.ts";
+import { clockText, lengthText } from "../../format/time.ts";
 import { leadOf } from "./book-by.ts";
 import { type DayClock, dayClock } from "./clock.ts";
 import { dateOfDay, daysBetween } from "./dates.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../../format/fold.ts";
+import { fold } from "../../format/text.ts";
 import type { StopFacts, TripGuide } from "./facts.ts";
 
 const mostFound = 6;

@@ -1,5 +1,4 @@
-import { minuteOfDay } from "../../format/clock.ts";
-import { openDays } from "../../format/hours.ts";
+import { minuteOfDay, openDays } from "../../format/time.ts";
 import type { Hours } from "../../schemas/hours.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
 import type { WineryFacts } from "./facts.ts";

@@ -1,6 +1,5 @@
-import { clockText } from "../../format/clock.ts";
-import { feeText } from "../../format/fees.ts";
-import { hoursText } from "../../format/hours.ts";
+import { feeText } from "../../format/money.ts";
+import { clockText, hoursText } from "../../format/time.ts";
 import type { Places, Route, Waypoint } from "../../publish/downloads/waypoint.ts";
 import { type ClockStop, dayClock } from "./clock.ts";
 import type { TripGuide } from "./facts.ts";

@@ -1,8 +1,8 @@
 import type { PlannedDay, PlannedStop } from "../../catalogue/assemble.ts";
 import { towns } from "../../catalogue/towns.ts";
-import { minuteOfDay } from "../../format/clock.ts";
-import { feeText } from "../../format/fees.ts";
-import { inWords } from "../../format/number-words.ts";
+import { feeText } from "../../format/money.ts";
+import { inWords } from "../../format/text.ts";
+import { minuteOfDay } from "../../format/time.ts";
 import { tripAddress } from "./address.ts";
 import { costOf } from "./cost.ts";
 import { townId, tripData } from "./data.ts";

@@ -1,6 +1,5 @@
-import { dayText } from "../../format/dates.ts";
-import { lengthText } from "../../format/duration.ts";
-import { inWords } from "../../format/number-words.ts";
+import { inWords } from "../../format/text.ts";
+import { dayText, lengthText } from "../../format/time.ts";
 import { type ClockStop, dayClock } from "./clock.ts";
 import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
 import type { TripGuide } from "./facts.ts";

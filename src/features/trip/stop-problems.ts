@@ -1,8 +1,5 @@
-import { clockText } from "../../format/clock.ts";
-import { dayText, weekdayNames } from "../../format/dates.ts";
-import { lengthText } from "../../format/duration.ts";
-import { monthNames } from "../../format/months.ts";
-import { inWords } from "../../format/number-words.ts";
+import { inWords } from "../../format/text.ts";
+import { clockText, dayText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
 import { leadOf } from "./book-by.ts";
 import { type ClockStop, midnight } from "./clock.ts";
 import { daysLater, monthOf, weekdayOf } from "./dates.ts";

@@ -1,6 +1,4 @@
-import { clockText } from "../../format/clock.ts";
-import { dateText, dayText, weekdayNames } from "../../format/dates.ts";
-import { lengthText } from "../../format/duration.ts";
+import { clockText, dateText, dayText, lengthText, weekdayNames } from "../../format/time.ts";
 import { tripAddress } from "./address.ts";
 import { type ClockStop, type DayClock, dayClock, lunch } from "./clock.ts";
 import { dateOfDay, weekdayOf } from "./dates.ts";

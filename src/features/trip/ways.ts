@@ -1,5 +1,4 @@
-import { clockText } from "../../format/clock.ts";
-import { dayText, weekdayNames } from "../../format/dates.ts";
+import { clockText, dayText, weekdayNames } from "../../format/time.ts";
 import { type DayClock, dayClock } from "./clock.ts";
 import { dateOfDay, daysLater, weekdayOf } from "./dates.ts";
 import type { StopFacts, TripGuide } from "./facts.ts";

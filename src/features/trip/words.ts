@@ -1,4 +1,4 @@
-import { dayText, weekdayNames } from "../../format/dates.ts";
+import { dayText, weekdayNames } from "../../format/time.ts";
 import { weekdayOf } from "./dates.ts";
 
 /** "35 min", "2 h", "1 h 20 min". */

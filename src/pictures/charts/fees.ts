@@ -1,5 +1,5 @@
 import { ascending, bisectLeft, bisectRight, median, range } from "d3-array";
-import { amount } from "../../format/fees.ts";
+import { amount } from "../../format/money.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import { linear, roundStep } from "./scale.ts";
 
@@ -7,8 +7,8 @@ export type Visit = { name: string; path: string; score: number; fee: Fee };
 /** A winery with a fee that can be plotted: whole dollars or euros, the lower end of a range; free is 0. */
 export type Paid = Visit & { cost: number };
 export type Point = Paid & { x: number; y: number };
-export type Tick = { value: number; at: number };
-export type Scatter = {
+type Tick = { value: number; at: number };
+type Scatter = {
   width: number;
   height: number;
   plot: { left: number; right: number; top: number; bottom: number };

@@ -6,7 +6,7 @@ export const lowest = 80;
 export const highest = 100;
 
 export type Bar = { score: number; count: number; x: number; y: number; height: number };
-export type Histogram = {
+type Histogram = {
   width: number;
   height: number;
   base: number;

@@ -1,4 +1,4 @@
-import { monthNames, monthsText } from "../../format/months.ts";
+import { monthNames, monthsText } from "../../format/time.ts";
 import type { Region } from "../../schemas/region.ts";
 
 const kinds = [
@@ -8,7 +8,7 @@ const kinds = [
   { kind: "closures", name: "Closed", letter: "X", says: "Many cellars closed" },
 ] as const;
 
-export type SeasonRow = { kind: (typeof kinds)[number]["kind"]; name: string; letter: string; months: boolean[] };
+type SeasonRow = { kind: (typeof kinds)[number]["kind"]; name: string; letter: string; months: boolean[] };
 
 const monthsOf = ({ bestTime, season }: Pick<Region, "bestTime" | "season">) => ({
   best: bestTime.months,

@@ -1,4 +1,4 @@
-import { escaped } from "../../format/escape.ts";
+import { escaped } from "../../format/text.ts";
 import { frames } from "./frames.ts";
 import { ornaments } from "./ornaments.ts";
 import { ink, mix, type Palette, paper, wine } from "./palette.ts";

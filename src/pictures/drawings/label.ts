@@ -1,4 +1,4 @@
-import { escaped } from "../../format/escape.ts";
+import { escaped } from "../../format/text.ts";
 import type { Shape } from "./bottle-shapes.ts";
 import { ornaments } from "./ornaments.ts";
 import { ink, mix, paper, wine } from "./palette.ts";

@@ -1,4 +1,4 @@
-import { escaped } from "../../format/escape.ts";
+import { escaped } from "../../format/text.ts";
 import type { Name, Panel } from "./drawing.ts";
 import type { Label } from "./labels.ts";
 import { grain } from "./path.ts";

@@ -6,8 +6,8 @@ import { discRadius, placeMarkers } from "./markers.ts";
 import { type ScaleBar, scaleBar } from "./scale.ts";
 import type { LonLat } from "./simplify.ts";
 
-export const labelSize = 12;
-export const nameSize = 10.5;
+const labelSize = 12;
+const nameSize = 10.5;
 /** Of capitals with some space between them. */
 const areaSize = 9.6;
 /** Kinds of names in capitals. */

@@ -3,9 +3,9 @@ import type { Extent } from "./atlas.ts";
 import type { LonLat } from "./simplify.ts";
 
 /** Units of the drawing: every map is 340 wide, so that on a 360 px phone a unit is a little less than a pixel. */
-export const mapWidth = 340;
+const mapWidth = 340;
 export type XY = readonly [number, number];
-export type Padding = { top: number; right: number; bottom: number; left: number };
+type Padding = { top: number; right: number; bottom: number; left: number };
 
 const kmPerDegree = 111.2;
 

@@ -1,8 +1,7 @@
 import type { CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { contactLines, counted } from "../../catalogue/places.ts";
-import { tastingText } from "../../format/fees.ts";
-import { guideFigures, guideNote } from "../../format/guide-figures.ts";
-import { hoursText } from "../../format/hours.ts";
+import { guideFigures, guideNote, tastingText } from "../../format/money.ts";
+import { hoursText } from "../../format/time.ts";
 
 /** A line of the list beside a map; its number is the mark's. The score is out of 100. */
 export type StopItem = {

@@ -3,7 +3,7 @@ import type { XY } from "./frame.ts";
 /** Left, top, right and bottom, in units of the drawing. */
 export type Box = readonly [number, number, number, number];
 
-export type Anchor = "start" | "middle" | "end";
+type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
 /** Widths in ems of a wide sans serif (DejaVu Sans, semibold), so that a narrower one always fits. */
@@ -112,7 +112,7 @@ const reach = ([x, y]: XY, [left, top, right, bottom]: Box) =>
 const clear = (box: Box, own: LabelRequest, all: readonly LabelRequest[]) =>
   all.every((other) => other === own || reach(other.at, box) > reach(own.at, box) + 3);
 
-export type LabelRequest = { name: string; at: XY; gap: number; size: number; breakable?: boolean; over?: boolean };
+type LabelRequest = { name: string; at: XY; gap: number; size: number; breakable?: boolean; over?: boolean };
 
 /** Every possible label for a request: in the frame, off the obstacles and unambiguous. */
 function choices(

@@ -6,7 +6,7 @@ import { pathData } from "./path.ts";
 import { simplifyGeometry } from "./simplify.ts";
 
 /** Land, home and borders, from the back to the front. */
-export type LandShape = { kind: Layer["kind"]; geometry: Geometry };
+type LandShape = { kind: Layer["kind"]; geometry: Geometry };
 
 /** Units to a kilometer from which a map shows streams as well; and the rank of rivers that are on every map. */
 const nearBy = 0.7;

@@ -5,7 +5,7 @@ import type { TripLand } from "./trip-land.ts";
 
 type Point = { latitude: number; longitude: number };
 type Town = Point & { name: string };
-export type MapDay = { base?: Town | undefined; stops: readonly Point[] };
+type MapDay = { base?: Town | undefined; stops: readonly Point[] };
 export type TripMap = {
   width: number;
   height: number;

@@ -1,8 +1,8 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 import { addressText } from "../../catalogue/places.ts";
-import { feeText } from "../../format/fees.ts";
-import { hoursText } from "../../format/hours.ts";
-import { reservationText } from "../../format/visits.ts";
+import { feeText } from "../../format/money.ts";
+import { hoursText } from "../../format/time.ts";
+import { reservationText } from "../../format/visit.ts";
 import type { Waypoint } from "./waypoint.ts";
 
 /** A winery to take along. `origin` is the site's address. */

@@ -1,6 +1,6 @@
 import type { CountryPage, RegionPage } from "../../catalogue/assemble.ts";
-import { feeText } from "../../format/fees.ts";
-import { monthsText } from "../../format/months.ts";
+import { feeText } from "../../format/money.ts";
+import { monthsText } from "../../format/time.ts";
 import { slugOf } from "../../site/paths.ts";
 import { countries, regions, wineriesOf } from "./documents.ts";
 import { type Figure, pairs } from "./figure.ts";

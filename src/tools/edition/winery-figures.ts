@@ -1,8 +1,7 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 import { ratings } from "../../catalogue/places.ts";
-import { durationText } from "../../format/duration.ts";
-import { bottlePriceText, feeText } from "../../format/fees.ts";
-import { hoursText } from "../../format/hours.ts";
+import { bottlePriceText, feeText } from "../../format/money.ts";
+import { durationText, hoursText } from "../../format/time.ts";
 import { slugOf } from "../../site/paths.ts";
 import { wineries } from "./documents.ts";
 import { type Figure, pairs, slugs } from "./figure.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../../src/catalogue/assemble.ts";
-import { guideFigures } from "../../../src/format/guide-figures.ts";
+import { guideFigures } from "../../../src/format/money.ts";
 import { atlas, atlasEntries, atlasSite } from "../../support/atlas.ts";
 import { guideOf, variedAtlas } from "../../support/varied-atlas.ts";
 

@@ -1,6 +1,22 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { dollarsAndCents, wholeDollars } from "../../../src/format/money.ts";
+import { describe, expect, it, test } from "vitest";
+import {
+  amount,
+  bottlePriceText,
+  dollarsAndCents,
+  feeText,
+  guideFigures,
+  guideNote,
+  tastingText,
+  wholeDollars,
+} from "../../../src/format/money.ts";
+import { feeCaption, feeRange } from "../../../src/format/visit.ts";
+import { stopItems } from "../../../src/pictures/maps/items.ts";
+import { regionFact } from "../../../src/schemas/fact.ts";
+import type { Price } from "../../../src/schemas/price.ts";
+import { type Fee, visit as schema } from "../../../src/schemas/visit.ts";
+import { change, type Edit, guide, keever } from "../support/content.ts";
+import { wineryFields } from "../support/fields.ts";
 
 test.each([
   [1495, "$14.95"],
@@ -34,4 +50,121 @@ test("amounts read as the language's own formatter has them", () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+describe("feeText", () => {
+  it.each<[Fee, string]>([
+    [{ min: 125, max: 650, currency: "USD" }, "$125–$650"],
+    [{ min: 20, max: 200, currency: "EUR" }, "€20–€200"],
+    [{ min: 150, currency: "EUR" }, "€150"],
+    [{ min: 1250, currency: "USD" }, "$1,250"],
+    ["waived", "Waived with purchase"],
+    ["none", "Complimentary"],
+    ["not offered", "N/A"],
+  ])("%j reads %j", (fee, text) => {
+    expect(feeText(fee)).toBe(text);
+  });
+});
+
+describe("bottlePriceText", () => {
+  it.each<[Price, string]>([
+    [{ min: 400, max: 600, currency: "EUR" }, "€400–600"],
+    [{ min: 16, max: 95, currency: "USD" }, "$16–95"],
+    [{ min: 95, currency: "USD" }, "$95"],
+    [{ min: 900, max: 1200, currency: "EUR" }, "€900–1,200"],
+  ])("%j reads %j", (price, text) => {
+    expect(bottlePriceText(price)).toBe(text);
+  });
+});
+
+it("amounts give their number back", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (value) => {
+      expect(amount(value, "USD")).toMatch(/^\$\d{1,3}(,\d{3})*$/);
+      expect(Number(amount(value, "EUR").replace(/[€,]/g, ""))).toBe(value);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+const euros = (min: number, max?: number): Price => ({ min, currency: "EUR", ...(max && { max }) });
+const doors = (...fees: (Price | string | [Price, string])[]) =>
+  fees.map((given) => {
+    const [fee, appointment] = Array.isArray(given) ? given : [given, "Required"];
+    return schema.parse({ ...wineryFields().visit, fee, appointment });
+  });
+
+it.each([
+  [doors(euros(20), euros(30, 60), euros(45)), euros(20, 60)],
+  [doors(euros(20), euros(20)), euros(20)],
+  [doors(euros(20), "none", "waived", "not offered"), euros(20)],
+  [doors(euros(20), [euros(150), "Impossible"]), euros(20)],
+  [doors("none", "not offered"), undefined],
+])("the range is of the doors that open and charge (%#)", (visits, range) => {
+  expect(feeRange(visits)).toEqual(range);
+});
+
+describe("the caption below a region's fees", () => {
+  it.each([
+    [euros(20, 60), doors(euros(20), euros(60)), undefined],
+    [euros(20, 200), doors(euros(20), euros(60)), "€20–€60 at the two below that charge"],
+    [euros(20, 60), doors(euros(20), euros(60), "none"), "Free at one of the three below"],
+    [euros(20, 60), doors(euros(20, 60), "not offered"), "One of the two below takes no visitors"],
+    [
+      euros(20, 90),
+      doors(euros(20, 60), "none", "not offered", "not offered"),
+      "€20–€60 at the one below that charges; free at one of the four below; two take no visitors",
+    ],
+    [
+      euros(20, 90),
+      doors("none", "not offered"),
+      "What other cellars in the region charge; free at one of the two below; one takes no visitors",
+    ],
+  ])("%#", (fees, visits, caption) => {
+    expect(feeCaption(fees, visits)).toBe(caption);
+  });
+});
+
+it("a region's card has a value or takes the fees, never both", () => {
+  const card = { label: "Tasting Fees", caption: "At the doors below" };
+  expect(regionFact.safeParse({ ...card, from: "fees" }).success).toBe(true);
+  expect(regionFact.safeParse({ ...card, value: "$15" }).success).toBe(true);
+  expect(regionFact.safeParse(card).success).toBe(false);
+  expect(regionFact.safeParse({ ...card, value: "$15", from: "fees" }).success).toBe(false);
+});
+
+const line = (...edits: Edit[]) => guide(...edits).wineries.find(({ slug }) => slug === "keever")!;
+const ofCard = (fields: string) => change(keever, "card:\n", `card:\n${fields}`);
+const price = "  fee: { min: 75, max: 150, currency: USD }\n";
+
+it("a card without figures of its own has the review's", () => {
+  expect(guideFigures(line().data)).toEqual({ rating: undefined, fee: undefined });
+  expect(guideNote(guideFigures(line().data))).toBe("");
+});
+
+it("figures that are the review's again are no other figures", () => {
+  expect(guideNote(guideFigures(line(ofCard("  rating: 93\n  fee: { min: 50, currency: USD }\n")).data))).toBe("");
+});
+
+it.each([
+  ["  rating: 98\n", "guide rating 98"],
+  [price, "guide price $75–$150"],
+  [`  rating: 98\n${price}`, "guide rating 98, guide price $75–$150"],
+  ["  fee: not offered\n", "guide price N/A"],
+])("other ones are called the guide's: %j", (fields, note) => {
+  expect(guideNote(guideFigures(line(ofCard(fields)).data))).toBe(note);
+});
+
+it("the list beside a map says whose each figure is", () => {
+  const details = (...edits: Edit[]) => stopItems([line(...edits)]).map(({ detail }) => detail);
+  expect(details()).toEqual(["Tasting $50 · Yountville"]);
+  expect(details(ofCard(price))).toEqual(["Tasting $50 · Yountville · guide price $75–$150"]);
+});
+
+it.each([
+  ["waived", "Tasting waived with purchase"],
+  ["none", "Tasting complimentary"],
+  ["not offered", "Tasting N/A"],
+] as const)("%s reads %j among other facts", (fee, text) => {
+  expect(tastingText(fee)).toBe(text);
 });

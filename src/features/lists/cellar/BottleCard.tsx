@@ -1,6 +1,6 @@
 import { Picture } from "../../../components/ui/Picture.tsx";
-import { dateText } from "../../../format/dates.ts";
 import { dollarsAndCents } from "../../../format/money.ts";
+import { dateText } from "../../../format/time.ts";
 import type { CellarItem } from "../../../schemas/cellar.ts";
 import { ChangeText } from "./ChangeText.tsx";
 import { Entry } from "./Entry.tsx";

@@ -15,7 +15,7 @@ import { advice, survey, wider, wouldLeave } from "../../../../src/features/find
 import { whereCounts } from "../../../../src/features/finder/where-counts.ts";
 import { whereOptions } from "../../../../src/features/finder/where-options.ts";
 import type { Winery as Row } from "../../../../src/features/guide.ts";
-import { receives } from "../../../../src/format/visits.ts";
+import { acceptsVisitors } from "../../../../src/format/visit.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
 import { anyChoices } from "./support.ts";
 
@@ -158,7 +158,7 @@ describe("the questions", () => {
     fits({ open: weekend }, ({ openDays = 0 }) => (openDays & weekend) !== 0);
     const { ask } = found({ open: weekend });
     expect(ask.length).toBeGreaterThan(0);
-    expect(ask).toEqual(guide.wineries.filter((row) => row.openDays === undefined && receives(row)));
+    expect(ask).toEqual(guide.wineries.filter((row) => row.openDays === undefined && acceptsVisitors(row)));
     expect(found({}).ask).toEqual([]);
   });
 

@@ -1,10 +1,80 @@
 import type { Hours } from "../schemas/hours.ts";
 import { type Day, days, daysOf } from "../schemas/weekdays.ts";
-import { clockText, minuteOfDay } from "./clock.ts";
-import { runs } from "./ranges.ts";
+import { listed, runs } from "./text.ts";
+
+/** "10:30" as minutes after midnight: 630. */
+export function minuteOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Minutes after midnight as a traveler says them: 600 is "10am", 990 is "4:30pm". A time past midnight is the next day's. */
+export function clockText(minuteOfDay: number): string {
+  const hour = Math.floor(minuteOfDay / 60) % 24;
+  const minute = minuteOfDay % 60;
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}${hour < 12 ? "am" : "pm"}`;
+}
+
+/** An ISO date as "October 18, 2026". Without Intl.DateTimeFormat, which takes its time when it is first used. */
+export function dateText(isoDate: string): string {
+  const [year, month = 1, day] = isoDate.split("-").map(Number);
+  return `${monthNames[month - 1]} ${day}, ${year}`;
+}
+
+/** An ISO date without its year: "October 18". */
+export function dayText(isoDate: string): string {
+  const [, month = 1, day] = isoDate.split("-").map(Number);
+  return `${monthNames[month - 1]} ${day}`;
+}
+
+/** The days of the week by the names that opening hours give them. */
+export const weekdayNames = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+} as const satisfies Record<Day, string>;
+
+/** Minutes as "60–150 min" or "60 min". */
+export const durationText = ({ min, max }: { min: number; max?: number | undefined }): string =>
+  `${max === undefined ? min : `${min}–${max}`} min`;
+
+/** A length of time in minutes: "45 minutes", "1 hour", "2 h 15 min". */
+export function lengthText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  if (minutes % 60 > 0) return `${hours} h ${minutes % 60} min`;
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
+
+export const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** Months (1 to 12) as text: "September–November", "April–June and September–November". December runs on into January. */
+export function monthsText(months: readonly number[]): string {
+  const name = (month: number) => monthNames[month - 1] ?? "";
+  return listed(
+    runs(months, (a, b) => b === (a % 12) + 1).map(([a, b]) => (a === b ? name(a) : `${name(a)}–${name(b)}`)),
+  );
+}
 
 /** One day's opening time on the 24-hour clock ("10:00"), or undefined when visits are by appointment. */
-export type DayHours = { day: Day; open?: string; close?: string };
+type DayHours = { day: Day; open?: string; close?: string };
 
 /** Opening hours by day, Monday first; closed days are left out. */
 export function openDays(hours: Hours): DayHours[] {

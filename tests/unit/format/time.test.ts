@@ -1,8 +1,138 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hoursText, openDays, weekdaysText } from "../../../src/format/hours.ts";
+import {
+  clockText,
+  dateText,
+  dayText,
+  durationText,
+  hoursText,
+  lengthText,
+  minuteOfDay,
+  monthNames,
+  monthsText,
+  openDays,
+  weekdayNames,
+  weekdaysText,
+} from "../../../src/format/time.ts";
 import { type Hours, hours as schema } from "../../../src/schemas/hours.ts";
 import { type Day, days, daysOf } from "../../../src/schemas/weekdays.ts";
+
+describe("clockText", () => {
+  it.each([
+    [0, "12am"],
+    [605, "10:05am"],
+    [720, "12pm"],
+    [990, "4:30pm"],
+    [1439, "11:59pm"],
+    [1500, "1am"],
+  ])("%d minutes after midnight read %j", (minutes, text) => {
+    expect(clockText(minutes)).toBe(text);
+  });
+});
+
+describe("minuteOfDay", () => {
+  it.each([
+    ["00:00", 0],
+    ["09:30", 570],
+    ["23:59", 1439],
+  ])("%s is %d", (time, minutes) => {
+    expect(minuteOfDay(time)).toBe(minutes);
+  });
+});
+
+describe("dateText", () => {
+  it.each([
+    ["2026-10-18", "October 18, 2026"],
+    ["2026-01-01", "January 1, 2026"],
+    ["2024-02-29", "February 29, 2024"],
+  ])("%s reads %j", (iso, text) => {
+    expect(dateText(iso)).toBe(text);
+  });
+
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])("is the same day on a machine in %s", (zone) => {
+    const module = fileURLToPath(new URL("../../../src/format/time.ts", import.meta.url));
+    const script = `import { dateText } from ${JSON.stringify(module)}; process.stdout.write(dateText("2026-10-18"));`;
+    const text = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: { ...process.env, TZ: zone },
+      encoding: "utf8",
+    });
+    expect(text).toBe("October 18, 2026");
+  });
+
+  it("reads as the language's own formatter has it", () => {
+    const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true }),
+        (date) => {
+          expect(dateText(date.toISOString().slice(0, 10))).toBe(long.format(date));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("dayText", () => {
+  it("is the date without its year", () => {
+    expect(dayText("2026-10-08")).toBe("October 8");
+  });
+});
+
+describe("weekdayNames", () => {
+  it("has a name for each day that opening hours know", () => {
+    expect(Object.entries(weekdayNames).map(([day, name]) => [day, name.slice(0, 3).toLowerCase()])).toEqual(
+      days.map((day) => [day, day]),
+    );
+  });
+});
+
+it.each([
+  [{ min: 60, max: 150 }, "60–150 min"],
+  [{ min: 60 }, "60 min"],
+  [{ min: 60, max: undefined }, "60 min"],
+])("%j reads %j", (duration, text) => {
+  expect(durationText(duration)).toBe(text);
+});
+
+it.each([
+  [1, "1 minute"],
+  [45, "45 minutes"],
+  [60, "1 hour"],
+  [120, "2 hours"],
+  [135, "2 h 15 min"],
+])("a length of %d minutes reads %j", (minutes, text) => {
+  expect(lengthText(minutes)).toBe(text);
+});
+
+describe("monthsText", () => {
+  it.each([
+    [[9, 10, 11], "September–November"],
+    [[9, 10], "September–October"],
+    [[4, 5, 6, 9, 10, 11], "April–June and September–November"],
+    [[12, 1], "December–January"],
+    [[11, 12, 1, 2], "November–February"],
+    [[6], "June"],
+    [[3, 6, 9], "March, June and September"],
+    [[1, 12], "January and December"],
+    [[], ""],
+  ])("%j reads %j", (months, text) => {
+    expect(monthsText(months)).toBe(text);
+  });
+
+  it("names the first month first and the last one last", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1 }), (months) => {
+        const text = monthsText(months);
+        expect(text.startsWith(monthNames[months[0]! - 1]!)).toBe(true);
+        expect(text.endsWith(monthNames[months.at(-1)! - 1]!)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
 
 describe("daysOf", () => {
   it.each([

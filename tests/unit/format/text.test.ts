@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { escaped, fold, highlight, inWords, listed, runs, term, terms, words } from "../../../src/format/text.ts";
+
+it("escapes what could end a text or a quoted attribute", () => {
+  expect(escaped(`<a b="c">&`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;");
+});
+
+describe("inWords", () => {
+  it.each([
+    [0, "zero"],
+    [4, "four"],
+    [11, "eleven"],
+    [19, "nineteen"],
+    [20, "twenty"],
+    [26, "twenty-six"],
+    [90, "ninety"],
+    [99, "ninety-nine"],
+    [100, "one hundred"],
+    [101, "101"],
+    [1250, "1,250"],
+  ])("%i is %j", (whole, text) => {
+    expect(inWords(whole)).toBe(text);
+  });
+});
+
+const next = (a: number, b: number) => b === a + 1;
+
+describe("runs", () => {
+  it.each([
+    [[], []],
+    [[4], [[4, 4]]],
+    [
+      [4, 5, 6, 9, 10],
+      [
+        [4, 6],
+        [9, 10],
+      ],
+    ],
+    [
+      [5, 4],
+      [
+        [5, 5],
+        [4, 4],
+      ],
+    ],
+  ])("of %j are %j", (items, pairs) => {
+    expect(runs(items, next)).toEqual(pairs);
+  });
+
+  it("give back what they were made of, and no two that could be one", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 12 })), (items) => {
+        const found = runs(items, next);
+        expect(found.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i))).toEqual(items);
+        expect(found.some(([a], i) => i > 0 && next(found[i - 1]![1], a))).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("leave the list as it was", () => {
+    const items = Object.freeze([1, 2, 5]);
+    expect(runs(items, next)).toHaveLength(2);
+  });
+});
+
+describe("listed", () => {
+  it.each([
+    [[], ""],
+    [["a"], "a"],
+    [["a", "b"], "a and b"],
+    [["a", "b", "c"], "a, b and c"],
+  ])("%j reads %j", (items, text) => {
+    expect(listed(items)).toBe(text);
+  });
+});
+
+it.each([
+  ["Rías Baixas", "rias baixas"],
+  ["CHÂTEAU PÉTRUS", "chateau petrus"],
+  ["Straße, Œil, Køge", "strasse, oeil, koge"],
+  ["Cêpas", "cepas"],
+])("%s folds to %s", (written, folded) => {
+  expect(fold(written)).toBe(folded);
+  expect(fold(written.normalize("NFD"))).toBe(folded);
+});
+
+it("words keep the apostrophe within them, straight or curly, and numbers are words", () => {
+  expect(words("L’Ermita, l'aventure & “904”-Rosé!")).toEqual(["L’Ermita", "l'aventure", "904", "Rosé"]);
+});
+
+it("a word with an apostrophe is found with and without what stands before it", () => {
+  expect(terms("L’Ermita")).toEqual(["lermita", "l", "ermita"]);
+  expect(term("L'Ermita")).toBe("lermita");
+  expect(terms("Rosé")).toEqual(["rose"]);
+});
+
+it("highlights the words that were found, as they are written, and loses no letter", () => {
+  const text = "Château Margaux, the Château.";
+  const parts = highlight(text, new Set(["chateau"]));
+  expect(parts).toEqual([
+    { text: "Château", hit: true },
+    { text: " Margaux, the ", hit: false },
+    { text: "Château", hit: true },
+    { text: ".", hit: false },
+  ]);
+  expect(highlight(text, new Set())).toEqual([{ text, hit: false }]);
+  expect(highlight("", new Set(["a"]))).toEqual([]);
+});

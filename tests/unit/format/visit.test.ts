@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { acceptsVisitors, freshness, pickFactTexts, resolveFact } from "../../../src/format/visit.ts";
+import { fact } from "../../../src/schemas/fact.ts";
+import { visit as schema } from "../../../src/schemas/visit.ts";
+import { winery } from "../../../src/schemas/winery.ts";
+import { wineryFields } from "../support/fields.ts";
+
+const visit = (over: object) => schema.parse({ ...wineryFields().visit, ...over });
+const phone = "+1 707 944 9442";
+const website = "https://estate.example";
+
+describe("a door", () => {
+  it.each([
+    [{}, true],
+    [{ fee: "none" }, true],
+    [{ appointment: "Allocation Only" }, true],
+    [{ appointment: "Allocation Only", fee: "not offered" }, false],
+    [{ appointment: "Very Limited", fee: "not offered" }, false],
+    [{ appointment: "Impossible", fee: "none" }, false],
+  ])("%j: it opens %j", (over, opens) => {
+    expect(acceptsVisitors(visit(over))).toBe(opens);
+  });
+});
+
+describe("the visit block's last line", () => {
+  it.each([
+    [{ phone, website }, "Fees and hours change; call ahead."],
+    [{ website }, "Fees and hours change; check the website."],
+    [{}, "Fees and hours change."],
+    [{ phone, checkedOn: "2026-10-18" }, "Checked on October 18, 2026."],
+    [{ phone, website, appointment: "Impossible" }, undefined],
+    [{ appointment: "Impossible", checkedOn: "2026-10-18" }, "Checked on October 18, 2026."],
+  ])("%j: %j", (over, line) => {
+    expect(freshness(visit(over))).toBe(line);
+  });
+});
+
+const gate = schema.parse({
+  ...wineryFields().visit,
+  fee: { min: 125, max: 650, currency: "USD" },
+  hours: { "mon-sun": "10:00-17:00" },
+  durationMinutes: { min: 60, max: 150 },
+});
+
+describe("resolveFact", () => {
+  it.each([
+    ["fee", "$125–$650"],
+    ["appointment", "Required"],
+    ["hours", "10am–5pm daily"],
+    ["duration", "60–150 min"],
+  ])("takes the %s from the visit block", (from, value) => {
+    const card = fact.parse({ label: "Label", from, caption: "Caption" });
+    expect(resolveFact(card, gate)).toEqual({ label: "Label", value, caption: "Caption" });
+  });
+
+  it("keeps the author's own value", () => {
+    const card = fact.parse({ label: "Founded", value: "1979", caption: "By two men" });
+    expect(resolveFact(card, gate)).toEqual({ label: "Founded", value: "1979", caption: "By two men" });
+  });
+});
+
+const tasting = {
+  ...winery.parse(wineryFields()).visit,
+  appointment: "Required" as const,
+  fee: { min: 40, currency: "USD" as const },
+  hours: { "sat-sun": "11:00-16:00" },
+};
+
+it("are told in the roundup's order, without the score, which has a seal", () => {
+  expect(pickFactTexts(["hours", "fee"], tasting)).toEqual(["11am–4pm weekends", "Tasting $40"]);
+  expect(pickFactTexts(["score", "reservation"], tasting)).toEqual(["Reservation Required"]);
+  expect(pickFactTexts([], tasting)).toEqual([]);
+});
+
+it("leave out hours that nobody knows", () => {
+  expect(pickFactTexts(["hours", "reservation"], { ...tasting, hours: undefined })).toEqual(["Reservation Required"]);
+});
