@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 
-import { searchScript, suggestScript } from "../features/search/files.ts";
+import { searchScript, suggestScript } from "../features/search/query.ts";
 import { deferredScript } from "../layouts/deferred-script.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";

@@ -10,8 +10,8 @@ import { restorePosition } from "../components/shell/restore-position.ts";
 import { watchTooltips } from "../components/ui/tooltips.ts";
 import { watchCollections } from "../features/collect/open.ts";
 import { startOffline } from "../features/offline/client/start.ts";
-import { suggestScript } from "../features/search/files.ts";
 import { watchSearch } from "../features/search/open.ts";
+import { suggestScript } from "../features/search/query.ts";
 
 /** Runs after first paint; every page loads it. */
 watchFragments();

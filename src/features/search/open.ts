@@ -1,4 +1,4 @@
-import { searchScript } from "./files.ts";
+import { searchScript } from "./query.ts";
 
 /** Opens search by its link, "/" or Ctrl-K, and on its own page at once. Until then, and without it, the link leads there. */
 export function watchSearch(): void {

@@ -40,3 +40,10 @@ export function countText({ q }: Query, found: number, shown: number): string {
   if (found === 0) return q === "" ? "Nothing here yet" : `Nothing found for “${q}”`;
   return shown < found ? `${about}, showing the first ${shown}` : about;
 }
+
+/** What search loads when it is opened, and not before: its script, what it searches, and the words of the texts. */
+export const searchScript = "/scripts/search.js";
+export const searchData = "/search.json";
+export const searchWordsData = "/search-words.json";
+/** The script that names the nearest pages where there is none at an address. */
+export const suggestScript = "/scripts/suggest.js";

@@ -1,6 +1,6 @@
 import type { SearchIndex } from "./documents.ts";
-import { searchData } from "./files.ts";
 import { type Named, nearestPages } from "./nearest.ts";
+import { searchData } from "./query.ts";
 
 /** Names the pages that a reader may have meant who came to an address without one. */
 async function suggest(place: HTMLElement): Promise<void> {

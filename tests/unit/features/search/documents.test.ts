@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { searchDocuments, searchWords } from "../../../../src/features/search/documents.ts";
+import { furtherWords, searchDocuments, searchWords } from "../../../../src/features/search/documents.ts";
 import { searchOver } from "../../../../src/features/search/engine.ts";
-import { guide } from "../../support/content.ts";
+import { add, guide, keever } from "../../support/content.ts";
 import { withRoundup } from "../../support/roundups.ts";
 
 const edit = withRoundup({ closing: "Bring thunderclouds." }, "Somewhere in the text stands marmalade.");
@@ -18,4 +18,18 @@ it("a roundup is found by its title, its wineries, its text, its picks and its l
 it("the list of roundups is a page of its own", () => {
   const { documents } = searchDocuments(guide(edit));
   expect(documents.find(({ path }) => path === "/roundups")).toMatchObject({ kind: "page", title: "Roundups" });
+});
+
+it("a winery is found by what it pours and by where to go instead", () => {
+  const lines = '  poured: "Three syrahs."\n  instead: "The bistro Zinc."';
+  const words = searchWords(guide(add(keever, "  latitude: 38.39", lines))).join(" ");
+  expect(words.split(" ")).toEqual(expect.arrayContaining(["syrahs", "bistro", "zinc"]));
+});
+
+it("are the words of a text, each once and folded", () => {
+  expect(furtherWords("Café walls, thunder. Thunder!", [])).toBe("cafe walls thunder");
+});
+
+it("leave out short and plain words, markup, and what is said already", () => {
+  expect(furtherWords('They were in a <Figure name="city" /> [barn](/travel/us) with owls', ["A barn"])).toBe("owls");
 });
