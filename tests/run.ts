@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { hostVariables } from "./host.ts";
 
 type Step = [name: string, command: string, ...args: string[]];
 type Counts = { numPassedTests: number; numFailedTests: number };
@@ -18,6 +19,9 @@ const suite = (name: string): Step => [
   "--reporter=json",
   `--outputFile.json=${resultsOf(name)}`,
 ];
+
+/** What is tested is what the host builds, whatever the shell has set. */
+const env = { ...process.env, ...hostVariables("production") };
 
 /**
  * All tests. The lanes of a phase run in parallel, the steps of a lane one after the other. A failing step ends the run
@@ -48,6 +52,7 @@ async function run([name, command, ...args]: Step): Promise<boolean> {
   const child = spawn([command, ...args].join(" "), {
     shell: true, // the commands of node_modules/.bin are scripts on Windows
     stdio: ["ignore", "pipe", "pipe"],
+    env,
   });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));
   const status = await new Promise((done) => child.on("close", done));

@@ -4,8 +4,11 @@ import { Worker } from "node:worker_threads";
 import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
 import { contentProblems } from "../checks/content.ts";
+import { deployWarnings, placeholderProblems } from "../checks/deploy-address.ts";
 import { lastDeploy } from "../checks/last-deploy.ts";
+import { located } from "../checks/locate.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
+import { readSite } from "../checks/read-content.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];
 
@@ -14,7 +17,7 @@ const formatProblems = (problems: Problem[]) =>
 
 /**
  * Stops the build if the content has mistakes, and lists them; `astro dev` shows them instead. The production build
- * also fetches the addresses of the last deploy.
+ * also fetches the addresses of the last deploy, and refuses placeholders.
  */
 export function contentChecks(): AstroIntegration {
   let root = "";
@@ -28,8 +31,13 @@ export function contentChecks(): AstroIntegration {
       "astro:config:done": async ({ config, logger }) => {
         root = fileURLToPath(config.root);
         if (command === "dev") return;
-        const given = command === "build" ? await lastDeploy(process.env, logger) : [];
-        const problems = contentProblems(root, given);
+        const isBuild = command === "build";
+        const problems = contentProblems(root, isBuild ? await lastDeploy(process.env, logger) : []);
+        const { site } = readSite(root);
+        if (isBuild && site) {
+          problems.push(...placeholderProblems(site, process.env).map((problem) => located(root, problem)));
+          for (const words of deployWarnings(site, process.env)) logger.warn(words);
+        }
         if (problems.length > 0) throw new AstroError(formatProblems(problems));
       },
       "astro:server:setup": ({ server, logger }) => watch(root, server, (words) => logger.error(words)),

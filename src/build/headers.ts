@@ -1,5 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { currentView, type View } from "../catalogue/publishing.ts";
 import { headingFont } from "../components/shell/heading-font.ts";
 import { workerScript } from "../features/offline/stores.ts";
 import { type FormatName, formatNames, formats } from "../publish/downloads/formats.ts";
@@ -54,26 +55,25 @@ const listDrawings = Object.values(lists).map(({ collection }) => drawing(collec
 type Rule = [path: string, headers: Record<string, string>];
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
-/**
- * The text of dist/_headers. `downloads` are its files to take along, below dist/. Every deploy
- * context but production is noindexed.
- */
+/** The text of dist/_headers. `downloads` are its files to take along, below dist/. A preview is noindexed. */
 export function headersFile(
   pages: Iterable<string>,
-  context: string | undefined,
+  { audience }: Pick<View, "audience">,
   downloads: readonly string[] = [],
 ): string {
   const values = {
     "Content-Security-Policy": sitePolicy(pages),
     ...fixed,
     "Speculation-Rules": `"${speculationRules}"`,
-    ...(context && context !== "production" && { "X-Robots-Tag": "noindex" }),
+    ...(audience === "preview" && { "X-Robots-Tag": "noindex" }),
   };
   const rules: Rule[] = [
     ["/*", values],
     [speculationRules, { "Content-Type": "application/speculationrules+json" }],
     ["/_astro/*", { "Cache-Control": forever }],
     ...fingerprinted.map((folder): Rule => [`/${folder}/*`, { "Cache-Control": forever }]),
+    // A later rule wins. Other sites and apps show these beside a link.
+    ["/cards/*", { "Cross-Origin-Resource-Policy": "cross-origin" }],
     ...listDrawings.map((folder): Rule => [`${folder}*`, { "Cache-Control": daily }]),
     [rss, { "Content-Type": "application/rss+xml; charset=utf-8" }],
     [jsonFeed, { "Content-Type": "application/feed+json; charset=utf-8" }],
@@ -96,5 +96,5 @@ export function writeHeaders({ dist }: Build): void {
     .values()
     .map((file) => readFileSync(join(dist, file), "utf8"));
   const downloads = globSync(`**/*.{${formatNames}}`, { cwd: dist }).sort();
-  writeFileSync(join(dist, "_headers"), headersFile(pages, process.env.CONTEXT, downloads));
+  writeFileSync(join(dist, "_headers"), headersFile(pages, currentView(), downloads));
 }

@@ -1,8 +1,6 @@
 import { releasedList } from "../site/paths.ts";
+import { type HostVariables, liveSite } from "./deploy-address.ts";
 import { addressesIn, releasedFile } from "./released.ts";
-
-/** The host's build environment: the deploy context, and the address of the live site. */
-type Environment = { CONTEXT?: string | undefined; URL?: string | undefined };
 
 /** Milliseconds per request, and the number of attempts. */
 const timeout = 5000;
@@ -16,8 +14,9 @@ type Log = Record<"info" | "error", (words: string) => void>;
  * The addresses of the last production deploy, from the list that it published. Only the production build on the host
  * fetches them; other builds need no network. If the list can't be read there are none, and a message is logged.
  */
-export async function lastDeploy({ CONTEXT, URL: site }: Environment, log: Log): Promise<string[]> {
-  if (CONTEXT !== "production" || !site) return [];
+export async function lastDeploy(host: HostVariables, log: Log): Promise<string[]> {
+  const site = liveSite(host);
+  if (!site) return [];
   const list = new URL(releasedList, site);
   let fault = "";
   for (let i = 0; i < tries; i++) {

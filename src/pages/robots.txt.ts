@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
+import { currentView } from "../catalogue/publishing.ts";
 import { robots } from "../publish/texts.ts";
 
-// CONTEXT is the deploy context in a Netlify build.
-export const GET: APIRoute = ({ url, site = url }) => new Response(robots(site.origin, process.env.CONTEXT));
+export const GET: APIRoute = ({ url, site = url }) => new Response(robots(site.origin, currentView()));

@@ -1,4 +1,5 @@
 import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import type { View } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { allScreens, titleOfScreen } from "../site/screens.ts";
@@ -8,10 +9,10 @@ import { best, worst } from "./winery.ts";
 
 const lines = (...parts: readonly string[]) => `${parts.join("\n")}\n`;
 
-/** robots.txt. Only the deploy whose context is "production" lets anybody in. */
-export function robots(origin: string, context: string | undefined): string {
-  if (context !== "production") return lines("User-agent: *", "Disallow: /");
-  return lines("User-agent: *", "Allow: /", "", `Sitemap: ${absolute(origin, address.sitemap)}`);
+/** robots.txt. A preview disallows nothing either: who may not read a page would not see its `noindex`. */
+export function robots(origin: string, { audience }: Pick<View, "audience">): string {
+  const sitemap = ["", `Sitemap: ${absolute(origin, address.sitemap)}`];
+  return lines("User-agent: *", "Allow: /", ...(audience === "public" ? sitemap : []));
 }
 
 /** llms.txt (https://llmstxt.org): what the site is, and its pages with a sentence each. */

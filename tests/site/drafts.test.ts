@@ -20,6 +20,7 @@ import { wordsFile } from "../../src/checks/spelling.ts";
 import type { Kind } from "../../src/tools/kinds.ts";
 import { create } from "../../src/tools/new.ts";
 import type { Given } from "../../src/tools/template.ts";
+import { hostVariables } from "../host.ts";
 import { greenGuide } from "../support/green-guide.ts";
 import { root } from "./built.ts";
 
@@ -80,9 +81,8 @@ function revise(page: (typeof revised)[number]) {
   writeFileSync(file, text.replace(/^---\n/, "---\nrevisedOn: 2001-02-03\n"));
 }
 
-function build(environment: Record<string, string>) {
-  const { CONTEXT: _, ...inherited } = process.env;
-  const env = { ...inherited, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...environment };
+function build(context: Parameters<typeof hostVariables>[0]) {
+  const env = { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...hostVariables(context) };
   const astro = join(root, "node_modules/astro/bin/astro.mjs");
   const { status, stdout, stderr } = spawnSync("node", [astro, "build"], { cwd: copy, env, encoding: "utf8" });
   if (status !== 0) throw new Error(`${stdout.slice(-2000)}\n${stderr.slice(-4000)}`);
@@ -115,30 +115,8 @@ beforeAll(async () => {
   await scheduled("recommendation", `${mark}-later`, { name, winery });
 }, 60_000);
 
-describe("the public site", () => {
-  beforeAll(() => build({}), 300_000);
-
-  it("has no trace of a draft or of what waits for its day, in any file", () => {
-    expect(leaks()).toEqual([]);
-  });
-
-  it("says which pages were revised, and when", () => {
-    const said = 'Revised <time datetime="2001-02-03">February 3, 2001</time>';
-    expect(revised.filter(({ path }) => !html(path).includes(said)).map(({ path }) => path)).toEqual([]);
-    expect(html(guide.wineries[1]!.path)).not.toContain(said);
-  });
-
-  it("bears no ribbon, and has no list of drafts", () => {
-    for (const words of ["Preview of branch", "Edit this page", "/drafts"]) expect(html("index")).not.toContain(words);
-    expect(existsSync(join(copy, "dist/drafts.html"))).toBe(false);
-  });
-});
-
 describe("a preview deploy", () => {
-  beforeAll(
-    () => build({ CONTEXT: "deploy-preview", HEAD: "spring-trip", REPOSITORY_URL: "git@github.com:jane/guide.git" }),
-    300_000,
-  );
+  beforeAll(() => build("deploy-preview"), 300_000);
 
   it("shows all of it, where the public would find it one day", () => {
     const found = leaks();
@@ -178,6 +156,14 @@ describe("a preview deploy", () => {
     expect(readFileSync(join(copy, "dist/sitemap.xml"), "utf8")).not.toContain("/drafts");
   });
 
+  it("is kept out of search engines by a header, on every page of which they may read the live address", () => {
+    const built = (file: string) => readFileSync(join(copy, "dist", file), "utf8");
+    expect(built("_headers").split("\n\n")[0]).toMatch(/^\/\*\n[\s\S]*^ {2}X-Robots-Tag: noindex$/m);
+    expect(built("robots.txt")).not.toContain("Disallow");
+    for (const { path } of guide.pages)
+      expect(html(path)).toContain(`<link rel="canonical" href="${site!.url}${path}">`);
+  });
+
   it("says on every page which branch it is, and what is a draft or waits", () => {
     for (const file of globSync("dist/**/*.html", { cwd: copy }))
       expect(readFileSync(join(copy, file), "utf8"), file).toMatch(/Preview of branch\s*<strong[^>]*>spring-trip/);
@@ -185,5 +171,26 @@ describe("a preview deploy", () => {
     expect(html(`travel/${pages.hidden}`).match(/<strong[^>]*>Draft\./g)).toHaveLength(2);
     expect(html(`travel/${pages.later}`)).toContain("Scheduled for January 1, 2999.");
     expect(html(guide.wineries[0]!.path)).not.toMatch(/<strong[^>]*>Draft\./);
+  });
+});
+
+describe("the public site", () => {
+  // After a preview in the same folder, whose caches must not show here.
+  beforeAll(() => build("production"), 300_000);
+
+  it("has no trace of a draft or of what waits for its day, in any file", () => {
+    expect(leaks()).toEqual([]);
+  });
+
+  it("says which pages were revised, and when", () => {
+    const said = 'Revised <time datetime="2001-02-03">February 3, 2001</time>';
+    expect(revised.filter(({ path }) => !html(path).includes(said)).map(({ path }) => path)).toEqual([]);
+    expect(html(guide.wineries[1]!.path)).not.toContain(said);
+  });
+
+  it("bears no ribbon, is left to search engines, and has no list of drafts", () => {
+    expect(readFileSync(join(copy, "dist/_headers"), "utf8")).not.toContain("X-Robots-Tag");
+    for (const words of ["Preview of branch", "Edit this page", "/drafts"]) expect(html("index")).not.toContain(words);
+    expect(existsSync(join(copy, "dist/drafts.html"))).toBe(false);
   });
 });

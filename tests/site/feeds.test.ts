@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { latestReviews } from "../../src/catalogue/reviews.ts";
-import { robots } from "../../src/publish/texts.ts";
 import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
 
@@ -116,8 +115,8 @@ describe("feed.json", () => {
 });
 
 describe("robots.txt, llms.txt and humans.txt", () => {
-  it("robots.txt is the one of this build's context", () => {
-    expect(read("robots.txt")).toBe(robots(origin, process.env.CONTEXT));
+  it("robots.txt lets everybody in and names the sitemap", () => {
+    expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
   it("llms.txt begins with the name and names every page of the guide and its roundups", () => {
     const text = read("llms.txt");

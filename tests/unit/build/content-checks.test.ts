@@ -1,15 +1,21 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { contentChecks } from "../../../src/build/content-checks.ts";
 import { assemble } from "../../../src/catalogue/assemble.ts";
+import { siteFile } from "../../../src/catalogue/collections.ts";
 import { readContent } from "../../../src/checks/read-content.ts";
 import { listText, publicAddresses } from "../../../src/checks/released.ts";
 import { greenGuide } from "../../support/green-guide.ts";
 
 const root = greenGuide();
+const settings = join(root, siteFile);
+const withPlaceholders = readFileSync(settings, "utf8");
+const withoutPlaceholders = withPlaceholders.replaceAll(".example", ".test");
+writeFileSync(settings, withoutPlaceholders);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Where the site is whose last deploy answered these addresses. */
@@ -24,10 +30,11 @@ async function begin(command: "build" | "sync", context: string, site: string) {
   vi.stubEnv("CONTEXT", context);
   vi.stubEnv("URL", site);
   onTestFinished(() => void vi.unstubAllEnvs());
-  const logger = { info: vi.fn(), error: vi.fn() };
+  const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const { hooks } = contentChecks();
   await hooks["astro:config:setup"]?.({ command } as never);
   await hooks["astro:config:done"]?.({ config: { root: pathToFileURL(`${root}/`) }, logger } as never);
+  return logger.warn.mock.calls.join("\n");
 }
 
 const { site, entries } = readContent(root);
@@ -35,7 +42,7 @@ const present = publicAddresses(assemble(site!, entries));
 const gone = "/travel/france/bordeaux/gone-estate";
 
 it("the build that publishes loses no address of the deploy before it, though nobody has noted it", async () => {
-  await expect(begin("build", "production", deployOf(present))).resolves.toBeUndefined();
+  await expect(begin("build", "production", deployOf(present))).resolves.toBeDefined();
   await expect(begin("build", "production", deployOf([...present, gone]))).rejects.toThrow(
     `${gone} is a public address and leads nowhere now; put the file back`,
   );
@@ -43,6 +50,30 @@ it("the build that publishes loses no address of the deploy before it, though no
 
 it("another build, or a command that publishes nothing, is not held to it", async () => {
   const lost = deployOf([...present, gone]);
-  await expect(begin("build", "deploy-preview", lost)).resolves.toBeUndefined();
-  await expect(begin("sync", "production", lost)).resolves.toBeUndefined();
+  await expect(begin("build", "deploy-preview", lost)).resolves.toBeDefined();
+  await expect(begin("sync", "production", lost)).resolves.toBeDefined();
+});
+
+it("a live site's build refuses placeholder addresses, and no other build does", async () => {
+  writeFileSync(settings, withPlaceholders);
+  const live = deployOf(present);
+  await expect(begin("build", "production", live)).rejects.toThrow(
+    new RegExp(
+      `site\\.yaml[\\s\\S]*url: "https://[^"]+\\.example" is a placeholder.*the host says that it is ${live}\\s.*contact.email: "`,
+    ),
+  );
+  await expect(begin("build", "production", "")).rejects.toThrow("is a placeholder");
+  for (const [context, address] of [
+    ["production", "https://rehearsal.example"],
+    ["deploy-preview", live],
+    ["", ""],
+  ] as const)
+    await expect(begin("build", context, address)).resolves.toBeDefined();
+  writeFileSync(settings, withoutPlaceholders);
+});
+
+it("warns where the host has another address, and where nobody said whether search engines are let in", async () => {
+  expect(await begin("build", "production", deployOf(present))).toContain("THE HOST'S ADDRESS IS ANOTHER");
+  expect(await begin("build", "", "")).toContain("SEARCH ENGINES ARE LET IN");
+  expect(await begin("build", "deploy-preview", "https://rehearsal.example")).toBe("");
 });

@@ -27,18 +27,10 @@ describe("sitePolicy", () => {
 });
 
 describe("headersFile", () => {
-  const noindex = "X-Robots-Tag: noindex";
-
-  it.each(["deploy-preview", "branch-deploy", "dev"])("keeps a %s out of search engines", (context) => {
-    expect(headersFile([], context)).toContain(noindex);
-  });
-
-  it.each(["production", "", undefined])("leaves the context %j to search engines", (context) => {
-    expect(headersFile([], context)).not.toContain(noindex);
-  });
+  const view = { audience: "public" } as const;
 
   it("lets browsers store what is named by its content for good, and the lists' drawings for a day", () => {
-    const file = headersFile([], "production");
+    const file = headersFile([], view);
     for (const folder of ["/cards/*", "/art/landscapes/*", "/art/maps/*"])
       expect(file).toContain(`${folder}\n  Cache-Control: public, max-age=31536000, immutable\n`);
     for (const folder of ["/art/gadgets/*", "/art/cellar/*", "/art/recommendations/*"])
@@ -46,20 +38,20 @@ describe("headersFile", () => {
   });
 
   it("gives feeds and the manifest their own media types", () => {
-    const file = headersFile([], "production");
+    const file = headersFile([], view);
     expect(file).toContain("/rss.xml\n  Content-Type: application/rss+xml; charset=utf-8\n");
     expect(file).toContain("/feed.json\n  Content-Type: application/feed+json; charset=utf-8\n");
     expect(file).toContain("/manifest.webmanifest\n  Content-Type: application/manifest+json\n");
   });
 
   it("sends each file to take along as what it is", () => {
-    const file = headersFile([], undefined, ["travel/spain/rioja.gpx", "wineries.csv"]);
+    const file = headersFile([], view, ["travel/spain/rioja.gpx", "wineries.csv"]);
     expect(file).toContain("\n/travel/spain/rioja.gpx\n  Content-Type: application/gpx+xml\n");
     expect(file).toContain("\n/wineries.csv\n  Content-Type: text/csv; charset=utf-8\n");
   });
 
   it("puts the site's policy first, for every address", () => {
-    const file = headersFile(["<script>a()</script>"], "production");
+    const file = headersFile(["<script>a()</script>"], view);
     expect(file).toMatch(/^\/\*\n {2}Content-Security-Policy: .*script-src 'self' 'sha256-/);
   });
 });

@@ -1,0 +1,45 @@
+import { siteFile } from "../catalogue/collections.ts";
+import type { Site } from "../schemas/site.ts";
+import type { Problem } from "./problems.ts";
+
+/** The host's build environment: the deploy context, and the address of the live site. */
+export type HostVariables = { CONTEXT?: string | undefined; URL?: string | undefined };
+
+/** Whether an address, of a site or for mail, is reserved for examples (RFC 2606): it can reach nobody. */
+export const isPlaceholder = (address: string): boolean =>
+  /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i.test(address);
+
+/** The live site's address, where this build is going to replace it; a host with a placeholder for one rehearses. */
+export const liveSite = ({ CONTEXT, URL }: HostVariables): string | undefined =>
+  CONTEXT === "production" && !isPlaceholder(URL ?? "") ? (URL ?? "") : undefined;
+
+/** The placeholders in content/site.yaml that readers of a production deploy would meet. */
+export function placeholderProblems({ url, contact: { email } }: Site, host: HostVariables): Problem[] {
+  const live = liveSite(host);
+  if (live === undefined) return [];
+  const fixes = {
+    url: [url, `write the address that readers will use${live && `; the host says that it is ${live}`}`],
+    "contact.email": [email, "write a mailbox that you read"],
+  } as const;
+  return Object.entries(fixes)
+    .filter(([, [value]]) => isPlaceholder(value))
+    .map(([field, [value, fix]]) => ({
+      file: siteFile,
+      field,
+      message: `"${value}" is a placeholder, which the live site can't have; ${fix}`,
+    }));
+}
+
+/** What whoever reads a build's log should know about its address and about search engines. */
+export function deployWarnings({ url }: Site, host: HostVariables): string[] {
+  if (!host.CONTEXT)
+    return [
+      "CONTEXT IS NOT SET: SEARCH ENGINES ARE LET IN, as on the live site. CONTEXT=deploy-preview keeps them out.",
+    ];
+  const live = liveSite(host);
+  return live && URL.parse(live)?.origin !== url
+    ? [
+        `THE HOST'S ADDRESS IS ANOTHER: canonical links, the sitemap and feeds say ${url} (content/site.yaml), the host says ${live}.`,
+      ]
+    : [];
+}
