@@ -9,6 +9,7 @@ import { devFunctions } from "./src/build/dev-functions.ts";
 import { draftsPage } from "./src/build/drafts-page.ts";
 import { buildSteps } from "./src/build/integration.ts";
 import { seedLists } from "./src/build/seed-lists.ts";
+import { staticNetlify } from "./src/build/static-netlify.ts";
 import { textPhotos } from "./src/build/text-photos.ts";
 import { siteUrl } from "./src/checks/site-url.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig({
   trailingSlash: "never",
   output: "static",
   prerenderConflictBehavior: "error",
+  adapter: staticNetlify(),
   integrations: [
     contentChecks(),
     seedLists(),

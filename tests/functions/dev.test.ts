@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { devFunctions } from "../../src/build/dev-functions.ts";
+import { staticNetlify } from "../../src/build/static-netlify.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const root = mkdtempSync(join(tmpdir(), "dev-"));
@@ -81,4 +82,10 @@ describe("the dev server's functions", () => {
   it("say nothing while nothing is wrong", () => {
     expect(logged).toEqual([]);
   });
+});
+
+it("the host's adapter stays out of the dev server", () => {
+  const updateConfig = vi.fn();
+  run(staticNetlify().hooks["astro:config:setup"], { command: "dev", updateConfig });
+  expect(updateConfig).not.toHaveBeenCalled();
 });
