@@ -23,7 +23,10 @@ it.each([
   const stored = (address: string) => page.evaluate(async (key) => Boolean(await caches.match(key)), address);
   const inCharge = () => page.evaluate(() => Boolean(navigator.serviceWorker.controller));
   for (const condition of [() => stored(path), inCharge]) await expect.poll(condition, { timeout: 10_000 }).toBe(true);
-  const picture = await page.locator("main img").first().evaluate((image: HTMLImageElement) => image.currentSrc);
+  const picture = await page
+    .locator("main img")
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
   for (const file of [api, picture]) await expect.poll(() => stored(file), { timeout: 5_000 }).toBe(true);
   await goOffline(page);
   await page.reload();
