@@ -30,6 +30,14 @@ const source = z.strictObject({
   what: doc(name, "What was looked up.", "phone, hours"),
   where: doc(name, "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
   year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
+  covers: doc(
+    z
+      .array(z.enum(["fee", "hours", "reservation"]))
+      .min(1)
+      .optional(),
+    "Which facts of the visit it gives. The page says since when they are so; without a source they are printed as estimates.",
+    ["fee", "hours"],
+  ),
 });
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
@@ -75,7 +83,7 @@ export const winery = z
       "paid: the estate paid for the review. hosted: the visit was free. The page and the card say so.",
       "hosted",
     ),
-    sources: doc(z.array(source).min(1).optional(), "Where the visit's facts were looked up; readers don't see it.", [
+    sources: doc(z.array(source).min(1).optional(), "Where the visit's facts were looked up.", [
       { what: "phone, hours", where: "opusonewinery.com/visit", year: 2026 },
     ]),
     appellation: doc(name.optional(), "The appellation on the label (France).", "Pauillac AOC"),
