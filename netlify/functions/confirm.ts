@@ -1,5 +1,5 @@
 import type { Config } from "@netlify/functions";
-import { confirmHandler } from "../lib/link-handlers.ts";
+import { confirmHandler } from "../lib/newsletter.ts";
 
 export default confirmHandler;
 

@@ -1,5 +1,5 @@
 import type { Config } from "@netlify/functions";
-import { listHandler } from "../lib/list-handlers.ts";
+import { listHandler } from "../lib/lists.ts";
 
 export default listHandler("gadgets");
 

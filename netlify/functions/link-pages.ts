@@ -1,5 +1,5 @@
 import type { Config } from "@netlify/functions";
-import { pageHandler } from "../lib/link-handlers.ts";
+import { pageHandler } from "../lib/newsletter.ts";
 
 export default pageHandler;
 

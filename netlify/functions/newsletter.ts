@@ -1,7 +1,7 @@
 import type { Config } from "@netlify/functions";
-import { newsletterHandler } from "../lib/newsletter-handler.ts";
+import { signupHandler } from "../lib/newsletter.ts";
 
-export default newsletterHandler;
+export default signupHandler;
 
 export const config: Config = {
   path: "/api/newsletter",

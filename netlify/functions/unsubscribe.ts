@@ -1,5 +1,5 @@
 import type { Config } from "@netlify/functions";
-import { unsubscribeHandler } from "../lib/link-handlers.ts";
+import { unsubscribeHandler } from "../lib/newsletter.ts";
 
 export default unsubscribeHandler;
 

@@ -1,5 +1,5 @@
 import type { Config } from "@netlify/functions";
-import { recommendationsHandler } from "../lib/list-handlers.ts";
+import { recommendationsHandler } from "../lib/lists.ts";
 
 export default recommendationsHandler;
 

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
-import { type Address, readAddress } from "./email.ts";
-import { type Subscriber, subscriber } from "./subscriber.ts";
-import { readSubscribers } from "./subscribers.ts";
+import { deleteBlob, keysOf, type NamedStore, readText } from "./blobs.ts";
+import type { Address } from "./email.ts";
+import { addressOf, readSubscribers, type Subscriber, subscriber } from "./subscribers.ts";
 
 const shape = z.strictObject({
   madeAt: z.iso.datetime(),
@@ -45,7 +44,7 @@ const isBackupName = (key: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(k
 
 /** The names of the stored backups, oldest first. Throws if they can't be listed. */
 export const backupNames = async (backups: NamedStore): Promise<string[]> =>
-  (await backups.keys()).filter(isBackupName);
+  (await keysOf(backups)).filter(isBackupName);
 
 /** Older stored backups are deleted. */
 export const maxBackups = 30;
@@ -81,7 +80,7 @@ export async function deleteFromBackups(backups: NamedStore, { normal }: Address
   let found = false;
   for (const name of await backupNames(backups)) {
     const { count, madeAt, store, subscribers } = await storedBackup(backups, name);
-    const others = subscribers.filter(({ email }) => readAddress(email)?.normal !== normal);
+    const others = subscribers.filter((one) => addressOf(one).normal !== normal);
     if (others.length === count) continue;
     found = true;
     await put(backups, name, writeBackup({ madeAt, store, subscribers: others }));

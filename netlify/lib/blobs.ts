@@ -1,134 +1,160 @@
 import { getDeployStore, getStore, type Store } from "@netlify/blobs";
-import { fetchWithTimeout, listed, type Proof, type Timeouts } from "./blob-fetch.ts";
-
-/** Octets that a list may weigh, as JSON. */
-export const largestList = 2 ** 20;
-/** A list must be answered within 1.5 s, from the bundle if need be. */
-const listTimeouts: Timeouts = { total: 1100, attempt: 600, largest: largestList };
-/** A visitor is answered within 4 s: after this many milliseconds a request stops waiting for its stores. */
-export const visitorTime = 3000;
-/** An entry is a few hundred octets. */
-const signupTimeouts: Timeouts = { total: visitorTime, attempt: 1000, largest: 2 ** 16 };
-/** The author's own commands and the scheduled backup may wait. */
-const toolTimeouts: Timeouts = { total: 30_000, attempt: 10_000, largest: 2 ** 26 };
-
-/** The unnamed store of this deploy, which holds what the build wrote. Throws outside the platform's environment. */
-export const listStore = (): Store => getDeployStore({ fetch: fetchWithTimeout(listTimeouts) });
+import type { z } from "zod";
+import type { Lists } from "../../src/site/lists.ts";
 
 /**
- * A store by its name: its blobs, and a listing of all keys that is complete or throws. An empty one must be an empty
- * store of a site that is there, unless the store `mayBeNew`.
+ * Milliseconds: of an operation with its retries, and of each attempt. `until` is a moment of `performance.now()` at
+ * which everything ends.
  */
-export type NamedStore = {
-  name: string;
-  blobs: Store;
-  keys: (options?: { mayBeNew: boolean }) => Promise<string[]>;
-};
+type Limits = { total: number; attempt: number; until?: number };
 
-export const subscriberStores = { production: "newsletter", other: "newsletter-preview" } as const;
-const decoyStoreName = "newsletter-decoy";
-const backupStoreName = "newsletter-backups";
+/** A list must be sent within 1.5 s, from the bundle if need be. */
+const listLimits: Limits = { total: 1100, attempt: 600 };
+/** A visitor is answered within 4 s: after this many milliseconds a request stops waiting for its store. */
+export const visitorTime = 3000;
+/** The author's own commands and the scheduled backup may wait. */
+const toolLimits: Limits = { total: 30_000, attempt: 10_000 };
 
-/** Where a store is; `edgeURL` names an emulated server, `apiURL` another API than the host's. */
+const pauses = [50, 150];
+
+/**
+ * A fetch for the Blobs client that always responds in time. The client itself repeats a failed request five times,
+ * five seconds apart; so this one does two quick retries of its own, then hands on a 424, which the client takes as
+ * final. A listing's later page can't be missing, though the client would take its 404 for the end. Never throws.
+ */
+function fetchWithRetry({ total, attempt, until = Number.POSITIVE_INFINITY }: Limits): typeof fetch {
+  return async (input, init) => {
+    const deadline = Math.min(performance.now() + total, until);
+    const laterPage = String(input).includes("cursor=");
+    for (const pause of [...pauses, 0]) {
+      const left = deadline - performance.now();
+      if (left <= 0) break;
+      try {
+        const signal = AbortSignal.timeout(Math.ceil(Math.min(attempt, left)));
+        const response = await fetch(input, { ...init, redirect: "manual", signal });
+        const body = await response.arrayBuffer();
+        const { ok, status, headers } = response;
+        if (ok || status === 412 || (status === 404 && !laterPage)) {
+          return new Response(body.byteLength > 0 ? body : null, { status, headers });
+        }
+      } catch {
+        // A reset, a timeout or a truncated body is worth a retry, like an error status.
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return new Response(null, { status: 424 });
+  };
+}
+
+/** A store of the whole site, which all its deploys share. */
+export type NamedStore = { name: string; blobs: Store };
+
+/** Where a site's stores are; `edgeURL` names an emulated server, `apiURL` another API than the host's. */
 export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiURL?: string };
 
-function openStore(name: string, timeout: Timeouts, site?: SiteAccess): NamedStore {
-  const open = (proves?: Proof) =>
-    getStore({
-      ...site,
-      ...(site?.edgeURL && { uncachedEdgeURL: site.edgeURL }),
-      name,
-      fetch: fetchWithTimeout(timeout, globalThis.fetch, proves),
-    });
-  const listing = open(listed);
-  return {
+const openStore = (name: string, limits: Limits, site?: SiteAccess): NamedStore => ({
+  name,
+  blobs: getStore({
+    ...site,
+    ...(site?.edgeURL && { uncachedEdgeURL: site.edgeURL }),
     name,
-    blobs: open(),
-    keys: async ({ mayBeNew } = { mayBeNew: false }) => {
-      const failure: unknown[] = [];
-      const found = await listing.list().catch((error: unknown) => void failure.push(error));
-      const keys = found?.blobs.map(({ key }) => key) ?? [];
-      if (keys.length > 0 || (found && mayBeNew)) return keys.sort();
-      // Empty, never used, or no such site: only the site's list of stores tells them apart.
-      if (site && (await isUnused(name, site, timeout))) return [];
-      if (failure.length > 0) throw failure[0];
-      return [];
-    },
-  };
+    consistency: "strong",
+    fetch: fetchWithRetry(limits),
+  }),
+});
+
+/** The unnamed store of this deploy, which holds what the build wrote. Throws outside the platform's environment. */
+export const listStore = (): Store => getDeployStore({ fetch: fetchWithRetry(listLimits) });
+
+/** Puts the lists into the emulated deploy store, which, unlike a deploy, loads no files. Throws when there is none. */
+export async function seedDeployStore(lists: Lists): Promise<void> {
+  const store = getDeployStore();
+  for (const [name, list] of Object.entries(lists)) await store.setJSON(name, list);
 }
 
-/** Whether a site has no store of this name. Throws when the site itself isn't there. */
-async function isUnused(
-  name: string,
-  { siteID, token, edgeURL, apiURL }: SiteAccess,
-  timeout: Timeouts,
-): Promise<boolean> {
-  const url = edgeURL
-    ? new URL(`/${siteID}`, edgeURL)
-    : new URL(`/api/v1/blobs/${encodeURIComponent(siteID)}`, apiURL ?? "https://api.netlify.com");
-  url.searchParams.set("prefix", `site:${name}`);
-  const response = await fetchWithTimeout(
-    timeout,
-    globalThis.fetch,
-    listed,
-  )(url, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (!response.ok) throw new Error("The host knows no such site, or nothing has ever been stored for it.");
-  const { stores } = (await response.json()) as { stores?: string[] };
-  if (!stores) throw new Error("The host did not list the site's stores.");
-  return !stores.includes(`site:${name}`);
+/** The names of the stores of subscriptions: the readers' own, and that of previews and of this machine. */
+export const subscriberStores = { production: "newsletter", other: "newsletter-preview" } as const;
+
+/**
+ * The store of subscriptions for a visitor's request, which ends at `until` (see `Limits`). Previews share the site's
+ * stores, so only the deploy context "production" opens the readers' own. Throws outside the platform's environment.
+ */
+export function subscriberStore(deployContext: string | undefined, until: number): NamedStore {
+  const name = deployContext === "production" ? subscriberStores.production : subscriberStores.other;
+  return openStore(name, { total: visitorTime, attempt: 1000, until });
 }
 
-/**
- * The store for signups. Site stores are shared by all deploys, previews included, so only the deploy context
- * `production` itself writes to the real one. `until`: a moment of `performance.now()`.
- */
-export const subscriberStore = (deployContext: string | undefined, until: number): NamedStore =>
-  openStore(deployContext === "production" ? subscriberStores.production : subscriberStores.other, {
-    ...signupTimeouts,
-    until,
-  });
+export type SiteStores = { production: NamedStore; other: NamedStore; backups: NamedStore };
 
-/**
- * The store for signups of bots, which holds one constant entry: they take as long, and fail as often, as real ones.
- */
-export const decoyStore = (until: number): NamedStore => openStore(decoyStoreName, { ...signupTimeouts, until });
+/** The stores for work that no visitor waits for; without `site`, those of the platform's environment. */
+export const siteStores = (site?: SiteAccess): SiteStores => ({
+  production: openStore(subscriberStores.production, toolLimits, site),
+  other: openStore(subscriberStores.other, toolLimits, site),
+  backups: openStore("newsletter-backups", toolLimits, site),
+});
 
-export type SiteStores = { [K in keyof typeof subscriberStores | "backups"]: NamedStore };
+/** All keys of a store, in order; none where nothing was ever stored. Throws unless it gets every page. */
+export const keysOf = async ({ blobs }: NamedStore): Promise<string[]> =>
+  (await blobs.list()).blobs.map(({ key }) => key).sort();
 
-/** The stores of signups and of their backups, for work that no visitor waits for; without `site`, those of the platform's environment. */
-export function siteStores(site?: SiteAccess): SiteStores {
-  const open = (name: string) => openStore(name, toolTimeouts, site);
-  return {
-    production: open(subscriberStores.production),
-    other: open(subscriberStores.other),
-    backups: open(backupStoreName),
-  };
-}
+/** A blob as text, or null where there is none. Throws when the store doesn't respond. */
+export const readText = ({ blobs }: NamedStore, key: string): Promise<string | null> =>
+  blobs.get(key, { type: "text" });
 
-/**
- * A blob as text, or null where there is none. Past the cache wherever the environment allows it. Throws when the
- * store doesn't respond.
- */
-export async function readText({ blobs }: NamedStore, key: string): Promise<string | null> {
+/** Parses a blob with its schema. Throws when it can't be understood; the error names the key and quotes nothing. */
+export function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string): T {
   try {
-    return await blobs.get(key, { type: "text", consistency: "strong" });
-  } catch (error) {
-    if (!(error instanceof Error) || !error.message.includes("uncachedEdgeURL")) throw error;
-    return blobs.get(key, { type: "text" });
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`An entry of ${store.name} could not be understood: ${key}`);
   }
 }
 
+const rounds = 3;
+
 /**
- * Deletes a blob and verifies it: a single 404 may be a proxy's, so it takes two. False when there was none. Throws if
- * the store still shows it.
+ * Changes a blob. `change` gets what is there and returns what shall be, both undefined where there is nothing; it may
+ * be called again. The write is conditional on what was read, so that no other is lost, and counts once reading it back
+ * shows it: the client reports success for every status but 412. Returns what the store then holds. Throws when three
+ * rounds have failed.
  */
-export async function deleteBlob(store: NamedStore, key: string): Promise<boolean> {
-  const known = (await readText(store, key)) !== null;
-  await store.blobs.delete(key);
-  for (let look = 0; look < 2; look++) {
-    if ((await readText(store, key)) !== null) throw new Error("The store still holds what was deleted.");
+export async function update<T extends object | string>(
+  store: NamedStore,
+  key: string,
+  schema: z.ZodType<T>,
+  change: (found: T | undefined) => T | undefined,
+): Promise<T | undefined> {
+  for (let round = 1; ; round++) {
+    try {
+      const found = await store.blobs.getWithMetadata(key, { type: "text" });
+      const value = found ? parseBlob(store, key, schema, found.data) : undefined;
+      const next = change(value);
+      if (next === undefined || JSON.stringify(next) === found?.data) return value;
+      // The emulated store has no tags; the one process that writes to it needs no condition.
+      const unchanged = found?.etag ? { onlyIfMatch: found.etag } : {};
+      await store.blobs.setJSON(key, next, found ? unchanged : { onlyIfNew: true });
+      if ((await readText(store, key)) === JSON.stringify(next)) return next;
+      if (round === rounds) throw new Error(`The store ${store.name} did not confirm a write.`);
+    } catch (error) {
+      if (round === rounds) throw error;
+    }
   }
-  return known;
+}
+
+/** Deletes a blob. False when there was none. Throws if the store still shows it. */
+export async function deleteBlob(store: NamedStore, key: string): Promise<boolean> {
+  const existed = (await readText(store, key)) !== null;
+  await store.blobs.delete(key);
+  if ((await readText(store, key)) !== null) throw new Error("The store still holds what was deleted.");
+  return existed;
+}
+
+const batchSize = 16;
+
+/** Works on a few items at a time, so that a long list doesn't flood the store; results are in the order of the items. */
+export async function mapInBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let i = 0; i < items.length; i += batchSize)
+    results.push(...(await Promise.all(items.slice(i, i + batchSize).map(work))));
+  return results;
 }

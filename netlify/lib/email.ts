@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 
 /** An address as typed (white space around it aside), and the one spelling that all its spellings share. */
@@ -35,14 +35,8 @@ export function readAddress(input: string): Address | undefined {
   return real && fits ? { typed, normal } : undefined;
 }
 
-/**
- * The blob key of an address: 64 hex digits, so that no address can walk a path. A hash of its normal spelling that
- * nobody can compute without the secret (HMAC), or where there is none, a plain SHA-256.
- */
-export const subscriberKey = ({ normal }: Address, secret?: string): string =>
-  (secret ? createHmac("sha256", secret).update(`subscriber:${normal}`) : createHash("sha256").update(normal)).digest(
-    "hex",
-  );
+/** The blob key of an address: the SHA-256 of its normal spelling in hex, so that no address can walk a path. */
+export const subscriberKey = ({ normal }: Address): string => createHash("sha256").update(normal).digest("hex");
 
-/** Matches keys of `subscriberKey`: a crash of the emulated store may leave other names behind. */
+/** Matches keys of `subscriberKey`; a store holds other things, too. */
 export const isSubscriberKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key);

@@ -1,13 +1,31 @@
-import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { z } from "zod";
 import { confirm, unsubscribe } from "../../src/site/paths.ts";
+import { type NamedStore, parseBlob, readText, update } from "./blobs.ts";
 import { type Address, readAddress } from "./email.ts";
 
 /** What a subscriber's link is for, and the path it leads to. */
 export const linkPaths = { confirm, unsubscribe } as const;
 export type Purpose = keyof typeof linkPaths;
 
-/** The secret that keys and links are made with, from the environment; undefined where it is missing or blank. */
-export const newsletterSecret = (): string | undefined => process.env.NEWSLETTER_SECRET?.trim() || undefined;
+const secretKey = "secret";
+
+/**
+ * The secret that links are signed with: NEWSLETTER_SECRET, or where that isn't set, one that the site has made and
+ * keeps beside the subscriptions. Undefined where it hasn't yet. Throws when the store doesn't respond.
+ */
+export async function readSecret(store: NamedStore): Promise<string | undefined> {
+  const own = process.env.NEWSLETTER_SECRET?.trim();
+  if (own) return own;
+  const text = await readText(store, secretKey);
+  return text === null ? undefined : parseBlob(store, secretKey, z.string(), text);
+}
+
+/** Makes the site's own secret where there is none. Throws when the store can't show it. */
+export async function makeSecret(store: NamedStore): Promise<void> {
+  if (await readSecret(store)) return;
+  await update(store, secretKey, z.string(), (found) => found ?? randomBytes(32).toString("hex"));
+}
 
 const algorithm = "aes-256-gcm";
 const sizes = { nonce: 12, tag: 16 };

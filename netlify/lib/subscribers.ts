@@ -1,105 +1,150 @@
+import { z } from "zod";
 import { consent } from "../../src/site/consent.ts";
-import { mapInBatches } from "./batches.ts";
-import { deleteBlob, type NamedStore, readText } from "./blobs.ts";
-import { type Address, isSubscriberKey, subscriberKey } from "./email.ts";
-import type { Signup } from "./signup.ts";
-import { addressOf, isOf, mergeSubscribers, parseSubscriber, type Subscriber } from "./subscriber.ts";
-import { writeTombstone } from "./tombstones.ts";
-import { overwrite, writeOnce } from "./verified-writes.ts";
+import { deleteBlob, keysOf, mapInBatches, type NamedStore, parseBlob, readText, update } from "./blobs.ts";
+import { type Address, isSubscriberKey, readAddress, subscriberKey } from "./email.ts";
+import { oldEntryKey, oldLeftAt } from "./old-entries.ts";
 
-/** Saves an address once. True only when the store shows it afterwards. May throw when the store doesn't respond. */
-export function saveSubscriber(store: NamedStore, { address, page }: Signup, now: Date, secret?: string) {
-  const value: Subscriber = {
+/** A subscription. `createdAt` is an ISO date and time in UTC, `page` the path of the form's page. */
+export const subscriber = z.object({
+  email: z.string().refine((email) => readAddress(email) !== undefined),
+  createdAt: z.iso.datetime(),
+  consent: z.string(),
+  page: z.string().optional(),
+  status: z.enum(["unconfirmed", "confirmed"]),
+});
+export type Subscriber = z.infer<typeof subscriber>;
+
+/**
+ * What is stored of an address, under the hash of its normal spelling. Of somebody who has left, an ISO date and time
+ * in UTC is all that remains, so that no old export brings them back.
+ */
+const entry = z.union([subscriber, z.object({ status: z.literal("left"), leftAt: z.iso.datetime() })]);
+type Entry = z.infer<typeof entry>;
+
+/** The address of a subscription that was read through its schema. */
+export const addressOf = ({ email }: Subscriber): Address => readAddress(email)!;
+
+/** What two entries of one address say: the later word on leaving, the first day, confirmed if either is. */
+function merge(a: Entry, b: Entry): Entry {
+  if (a.status === "left") return b.status !== "left" && b.createdAt > a.leftAt ? b : a;
+  if (b.status === "left") return merge(b, a);
+  return { ...(b.createdAt < a.createdAt ? b : a), status: a.status === "confirmed" ? a.status : b.status };
+}
+
+/** Changes the entry of an address as `update` does; one under its old key moves to its own. */
+async function updateEntry(
+  store: NamedStore,
+  address: Address,
+  change: (found: Entry | undefined) => Entry | undefined,
+): Promise<Entry | undefined> {
+  const oldKey = oldEntryKey(address);
+  const text = oldKey ? await readText(store, oldKey) : null;
+  const old = oldKey && text !== null ? parseBlob(store, oldKey, entry, text) : undefined;
+  const result = await update(store, subscriberKey(address), entry, (found) => {
+    const both = found && old ? merge(found, old) : (found ?? old);
+    return change(both) ?? both;
+  });
+  if (oldKey && old) await deleteBlob(store, oldKey);
+  return result;
+}
+
+/** Saves an address that isn't subscribed. Throws unless the store shows it afterwards. */
+export async function subscribe(store: NamedStore, address: Address, page: string | undefined, now: Date) {
+  const subscription: Subscriber = {
     email: address.typed,
     createdAt: now.toISOString(),
     consent: consent.version,
     ...(page !== undefined && { page }),
     status: "unconfirmed",
   };
-  return writeOnce(store, subscriberKey(address, secret), value, isOf(address));
+  await updateEntry(store, address, (found) => (!found || found.status === "left" ? subscription : found));
 }
 
-const decoy = { decoy: true };
+/** Marks an address as confirmed. False when it isn't subscribed. Throws when the store can't show it. */
+export async function confirm(store: NamedStore, address: Address): Promise<boolean> {
+  const result = await updateEntry(store, address, (found) =>
+    found?.status === "unconfirmed" ? { ...found, status: "confirmed" } : found,
+  );
+  return result?.status === "confirmed";
+}
 
-/** Takes the same steps as for a known address, without saving anything. */
-export const saveDecoy = (store: NamedStore): Promise<boolean> =>
-  writeOnce(store, "decoy", decoy, (text) => text === JSON.stringify(decoy));
+/** Forgets an address at its owner's wish, but for the moment. Throws when the store can't show it. */
+export async function unsubscribe(store: NamedStore, address: Address, now: Date): Promise<void> {
+  await updateEntry(store, address, (found) =>
+    found?.status === "left" ? found : { status: "left", leftAt: now.toISOString() },
+  );
+}
 
-/** The keys of all subscriptions, in order; other entries of the store are ignored. Throws if it can't list. */
-export const subscriberKeys = async (store: NamedStore): Promise<string[]> =>
-  (await store.keys()).filter(isSubscriberKey);
-
-export type Entry = { key: string; value: Subscriber };
-
-/** Every subscription with its key, and the keys of those that can't be understood. Throws if one can't be read. */
-export async function readEntries(store: NamedStore): Promise<{ entries: Entry[]; unreadable: string[] }> {
-  const read = await mapInBatches(await subscriberKeys(store), async (key) => {
+/** Every entry by its key; undefined for what can't be understood. Throws if one can't be read. */
+async function readEntries(store: NamedStore): Promise<(readonly [key: string, Entry | undefined])[]> {
+  return mapInBatches((await keysOf(store)).filter(isSubscriberKey), async (key) => {
     const text = await readText(store, key);
     if (text === null) throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
-    return { key, value: parseSubscriber(text) };
+    try {
+      return [key, parseBlob(store, key, entry, text)] as const;
+    } catch {
+      return [key, undefined] as const;
+    }
   });
-  return {
-    entries: read.filter((one): one is Entry => one.value !== undefined),
-    unreadable: read.filter(({ value }) => value === undefined).map(({ key }) => key),
-  };
 }
+
+const homeOf = (key: string, found: Entry) => (found.status === "left" ? key : subscriberKey(addressOf(found)));
 
 /**
  * Every subscription, oldest first, each address once. Throws if one can't be read or understood: a list with holes
  * would pass for the whole.
  */
 export async function readSubscribers(store: NamedStore): Promise<Subscriber[]> {
-  const { entries, unreadable } = await readEntries(store);
+  const entries = await readEntries(store);
+  const unreadable = entries.filter(([, found]) => !found).map(([key]) => key);
   if (unreadable.length > 0) {
     throw new Error(
-      `${unreadable.length} of ${entries.length + unreadable.length} entries of ${store.name} could not be understood: ${unreadable.join(", ")}`,
+      `${unreadable.length} of ${entries.length} entries of ${store.name} could not be understood: ${unreadable.join(", ")}`,
     );
   }
-  const byAddress = new Map<string, Subscriber>();
-  for (const { value } of entries) {
-    const { normal } = addressOf(value);
-    const known = byAddress.get(normal);
-    byAddress.set(normal, known ? mergeSubscribers(known, value) : value);
+  const byAddress = new Map<string, Entry>();
+  for (const [key, found] of entries) {
+    if (!found) continue;
+    const home = homeOf(key, found);
+    const other = byAddress.get(home);
+    byAddress.set(home, other ? merge(other, found) : found);
   }
-  return [...byAddress.values()].sort(
-    (a, b) => a.createdAt.localeCompare(b.createdAt) || a.email.localeCompare(b.email),
-  );
+  return [...byAddress.values()]
+    .filter((found) => found.status !== "left")
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.email.localeCompare(b.email));
 }
 
 /**
- * Deletes an address under whatever key it is stored, and checks; `address` may also be a key. False when there was
- * none. Throws if the store still shows it.
+ * Deletes an address for good, or the entry of a key. False when there was none. Throws if the store still shows it.
  */
-export async function deleteSubscriber(store: NamedStore, address: Address | string, secret?: string) {
-  const keys = new Set<string>();
-  if (typeof address === "string") keys.add(address);
-  else {
-    const { entries } = await readEntries(store);
-    const own = entries.filter(({ value }) => addressOf(value).normal === address.normal);
-    for (const key of [...own.map(({ key }) => key), ...keysOf(address, secret)]) keys.add(key);
-  }
-  return (await mapInBatches([...keys], (key) => deleteBlob(store, key))).includes(true);
+export async function deleteSubscriber(store: NamedStore, address: Address | string): Promise<boolean> {
+  const home = typeof address === "string" ? address : subscriberKey(address);
+  const keys = (await readEntries(store))
+    .filter(([key, found]) => key === home || (found && homeOf(key, found) === home))
+    .map(([key]) => key);
+  return (await mapInBatches(keys, (key) => deleteBlob(store, key))).includes(true);
 }
 
-/** The keys that an address may have: under the secret, and from before there was one. */
-const keysOf = (address: Address, secret?: string): string[] => [
-  ...(secret ? [subscriberKey(address, secret)] : []),
-  subscriberKey(address),
-];
+/** How many subscriptions of a file were missing, were there, and had left since. */
+export type Restored = { added: number; known: number; left: number };
 
-/** Deletes an address at its owner's wish and leaves a tombstone without it. Throws when either can't be proven. */
-export async function unsubscribe(store: NamedStore, address: Address, now: Date, secret: string): Promise<void> {
-  await Promise.all(keysOf(address, secret).map((key) => deleteBlob(store, key)));
-  await writeTombstone(store, address, now, secret);
-}
-
-/** Marks an address as confirmed. False when it isn't subscribed. Throws when the store can't prove it. */
-export async function confirmSubscriber(store: NamedStore, address: Address, secret: string): Promise<boolean> {
-  for (const key of keysOf(address, secret)) {
-    const found = parseSubscriber(await readText(store, key));
-    if (!found) continue;
-    if (found.status !== "confirmed") await overwrite(store, key, { ...found, status: "confirmed" });
-    return true;
-  }
-  return false;
+/**
+ * Puts subscriptions into a store where they are missing; who has left since then stays out. Doing it again changes
+ * nothing. Throws when the store can't show one.
+ */
+export async function restoreSubscribers(store: NamedStore, subscribers: readonly Subscriber[]): Promise<Restored> {
+  const before = new Set(await keysOf(store));
+  const counts: Restored = { added: 0, known: 0, left: 0 };
+  await mapInBatches(subscribers, async (value) => {
+    const address = addressOf(value);
+    const left = await oldLeftAt(store, before, address);
+    if (left && left > value.createdAt) {
+      counts.left++;
+      return;
+    }
+    const result = await updateEntry(store, address, (found) => (found ? merge(found, value) : value));
+    if (result?.status === "left") counts.left++;
+    else counts[before.has(subscriberKey(address)) ? "known" : "added"]++;
+  });
+  return counts;
 }

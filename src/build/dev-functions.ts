@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, HookParameters } from "astro";
-import { seedDeployStore } from "../../netlify/lib/seed.ts";
+import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import { collections } from "../catalogue/collections.ts";
 import { lists } from "../site/lists.ts";
 import { startLocalBlobs } from "./local-blobs.ts";

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { NetlifyDev } from "@netlify/dev";
-import { seedDeployStore } from "../../netlify/lib/seed.ts";
+import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import { callFunction, type Route, readRoutes, routeOf, send } from "../build/local-functions.ts";
 import { writeLists } from "../build/seed-lists.ts";
 import { lists } from "../site/lists.ts";

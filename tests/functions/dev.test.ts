@@ -20,6 +20,8 @@ const origin = () => `http://localhost:${(server.httpServer?.address() as Addres
 const ask = (path: string, init?: RequestInit) => fetch(origin() + path, init);
 
 beforeAll(async () => {
+  // A busy machine may take longer than a visitor waits.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
   for (const name of ["content", "src"]) cpSync(join(project, name), join(root, name), { recursive: true });
   cpSync(join(project, "netlify"), join(root, "netlify"), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));

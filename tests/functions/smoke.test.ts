@@ -1,19 +1,17 @@
-import "./support/environment.ts";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { sitePolicy } from "../../src/build/headers.ts";
 import { strictTransport } from "../../src/site/strict-transport.ts";
 import { smoke } from "../../src/tools/smoke.ts";
-import { useBlobs } from "./support/context.ts";
 import { type Listening, listen, serve } from "./support/http.ts";
-import { type MemoryBlobs, startMemoryBlobs } from "./support/memory-blobs.ts";
 import { routes } from "./support/routes.ts";
+import { useStore } from "./support/store.ts";
 
-const options = { rateLimit: false, signups: true, parallel: 10, timeout: 500 };
+const options = { rateLimit: false, signups: true, parallel: 10, timeout: 20_000 };
 /** How the host corrupts a response of a working site, by method and path; `undefined` leaves it alone. */
 type Spoil = (name: string, answer: Response) => Response | undefined;
 
-let memory: MemoryBlobs;
+const { blobs } = useStore();
 let api: Listening;
 let site: Listening;
 let spoil: Spoil;
@@ -22,11 +20,6 @@ let tagged = false;
 const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  memory = await startMemoryBlobs();
-  useBlobs(memory.url);
-  for (const [name, list] of Object.entries(bundle)) {
-    memory.blobs.set(`deploy:deploy1/${name}`, Buffer.from(JSON.stringify(list)));
-  }
   api = await serve(routes, { deploy: { context: "dev" } });
   site = await listen(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -42,7 +35,9 @@ afterAll(async () => {
   log.mockRestore();
   await site.close();
   await api.close();
-  await memory.close();
+});
+beforeEach(() => {
+  for (const [name, list] of Object.entries(bundle)) blobs.set(`deploy:deploy1/${name}`, JSON.stringify(list));
 });
 
 const pageHeaders = {
@@ -228,7 +223,10 @@ it("is a named failure where a check gets no answer", async () => {
   const hanging = await listen((request, response) => {
     if (request.url === "/") response.end("home");
   });
-  const checks = await smoke(hanging.url, { ...options, timeout: 20 });
+  const late = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort(new Error("timeout")));
+  late.mockReturnValueOnce(new AbortController().signal);
+  const checks = await smoke(hanging.url, options);
+  late.mockRestore();
   expect(checks.find(({ name }) => name === "HEAD reaches the function")).toMatchObject({
     ok: false,
     seen: expect.stringMatching(/timeout/),

@@ -1,31 +1,24 @@
-export type SignupAnswer = { status: number; headers: [string, string][]; body: string; milliseconds: number };
+import { signupHandler } from "../../../netlify/lib/newsletter.ts";
+import type { HandlerContext } from "../../../netlify/lib/responses.ts";
 
-/** Sends the form as a page of the site does. Rejects when no answer came. */
-export async function signUp(url: string, email: string, more: Record<string, unknown> = {}): Promise<SignupAnswer> {
-  const start = performance.now();
-  const answer = await fetch(new URL("/api/newsletter", url), {
-    method: "POST",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ email, page: "/", company: "", ...more }),
-  });
-  const body = await answer.text();
-  return { status: answer.status, headers: [...answer.headers], body, milliseconds: performance.now() - start };
-}
+/** The site that requests are sent to. */
+export const origin = "https://site.example";
+export const production = { deploy: { context: "production" } };
 
-/** Does `work` for every item, `width` at a time, results in order. */
-export async function each<T, R>(items: readonly T[], width: number, work: (item: T, i: number) => Promise<R>) {
-  const results: R[] = [];
-  const rest = items.entries();
-  const lane = async () => {
-    for (const [i, item] of rest) results[i] = await work(item, i);
-  };
-  await Promise.all(Array.from({ length: width }, lane));
-  return results;
-}
+/** The newsletter form as a page of the site posts it. */
+export const signUp = (email: string, more: object = {}, context = "production") =>
+  post(JSON.stringify({ email, page: "/", company: "", ...more }), { deploy: { context } });
 
-/** Everything of an answer but what tells the time. */
-export const fingerprint = ({ status, headers, body }: SignupAnswer): string =>
-  JSON.stringify([status, headers.filter(([name]) => name !== "date"), body]);
+export const post = (body: string | ReadableStream, context: HandlerContext = production): Promise<Response> =>
+  signupHandler(
+    new Request(`${origin}/api/newsletter`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      body,
+      duplex: "half",
+    } as RequestInit),
+    context,
+  );
 
 /** Twenty ways to write one address: white space, case, composition, and the domain in two alphabets. */
 export function spellings(): string[] {

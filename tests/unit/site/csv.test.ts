@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCsv, writeCsv } from "../../../src/site/csv.ts";
+import { parseCsv } from "../../functions/support/csv.ts";
 
 describe("writeCsv", () => {
   it("quotes every cell and ends every row", () => {
@@ -43,4 +45,19 @@ describe("readCsv", () => {
   });
 
   it.each(['"a', 'a"b', '"a"b', "a\rb"])("refuses %j", (csv) => expect(() => readCsv(csv)).toThrow("Row 1"));
+});
+
+it("reads whatever was written, and no cell of it starts a formula", () => {
+  const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("=1+1", "'=x", '"', "+a@b.co", "a,b\r\nc"));
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 1 })), (rows) => {
+      const csv = writeCsv(rows);
+      expect(readCsv(csv)).toEqual(rows);
+      expect(
+        parseCsv(csv)
+          .flat()
+          .filter((cell) => /^[=\-@\t\r\n＝＋－＠]/.test(cell)),
+      ).toEqual([]);
+    }),
+  );
 });

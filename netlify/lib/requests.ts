@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import { errorResponse, methodNotAllowed, optionsResponse } from "./responses.ts";
+
+/** Milliseconds that a body may take to arrive. */
+const slowestBody = 1500;
+
+/**
+ * The form that a page of this site posts as JSON, at most `limit` octets of it, or the response that refuses the
+ * request. A refusal names the field and never quotes it. Never throws.
+ */
+export async function readForm<T>(request: Request, form: z.ZodType<T>, limit: number): Promise<T | Response> {
+  const allow = "POST, OPTIONS";
+  if (request.method === "OPTIONS") return optionsResponse(allow);
+  if (request.method !== "POST") return methodNotAllowed(allow);
+  if (!isFromThisSite(request)) return errorResponse(403, "This form works only on this site's own pages.");
+  if (!isPlainJson(request))
+    return errorResponse(415, "The request must be JSON.", { "accept-post": "application/json" });
+  const text = await readBody(request, limit);
+  if (text instanceof Response) return text;
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return errorResponse(400, "The request must be JSON.");
+  }
+  const { success, data: value, error } = form.safeParse(data);
+  if (success) return value;
+  const { code, path = [], message } = error.issues[0] ?? {};
+  if (code !== "invalid_type") return errorResponse(400, message ?? "The request is not this form.");
+  return errorResponse(
+    400,
+    path.length > 0 ? `The field "${path.join(".")}" must be text.` : "The request must be a JSON object.",
+  );
+}
+
+/** Browsers mark cross-site requests themselves (Sec-Fetch-Site); older ones at least send the origin. */
+function isFromThisSite({ headers, url }: Request): boolean {
+  const site = headers.get("sec-fetch-site");
+  return site === null ? headers.get("origin") === new URL(url).origin : site === "same-origin";
+}
+
+/** A media type that other sites can't send without a CORS preflight. */
+function isPlainJson({ headers }: Request): boolean {
+  const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  return type === "application/json" && ["identity", null].includes(headers.get("content-encoding"));
+}
+
+/** Reads at most `limit` octets of a body, for at most 1.5 s, then stops. Never throws. */
+async function readBody(request: Request, limit: number): Promise<string | Response> {
+  const tooLarge = () => errorResponse(413, "The request is too large.");
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge();
+  const reader = request.body?.getReader();
+  if (!reader) return "";
+  /** Ends the pending read, too. */
+  const stop = () => void reader.cancel().catch(() => undefined);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    stop();
+  }, slowestBody);
+  try {
+    const chunks: Uint8Array[] = [];
+    for (let size = 0; ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size > limit) {
+        stop();
+        return tooLarge();
+      }
+      chunks.push(value);
+    }
+    if (late) return errorResponse(408, "The request took too long to arrive.");
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    return errorResponse(400, "The request is not valid UTF-8 text.");
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,173 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import bundle from "../../.netlify/lists.json" with { type: "json" };
+import backUp from "../../netlify/functions/newsletter-backup.ts";
+import { backupName } from "../../netlify/lib/backup.ts";
+import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
+import { linkFor } from "../../netlify/lib/links.ts";
+import { listHandler } from "../../netlify/lib/lists.ts";
+import { confirmHandler, unsubscribeHandler } from "../../netlify/lib/newsletter.ts";
+import { readCsv } from "../../src/site/csv.ts";
+import { subscribers } from "../../src/tools/subscribers.ts";
+import { addressesIn, origin, post, production, signUp } from "./support/signups.ts";
+import { type Fault, faults, site, timed, useStore } from "./support/store.ts";
+
+const store = useStore(20);
+const logs = (["log", "error"] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => undefined));
+const folder = mkdtempSync(join(tmpdir(), "faults-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = "a secret";
+const jane = readAddress("jane@example.com")!;
+const janeKey = `site:newsletter/${subscriberKey(jane)}`;
+const people = Array.from({ length: 45 }, (_, i) => `reader${i}@example.com`);
+const entryOf = (email: string) => ({
+  email,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  consent: "1",
+  status: "confirmed",
+});
+const put = (email: string) =>
+  store.blobs.set(`site:newsletter/${subscriberKey(readAddress(email)!)}`, JSON.stringify(entryOf(email)));
+const everybody = () =>
+  people.every((email) => store.blobs.has(`site:newsletter/${subscriberKey(readAddress(email)!)}`));
+const link = (purpose: "confirm" | "unsubscribe") =>
+  new Request(linkFor(jane, purpose, `${origin}/api`, secret).replace(origin, `${origin}/api`), { method: "POST" });
+const file = join(folder, "list.csv");
+const command = (...args: string[]) => subscribers(args, { root: folder, origin, site });
+
+/** Whether somebody was told that it worked; a visitor whom nothing was promised must be told to try again. */
+async function promised(response: Response): Promise<boolean> {
+  if (response.ok) return true;
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+  return false;
+}
+
+/** What may fail: `act` tells whether it promised success, `holds` whether that is true. Limits are in milliseconds. */
+type Action = { limit: number; prepare?: () => void; act: () => Promise<boolean>; holds: () => boolean };
+const visitorsLimit = 4000;
+const authorsLimit = 600_000;
+const actions: Record<string, Action> = {
+  "a signup": {
+    limit: visitorsLimit,
+    act: async () => promised(await signUp(jane.typed)),
+    holds: () => store.blobs.get(janeKey)?.includes('"unconfirmed"') === true,
+  },
+  "a confirmation": {
+    limit: visitorsLimit,
+    prepare: () => store.blobs.set(janeKey, JSON.stringify({ ...entryOf(jane.typed), status: "unconfirmed" })),
+    act: async () => promised(await confirmHandler(link("confirm"), production)),
+    holds: () => store.blobs.get(janeKey)?.includes('"confirmed"') === true,
+  },
+  "an unsubscription": {
+    limit: visitorsLimit,
+    prepare: () => put(jane.typed),
+    act: async () => promised(await unsubscribeHandler(link("unsubscribe"), production)),
+    holds: () => ![...store.blobs.values()].join().includes("jane"),
+  },
+  "a nightly backup": {
+    limit: authorsLimit,
+    prepare: () => {
+      people.forEach(put);
+      for (let i = 1; i <= 31; i++)
+        store.blobs.set(`site:newsletter-backups/${backupName(new Date(2026, 0, i))}`, "{}");
+    },
+    act: async () => (await backUp()).ok,
+    holds: () => {
+      const newest = [...store.blobs]
+        .filter(([key]) => key.startsWith("site:newsletter-backups/"))
+        .sort()
+        .at(-1);
+      return people.every((email) => newest?.[1].includes(email));
+    },
+  },
+  "an export": {
+    limit: authorsLimit,
+    prepare: () => {
+      people.forEach(put);
+      rmSync(file, { force: true });
+    },
+    act: async () => (await command("export", "--to", file)).code === 0,
+    holds: () => existsSync(file) && readCsv(readFileSync(file, "utf8")).length === people.length + 1,
+  },
+  "an import": {
+    limit: authorsLimit,
+    prepare: () => {
+      const rows = people.map((email) => Object.values({ ...entryOf(email), consent: "1,/" }).join(","));
+      writeFileSync(file, ["email,createdAt,consent,page,status", ...rows, ""].join("\r\n"));
+    },
+    act: async () => (await command("import", file)).code === 0,
+    holds: everybody,
+  },
+  "a deletion": {
+    limit: authorsLimit,
+    prepare: () => [...people, jane.typed].forEach(put),
+    act: async () => (await command("delete", jane.typed)).code === 0,
+    holds: () => !store.blobs.has(janeKey),
+  },
+  "a list": {
+    limit: 1500,
+    prepare: () => store.blobs.set("deploy:deploy1/gadgets", JSON.stringify(bundle.gadgets)),
+    act: async () => {
+      const response = await listHandler("gadgets")(new Request(`${origin}/api/gadgets`));
+      expect(await response.json()).toEqual(bundle.gadgets);
+      return response.ok;
+    },
+    holds: () => true,
+  },
+};
+
+/** When a fault strikes, by the request and how many came before. */
+const moments: Record<string, (request: string, before: number) => boolean> = {
+  always: () => true,
+  once: (_, before) => before === 0,
+  "at every write": (request) => /^(PUT|DELETE)/.test(request),
+  "at the second page of a list": (request) => request.includes("cursor="),
+  "from the fourth request on": (_, before) => before > 2,
+};
+/** A store says 404 of what isn't there, and 412 of a write whose condition fails; a proxy may say it of anything. */
+const rows: [Fault, moment: string, (request: string, before: number) => boolean][] = [
+  ...faults.flatMap((fault) =>
+    Object.entries(moments).map(([name, strikes]): (typeof rows)[0] => [fault, name, strikes]),
+  ),
+  [404, "at every entry", (request) => /[0-9a-f]{64}$/.test(request)],
+  [404, "at the second page of a list", moments["at the second page of a list"]!],
+  [412, "at every write", moments["at every write"]!],
+];
+
+it.each(Object.entries(actions))("%s keeps what it promises, and ends in time", async (_, action) => {
+  const wrong: string[] = [];
+  vi.stubEnv("NEWSLETTER_SECRET", secret);
+  for (const [fault, moment, strikes] of rows) {
+    store.fail(() => undefined);
+    store.blobs.clear();
+    action.prepare?.();
+    let before = 0;
+    store.fail((request) => (strikes(request, before++) ? fault : undefined));
+    const { result, elapsed } = await timed(action.act);
+    const told = result.status === "fulfilled" && result.value;
+    if (told && !action.holds()) wrong.push(`${fault} ${moment}: a false promise`);
+    if (!told && moment === "once") wrong.push(`${fault} once: given up`);
+    if (elapsed > action.limit) wrong.push(`${fault} ${moment}: ${elapsed} ms`);
+  }
+  expect(wrong).toEqual([]);
+  expect(addressesIn(logs.flatMap((log) => log.mock.calls).join(" "))).toEqual([]);
+});
+
+it("a form that comes slowly leaves its store less time", async () => {
+  store.fail(() => "hang");
+  const { result, elapsed } = await timed(() => {
+    const body = new ReadableStream({
+      start: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 1400));
+        controller.enqueue(new TextEncoder().encode(`{"email":"${jane.typed}"}`));
+        controller.close();
+      },
+    });
+    return post(body);
+  });
+  expect(result).toMatchObject({ value: { status: 503 } });
+  expect(elapsed).toBeLessThan(visitorsLimit);
+});

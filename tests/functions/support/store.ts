@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, vi } from "vitest";
+
+export const siteID = "site";
+export const token = "nfp_0123456789-the-token";
+const edgeURL = "https://blobs.test";
+/** How the commands reach the store. */
+export const site = { siteID, token, edgeURL };
+
+/** What can go wrong with a request: an error status, silence, a reset, half a response, or a response lost afterwards. */
+export type Fault = number | "hang" | "reset" | "truncated" | "lost";
+export const faults: Fault[] = [302, 403, 429, 500, 503, "hang", "reset", "truncated", "lost"];
+type Choice = (request: string) => Fault | undefined;
+
+/**
+ * The host's Blobs store in memory, as `fetch` shows it: atomic, and empty and sound before each test. `blobs` are by
+ * `store/key`; `requests` are methods and paths, by which `fail` chooses faults. Other hosts are left alone.
+ */
+export function useStore(pageSize = 1000) {
+  const blobs = new Map<string, string>();
+  const requests: string[] = [];
+  let faultOf: Choice = () => undefined;
+  const network = globalThis.fetch;
+  const fail = (choice: Choice) => {
+    faultOf = choice;
+  };
+
+  function respond(method: string, url: URL, headers: Headers, body: string): Response {
+    const [own, store, ...rest] = url.pathname
+      .replace(/^\/region:[^/]+/, "")
+      .slice(1)
+      .split("/");
+    const name = `${store}/${rest.join("/")}`;
+    const found = blobs.get(name);
+    const etag = (text: string) => `"${createHash("sha256").update(text).digest("hex")}"`;
+    if (own !== siteID || headers.get("authorization") !== `Bearer ${token}`)
+      return new Response(null, { status: 401 });
+    if (method === "PUT") {
+      const [newOnly, match] = [headers.get("if-none-match") === "*", headers.get("if-match")];
+      if (newOnly ? found !== undefined : match !== null && (found === undefined || match !== etag(found)))
+        return new Response(null, { status: 412 });
+      blobs.set(name, body);
+      return new Response(null, { headers: { etag: etag(body) } });
+    }
+    if (method === "DELETE") return new Response(null, { status: blobs.delete(name) ? 204 : 404 });
+    if (rest.length > 0) {
+      return found === undefined
+        ? new Response(null, { status: 404 })
+        : new Response(found, { headers: { etag: etag(found) } });
+    }
+    const keys = [...blobs.keys()].filter((key) => key.startsWith(name)).sort();
+    const start = Number(url.searchParams.get("cursor") ?? 0);
+    const page = keys.slice(start, start + pageSize).map((key) => ({ key: key.slice(name.length), etag: "" }));
+    const next = start + pageSize < keys.length ? { next_cursor: String(start + pageSize) } : {};
+    return keys.length === 0 ? new Response(null, { status: 404 }) : Response.json({ blobs: page, ...next });
+  }
+
+  async function fetchBlobs(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== edgeURL) return network(input, init);
+    const { method = "GET", body, signal } = init;
+    const request = `${method.toUpperCase()} ${url.pathname}${url.search}`;
+    requests.push(request);
+    const fault = faultOf(request);
+    if (typeof fault === "number") return new Response("Trouble", { status: fault, headers: { etag: '"error"' } });
+    if (fault === "hang")
+      return new Promise((_, fail) => signal?.addEventListener("abort", () => fail(new Error("aborted"))));
+    if (fault === "reset") throw new TypeError("fetch failed");
+    const response = respond(method.toUpperCase(), url, new Headers(init.headers), String(body ?? ""));
+    if (fault === "lost") throw new TypeError("fetch failed");
+    if (fault !== "truncated") return response;
+    const cut = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("{")),
+      pull: (controller) => controller.error(new TypeError("terminated")),
+    });
+    return new Response(cut, { headers: response.headers });
+  }
+
+  const environment = {
+    siteID,
+    token,
+    edgeURL,
+    uncachedEdgeURL: edgeURL,
+    deployID: "deploy1",
+    primaryRegion: "us-east-2",
+  };
+  beforeEach(() => {
+    blobs.clear();
+    requests.length = 0;
+    faultOf = () => undefined;
+    vi.stubGlobal("fetch", fetchBlobs);
+    vi.stubEnv("NETLIFY_BLOBS_CONTEXT", Buffer.from(JSON.stringify(environment)).toString("base64"));
+    vi.stubEnv("NEWSLETTER_SECRET", "");
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
+  return { blobs, requests, fail };
+}
+
+/**
+ * Runs work under a clock of its own, which a busy machine can't delay: what waits for a limit ends at once. Returns
+ * how it ended, and after how many milliseconds of that clock.
+ */
+export async function timed<T>(work: () => Promise<T>): Promise<{ result: PromiseSettledResult<T>; elapsed: number }> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+  const start = performance.now();
+  let ended: PromiseSettledResult<T> | undefined;
+  const ending = Promise.allSettled([work()]).then(([result]) => (ended = result));
+  while (!ended) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!ended) await vi.advanceTimersByTimeAsync(50);
+  }
+  const elapsed = performance.now() - start;
+  timeout.mockRestore();
+  vi.useRealTimers();
+  return { result: await ending, elapsed };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { readForm } from "../../../netlify/lib/requests.ts";
+import { timed } from "../../functions/support/store.ts";
+
+const url = "https://site.example/api/form";
+const json = { "content-type": "application/json" };
+const own = { ...json, "sec-fetch-site": "same-origin" };
+const form = z.object({ name: z.string(), page: z.string().startsWith("/", "The page is not ours.").optional() });
+const read = (body: BodyInit | null, headers: Record<string, string> = own) =>
+  readForm(new Request(url, { method: "POST", headers, body, duplex: "half" } as RequestInit), form, 100);
+const jane = '{"name":"Jane"}';
+
+/** A refusal is one plain sentence that no cache stores. */
+async function refusal(response: unknown) {
+  if (!(response instanceof Response)) throw new Error("The form was taken.");
+  const { status, headers } = response;
+  const sentence = await response.text();
+  expect(sentence).toMatch(/^[^<>\n]+\.$/);
+  expect([headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    "text/plain; charset=utf-8",
+    "no-store",
+  ]);
+  return `${status} ${sentence}`;
+}
+
+describe("a form is taken", () => {
+  it.each([
+    ["from a page of the site", own],
+    ["from an older browser, by its origin", { ...json, origin: "https://site.example" }],
+    ["with a charset and capitals in its type", { ...own, "content-type": "Application/JSON; charset=UTF-8" }],
+  ])("%s", async (_, headers) => expect(await read(jane, headers)).toEqual({ name: "Jane" }));
+
+  it("up to its limit, to the octet", async () => {
+    const sized = (octets: number) => JSON.stringify({ name: "é".padEnd(octets - '{"name":"é"}'.length, "x") });
+    expect(await read(sized(100))).toHaveProperty("name");
+    expect(await refusal(await read(sized(101)))).toContain("413");
+  });
+});
+
+describe("a form is refused", () => {
+  it.each([
+    ["another site", { ...json, "sec-fetch-site": "cross-site" }],
+    ["a sister site", { ...json, "sec-fetch-site": "same-site" }],
+    ["no page", { ...json, "sec-fetch-site": "none" }],
+    [
+      "another site that claims this origin",
+      { ...json, "sec-fetch-site": "cross-site", origin: "https://site.example" },
+    ],
+    ["another origin", { ...json, origin: "https://other.example" }],
+    ["another scheme", { ...json, origin: "http://site.example" }],
+    ["a longer name", { ...json, origin: "https://site.example.evil.example" }],
+    ["an opaque origin", { ...json, origin: "null" }],
+    ["nobody", json],
+  ])("from %s", async (_, headers) => expect(await refusal(await read(jane, headers))).toContain("403"));
+
+  it.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/jsonp",
+    "",
+  ])("as %j", async (type) =>
+    expect(await refusal(await read(jane, { ...own, "content-type": type }))).toContain("415"),
+  );
+
+  it("compressed", async () => {
+    expect(await refusal(await read(jane, { ...own, "content-encoding": "gzip" }))).toContain("415");
+  });
+
+  it.each([
+    ["{", "400 The request must be JSON."],
+    ["", "400 The request must be JSON."],
+    [null, "400 The request must be JSON."],
+    ["[]", "400 The request must be a JSON object."],
+    ['{"name":1}', '400 The field "name" must be text.'],
+    ["{}", '400 The field "name" must be text.'],
+    ['{"name":"","page":"secret"}', "400 The page is not ours."],
+    [new Uint8Array([0xff, 0xfe]), "400 The request is not valid UTF-8 text."],
+  ])("%j, naming what is wrong and quoting nothing", async (body, sentence) => {
+    expect(await refusal(await read(body))).toBe(sentence);
+  });
+
+  it("when it breaks off", async () => {
+    const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
+    expect(await refusal(await read(broken))).toContain("400");
+  });
+
+  it("when it doesn't come", async () => {
+    const never = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) });
+    const { result, elapsed } = await timed(() => read(never));
+    expect(await refusal(result.status === "fulfilled" && result.value)).toContain("408");
+    expect(elapsed).toBeLessThan(1600);
+  });
+
+  it("unread where it is announced as too large, and no further than the limit where it isn't", async () => {
+    const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(60)));
+    const cancel = vi.fn();
+    const endless = () => new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
+    expect(await refusal(await read(endless(), { ...own, "content-length": "101" }))).toContain("413");
+    expect(pull).not.toHaveBeenCalled();
+    expect(await refusal(await read(endless()))).toContain("413");
+    expect(pull.mock.calls.length).toBeLessThan(4);
+    expect(cancel).toHaveBeenCalled();
+  });
+
+  it.each(["GET", "PUT", "DELETE"])("by %s", async (method) => {
+    const response = await readForm(new Request(url, { method }), form, 100);
+    expect(await refusal(response)).toContain("405");
+    expect((response as Response).headers.get("allow")).toBe("POST, OPTIONS");
+  });
+
+  it("and OPTIONS opens nothing to others", async () => {
+    const request = new Request(url, { method: "OPTIONS", headers: { origin: "https://other.example" } });
+    const { status, headers } = (await readForm(request, form, 100)) as Response;
+    expect([status, headers.get("allow")]).toEqual([204, "POST, OPTIONS"]);
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+});
