@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { savable } from "../features/offline/regions.ts";
-import { offlinePage, regionsData, workerScript } from "../features/offline/stores.ts";
+import type { RegionPage } from "../catalogue/assemble.ts";
+import { filesOf, offlinePage, regionsData, type SavableRegion, workerScript } from "../features/offline/stores.ts";
 import { deferredScript } from "../layouts/deferred-script.ts";
 import { hash } from "../site/disk-cache.ts";
 import { collectScript } from "../site/paths.ts";
@@ -22,6 +23,25 @@ const reader = (dist: string) => (path: string) => {
   return readFileSync(existsSync(`${file}.html`) ? `${file}.html` : file);
 };
 
+/** A region that can be saved. `read` returns the bytes of a built page or file by its address. */
+function savable(region: RegionPage, read: (path: string) => Buffer): SavableRegion {
+  const pages = [region, ...region.wineries].map(({ path, data }) => ({ path, name: data.name }));
+  const html = pages.map(({ path }) => read(path));
+  const files = [...new Set(html.flatMap((page) => filesOf(page.toString())))].sort();
+  const all = [...html, ...files.map(read)];
+  const hash = createHash("sha256");
+  for (const bytes of all) hash.update(bytes);
+  return {
+    id: region.id,
+    name: region.data.name,
+    path: region.path,
+    pages,
+    files,
+    bytes: all.reduce((sum, { length }) => sum + length, 0),
+    revision: hash.digest("hex").slice(0, 12),
+  };
+}
+
 /** Writes the service worker and the list of regions that can be saved. `astro dev` has neither. */
 export async function writeOffline(build: Build): Promise<void> {
   const { dist, content } = build;
@@ -33,7 +53,7 @@ export async function writeOffline(build: Build): Promise<void> {
   }));
   await buildScript(build, {
     address: workerScript,
-    source: "src/features/offline/worker/main.ts",
+    source: "src/features/offline/worker.ts",
     define: { "self.__WB_MANIFEST": JSON.stringify(manifest) },
   });
 }

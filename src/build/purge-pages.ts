@@ -9,7 +9,7 @@ import { standaloneScripts } from "./standalone-scripts.ts";
 /** Scripts that create elements and are on every page, and the markup by which a page loads one of its own. */
 const scripts = [
   ...standaloneScripts.map(({ source }) => ({ source, on: "" })),
-  { source: "src/features/offline/client/offline-page.ts", on: "data-offline=" },
+  { source: "src/features/offline/offline-page.ts", on: "data-offline=" },
 ];
 type ScriptSource = { on: string; words: readonly string[] };
 

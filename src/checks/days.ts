@@ -1,11 +1,11 @@
 import { assemble, type PlannedDay, type PlannedStop, type RegionPage } from "../catalogue/assemble.ts";
 import { type Entries, fileOf } from "../catalogue/collections.ts";
-import { tripData } from "../features/trip/data.ts";
+import { guideData } from "../catalogue/guide-data.ts";
 import { daysLater, weekdayOf } from "../features/trip/dates.ts";
-import { type TripGuide, tripGuide } from "../features/trip/facts.ts";
+import type { ProblemKind } from "../features/trip/fixes.ts";
+import { type TripGuide, tripGuide } from "../features/trip/guide.ts";
 import { drives, plannerTrip } from "../features/trip/planned-day.ts";
 import { problemsOf } from "../features/trip/problems.ts";
-import type { ProblemKind } from "../features/trip/ways.ts";
 import { weekdaysOf } from "../schemas/day.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
@@ -22,7 +22,7 @@ type Rule = (day: PlannedDay, region: RegionPage, guide: TripGuide) => Complaint
  */
 export function dayProblems(entries: Entries, site: Site, places: readonly Problem[] = []): Problem[] {
   const catalogue = assemble(site, entries, { audience: "preview", today: "" });
-  const guide = tripGuide(tripData(catalogue));
+  const guide = tripGuide(guideData(catalogue));
   return catalogue.regions.flatMap((region) =>
     region.days.flatMap((day) => {
       if (day.stops.some(({ winery }) => isNamed(fileOf(winery), places))) return [];

@@ -9,7 +9,7 @@ import { watchPrintButton } from "../components/shell/print-button.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
 import { watchTooltips } from "../components/ui/tooltips.ts";
 import { watchCollections } from "../features/collect/open.ts";
-import { startOffline } from "../features/offline/client/start.ts";
+import { startOffline } from "../features/offline/start.ts";
 import { watchSearch } from "../features/search/open.ts";
 import { suggestScript } from "../features/search/query.ts";
 

@@ -19,8 +19,6 @@ export const offline = "/offline";
 export const drafts = "/drafts";
 export const compare = "/compare";
 export const trip = "/trip";
-/** What a trip is planned with. */
-export const tripData = "/trip.json";
 /** Where a subscriber's links lead. */
 export const newsletter = "/newsletter";
 export const confirm = `${newsletter}/confirm`;

@@ -171,7 +171,7 @@ describe("without a network", () => {
       while (
         !navigator.serviceWorker.controller ||
         !(await caches.match("/trip")) ||
-        !(await caches.match("/trip.json"))
+        !(await caches.match("/guide.json"))
       )
         await new Promise((next) => setTimeout(next, 50));
     });

@@ -1,18 +1,27 @@
 import { loadScript } from "../../components/shell/load-script.ts";
 import { collectScript } from "../../site/paths.ts";
-import { collectionKeys } from "./keys.ts";
+import { trayKey } from "../compare/tray.ts";
+import { storageKey } from "../trip/limits.ts";
 
-/** Whether the reader has collected anything; no where storage is forbidden. */
+/** Dispatched on the document when it has new places for a winery's buttons. */
+export const collectPlaces = "collect:places";
+
+/** True if the reader has collected anything; false where storage is forbidden. */
 function hasCollected(): boolean {
   try {
-    return collectionKeys.some((key) => localStorage.getItem(key));
+    return [trayKey, storageKey].some((key) => localStorage.getItem(key));
   } catch {
     return false;
   }
 }
 
-/** Loads "Compare" and its like where the page has wineries to collect, or the reader has collected some elsewhere. */
+/** Loads "Compare" and "Add to trip" where the page has wineries, or the reader has collected some elsewhere. */
 export function watchCollections(): void {
-  if (!document.querySelector(".collect,.collect-page") && !hasCollected()) return;
-  loadScript(collectScript);
+  if (document.querySelector(".collect,.collect-page") || hasCollected()) loadScript(collectScript);
+}
+
+/** Adds the buttons of wineries that came after the page did, and loads their script where it is missing. */
+export function fillCollections(): void {
+  document.dispatchEvent(new Event(collectPlaces));
+  if (!document.querySelector(`script[src="${collectScript}"]`)) loadScript(collectScript);
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { collectPlaces } from "../collect/places.ts";
+import { collectPlaces } from "../collect/open.ts";
 import { Ask } from "./Ask.tsx";
 import { commonPlace } from "./common-place.ts";
 import { ordered, sortOf } from "./order.ts";

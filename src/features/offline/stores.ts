@@ -1,5 +1,5 @@
 import { grouped } from "../../format/text.ts";
-import { listApi, offline } from "../../site/paths.ts";
+import { guideData, listApi, offline } from "../../site/paths.ts";
 
 /** The service worker, and what can be saved; neither has a hash in its name. */
 export const workerScript = "/sw.js";
@@ -26,17 +26,16 @@ export const timeout = 4;
 export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
-export const isTripData = /\/trip\.json$/;
 export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
 /** Scripts, and what they read. */
-export const isData = /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|trip|wineries-maps)\.json$/;
+export const isData = /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|wineries-maps)\.json$/;
 
 /** The store of a file that a page shows; undefined for what isn't saved. */
 export function storeOf(path: string): string | undefined {
   if (isAsset.test(path)) return stores.assets;
   if (isDrawing.test(path)) return stores.drawings;
   if (isList.test(path)) return stores.lists;
-  if (isTripData.test(path)) return stores.rest;
+  if (path === guideData) return stores.rest;
   return isPhoto.test(path) ? stores.photos : undefined;
 }
 
@@ -47,7 +46,7 @@ export type SavableRegion = {
   pages: { path: string; name: string }[];
   /** Drawings, fonts and pictures of its pages. */
   files: string[];
-  /** What all of it takes on the device. */
+  /** The size of all of it on the device. */
   bytes: number;
   /** Changes with any of its pages or files. */
   revision: string;
@@ -55,3 +54,15 @@ export type SavableRegion = {
 
 /** "356 KB", of 1,000 bytes each. */
 export const kilobytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1000))} KB`;
+
+/** Only the smallest copy of a photograph is saved, in the format that every browser reads (worker-plugins.ts). */
+const isSaved = (path: string) => storeOf(path) !== undefined && (!isPhoto.test(path) || path.endsWith("-480.webp"));
+
+/** The files of a page that are stored: drawings, photographs, fonts, scripts. */
+export function filesOf(html: string): string[] {
+  const named = [...html.matchAll(/(?:src|href|srcset|component-url|renderer-url)="([^"]+)"|url\(["']?([^"')]+)/g)];
+  const paths = named.flatMap(([, value = "", url = ""]) =>
+    (value || url).split(",").map((part) => part.trim().split(/[\s#?]/)[0] ?? ""),
+  );
+  return [...new Set(paths)].filter((path) => path.startsWith("/") && isSaved(path));
+}

@@ -1,6 +1,6 @@
 import { addStyles } from "../../components/shell/add-styles.ts";
 import { search as searchPath } from "../../site/paths.ts";
-import { fillCollections } from "../collect/fill.ts";
+import { fillCollections } from "../collect/open.ts";
 import type { SearchIndex } from "./documents.ts";
 import { type Search, searchOver } from "./engine.ts";
 import { panel, resultItem } from "./panel.ts";

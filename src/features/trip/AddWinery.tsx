@@ -1,33 +1,52 @@
 import { useId, useMemo, useState } from "react";
-import { DaySelect } from "./DaySelect.tsx";
+import { fold } from "../../format/text.ts";
 import { addStop, hasWinery } from "./edit.ts";
-import { FoundWinery } from "./FoundWinery.tsx";
-import type { StopFacts, TripGuide } from "./facts.ts";
-import { findWineries, searchable } from "./find-wineries.ts";
-import { Labeled } from "./Labeled.tsx";
+import { DaySelect, Labeled } from "./fields.tsx";
+import type { StopFacts, TripGuide } from "./guide.ts";
 import { limits } from "./limits.ts";
+import { change, useGuide } from "./store.ts";
 import { stopCount, type Trip } from "./trip.ts";
-import { change } from "./trips.ts";
 
-/** Looks a winery up by name and adds it to a day. */
-export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
+const maxFound = 6;
+
+type Entry = { facts: StopFacts; text: string };
+
+/** The guide's wineries with the text that finds them: name and region. */
+const searchable = ({ wineries }: TripGuide): Entry[] =>
+  wineries.map((facts) => ({ facts, text: fold(`${facts.name} ${facts.region.name}`) }));
+
+/** The wineries whose name or region has every typed word, those that begin with the first word on top. */
+function findWineries(entries: readonly Entry[], typed: string): StopFacts[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const begins = ({ text }: Entry) => (text.startsWith(words[0]!) ? 0 : 1);
+  return entries
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .toSorted((a, b) => begins(a) - begins(b) || b.facts.score - a.facts.score)
+    .slice(0, maxFound)
+    .map(({ facts }) => facts);
+}
+
+/** Finds a winery by name and adds it to a day. */
+export function AddWinery({ trip }: { trip: Trip }) {
+  const guide = useGuide();
   const [typed, setTyped] = useState("");
   const [chosen, setDay] = useState<number>();
   const day = Math.min(chosen ?? trip.days.length - 1, trip.days.length - 1);
   const entries = useMemo(() => searchable(guide), [guide]);
   const found = useMemo(() => findWineries(entries, typed), [entries, typed]);
   const list = useId();
-  const full = stopCount(trip) >= limits.stops;
 
   const add = ({ slug, name }: StopFacts) => {
-    change((t) => addStop(t, { winery: slug, name }, day), { said: `Added ${name} to Day ${day + 1}` });
+    change((t) => addStop(t, { winery: slug, name }, day), `Added ${name} to Day ${day + 1}`);
     setTyped("");
   };
   const addBest = () => {
-    const [best] = found.filter(({ slug }) => !hasWinery(trip, slug));
+    const best = found.find(({ slug }) => !hasWinery(trip, slug));
     if (best) add(best);
   };
-  if (full) return <p>A trip holds {limits.stops} stops, and this one has them. Start another, or take a stop out.</p>;
+  if (stopCount(trip) >= limits.stops)
+    return <p>A trip holds {limits.stops} stops, and this one has them. Start another, or take a stop out.</p>;
   return (
     <div className="trip-add">
       <div className="flex flex-wrap gap-4">
@@ -54,11 +73,19 @@ export function AddWinery({ trip, guide }: { trip: Trip; guide: TripGuide }) {
         {typed && (found.length === 0 ? "No winery found" : `${found.length} found`)}
       </p>
       <ul id={list} className="rows">
-        {found.map((facts) => (
-          <li key={facts.slug}>
-            <FoundWinery facts={facts} planned={hasWinery(trip, facts.slug)} onAdd={add} />
-          </li>
-        ))}
+        {found.map((facts) => {
+          const isPlanned = hasWinery(trip, facts.slug);
+          return (
+            <li key={facts.slug}>
+              <button type="button" className="trip-found" disabled={isPlanned} onClick={() => add(facts)}>
+                <span className="font-display">{facts.name}</span>
+                <span className="figure text-sm text-soft">
+                  {isPlanned ? "In this trip" : `${facts.score} · ${facts.region.name}`}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {typed && found.length === 0 && <p className="py-3 text-soft">The guide has no winery of that name.</p>}
     </div>

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import { tripData } from "../../site/paths.ts";
-import { estimate, removeSavedTrip, savedTrip, saveTrip } from "../offline/client/saved-trips.ts";
+import { guideData } from "../../site/paths.ts";
+import { estimate, removeSavedTrip, savedTrip, saveTrip } from "../offline/saved.ts";
 import { kilobytes } from "../offline/stores.ts";
-import type { TripGuide } from "./facts.ts";
+import type { TripGuide } from "./guide.ts";
+import { useGuide } from "./store.ts";
 import type { Trip } from "./trip.ts";
 
-type Props = { id: string; trip: Trip; guide: TripGuide };
 type Saved = { bytes: number; pages: { path: string }[] } | undefined;
 
 /** The trip, its wineries' pages and their maps on this device, for where there is no signal. */
-export function SaveOffline({ id, trip, guide }: Props) {
+export function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
+  const guide = useGuide();
   const [saved, setSaved] = useState<Saved>();
   const [about, setAbout] = useState<number>();
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const pages = pagesOf(trip, guide);
   const paths = pages.map(({ path }) => path).join(" ");
@@ -32,13 +33,13 @@ export function SaveOffline({ id, trip, guide }: Props) {
   }, [paths]);
 
   const act = async (doing: string, what: () => Promise<unknown>, done: string) => {
-    setSaid(doing);
+    setStatus(doing);
     try {
       await what();
       setSaved(await savedTrip(id));
-      setSaid(done);
+      setStatus(done);
     } catch {
-      setSaid("That didn’t work. Check the connection, and the room on this device, and try again.");
+      setStatus("That didn’t work. Check the connection, and the room on this device, and try again.");
     }
   };
   const save = () =>
@@ -47,7 +48,7 @@ export function SaveOffline({ id, trip, guide }: Props) {
       async () => {
         // Its scripts are saved with it, so they are loaded first.
         await import("./files.ts");
-        await saveTrip({ id, name: trip.name, pages, files: [tripData, ...landsShown()] });
+        await saveTrip({ id, name: trip.name, pages, files: [guideData, ...landsShown()] });
       },
       "Saved.",
     );
@@ -77,7 +78,7 @@ export function SaveOffline({ id, trip, guide }: Props) {
         )}
       </p>
       <p role="status" className="min-h-6 text-sm">
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -1,28 +1,162 @@
-import { DirectionsLinks } from "./DirectionsLinks.tsx";
-import type { TripGuide } from "./facts.ts";
+import { useEffect, useState } from "react";
+import { saveFile } from "../../components/ui/save-file.ts";
+import { toast } from "../../components/ui/Toaster.tsx";
+import { tripAddress } from "./address.ts";
+import { directions } from "./drive.ts";
+import { Button } from "./fields.tsx";
+import type { FileKind } from "./files.ts";
 import { SaveOffline } from "./SaveOffline.tsx";
-import { ShareTrip } from "./ShareTrip.tsx";
 import { currentTrip, type SavedTrip } from "./storage.ts";
-import type { TripState } from "./store.ts";
-import { TripFiles } from "./TripFiles.tsx";
+import { type TripState, useGuide } from "./store.ts";
+import type { Trip } from "./trip.ts";
 
-type Props = { state: TripState; guide: TripGuide };
-
-/** The trip as files, links, text and paper. */
-export function TakeAlong({ state, guide }: Props) {
-  const { trip, visiting, saved } = state;
-  const own = visiting ? undefined : currentTrip(saved);
-  // A trip that came with a link has no id of its own; its calendar is told from others by its address.
+/** The trip as links, text, paper, files and directions, and on this device. */
+export function TakeAlong({ state: { trip, isShared, saved } }: { state: TripState }) {
+  const own = isShared ? undefined : currentTrip(saved);
+  // A shared trip has no id of its own.
   const saving: SavedTrip = { id: own?.id ?? "linked", revision: own?.revision ?? 0, trip };
   return (
     <section aria-labelledby="take-along" className="print:hidden">
       <h2 id="take-along" className="trip-title">
         Take It Along
       </h2>
-      <ShareTrip trip={trip} guide={guide} />
-      <TripFiles saved={saving} guide={guide} />
-      <DirectionsLinks trip={trip} guide={guide} />
-      <SaveOffline id={saving.id} trip={trip} guide={guide} />
+      <Share trip={trip} />
+      <Files saved={saving} />
+      <Directions trip={trip} />
+      <SaveOffline id={saving.id} trip={trip} />
     </section>
+  );
+}
+
+async function copy(text: string, title: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title, description: "" });
+  } catch {
+    toast({
+      variant: "destructive",
+      title: "Not copied",
+      description: "The browser won’t allow it. The address of this page is the trip; copy it from there.",
+    });
+  }
+}
+
+/** The trip as a link, as text, and as paper; by the device's own share sheet where there is one. */
+function Share({ trip }: { trip: Trip }) {
+  const guide = useGuide();
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare("share" in navigator), []);
+  const link = () => new URL(tripAddress(trip), location.origin).href;
+  const copyText = () =>
+    import("./files.ts").then(
+      ({ tripText }) => copy(tripText(trip, guide, location.origin), "Copied as text"),
+      () => copy(link(), "Link copied"),
+    );
+  // Closing the sheet is no failure.
+  const share = () => navigator.share({ title: trip.name, url: link() }).catch(() => undefined);
+  return (
+    <p className="mb-3 flex flex-wrap gap-2">
+      {canShare && (
+        <Button small onClick={share}>
+          Share
+        </Button>
+      )}
+      <Button small onClick={() => copy(link(), "Link copied")}>
+        Copy link
+      </Button>
+      <Button small onClick={copyText}>
+        Copy as text
+      </Button>
+      <Button small onClick={() => print()}>
+        Print
+      </Button>
+    </p>
+  );
+}
+
+/** "Four days in Rioja" as "four-days-in-rioja". */
+const fileName = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "") || "trip";
+
+const files: readonly { kind: FileKind; label: string; use: string }[] = [
+  { kind: "ics", label: "Calendar", use: "stops at their local time, and a reminder for each reservation" },
+  { kind: "gpx", label: "GPX", use: "navigation and hiking apps" },
+  { kind: "kml", label: "KML", use: "Google Earth and My Maps" },
+];
+
+/** The trip as files for other apps. The code that writes them is loaded on demand. */
+function Files({ saved }: { saved: SavedTrip }) {
+  const guide = useGuide();
+  const { trip } = saved;
+  const [busy, setBusy] = useState<FileKind>();
+  const write = async (kind: FileKind) => {
+    setBusy(kind);
+    try {
+      const { writeFile } = await import("./files.ts");
+      const written = writeFile(kind, saved, guide);
+      if (written) saveFile(`${fileName(trip.name)}.${kind}`, written.mediaType, written.text);
+    } catch {
+      toast({
+        variant: "destructive",
+        title: "No file",
+        description: "What writes it could not be loaded. Check your connection and try again.",
+      });
+    }
+    setBusy(undefined);
+  };
+  return (
+    <ul className="rows">
+      {files.map(({ kind, label, use }) => {
+        const isDateless = kind === "ics" && trip.start === undefined;
+        return (
+          <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span className="min-w-0 flex-1 text-sm text-soft">
+              {isDateless ? "A calendar needs the trip’s first day." : `For ${use}.`}
+            </span>
+            <Button small disabled={isDateless || busy === kind} onClick={() => write(kind)}>
+              {label}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Each day's drive in the reader's own map app; in parts where the app can't take the whole day. */
+function Directions({ trip }: { trip: Trip }) {
+  const guide = useGuide();
+  const days = trip.days.map((day, index) => ({ index, parts: directions(day, guide) }));
+  const link = (href: string, app: string, day: number, part: string) => (
+    <a className="link inline-block py-1" href={href} target="_blank" rel="noopener">
+      {app}
+      {part}
+      <span className="sr-only"> for Day {day + 1}</span>
+    </a>
+  );
+  return (
+    <ul className="rows border-t border-rule">
+      {days
+        .filter(({ parts }) => parts.length > 0)
+        .map(({ index, parts }) => (
+          <li key={index} className="flex flex-wrap gap-x-4 py-1 text-sm">
+            <span className="py-1 text-soft">Directions, Day {index + 1}</span>
+            {parts.map(({ google, apple }, i) => {
+              const part = parts.length > 1 ? ` ${i + 1}` : "";
+              return (
+                <span key={google} className="flex flex-wrap gap-x-4">
+                  {link(google, "Google Maps", index, part)}
+                  {link(apple, "Apple Maps", index, part)}
+                </span>
+              );
+            })}
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -1,31 +1,38 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { memo, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Line, Lines } from "../../components/ui/Lines.tsx";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { tripData } from "../../site/paths.ts";
-import { read } from "../api.ts";
-import { type TripGuide, tripGuide } from "./facts.ts";
+import { AddWinery } from "./AddWinery.tsx";
+import { Day } from "./Day.tsx";
+import { today } from "./dates.ts";
+import { DragArea } from "./drag.tsx";
+import { addDay } from "./edit.ts";
+import { Button } from "./fields.tsx";
+import type { Problem } from "./fixes.ts";
+import { loadGuide, type TripGuide } from "./guide.ts";
 import { keepFocus } from "./keep-focus.ts";
-import { LoadFailed } from "./LoadFailed.tsx";
-import { Loading } from "./Loading.tsx";
-import { openTrips, watchDevice } from "./open-trips.ts";
-import { Planner } from "./Planner.tsx";
-import { useTrips } from "./store.ts";
+import { limits } from "./limits.ts";
+import { problemsOf } from "./problems.ts";
+import { BookBy, Cost } from "./Summary.tsx";
+import { change, GuideContext, openTrips, type TripState, useGuide, useTrips, watchDevice } from "./store.ts";
+import { TakeAlong } from "./TakeAlong.tsx";
+import { SharedTripNotice, TripHead } from "./TripHead.tsx";
+import { TripMap } from "./TripMap.tsx";
+import { stopCount, stopIds, type Trip as TripPlan } from "./trip.ts";
 
-type Loaded = TripGuide | "failed" | undefined;
-
-const load = async (): Promise<TripGuide> => tripGuide((await read([tripData])) as Parameters<typeof tripGuide>[0]);
+type Lands = readonly TripLand[];
 
 /** The trip planner. `lands` is the land that its map can be drawn on. */
-export default function Trip({ lands }: { lands: TripLand[] }) {
-  const [guide, setGuide] = useState<Loaded>();
+export default function Trip({ lands }: { lands: Lands }) {
+  const [guide, setGuide] = useState<TripGuide | "failed">();
   const state = useTrips();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (guide !== undefined) return;
-    load().then(
+    loadGuide().then(
       (loaded) => {
         openTrips(loaded);
-        // Drawn in short steps, between which the page answers.
+        // Drawn in short steps, between which the page responds.
         startTransition(() => setGuide(loaded));
       },
       () => setGuide("failed"),
@@ -38,7 +45,119 @@ export default function Trip({ lands }: { lands: TripLand[] }) {
     <div ref={box} className="trip min-h-svh" aria-busy={guide === undefined}>
       {guide === "failed" && <LoadFailed retry={() => setGuide(undefined)} />}
       {guide === undefined && <Loading />}
-      {typeof guide === "object" && state && <Planner guide={guide} lands={lands} state={state} />}
+      {typeof guide === "object" && state && (
+        <GuideContext.Provider value={guide}>
+          <Planner lands={lands} state={state} />
+        </GuideContext.Provider>
+      )}
     </div>
   );
 }
+
+/** A placeholder as high as a day with one stop. */
+const Loading = () => (
+  <div className="awaited">
+    <p className="sr-only">Your trip is loading.</p>
+    <div aria-hidden="true" className="grid gap-4 border-t-2 border-ink pt-6 md:max-w-measure">
+      <div className="text-2xl">
+        <Line className="w-2/3" />
+      </div>
+      <Lines count={6} />
+      <span className="blank block h-11 w-40" />
+    </div>
+  </div>
+);
+
+const LoadFailed = ({ retry }: { retry: () => void }) => (
+  <div role="alert" className="border-t border-rule py-6">
+    <p className="max-w-measure">
+      The wineries’ hours and fees could not be loaded. Check your connection and try again. What you planned is still
+      on this device.
+    </p>
+    <button type="button" className="button button-quiet mt-4" onClick={retry}>
+      Try again
+    </button>
+  </div>
+);
+
+/** The trip's head, its days, and its map, reservations, bill and files. */
+function Planner({ lands, state }: { lands: Lands; state: TripState }) {
+  const { trip, isShared } = state;
+  const ids = useMemo(() => stopIds(trip), [trip]);
+  // A change is drawn in its day first; the rest follows a moment later.
+  const settled = useDeferredValue(state);
+  const { days, start } = settled.trip;
+  const problems = useProblems(settled.trip);
+  const [openStop, setOpenStop] = useState<string>();
+  const before = (day: number) => days.slice(0, day).reduce((sum, { stops }) => sum + stops.length, 0);
+  return (
+    <>
+      {isShared && <SharedTripNotice state={state} />}
+      <TripHead state={state} />
+      <div className="trip-columns">
+        <div>
+          {stopCount(trip) === 0 && (
+            <p className="max-w-measure pb-4">
+              Nothing here yet. Press “Add to trip” on a winery’s page, or look one up below; this page keeps the clock.
+            </p>
+          )}
+          <DragArea trip={trip} ids={ids}>
+            {trip.days.map((day, i) => (
+              <Day
+                key={i}
+                index={i}
+                day={day}
+                days={days.length}
+                start={start}
+                ids={ids[i]!.join(" ")}
+                before={before(i)}
+                problems={problems[i] ?? none}
+                openStop={ids[i]!.includes(openStop ?? "") ? openStop : undefined}
+                onOpenStop={setOpenStop}
+              />
+            ))}
+          </DragArea>
+          <div className="mt-8 grid gap-6 print:hidden">
+            <AddWinery trip={trip} />
+            {trip.days.length < limits.days && (
+              <p>
+                <Button onClick={() => change(addDay)}>Add a day</Button>
+              </p>
+            )}
+          </div>
+        </div>
+        <Aside lands={lands} state={settled} />
+      </div>
+    </>
+  );
+}
+
+/** The same list each time, so that a day without problems is not drawn again. */
+const none: [] = [];
+
+/** The problems of each day. A day with the same problems as before has the same list, so that it isn't drawn again. */
+function useProblems(trip: TripPlan): readonly (readonly Problem[])[] {
+  const guide = useGuide();
+  const before = useRef<(readonly Problem[])[]>([]);
+  return useMemo(() => {
+    before.current = trip.days.map((_, day) => {
+      const [now, was] = [problemsOf(trip, day, guide, today()), before.current[day]];
+      return was && JSON.stringify(now) === JSON.stringify(was) ? was : now;
+    });
+    return before.current;
+  }, [trip, guide]);
+}
+
+/** The map, reservations and bill of the days, and ways to take the trip along. Drawn again when the settled state changes. */
+const Aside = memo(function Aside({ lands, state }: { lands: Lands; state: TripState }) {
+  const { trip } = state;
+  if (stopCount(trip) === 0) return null;
+  return (
+    <div className="trip-aside">
+      <TripMap trip={trip} lands={lands} />
+      <BookBy trip={trip} />
+      <Cost trip={trip} />
+      <TakeAlong state={state} />
+    </div>
+  );
+});

@@ -1,16 +1,14 @@
 import { useMemo } from "react";
+import { discRadius } from "../../pictures/maps/markers.ts";
+import { scaleBar } from "../../pictures/maps/scale.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { tripMap } from "../../pictures/maps/trip-map.ts";
-import type { TripGuide } from "./facts.ts";
-import { TripDrawing } from "./TripDrawing.tsx";
-import { TripKey } from "./TripKey.tsx";
+import { type TripMap as Drawing, tripMap } from "../../pictures/maps/trip-map.ts";
+import { useGuide } from "./store.ts";
 import type { Trip } from "./trip.ts";
 
-type Props = { trip: Trip; guide: TripGuide; lands: readonly TripLand[] };
-
 /** The trip on a map, and the same stops with the same numbers as a list. */
-export function TripMap({ trip, guide, lands }: Props) {
-  const { days } = trip;
+export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly TripLand[] }) {
+  const guide = useGuide();
   const map = useMemo(
     () =>
       tripMap(
@@ -41,3 +39,85 @@ export function TripMap({ trip, guide, lands }: Props) {
     </section>
   );
 }
+
+/** The land, each day's line, its towns and its numbered stops. */
+function TripDrawing({ map: { width, height, land, lines, stops, towns, unitsPerKm } }: { map: Drawing }) {
+  const { km, kmLength, miles, milesLength } = scaleBar(unitsPerKm, 90);
+  const y = height - 15;
+  return (
+    <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <image {...land} preserveAspectRatio="none" />
+      {lines.map((d, day) => (
+        <path key={day} className={lineOf(day)} d={d} />
+      ))}
+      {towns.map(({ dot: [x, y], label, isBase }) => (
+        <g key={label.lines.join()}>
+          {isBase ? (
+            <rect className="trip-base" x={x - 4} y={y - 4} width="8" height="8" />
+          ) : (
+            <circle className="map-place" cx={x} cy={y} r="2" />
+          )}
+          <text
+            className={isBase ? "map-label" : "map-name map-town-name"}
+            x={label.x}
+            y={label.y}
+            textAnchor={label.anchor}
+          >
+            {label.lines.join(" ")}
+          </text>
+        </g>
+      ))}
+      {stops.map(({ number, dot, disc }) => (
+        <g key={number} className="map-mark">
+          <path className="map-leader" d={`M${dot.join(" ")}L${disc.join(" ")}`} />
+          <circle cx={disc[0]} cy={disc[1]} r={discRadius} />
+          <text className="map-number" x={disc[0]} y={disc[1] + 3.8}>
+            {number}
+          </text>
+        </g>
+      ))}
+      <path
+        className="map-scale"
+        d={`M9 ${y - 6}v6h${Math.max(kmLength, milesLength)}M${9 + kmLength} ${y - 6}v6M9 ${y}v6M${9 + milesLength} ${y}v6`}
+      />
+      <text className="map-scale-text" x={12 + kmLength} y={y - 2.5}>
+        {km} km
+      </text>
+      <text className="map-scale-text" x={12 + milesLength} y={y + 9.5}>
+        {miles} mi
+      </text>
+    </svg>
+  );
+}
+
+/** Each day's line and its stops by their numbers on the map. */
+function TripKey({ days }: Pick<Trip, "days">) {
+  let number = 0;
+  const texts = days.map(({ stops }) => stops.map(({ name }) => `${++number}. ${name}`).join(" · "));
+  return (
+    <ol className="trip-key">
+      {texts.map(
+        (text, day) =>
+          text !== "" && (
+            <li key={day}>
+              <p className="flex items-center gap-2">
+                <LineSample day={day} /> <span className="label">Day {day + 1}</span>
+              </p>
+              <p className="figure text-sm">{text}</p>
+            </li>
+          ),
+      )}
+    </ol>
+  );
+}
+
+/** The classes of the days' lines, which come round again after five days. Whole words, for the style sheet's sake. */
+const lines = ["trip-way-1", "trip-way-2", "trip-way-3", "trip-way-4", "trip-way-5"] as const;
+const lineOf = (day: number): string => lines[day % lines.length]!;
+
+/** A sample of a day's line on the map. */
+export const LineSample = ({ day }: { day: number }) => (
+  <svg viewBox="0 0 40 8" width="40" height="8" className="trip-way" aria-hidden="true">
+    <path className={lineOf(day)} d="M2 4h36" />
+  </svg>
+);

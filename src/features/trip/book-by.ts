@@ -1,9 +1,10 @@
+import { acceptsVisitors } from "../../format/visit.ts";
 import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
-import type { StopFacts, TripGuide, WineryFacts } from "./facts.ts";
+import type { StopFacts, TripGuide } from "./guide.ts";
 import type { Trip } from "./trip.ts";
 
 /** How many days ahead to book where the winery doesn't say. A rule of thumb, and presented as one. */
-const usualLead: Partial<Record<WineryFacts["appointment"], number>> = {
+const usualLead: Partial<Record<StopFacts["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,
   Required: 14,
@@ -11,12 +12,9 @@ const usualLead: Partial<Record<WineryFacts["appointment"], number>> = {
 };
 
 /** How many days ahead a winery wants to know, and whether it says so itself. Undefined where nothing is booked. */
-export function leadOf({
-  appointment,
-  leadTimeDays,
-  shut,
-}: WineryFacts): { days: number; stated: boolean } | undefined {
-  if (shut || appointment === "Walk-ins Welcome") return undefined;
+export function leadOf(facts: StopFacts): { days: number; stated: boolean } | undefined {
+  const { appointment, leadTimeDays } = facts;
+  if (!acceptsVisitors(facts) || appointment === "Walk-ins Welcome") return undefined;
   if (leadTimeDays !== undefined) return { days: leadTimeDays, stated: true };
   const days = usualLead[appointment];
   return days === undefined ? undefined : { days, stated: false };

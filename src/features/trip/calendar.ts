@@ -1,21 +1,19 @@
-import { TZDate } from "@date-fns/tz";
+import { type TZChange, TZDate, tzOffset, tzScan } from "@date-fns/tz";
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalCalendar, ICalEventTransparency } from "ical-generator";
 import { dateText, dayText } from "../../format/time.ts";
 import { type Reservation, reservations } from "./book-by.ts";
 import { type ClockStop, dayClock } from "./clock.ts";
 import { dateOfDay, daysLater } from "./dates.ts";
-import type { StopFacts, TripGuide } from "./facts.ts";
+import type { StopFacts, TripGuide } from "./guide.ts";
 import type { Stop, Trip } from "./trip.ts";
-import { timeZoneComponent } from "./zones.ts";
 
-/** What a calendar file says of itself. */
 export type CalendarOptions = {
-  /** The trip's id. With the same one a second file takes the place of the first. */
+  /** The trip's id: a file with the same one replaces the first. */
   id: string;
-  /** How often the trip has changed: the file with the higher number is the newer one. */
+  /** The number of changes of the trip: the file with the higher one is newer. */
   revision: number;
   now: Date;
-  /** The day it is where the reader is, ISO 8601. */
+  /** Today where the reader is, an ISO date. */
   today: string;
   /** The site's origin, like "https://thehonestpour.example". */
   origin: string;
@@ -82,7 +80,7 @@ function moment(date: string, minutes: number, zone: string | undefined): Date {
 
 function addVisit(file: ICalCalendar, visit: ClockStop, date: string, { uid, revision, now, origin }: EventOptions) {
   const { stop, facts, start, leave } = visit;
-  const zone = facts?.timeZone;
+  const zone = facts?.region.timeZone;
   const page = facts && `${origin}${facts.path}`;
   file.createEvent({
     id: uid,
@@ -97,7 +95,7 @@ function addVisit(file: ICalCalendar, visit: ClockStop, date: string, { uid, rev
     ...(facts && {
       location: {
         title: facts.name,
-        address: (facts.address ?? [facts.regionName, facts.country]).join(", "),
+        address: (facts.address ?? [facts.region.name, facts.region.country.name]).join(", "),
         geo: { lat: facts.latitude, lon: facts.longitude },
       },
     }),
@@ -144,4 +142,58 @@ function addReservation(file: ICalCalendar, reservation: Reservation, party: num
   const alarm = event.createAlarm({ type: ICalAlarmType.display, triggerAfter: reminder, description: summary });
   // Its constructor forgets this.
   alarm.relatesTo(ICalAlarmRelatesTo.start);
+}
+
+/** An offset from UTC in minutes, as a calendar file has it: -420 is "-0700". */
+const offsetText = (minutes: number): string => {
+  const size = Math.abs(minutes);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${two(size % 60)}`;
+};
+
+/** A moment on a clock that is so many minutes from UTC, as a calendar file has it: 20270314T020000. */
+const wallTime = (moment: Date, offset: number): string =>
+  new Date(moment.getTime() + offset * 60_000).toISOString().replace(/[-:]|\.\d+Z$/g, "");
+
+const observance = (
+  kind: "STANDARD" | "DAYLIGHT",
+  from: number,
+  { date, offset }: Pick<TZChange, "date" | "offset">,
+) => [
+  `BEGIN:${kind}`,
+  `DTSTART:${wallTime(date, from)}`,
+  `TZOFFSETFROM:${offsetText(from)}`,
+  `TZOFFSETTO:${offsetText(offset)}`,
+  `END:${kind}`,
+];
+
+const quarterHour = 15 * 60_000;
+
+/** The moment of a change, which tzScan finds by the full hour only. */
+function exact(zone: string, { date, offset }: TZChange): Date {
+  let moment = date;
+  for (let before = date; tzOffset(zone, before) === offset; before = new Date(before.getTime() - quarterHour))
+    moment = before;
+  return moment;
+}
+
+/**
+ * A time zone (IANA name) as a calendar file describes it, RFC 5545 section 3.6.5: every change of its clocks from the year
+ * before a year to the year after another, each by itself, so that no rule has to be guessed.
+ */
+export function timeZoneComponent(zone: string, firstYear: number, lastYear: number): string {
+  const start = new Date(Date.UTC(firstYear - 1, 0, 1));
+  const changes = tzScan(zone, { start, end: new Date(Date.UTC(lastYear + 2, 0, 1)) });
+  const first = tzOffset(zone, start);
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${zone}`,
+    ...observance("STANDARD", first, { date: start, offset: first }),
+    ...changes.flatMap((found) => {
+      const { change, offset } = found;
+      const kind = change > 0 ? "DAYLIGHT" : "STANDARD";
+      return observance(kind, offset - change, { date: exact(zone, found), offset });
+    }),
+    "END:VTIMEZONE",
+  ].join("\r\n");
 }

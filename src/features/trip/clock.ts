@@ -1,6 +1,6 @@
 import type { Point } from "../../catalogue/geography.ts";
 import { driveMinutes } from "./drive.ts";
-import type { StopFacts, TripGuide } from "./facts.ts";
+import type { StopFacts, TripGuide } from "./guide.ts";
 import type { Day, Stop } from "./trip.ts";
 
 /** How long a visit is taken to last where neither the reader nor the guide says, in minutes. */
@@ -100,4 +100,10 @@ export function dayClock({ base, startsAt, stops }: Day, guide: TripGuide): DayC
   const driveBack = home && place && visits.length > 0 ? driveMinutes(place, home) : undefined;
   const driving = visits.reduce((sum, { drive = 0 }) => sum + drive, driveBack ?? 0);
   return { setsOut, stops: visits, driveBack, driving, ends: time + (driveBack ?? 0) };
+}
+
+/** "35 min", "2 h", "1 h 20 min". */
+export function minutesText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
 }

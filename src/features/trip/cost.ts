@@ -1,5 +1,5 @@
 import type { Price } from "../../schemas/price.ts";
-import type { TripGuide } from "./facts.ts";
+import type { Fee } from "../../schemas/visit.ts";
 import type { Trip } from "./trip.ts";
 
 /** What tastings cost in one currency, in whole dollars or euros. */
@@ -22,8 +22,11 @@ export type Cost = {
   unknown: string[];
 };
 
+/** The fees of wineries by their slugs. */
+type Fees = { winery: (slug: string) => { fee: Fee; waivedWithPurchase?: boolean | undefined } | undefined };
+
 /** What the tastings of a trip cost, or of one of its days by its index: lowest and highest, a head and for the party. */
-export function costOf({ days, party }: Trip, guide: TripGuide, day?: number): Cost {
+export function costOf({ days, party }: Trip, guide: Fees, day?: number): Cost {
   const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
   const stops = (day === undefined ? days : days.slice(day, day + 1)).flatMap(({ stops }) => stops);
   for (const { winery, name } of stops) {
@@ -34,7 +37,7 @@ export function costOf({ days, party }: Trip, guide: TripGuide, day?: number): C
     else if (fee === "not offered") cost.unknown.push(name);
     else {
       add(cost.sums, fee, party);
-      if (facts?.waived) cost.refunded.push(name);
+      if (facts?.waivedWithPurchase) cost.refunded.push(name);
     }
   }
   return cost;

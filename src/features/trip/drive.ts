@@ -1,22 +1,67 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
+import type { TripGuide } from "./guide.ts";
+import type { Day } from "./trip.ts";
 
-/** How much longer a road in wine country is than the straight line. */
+/** Roads in wine country are this much longer than the straight line. */
 const windingFactor = 1.35;
 
-/** How fast one gets along: so far on country roads, and on a highway from there on. */
+/** The first kilometers are on country roads, the rest on a highway. */
 const countryRoad = { km: 40, kmPerHour: 45 };
 const highway = { kmPerHour: 90 };
 
-/** Drives are given in steps of five minutes, which is as exact as the estimate is. */
+/** Drives are rounded to five minutes, which is as exact as the estimate is. */
 const step = 5;
 
 /**
- * How long a drive takes, in minutes: the great circle times 1.35, 40 km of it at 45 km/h and the rest at 90, rounded to
- * five minutes, and no less than five between two places. An estimate: it knows no roads, rivers or traffic.
+ * The length of a drive in minutes: the great circle times 1.35, 40 km of it at 45 km/h and the rest at 90, rounded to
+ * five minutes, and no less than five between two places. An estimate, without roads, rivers or traffic.
  */
 export function driveMinutes(from: Point, to: Point): number {
   const km = distanceKm(from, to) * windingFactor;
   const near = Math.min(km, countryRoad.km);
   const minutes = (near / countryRoad.kmPerHour + (km - near) / highway.kmPerHour) * 60;
   return minutes === 0 ? 0 : Math.max(step, Math.round(minutes / step) * step);
+}
+
+/** A drive in the reader's own map app, or a part of one that is too long for it. */
+export type Directions = { google: string; apple: string };
+
+/** The most stops that Google Maps takes between a start and an end: developers.google.com/maps/documentation/urls. */
+const mostBetween = 9;
+
+const at = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
+
+/**
+ * A day's drive as links for Google Maps and Apple Maps: from the base over the stops and back, or from where the reader is
+ * when the base has no place. One part, or several for a day of more stops than the apps take. Stops without a place are
+ * left out; none where none is left.
+ */
+export function directions({ base, stops }: Day, guide: TripGuide): Directions[] {
+  const home = guide.town(base);
+  const points = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
+  if (points.length === 0) return [];
+  const route: Point[] = home ? [...points, home] : points;
+  const parts: Directions[] = [];
+  for (let i = 0; i < route.length; i += mostBetween + 1)
+    parts.push(links(i === 0 ? home : route[i - 1], route.slice(i, i + mostBetween + 1)));
+  return parts;
+}
+
+/** From a point, or from where the reader is, over all but the last to the last. */
+function links(from: Point | undefined, route: Point[]): Directions {
+  const between = route.slice(0, -1).map(at);
+  const to = at(route.at(-1)!);
+  const google = new URLSearchParams({ api: "1", travelmode: "driving", destination: to });
+  // developer.apple.com/documentation/mapkit/unified-map-urls
+  const apple = new URLSearchParams({ mode: "driving", destination: to });
+  if (from) {
+    google.set("origin", at(from));
+    apple.set("source", at(from));
+  }
+  if (between.length > 0) google.set("waypoints", between.join("|"));
+  for (const stop of between) apple.append("waypoint", stop);
+  return {
+    google: `https://www.google.com/maps/dir/?${google}`,
+    apple: `https://maps.apple.com/directions?${apple}`,
+  };
 }

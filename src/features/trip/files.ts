@@ -1,12 +1,16 @@
+import { feeText } from "../../format/money.ts";
+import { clockText, dateText, hoursText, lengthText } from "../../format/time.ts";
 import { formats } from "../../publish/downloads/formats.ts";
+import type { Places, Route, Waypoint } from "../../publish/downloads/waypoint.ts";
+import { tripAddress } from "./address.ts";
 import { calendar, calendarType } from "./calendar.ts";
-import { dateOf } from "./dates.ts";
-import type { TripGuide } from "./facts.ts";
-import { tripPlaces } from "./places.ts";
+import { type ClockStop, type DayClock, dayClock, lunch } from "./clock.ts";
+import { dayName, today } from "./dates.ts";
+import type { TripGuide } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
-import { tripText } from "./text.ts";
+import type { Trip } from "./trip.ts";
 
-/* Loaded when a file is asked for: what writes a calendar is as large as half the planner. */
+/* Loaded on demand: the code for calendars is half as large as the planner. */
 
 export type FileKind = "ics" | "gpx" | "kml";
 type Written = { mediaType: string; text: string };
@@ -16,11 +20,82 @@ export function writeFile(kind: FileKind, { id, revision, trip }: SavedTrip, gui
   const { origin } = location;
   if (kind === "ics") {
     const now = new Date();
-    const text = calendar(trip, guide, { id, revision, now, today: dateOf(now), origin });
+    const text = calendar(trip, guide, { id, revision, now, today: today(now), origin });
     return text === undefined ? undefined : { mediaType: calendarType, text };
   }
   const { mediaType, write } = formats[kind];
   return { mediaType, text: write(tripPlaces(trip, guide, origin), location.host) };
 }
 
-export { tripText };
+/**
+ * A trip as plain text to send: its days with times, addresses and phones, and the address that opens it. The reader's own
+ * notes and confirmation numbers are not in it. `origin` is the site's.
+ */
+export function tripText(trip: Trip, guide: TripGuide, origin: string): string {
+  const people = trip.party === 1 ? "One person" : `${trip.party} people`;
+  const days = trip.days.flatMap(({ base, stops }, i) => {
+    const clock = dayClock(trip.days[i]!, guide);
+    return stops.length === 0 ? [] : [dayBlock(dayName(trip, i), guide.town(base)?.name ?? base, clock)];
+  });
+  const head = `${trip.name}\n${people}${trip.start ? `, from ${dateText(trip.start)}` : ""}`;
+  return [head, ...days, "Drives are estimates from the distance.", `${origin}${tripAddress(trip)}`].join("\n\n");
+}
+
+function dayBlock(name: string, base: string | undefined, { setsOut, stops, driveBack, driving, ends }: DayClock) {
+  return [
+    name,
+    ...(base ? [`${clockText(setsOut)} From ${base}`] : []),
+    ...stops.flatMap(stopLines),
+    ...(base && driveBack !== undefined ? [`${clockText(ends)} Back in ${base}`] : []),
+    ...(driving > 0 ? [`About ${lengthText(driving)} of driving`] : []),
+  ].join("\n");
+}
+
+const stopLines = ({ stop, facts, lunchAt, start, leave }: ClockStop): string[] => [
+  ...(lunchAt === undefined ? [] : [`${clockText(lunchAt)} Lunch, until ${clockText(lunchAt + lunch.minutes)}`]),
+  `${clockText(start)} ${facts?.name ?? stop.name}, until ${clockText(leave)}${stop.booked ? " (booked)" : ""}`,
+  ...(facts?.address ? [`  ${facts.address.join(", ")}`] : []),
+  ...(facts?.phone ? [`  ${facts.phone}`] : []),
+];
+
+/**
+ * A trip's stops as waypoints and a route a day, for GPX and KML. `origin` is the site's. A winery that left the guide is
+ * left out.
+ */
+export function tripPlaces(trip: Trip, guide: TripGuide, origin: string): Places & { routes: Route[] } {
+  const routes = trip.days.map((day, i): Route => {
+    const name = dayName(trip, i);
+    return { name, stops: dayClock(day, guide).stops.flatMap((visit) => waypoint(visit, name, origin)) };
+  });
+  return {
+    name: trip.name,
+    waypoints: routes.flatMap(({ stops }) => stops),
+    routes: routes.filter(({ stops }) => stops.length > 0),
+  };
+}
+
+function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string): Waypoint[] {
+  if (!facts) return [];
+  const { name, latitude, longitude, score, phone, website, booking, hours } = facts;
+  return [
+    {
+      name,
+      latitude,
+      longitude,
+      score,
+      region: facts.region.name,
+      country: facts.region.country.name,
+      arrival: `${day}, ${clockText(start)}`,
+      fee: feeText(facts.fee),
+      reservation: stop.confirmation ? `Booked, ${stop.confirmation}` : stop.booked ? "Booked" : facts.appointment,
+      hours: hours && hoursText(hours),
+      address: facts.address?.join(", "),
+      phone,
+      website,
+      booking,
+      review: new URL(facts.path, origin).href,
+      description: facts.tip,
+      note: stop.note,
+    },
+  ];
+}

@@ -1,12 +1,13 @@
 import { feeText } from "../../format/money.ts";
 import { clockText, lengthText } from "../../format/time.ts";
+import { acceptsVisitors } from "../../format/visit.ts";
 import { leadOf } from "./book-by.ts";
 import { type DayClock, dayClock } from "./clock.ts";
 import { dateOfDay, daysBetween } from "./dates.ts";
-import type { StopFacts, TripGuide } from "./facts.ts";
+import { fullDay } from "./fixes.ts";
+import type { StopFacts, TripGuide } from "./guide.ts";
 import { isWithin, openingOn } from "./opening.ts";
 import type { Day, Stop, Trip } from "./trip.ts";
-import { fullDay } from "./ways.ts";
 
 /** A door that a day has room for: where it goes among the stops, and why it is worth it. */
 export type Suggestion = {
@@ -48,7 +49,7 @@ export function suggestions(trip: Trip, index: number, guide: TripGuide, today: 
 
 /** Whether a door opens to this party on that date, and there is time left to book it. */
 function isPossible(facts: StopFacts, { party }: Trip, date: string | undefined, today: string): boolean {
-  if (facts.shut || facts.appointment === "Allocation Only") return false;
+  if (!acceptsVisitors(facts) || facts.appointment === "Allocation Only") return false;
   if (party > (facts.maxGuests ?? party) || !openingOn(facts, date).open) return false;
   return date === undefined || daysBetween(today, date) >= (leadOf(facts)?.days ?? 0);
 }

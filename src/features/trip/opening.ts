@@ -1,23 +1,23 @@
 import { minuteOfDay, openDays } from "../../format/time.ts";
 import type { Hours } from "../../schemas/hours.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
-import type { WineryFacts } from "./facts.ts";
+import type { StopFacts } from "./guide.ts";
 
-/** Whether a door is open on a date. `from` and `until` are minutes after midnight; without them nobody says. */
+/** Open or closed on a date. `from` and `until` are minutes after midnight, absent where the hours aren't published. */
 export type Opening = { open: true; from?: number; until?: number } | { open: false; why: "weekday" | "month" };
 
 const parsed = new WeakMap<Hours, ReturnType<typeof openDays>>();
 
 function daysOf(hours: Hours) {
-  const known = parsed.get(hours) ?? openDays(hours);
-  parsed.set(hours, known);
-  return known;
+  const days = parsed.get(hours) ?? openDays(hours);
+  parsed.set(hours, days);
+  return days;
 }
 
-/** Whether a winery receives on an ISO date, and when. Without a date, or where hours aren't known, it may. */
-export function openingOn({ hours, closedMonths }: WineryFacts, date: string | undefined): Opening {
+/** A winery's opening on an ISO date. Without a date, or without published hours, it counts as open. */
+export function openingOn({ hours, closedMonths }: StopFacts, date: string | undefined): Opening {
   if (date === undefined) return { open: true };
-  if (closedMonths?.includes(monthOf(date))) return { open: false, why: "month" };
+  if (closedMonths.includes(monthOf(date))) return { open: false, why: "month" };
   if (!hours) return { open: true };
   const weekday = weekdayOf(date);
   const today = daysOf(hours).find(({ day }) => day === weekday);
@@ -26,6 +26,6 @@ export function openingOn({ hours, closedMonths }: WineryFacts, date: string | u
   return { open: true, from: minuteOfDay(today.open), until: minuteOfDay(today.close) };
 }
 
-/** Whether a visit, in minutes after midnight, lies within what is known of the hours. */
+/** True if a visit, in minutes after midnight, lies within the published hours. */
 export const isWithin = (opening: Opening, { start, leave }: { start: number; leave: number }): boolean =>
   !opening.open || (start >= (opening.from ?? 0) && leave <= (opening.until ?? Number.POSITIVE_INFINITY));

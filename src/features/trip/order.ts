@@ -1,6 +1,6 @@
 import { dayClock, nextVisit, visitMinutes } from "./clock.ts";
 import { driveMinutes } from "./drive.ts";
-import type { TripGuide } from "./facts.ts";
+import type { TripGuide } from "./guide.ts";
 import { isWithin, type Opening, openingOn } from "./opening.ts";
 import type { Day } from "./trip.ts";
 

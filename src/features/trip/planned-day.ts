@@ -1,13 +1,11 @@
 import type { PlannedDay, PlannedStop } from "../../catalogue/assemble.ts";
 import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
-import { inWords } from "../../format/text.ts";
+import { inWords, slugOfName } from "../../format/text.ts";
 import { minuteOfDay } from "../../format/time.ts";
 import { tripAddress } from "./address.ts";
 import { costOf } from "./cost.ts";
-import { townId, tripData } from "./data.ts";
 import { driveMinutes } from "./drive.ts";
-import { tripGuide } from "./facts.ts";
 import { usualName } from "./limits.ts";
 import type { Day, Trip } from "./trip.ts";
 
@@ -17,8 +15,8 @@ export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
 
 /** What the day's tastings cost a person: "$85–$235 per person, one free, waived at two with a purchase". */
 export function costText(day: PlannedDay): string {
-  const regions = [...new Set(day.stops.map(({ winery }) => winery.region))];
-  const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), tripGuide(tripData({ regions })));
+  const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
+  const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), { winery: (slug) => visits.get(slug) });
   const prices = sums.map(({ currency, perPerson: { min, max } }) =>
     feeText({ currency, min, ...(max > min && { max }) }),
   );
@@ -35,7 +33,7 @@ export function tripDay({ base, startsAt, stops }: PlannedDay): Day {
   const [first] = stops as [PlannedStop, ...PlannedStop[]];
   const isTown = towns.some(({ name }) => name === base);
   return {
-    ...(base !== undefined && { base: isTown ? townId(base) : base }),
+    ...(base !== undefined && { base: isTown ? slugOfName(base) : base }),
     startsAt: minuteOfDay(startsAt ?? first.at),
     stops: stops.map(({ winery, at }) => ({ winery: winery.slug, name: winery.data.name, at: minuteOfDay(at) })),
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits, usualName, usualStart } from "./limits.ts";
 
-/** Text cut to a length instead of refused, so that what a reader typed is never dropped whole; undefined when empty. */
+/** Text cut to a length, never refused, so that what a reader typed isn't lost; undefined when empty. */
 const cut = (typed: string, length: number): string | undefined =>
   typed
     .toWellFormed()
@@ -25,7 +25,7 @@ const note = z.pipe(
 
 const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** An array that drops what isn't an item, and keeps the rest. */
+/** An array without the entries that aren't valid items. */
 const tolerant = <T extends z.ZodMiniType>(item: T, length: number) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
@@ -42,7 +42,7 @@ const tolerant = <T extends z.ZodMiniType>(item: T, length: number) =>
 /** Minutes after midnight, on the clock of the place. */
 export const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 
-/** How long a visit lasts, in minutes. */
+/** The length of a visit, in minutes. */
 export const visitLength = z.int().check(z.minimum(15), z.maximum(600));
 
 /** A day of the calendar in this century, ISO 8601 (2027-05-10). */
@@ -51,10 +51,10 @@ export const tripDate = z.iso.date().check(z.regex(/^20/));
 /** A winery's file name, as an address or the guide has it. */
 export const winerySlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
-/** A visit of a day. Notes, and the number of a confirmation, never leave the device. */
+/** A visit of a day. Notes and confirmation numbers never leave the device. */
 export const stop = z.object({
   winery: winerySlug,
-  /** Kept, so that a winery that has left the guide keeps its name. */
+  /** Stored, so that a winery that has left the guide still has its name. */
   name: z.pipe(line(limits.winery), z.string()),
   /** The time of a booking, in minutes after midnight. */
   at: optional(minuteOfDay),
@@ -76,7 +76,7 @@ export const day = z.object({
 });
 export type Day = z.infer<typeof day>;
 
-/** A trip as it lies on the device. A field that can't be read takes its usual value; the rest is saved. */
+/** A trip as it is stored. A field that can't be read takes its default; the rest is used. */
 export const trip = z.object({
   name: z.catch(z.pipe(line(limits.name), z.string()), usualName),
   /** The first day, ISO 8601. */
@@ -96,5 +96,20 @@ export const emptyDay = (before?: Day): Day => ({
   stops: [],
 });
 
-/** How many visits a trip has. */
+/** The number of visits of a trip. */
 export const stopCount = ({ days }: Trip): number => days.reduce((count, { stops }) => count + stops.length, 0);
+
+/** A unique id for every stop of every day, stable when it is moved: its slug, and a number from the second visit on. */
+export function stopIds({ days }: Trip): string[][] {
+  const visits = new Map<string, number>();
+  return days.map(({ stops }) =>
+    stops.map(({ winery }) => {
+      const nth = (visits.get(winery) ?? 0) + 1;
+      visits.set(winery, nth);
+      return nth === 1 ? winery : `${winery}.${nth}`;
+    }),
+  );
+}
+
+/** "1 stop", "3 stops". */
+export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import type { TripData } from "../../../src/features/trip/facts.ts";
-import { region, winery } from "../../unit/features/trip/support.ts";
+import type { GuideData } from "../../../src/catalogue/guide-data.ts";
+import { guideDataOf, region, winery } from "../../unit/features/trip/support.ts";
 
 /** Five wineries up a valley, about five kilometers apart, with what can be wrong with one. */
 const valley = [
@@ -25,21 +25,21 @@ const farther = [
 ];
 
 /** What the planner plans with in these tests, whatever the guide says today. */
-export const tripFixture: TripData = {
-  regions: [
+export const tripFixture: GuideData = guideDataOf(
+  [
     region(valley),
-    region(abroad, { id: "france/left-bank", name: "Left Bank", country: "France", timeZone: "Europe/Paris" }),
-    region(farther, { id: "spain/upper", name: "Upper Hills", country: "Spain", timeZone: "Europe/Madrid" }),
+    region(abroad, { id: "france/left-bank", name: "Left Bank", timeZone: "Europe/Paris" }),
+    region(farther, { id: "spain/upper", name: "Upper Hills", timeZone: "Europe/Madrid" }),
   ],
-  towns: [
+  [
     { id: "millbrook", name: "Millbrook", latitude: 38.3, longitude: -122.4 },
     { id: "logrono", name: "Logroño", latitude: 42.465, longitude: -2.45 },
   ],
-};
+);
 
 /** Gives the planner the fixture in place of the guide. */
 export const withFixture = (page: Page): Promise<unknown> =>
-  page.route("**/trip.json", (route) => route.fulfill({ json: tripFixture }));
+  page.route("**/guide.json", (route) => route.fulfill({ json: tripFixture }));
 
 export const day = (page: Page, number: number) => page.getByRole("region", { name: new RegExp(`^Day ${number}\\b`) });
 

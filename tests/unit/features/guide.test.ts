@@ -60,6 +60,15 @@ describe("the guide for scripts", () => {
       });
   });
 
+  it("takes the time zone of a state before its country's", () => {
+    const inZone = (timeZone: string) => (entry: { data: object }) => ({ ...entry, data: { ...entry.data, timeZone } });
+    const states = atlasEntries.states.map(inZone("America/Denver")) as typeof atlasEntries.states;
+    const countries = atlasEntries.countries.map(inZone("Europe/Lisbon")) as typeof atlasEntries.countries;
+    const { wineries } = guideOf(assemble(atlasSite, { ...atlasEntries, states, countries }));
+    for (const { region } of wineries)
+      expect(region.timeZone).toBe(region.parent?.kind === "state" ? "America/Denver" : "Europe/Lisbon");
+  });
+
   it("finds a winery by a name or an address that it had, unless another has that name now", () => {
     const [first, second, ...others] = atlasEntries.wineries;
     const slugOf = (entry: { id: string }) => entry.id.split("/").at(-1)!;

@@ -14,7 +14,7 @@ const guide = guideOf(
     winery("unsaid", { appointment: "Recommended" }),
     winery("walk-in"),
     winery("walk-in-told", { leadTimeDays: 5 }),
-    winery("shut", { appointment: "Impossible", shut: true, leadTimeDays: 9 }),
+    winery("shut", { appointment: "Impossible", leadTimeDays: 9 }),
   ]),
 );
 const all = ["month-ahead", "week-ahead", "unsaid", "walk-in", "walk-in-told", "shut", "gone"];

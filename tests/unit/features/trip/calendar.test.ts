@@ -7,7 +7,7 @@ import { reservations } from "../../../../src/features/trip/book-by.ts";
 import { calendar } from "../../../../src/features/trip/calendar.ts";
 import { dayClock } from "../../../../src/features/trip/clock.ts";
 import { dateOfDay, daysLater } from "../../../../src/features/trip/dates.ts";
-import type { TripGuide } from "../../../../src/features/trip/facts.ts";
+import type { TripGuide } from "../../../../src/features/trip/guide.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { anyStop, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -76,7 +76,7 @@ function planned(trip: Trip, plan: TripGuide): Omit<Read, "uid">[] {
   const visits = trip.days.flatMap((day, i) =>
     dayClock(day, plan).stops.map(({ facts, start, leave }) => {
       const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);
-      const at = (minutes: number) => new TZDate(year, month - 1, date, 0, minutes, facts!.timeZone!).getTime();
+      const at = (minutes: number) => new TZDate(year, month - 1, date, 0, minutes, facts!.region.timeZone!).getTime();
       return { start: at(start), end: at(leave), allDay: false };
     }),
   );

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayClock, lunch, visitMinutes } from "../../../../src/features/trip/clock.ts";
 import { driveMinutes } from "../../../../src/features/trip/drive.ts";
-import type { StopFacts } from "../../../../src/features/trip/facts.ts";
 import { anyTrip, base, guideOf, region, stops, tripOf, valleyGuide, winery } from "./support.ts";
 
 const dayOf = (over: object) => tripOf({ days: [over] }).days[0]!;
@@ -22,7 +21,7 @@ describe("A drive", () => {
 
 describe("The length of a visit", () => {
   const facts = (durationMinutes?: { min: number; max?: number }) =>
-    winery("a", durationMinutes && { durationMinutes }) as StopFacts;
+    guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery("a");
 
   it("is the reader's own, else the middle of the winery's, else 75 minutes", () => {
     expect(visitMinutes({ minutes: 20 }, facts({ min: 60, max: 120 }))).toBe(20);

@@ -5,12 +5,12 @@ import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
   region([
-    winery("range", { fee: { min: 25, max: 60, currency: "USD" }, waived: true }),
+    winery("range", { fee: { min: 25, max: 60, currency: "USD" }, waivedWithPurchase: true }),
     winery("one-price", { fee: { min: 40, currency: "USD" } }),
     winery("euros", { fee: { min: 15, max: 30, currency: "EUR" } }),
     winery("free", { fee: "none" }),
     winery("with-bottle", { fee: "waived" }),
-    winery("shut", { fee: "not offered", shut: true }),
+    winery("shut", { fee: "not offered" }),
   ]),
 );
 

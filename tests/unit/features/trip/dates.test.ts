@@ -40,7 +40,7 @@ describe("Dates of a trip", () => {
   it("are the reader's own today", () => {
     // In a process of its own: one that has asked for a date may keep its zone.
     const module = fileURLToPath(new URL("../../../../src/features/trip/dates.ts", import.meta.url));
-    const script = `import { dateOf } from ${JSON.stringify(module)}; process.stdout.write(dateOf(new Date("2027-05-09T13:00:00Z")));`;
+    const script = `import { today } from ${JSON.stringify(module)}; process.stdout.write(today(new Date("2027-05-09T13:00:00Z")));`;
     const date = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
       env: { ...process.env, TZ: "Pacific/Auckland" },
       encoding: "utf8",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedDay } from "../../../../src/catalogue/assemble.ts";
+import { guideData } from "../../../../src/catalogue/guide-data.ts";
 import { readTripAddress } from "../../../../src/features/trip/address.ts";
-import { tripData } from "../../../../src/features/trip/data.ts";
 import { driveMinutes } from "../../../../src/features/trip/drive.ts";
-import { tripGuide } from "../../../../src/features/trip/facts.ts";
+import { tripGuide } from "../../../../src/features/trip/guide.ts";
 import { costText, drives, plannerAddress, plannerTrip } from "../../../../src/features/trip/planned-day.ts";
 import { change, type Edit, guide, keever, opusOne } from "../../support/content.ts";
 import { type DayFields, dayFields, days } from "../../support/days.ts";
@@ -42,7 +42,7 @@ it("the drives are those between the stops", () => {
 });
 
 describe("the planner's address", () => {
-  const find = (...edits: Edit[]) => tripGuide(tripData(guide(days([dayFields()]), ...edits))).winery;
+  const find = (...edits: Edit[]) => tripGuide(guideData(guide(days([dayFields()]), ...edits))).winery;
 
   it("reads back as the day, its times fixed and its base a town", () => {
     const day = planned();

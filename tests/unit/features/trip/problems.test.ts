@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { WineryData } from "../../../../src/catalogue/guide-data.ts";
 import { dayClock } from "../../../../src/features/trip/clock.ts";
-import type { WineryFacts } from "../../../../src/features/trip/facts.ts";
+import type { Fix } from "../../../../src/features/trip/fixes.ts";
 import { problemsOf } from "../../../../src/features/trip/problems.ts";
-import type { Way } from "../../../../src/features/trip/ways.ts";
 import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 /** 2027-05-10 is a Monday. */
@@ -11,7 +11,7 @@ const monday = "2027-05-10";
 const today = "2027-04-01";
 const phone = "+1 707 555 0100";
 
-const wineries: WineryFacts[] = [
+const wineries: WineryData[] = [
   winery("plain"),
   winery("plain-two", { latitude: 38.52, score: 95 }),
   winery("plain-three", { latitude: 38.54, score: 88 }),
@@ -21,7 +21,7 @@ const wineries: WineryFacts[] = [
   winery("summer", { closedMonths: [5] }),
   winery("quiet", { hours: { "mon-sun": "by appointment" } }),
   winery("list", { appointment: "Allocation Only", website: "https://list.example" }),
-  winery("shut", { shut: true, appointment: "Impossible", instead: "The bar next door pours it." }),
+  winery("shut", { appointment: "Impossible", instead: "The bar next door pours it." }),
   winery("small", { maxGuests: 6, phone }),
   winery("notice", { appointment: "Required", leadTimeDays: 60, phone }),
   winery("polite", { appointment: "Recommended", leadTimeDays: 60, booking: "https://book.example" }),
@@ -36,9 +36,9 @@ const problems = (trip: object, index = 0, at = today) =>
   problemsOf(tripOf({ start: monday, ...trip }), index, guide, at);
 const ofDay = (...slugs: string[]) => problems({ days: [{ startsAt: 600, stops: stops(...slugs) }] });
 const kinds = (list: ReturnType<typeof problems>) => list.map(({ kind }) => kind);
-const waysOf = (list: ReturnType<typeof problems>, kind: string) => list.find((p) => p.kind === kind)?.ways ?? [];
-const way = <K extends Way["kind"]>(ways: Way[], kind: K) =>
-  ways.find((w) => w.kind === kind) as Extract<Way, { kind: K }>;
+const fixesOf = (list: ReturnType<typeof problems>, kind: string) => list.find((p) => p.kind === kind)?.fixes ?? [];
+const fix = <K extends Fix["kind"]>(fixes: Fix[], kind: K) =>
+  fixes.find((w) => w.kind === kind) as Extract<Fix, { kind: K }>;
 
 describe("A day's problems", () => {
   it("are none for a day without any", () => {
@@ -65,7 +65,7 @@ describe("A day's problems", () => {
       ["overnight", 2],
     ]);
     expect(found[2]?.text).toContain("the next morning");
-    expect(way(found[2]!.ways, "split")).toMatchObject({ before: 2 });
+    expect(fix(found[2]!.fixes, "split")).toMatchObject({ before: 2 });
   });
 
   it("a door that opens to a list, unless the visit is booked", () => {
@@ -73,30 +73,30 @@ describe("A day's problems", () => {
     expect(problems({ days: [{ stops: [{ ...stops("list")[0], booked: true }] }] })).toEqual([]);
   });
 
-  it("closed that weekday, with another day of the trip and a later start as ways out", () => {
+  it("closed that weekday, with another day of the trip and a later start as fixes out", () => {
     const list = problems({ days: [{ stops: stops("weekend") }, {}, {}, {}, { stops: [] }] });
     expect(list[0]?.text).toContain("closed on Mondays");
-    expect(way(waysOf(list, "closed-weekday"), "move")).toMatchObject({
+    expect(fix(fixesOf(list, "closed-weekday"), "move")).toMatchObject({
       to: 4,
       label: expect.stringContaining("Friday, May 14"),
     });
-    expect(way(waysOf(list, "closed-weekday"), "start").date).toBe("2027-05-14");
+    expect(fix(fixesOf(list, "closed-weekday"), "start").date).toBe("2027-05-14");
   });
 
   it("no other day in another region", () => {
     const days = [{ stops: stops("weekend") }, {}, {}, {}, { stops: stops("hill-house") }];
-    expect(way(waysOf(problems({ days }), "closed-weekday"), "move")).toBeUndefined();
+    expect(fix(fixesOf(problems({ days }), "closed-weekday"), "move")).toBeUndefined();
   });
 
   it("no later start on which another door is shut", () => {
     const days = [{ stops: stops("weekend") }, {}, {}, {}, {}, { stops: stops("late-week") }];
     // From Friday the 14th the second door would be tried on a Wednesday.
-    expect(way(waysOf(problems({ days }), "closed-weekday"), "start").date).toBe("2027-05-15");
+    expect(fix(fixesOf(problems({ days }), "closed-weekday"), "start").date).toBe("2027-05-15");
   });
 
   it("no later start where something is booked", () => {
     const days = [{ stops: stops("weekend") }, { stops: [{ ...stops("plain")[0], booked: true }] }];
-    expect(way(waysOf(problems({ days }), "closed-weekday"), "start")).toBeUndefined();
+    expect(fix(fixesOf(problems({ days }), "closed-weekday"), "start")).toBeUndefined();
   });
 
   it("closed that month", () => {
@@ -107,21 +107,21 @@ describe("A day's problems", () => {
     const trip = { days: [{ startsAt: 570, stops: stops("plain", "plain-two") }] };
     const list = problems(trip);
     expect(list[0]?.text).toMatch(/opens at 10am.*9:30am/);
-    expect(way(waysOf(list, "early"), "start-at").minutes).toBe(600);
+    expect(fix(fixesOf(list, "early"), "start-at").minutes).toBe(600);
   });
 
   it("not open yet at a fixed time: another time puts it right, a booking doesn't move", () => {
     const [stop] = stops("plain@570");
-    expect(way(waysOf(problems({ days: [{ startsAt: 540, stops: [stop] }] }), "early"), "set-time").at).toBe(600);
+    expect(fix(fixesOf(problems({ days: [{ startsAt: 540, stops: [stop] }] }), "early"), "set-time").at).toBe(600);
     const booked = problems({ days: [{ startsAt: 540, stops: [{ ...stop, booked: true }] }] });
     expect(kinds(booked)).toEqual(["early"]);
-    expect(way(waysOf(booked, "early"), "set-time")).toBeUndefined();
+    expect(fix(fixesOf(booked, "early"), "set-time")).toBeUndefined();
   });
 
   it("the clock runs past closing: an earlier start, or another order", () => {
     const list = problems({ days: [{ startsAt: 960, stops: stops("plain") }] });
     expect(list[0]).toMatchObject({ kind: "closing", text: expect.stringMatching(/closes at 5pm, with 15 minutes/) });
-    expect(way(waysOf(list, "closing"), "start-at").minutes).toBe(945);
+    expect(fix(fixesOf(list, "closing"), "start-at").minutes).toBe(945);
     const short = guideOf(region([winery("morning", { hours: { "mon-sun": "10:00-12:00" } }), winery("all-day")]));
     const turned = problemsOf(
       tripOf({ start: monday, days: [{ startsAt: 600, stops: stops("all-day", "morning") }] }),
@@ -129,7 +129,7 @@ describe("A day's problems", () => {
       short,
       today,
     );
-    expect(way(waysOf(turned, "closing"), "reorder").order).toEqual([1, 0]);
+    expect(fix(fixesOf(turned, "closing"), "reorder").order).toEqual([1, 0]);
   });
 
   it("getting there when it is shut says so", () => {
@@ -160,7 +160,7 @@ describe("A day's problems", () => {
 
   it("a booking missed: an earlier start, where doors are open by then", () => {
     const list = ofDay("quiet", "plain-two@660");
-    const { minutes } = way(waysOf(list, "late"), "start-at");
+    const { minutes } = fix(fixesOf(list, "late"), "start-at");
     const day = tripOf({ days: [{ startsAt: minutes, stops: stops("quiet", "plain-two@660") }] }).days[0]!;
     expect(dayClock(day, guide).stops[1]?.late).toBe(0);
   });
@@ -169,34 +169,34 @@ describe("A day's problems", () => {
     expect(kinds(ofDay("plain", "plain-two", "plain-three"))).toEqual([]);
     const list = ofDay("plain-two", "plain-three", "plain-four", "plain");
     expect(list.at(-1)?.text).toContain("four tastings");
-    expect(way(waysOf(list, "too-many"), "split").before).toBe(3);
-    expect(way(waysOf(list, "too-many"), "remove").stop).toBe(1);
+    expect(fix(fixesOf(list, "too-many"), "split").before).toBe(3);
+    expect(fix(fixesOf(list, "too-many"), "remove").stop).toBe(1);
   });
 
   it("two valleys in one day, unless the drive between them is short", () => {
     const list = ofDay("plain", "hill-house");
     expect(list[0]?.text).toMatch(/^Long Valley and Far Hills in one day: about 1 h/);
-    expect(way(waysOf(list, "two-regions"), "split").before).toBe(1);
+    expect(fix(fixesOf(list, "two-regions"), "split").before).toBe(1);
     expect(ofDay("plain", "next-door")).toEqual([]);
   });
 
   it("a group too large, with whom to call", () => {
     const list = problems({ party: 7, days: [{ stops: stops("small") }] });
     expect(list[0]?.text).toMatch(/takes six at most.*seven of you/);
-    expect(way(waysOf(list, "group"), "call").phone).toBe(phone);
+    expect(fix(fixesOf(list, "group"), "call").phone).toBe(phone);
     expect(problems({ party: 6, days: [{ stops: stops("small") }] })).toEqual([]);
   });
 
   it("not enough notice, with the day that it was, whom to call, and the first date that would do", () => {
     const list = problems({ days: [{ stops: stops("notice") }] });
     expect(list[0]?.text).toMatch(/they ask 60 days; that was March 11\. Call\./);
-    expect(way(waysOf(list, "notice"), "call").phone).toBe(phone);
-    expect(way(waysOf(list, "notice"), "start").date).toBe("2027-05-31");
+    expect(fix(fixesOf(list, "notice"), "call").phone).toBe(phone);
+    expect(fix(fixesOf(list, "notice"), "start").date).toBe("2027-05-31");
     expect(problems({ start: "2027-05-31", days: [{ stops: stops("notice") }] })).toEqual([]);
     expect(problems({ days: [{ stops: [{ ...stops("notice")[0], booked: true }] }] })).toEqual([]);
     const polite = problems({ days: [{ stops: stops("polite") }] });
     expect(polite[0]?.text).toMatch(/they like 60 days/);
-    expect(way(waysOf(polite, "notice"), "open").href).toBe("https://book.example");
+    expect(fix(fixesOf(polite, "notice"), "open").href).toBe("https://book.example");
   });
 
   it("the same winery twice", () => {
@@ -212,15 +212,15 @@ describe("A day's problems", () => {
     const trip = tripOf({ start: monday, days: [{ startsAt: 610, stops: stops("long", "plain") }] });
     const list = problemsOf(trip, 0, long, today);
     expect(kinds(list)).toEqual(["no-lunch"]);
-    const { minutes } = way(waysOf(list, "no-lunch"), "start-at");
+    const { minutes } = fix(fixesOf(list, "no-lunch"), "start-at");
     expect(kinds(problemsOf({ ...trip, days: [{ ...trip.days[0]!, startsAt: minutes }] }, 0, long, today))).toEqual([]);
   });
 
-  it("a trip that is over, with the same weekday to come; one that is under way isn't", () => {
+  it("a trip that is over, with the same weekday to come; one that is under fix isn't", () => {
     const trip = { days: [{ stops: stops("plain") }, { stops: stops("plain-two") }] };
     const list = problems(trip, 0, "2027-06-02");
     expect(kinds(list)).toEqual(["past"]);
-    expect(way(list[0]!.ways, "start").date).toBe("2027-06-07");
+    expect(fix(list[0]!.fixes, "start").date).toBe("2027-06-07");
     expect(problems(trip, 0, "2027-05-11")).toEqual([]);
   });
 
@@ -230,15 +230,15 @@ describe("A day's problems", () => {
     );
   });
 
-  it("never throw, name a stop of the day, and have a text and ways that can be taken", () => {
+  it("never throw, name a stop of the day, and have a text and fixes that can be taken", () => {
     const slugs = [...guide.wineries.map(({ slug }) => slug), "gone"];
     fc.assert(
       fc.property(anyTrip(slugs, { days: 4, perDay: 5 }), (trip) => {
         for (const [index, day] of trip.days.entries()) {
-          for (const { stop, text, ways } of problemsOf(trip, index, guide, trip.start ?? today)) {
+          for (const { stop, text, fixes } of problemsOf(trip, index, guide, trip.start ?? today)) {
             if (stop !== undefined) expect(day.stops[stop]).toBeDefined();
             expect(text).not.toMatch(/undefined|NaN/);
-            for (const w of ways) {
+            for (const w of fixes) {
               expect(w.label).not.toMatch(/undefined|NaN/);
               if (w.kind === "move") expect(trip.days[w.to]).toBeDefined();
               if (w.kind === "start-at" || w.kind === "set-time") {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stopIds } from "../../../../src/features/trip/stop-ids.ts";
+import { stopIds } from "../../../../src/features/trip/trip.ts";
 import { stops, tripOf } from "./support.ts";
 
 it("every stop has a name of its own, which a winery keeps wherever it is moved", () => {

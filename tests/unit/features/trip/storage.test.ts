@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tripSlugs, withWinery } from "../../../../src/features/collect/trip.ts";
 import { tripAddress } from "../../../../src/features/trip/address.ts";
-import { collect, collected } from "../../../../src/features/trip/collect.ts";
 import { limits, storageKey } from "../../../../src/features/trip/limits.ts";
 import {
   asideKey,
@@ -116,8 +116,8 @@ describe("The trips of a device", () => {
         const saved = loadTrips(shelf(text));
         for (const { trip } of saved.trips) expect(tripOf(trip)).toEqual(trip);
         expect(() => tripAddress(tripOf(saved.trips[0]?.trip ?? {}))).not.toThrow();
-        collected(text);
-        const added = collect(text, { winery: "a", name: "A" }, "id");
+        tripSlugs(text);
+        const added = withWinery(text, { winery: "a", name: "A" }, "id");
         if (added) expect(() => JSON.parse(added)).not.toThrow();
       }),
       { numRuns: 2000 },
@@ -155,27 +155,27 @@ describe("Collecting on a page without the planner", () => {
   ];
 
   it("begins a trip, adds to the open one, takes out again, and is read by the planner", () => {
-    const first = collect(null, north, "new")!;
-    const both = collect(first, south, "unused")!;
-    expect(collected(both)).toEqual(slugs);
+    const first = withWinery(null, north, "new")!;
+    const both = withWinery(first, south, "unused")!;
+    expect(tripSlugs(both)).toEqual(slugs);
     expect(loadTrips(shelf(both)).trips).toEqual([
       { id: "new", revision: 2, trip: tripOf({ days: [{ stops: [north, south] }] }) },
     ]);
-    expect(collected(collect(both, north, "unused", false)!)).toEqual(["south-field"]);
+    expect(tripSlugs(withWinery(both, north, "unused", false)!)).toEqual(["south-field"]);
   });
 
   it("adds nothing twice, takes nothing out twice, and stops when the trip is full", () => {
-    const one = collect(null, north, "new")!;
-    expect(collect(one, north, "x")).toBeUndefined();
-    expect(collect(one, south, "x", false)).toBeUndefined();
+    const one = withWinery(null, north, "new")!;
+    expect(withWinery(one, north, "x")).toBeUndefined();
+    expect(withWinery(one, south, "x", false)).toBeUndefined();
     const full = Array.from({ length: limits.stops }, (_, i) => `e-${i}`).reduce<string | null>(
-      (text, winery) => collect(text, { winery, name: winery }, "x")!,
+      (text, winery) => withWinery(text, { winery, name: winery }, "x")!,
       null,
     );
-    expect(collect(full, north, "x")).toBeUndefined();
+    expect(withWinery(full, north, "x")).toBeUndefined();
   });
 
   it("leaves alone what it can't read", () => {
-    for (const text of ["{", "[", '{"trips":[{"id":"a"}]}']) expect(collect(text, north, "x")).toBeUndefined();
+    for (const text of ["{", "[", '{"trips":[{"id":"a"}]}']) expect(withWinery(text, north, "x")).toBeUndefined();
   });
 });

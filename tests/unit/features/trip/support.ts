@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
-import type { RegionFacts, TripGuide, WineryFacts } from "../../../../src/features/trip/facts.ts";
-import { tripGuide } from "../../../../src/features/trip/facts.ts";
+import type { GuideData, WineryData } from "../../../../src/catalogue/guide-data.ts";
+import { type TripGuide, tripGuide } from "../../../../src/features/trip/guide.ts";
 import { type Trip, trip as tripSchema } from "../../../../src/features/trip/trip.ts";
 
 /** A winery of the fixture guide, near 38.5 N 122.5 W unless it says otherwise. */
-export const winery = (slug: string, over: Partial<WineryFacts> = {}): WineryFacts => ({
+export const winery = (slug: string, over: Partial<WineryData> = {}): WineryData => ({
   slug,
   name: slug
     .split("-")
@@ -14,28 +14,44 @@ export const winery = (slug: string, over: Partial<WineryFacts> = {}): WineryFac
   path: `/travel/us/valley/${slug}`,
   latitude: 38.5,
   longitude: -122.5,
+  region: "",
   score: 90,
   fee: { min: 30, currency: "USD" },
   appointment: "Walk-ins Welcome",
   hours: { "mon-sun": "10:00-17:00" },
+  line: "",
   tip: `Ask for the porch at ${slug}.`,
   ...over,
 });
 
-export const region = (wineries: WineryFacts[], over: Partial<RegionFacts> = {}): RegionFacts => ({
+type Region = GuideData["regions"][number] & { wineries: WineryData[] };
+
+/** A region of the fixture guide with its wineries. */
+export const region = (wineries: WineryData[], over: Partial<Region> = {}): Region => ({
   id: "us/valley",
   name: "Long Valley",
-  country: "United States",
   path: "/travel/us/valley",
+  bestMonths: [],
   timeZone: "America/Los_Angeles",
   wineries,
   ...over,
 });
 
+const countries = { us: "United States", france: "France", spain: "Spain", here: "Here" };
+
+/** The fixture guide as scripts get it. */
+export const guideDataOf = (regions: Region[], towns: GuideData["towns"]): GuideData => ({
+  countries: Object.entries(countries).map(([id, name]) => ({ id, name, distances: "miles" })),
+  states: [],
+  regions: regions.map(({ wineries: _, ...facts }) => facts),
+  towns,
+  wineries: regions.flatMap(({ id, wineries }) => wineries.map((facts) => ({ ...facts, region: id }))),
+});
+
 /** The middle of the fixture valley. */
 export const base = { id: "millbrook", name: "Millbrook", latitude: 38.5, longitude: -122.5 };
 
-export const guideOf = (...regions: RegionFacts[]): TripGuide => tripGuide({ regions, towns: [base] });
+export const guideOf = (...regions: Region[]): TripGuide => tripGuide(guideDataOf(regions, [base]));
 
 /** Twelve wineries up and down a valley, about 5 km apart. */
 export const valley = Array.from({ length: 12 }, (_, i) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeZoneComponent } from "../../../../src/features/trip/zones.ts";
+import { timeZoneComponent } from "../../../../src/features/trip/calendar.ts";
 
 const changes = (zone: string, year: number) =>
   timeZoneComponent(zone, year, year)

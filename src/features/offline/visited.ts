@@ -1,0 +1,71 @@
+import { storeOf, stores, timeout } from "./stores.ts";
+
+type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
+
+/**
+ * Stores the open page and what it shows, when the worker has not: at the very first visit, when the browser had
+ * fetched the page ahead, and when the network was so slow that the worker may have shown its copy (the browser then
+ * drops the worker's request). Resolves to whether the network's page is another than the copy.
+ */
+export async function storeThisPage(): Promise<boolean> {
+  const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
+  if (!navigation) return false;
+  const late = navigation.responseStart - navigation.startTime >= timeout * 1000;
+  if (navigation.workerStart > 0 && navigation.deliveryType !== "navigational-prefetch" && !late) return false;
+  const copy = async () => (await (await caches.open(stores.visited)).match(location.pathname))?.text();
+  const before = await copy();
+  await store(stores.visited, location.pathname, late ? "default" : "force-cache");
+  storeWhatItShows();
+  return late && before !== undefined && before !== (await copy());
+}
+
+/** Stores the files and lists that the page has shown, and those that load later: a list may come after this script. */
+function storeWhatItShows(): void {
+  const seen = new Set<string>();
+  new PerformanceObserver((resources) => {
+    for (const { name } of resources.getEntries()) {
+      const { origin, pathname, search } = new URL(name);
+      const path = pathname + search;
+      if (origin !== location.origin || seen.has(path)) continue;
+      seen.add(path);
+      store(storeOf(path), path).catch(() => undefined);
+    }
+  }).observe({ type: "resource", buffered: true });
+}
+
+/** Stores what the browser has just shown, which its own cache still has; a page, unlike its files, anew each time. */
+async function store(name: string | undefined, path: string, from: RequestCache = "force-cache") {
+  if (name === undefined) return;
+  const cache = await caches.open(name);
+  if (name !== stores.visited && (await cache.match(path))) return;
+  const response = await fetch(path, { cache: from });
+  if (response.ok && !response.redirected) await cache.put(path, response);
+}
+
+/** Pages that search engines may not list are tools: search, this list, a subscriber's links. */
+const isTool = (html: string) => html.includes('<meta name="robots" content="noindex">');
+
+export type Visited = { path: string; title: string };
+
+/** The pages that were visited, by the headings of their stored copies. */
+export async function visitedPages(): Promise<Visited[]> {
+  const cache = await caches.open(stores.visited);
+  const pages = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const path = new URL(url).pathname;
+      const html = (await (await cache.match(path))?.text()) ?? "";
+      return isTool(html) ? [] : [{ path, title: headingOf(html) || path }];
+    }),
+  );
+  return pages.flat().sort((a, b) => a.title.localeCompare(b.title, "en"));
+}
+
+/** Only the heading is parsed: a whole page would bring its styles, which this page's policy refuses. */
+function headingOf(html: string): string {
+  const parsed = document.createElement("template");
+  parsed.innerHTML = html.match(/<h1[^>]*>([\s\S]*?)<\/h1>/)?.[1] ?? "";
+  return parsed.content.textContent?.trim() ?? "";
+}
+
+/** Clears the visited pages; saved regions stay. */
+export const clearVisited = (): Promise<boolean> => caches.delete(stores.visited);

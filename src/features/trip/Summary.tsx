@@ -1,0 +1,111 @@
+import { useMemo } from "react";
+import { amount } from "../../format/money.ts";
+import { inWords, listed } from "../../format/text.ts";
+import { type Reservation, reservations } from "./book-by.ts";
+import { type CurrencyCost, costOf } from "./cost.ts";
+import { dayDateText, today } from "./dates.ts";
+import { useGuide } from "./store.ts";
+import type { Trip } from "./trip.ts";
+
+/** The reservations that are still to be made, the most urgent on top. */
+export function BookBy({ trip }: { trip: Trip }) {
+  const guide = useGuide();
+  const open = useMemo(() => reservations(trip, guide, today()), [trip, guide]);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="book-by" className="print:hidden">
+      <h2 id="book-by" className="trip-title">
+        Book By
+      </h2>
+      {trip.start === undefined && (
+        <p className="mb-2 text-sm text-soft">Give the trip its first day, and these become dates.</p>
+      )}
+      <ol className="rows">
+        {open.map((reservation) => (
+          <li key={`${reservation.day} ${reservation.stop}`} className="py-3">
+            <ReservationLine {...reservation} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A reservation: its date and stop, and how to reach the winery. */
+function ReservationLine({ facts, by, lead, daysLeft, link, day }: Reservation) {
+  const late = daysLeft !== undefined && daysLeft < 0;
+  return (
+    <>
+      <p className={late ? "text-down" : ""}>
+        <strong className="figure">{by ? dayDateText(by) : `${lead.days} days ahead`}</strong>
+        {daysLeft !== undefined && daysLeft >= 0 && daysLeft <= 14 && (
+          <span className="text-sm">
+            {" "}
+            {daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`}
+          </span>
+        )}
+        {late && <span className="text-sm"> has gone by; call.</span>}
+      </p>
+      <p>
+        {facts.name} <span className="text-sm text-soft">for Day {day + 1}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {facts.phone && (
+          <a className="link figure inline-block py-1" href={`tel:${facts.phone.replaceAll(" ", "")}`}>
+            {facts.phone}
+          </a>
+        )}
+        {link && (
+          <a className="link inline-block py-1" href={link} target="_blank" rel="noopener">
+            Reserve<span className="sr-only"> at {facts.name}</span>
+          </a>
+        )}
+      </p>
+      {!lead.stated && (
+        <p className="text-sm text-soft">They don’t say how far ahead; {lead.days} days is a sensible guess.</p>
+      )}
+    </>
+  );
+}
+
+const range = ({ min, max }: CurrencyCost["party"], currency: CurrencyCost["currency"]) =>
+  min === max ? amount(min, currency) : `${amount(min, currency)}–${amount(max, currency)}`;
+
+/** The cost of the tastings, each currency by itself; wineries that can't be added up are named instead. */
+export function Cost({ trip }: { trip: Trip }) {
+  const guide = useGuide();
+  const cost = useMemo(() => costOf(trip, guide), [trip, guide]);
+  return (
+    <section aria-labelledby="trip-cost">
+      <h2 id="trip-cost" className="trip-title">
+        What the Tastings Cost
+      </h2>
+      <dl className="rows">
+        {cost.sums.map(({ currency, perPerson, party }) => (
+          <div key={currency} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <dt>Per person</dt>
+            <dd className="figure">{range(perPerson, currency)}</dd>
+            {trip.party > 1 && (
+              <>
+                <dt className="basis-full" />
+                <dt>For {inWords(trip.party)}</dt>
+                <dd className="figure font-display text-lg">{range(party, currency)}</dd>
+              </>
+            )}
+          </div>
+        ))}
+      </dl>
+      <NamedWineries title="Free" names={cost.free} />
+      <NamedWineries title="Free with purchase" names={cost.withPurchase} />
+      <NamedWineries title="Refunded with purchase" names={cost.refunded} />
+      <NamedWineries title="Not counted: no fee known" names={cost.unknown} />
+    </section>
+  );
+}
+
+const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <p className="mt-2 text-sm">
+      <span className="label">{title}</span> {listed(names)}
+    </p>
+  );

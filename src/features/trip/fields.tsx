@@ -1,0 +1,189 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { minuteOfDay } from "../../format/time.ts";
+
+/** A draft is committed after this pause in typing. */
+const pauseMs = 500;
+
+/**
+ * A field's text while it is typed: the trip changes when the reader pauses or leaves the field, and the field follows
+ * when the trip changes otherwise (Undo).
+ */
+function useDraft(value: string, commit: (text: string) => void) {
+  const [draft, setDraft] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = useRef<string>(undefined);
+
+  const flush = () => {
+    clearTimeout(timer.current);
+    const text = typed.current;
+    typed.current = undefined;
+    setDraft(undefined);
+    if (text !== undefined && text !== value) commit(text);
+  };
+  const latest = useRef(flush);
+  useEffect(() => {
+    latest.current = flush;
+  });
+  useEffect(() => {
+    const leave = () => latest.current();
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    value: draft ?? value,
+    onChange: ({ target }: { target: { value: string } }) => {
+      typed.current = target.value;
+      setDraft(target.value);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latest.current(), pauseMs);
+    },
+    onBlur: flush,
+  };
+}
+
+type LabeledProps = { label: string; className?: string; children: (id: string) => ReactNode };
+
+/** A field below its label. */
+export function Labeled({ label, className = "", children }: LabeledProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="mt-1">{children(id)}</div>
+    </div>
+  );
+}
+
+type FieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur"> & {
+  label: string;
+  value: string;
+  onCommit: (text: string) => void;
+  /** Set for a text of several lines. */
+  lines?: number;
+};
+
+/** A text that becomes part of the trip when the reader pauses. */
+export function Field({ label, value, onCommit, lines, className = "field", ...rest }: FieldProps) {
+  const draft = useDraft(value, onCommit);
+  return (
+    <Labeled label={label}>
+      {(id) =>
+        lines ? (
+          <textarea id={id} className={className} rows={lines} maxLength={rest.maxLength} {...draft} />
+        ) : (
+          <input id={id} className={className} type="text" autoComplete="off" {...rest} {...draft} />
+        )
+      }
+    </Labeled>
+  );
+}
+
+type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
+  value: number | undefined;
+  min: number;
+  max: number;
+  onCommit: (value: number | undefined) => void;
+};
+
+/** A whole number within a range; anything else is ignored, and an empty field is undefined. */
+export const NumberField = ({ value, onCommit, ...rest }: NumberFieldProps) => (
+  <Field
+    type="number"
+    inputMode="numeric"
+    className="field figure"
+    value={value === undefined ? "" : String(value)}
+    onCommit={(text) => {
+      const number = text === "" ? undefined : Math.round(Number(text));
+      if (number === undefined || (number >= rest.min && number <= rest.max)) onCommit(number);
+    }}
+    {...rest}
+  />
+);
+
+/** Minutes after midnight for a time field: 570 is "09:30". */
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+type TimeFieldProps = { label: string; value: number | undefined; onCommit: (minutes: number | undefined) => void };
+
+/** A time of day in minutes after midnight; an empty field is undefined. */
+export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
+  <Field
+    label={label}
+    type="time"
+    step={300}
+    className="field figure"
+    value={value === undefined ? "" : clockOf(value)}
+    onCommit={(text) => onCommit(text === "" ? undefined : minuteOfDay(text))}
+  />
+);
+
+type DaySelectProps = { label: string; day: number; days: number; onChoose: (day: number) => void };
+
+/** A choice of one of the trip's days. */
+export const DaySelect = ({ label, day, days, onChoose }: DaySelectProps) => (
+  <Labeled label={label}>
+    {(id) => (
+      <select id={id} className="field" value={day} onChange={({ target }) => onChoose(Number(target.value))}>
+        {Array.from({ length: days }, (_, i) => (
+          <option key={i} value={i}>
+            Day {i + 1}
+          </option>
+        ))}
+      </select>
+    )}
+  </Labeled>
+);
+
+const iconPaths = {
+  up: "m5 12 5-5 5 5",
+  down: "m5 8 5 5 5-5",
+  remove: "m5 5 10 10M15 5 5 15",
+  grip: "M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01",
+  undo: "M7 4 3.5 7.5 7 11M4 7.5h7a5 5 0 0 1 0 10H8",
+} as const;
+type IconName = keyof typeof iconPaths;
+
+/** A small line drawing; the control around it has the words. */
+export const Icon = ({ of }: { of: IconName }) => (
+  <svg className="trip-icon" viewBox="0 0 20 20" aria-hidden="true">
+    <path d={iconPaths[of]} />
+  </svg>
+);
+
+type IconButtonProps = {
+  icon: IconName;
+  label: string;
+  /** The button stays focusable, so that the keyboard's place isn't lost. */
+  disabled?: boolean;
+  onPress: () => void;
+};
+
+export const IconButton = ({ icon, label, disabled, onPress }: IconButtonProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    aria-label={label}
+    title={label}
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onPress}
+  >
+    <Icon of={icon} />
+  </button>
+);
+
+type ButtonProps = ComponentProps<"button"> & { small?: boolean };
+
+/** A quiet button, small beside text. */
+export const Button = ({ small = false, ...rest }: ButtonProps) => (
+  <button type="button" className={small ? smallButton : "button button-quiet"} {...rest} />
+);
+
+/** The look of a small button, for links too. */
+export const smallButton = "button button-quiet button-small";

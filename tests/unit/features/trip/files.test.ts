@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { dayName } from "../../../../src/features/trip/dates.ts";
+import { directions } from "../../../../src/features/trip/drive.ts";
+import { tripPlaces, tripText } from "../../../../src/features/trip/files.ts";
+import { gpx } from "../../../../src/publish/downloads/gpx.ts";
+import { kml } from "../../../../src/publish/downloads/kml.ts";
+import { base, guideOf, region, stops, tripOf, winery } from "./support.ts";
+
+const guide = guideOf(
+  region([
+    winery("north", {
+      latitude: 38.6,
+      address: ["1 Main St.", "Town"],
+      phone: "+1 707 555 0100",
+      durationMinutes: { min: 60 },
+    }),
+    winery("south", { latitude: 38.4, durationMinutes: { min: 60 } }),
+  ]),
+);
+const origin = "https://pour.example";
+const [north, south] = stops("north", "south");
+const trip = tripOf({
+  name: "Spring",
+  start: "2027-05-10",
+  days: [
+    {
+      base: base.id,
+      startsAt: 600,
+      stops: [{ ...north, booked: true, confirmation: "XK-113", note: "Ask for Ann" }, south],
+    },
+    { base: "Aunt May's", startsAt: 690 },
+    { base: "Aunt May's", startsAt: 690, stops: stops("south", "gone") },
+  ],
+});
+
+describe("A trip as text", () => {
+  it("has its days, times, addresses and phones, and the address that opens it; no notes or numbers", () => {
+    expect(tripText(trip, guide, origin)).toBe(`Spring
+2 people, from May 10, 2027
+
+Monday, May 10
+10am From Millbrook
+10:20am North, until 11:20am (booked)
+  1 Main St., Town
+  +1 707 555 0100
+12pm South, until 1pm
+1:20pm Back in Millbrook
+About 1 h 20 min of driving
+
+Wednesday, May 12
+11:30am From Aunt May's
+11:30am South, until 12:30pm
+12:30pm Lunch, until 1:30pm
+1:30pm gone, until 2:45pm
+
+Drives are estimates from the distance.
+
+https://pour.example/trip?start=2027-05-10&party=2&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone`);
+  });
+
+  it("names the days of a trip without a start by their number", () => {
+    expect(dayName({ ...trip, start: undefined }, 1)).toBe("Day 2");
+    expect(tripText(tripOf({ party: 1, days: [{ stops: stops("south") }] }), guide, origin)).toMatch(
+      /^My trip\nOne person\n\nDay 1\n10am South/,
+    );
+  });
+});
+
+describe("Directions", () => {
+  const parsed = (day: number, of = trip) =>
+    directions(of.days[day]!, guide).map(({ google, apple }) => [new URL(google), new URL(apple)] as const);
+
+  it("lead from the base over the stops and back", () => {
+    const [[google, apple]] = parsed(0) as [readonly [URL, URL]];
+    expect(google.origin + google.pathname).toBe("https://www.google.com/maps/dir/");
+    expect(Object.fromEntries(google.searchParams)).toEqual({
+      api: "1",
+      travelmode: "driving",
+      origin: "38.5,-122.5",
+      destination: "38.5,-122.5",
+      waypoints: "38.6,-122.5|38.4,-122.5",
+    });
+    expect(apple.origin + apple.pathname).toBe("https://maps.apple.com/directions");
+    expect(apple.searchParams.getAll("waypoint")).toEqual(["38.6,-122.5", "38.4,-122.5"]);
+    expect([apple.searchParams.get("source"), apple.searchParams.get("destination")]).toEqual([
+      "38.5,-122.5",
+      "38.5,-122.5",
+    ]);
+  });
+
+  it("begin where the reader is when the base has no place, and leave out what has none", () => {
+    expect(parsed(1)).toEqual([]);
+    const [[google, apple]] = parsed(2) as [readonly [URL, URL]];
+    expect(Object.fromEntries(google.searchParams)).toEqual({
+      api: "1",
+      travelmode: "driving",
+      destination: "38.4,-122.5",
+    });
+    expect(apple.searchParams.has("source")).toBe(false);
+  });
+
+  it("come in parts for a day of more stops than a map app takes, each from where the one before it ends", () => {
+    const many = tripOf({
+      days: [{ base: base.id, stops: Array.from({ length: 21 }, (_, i) => stops(i % 2 ? "north" : "south")[0]) }],
+    });
+    const parts = parsed(0, many).map(([google]) => google.searchParams);
+    expect(parts.map((part) => part.get("waypoints")?.split("|").length ?? 0)).toEqual([9, 9, 1]);
+    for (const [i, part] of parts.entries())
+      if (i > 0) expect(part.get("origin")).toBe(parts[i - 1]?.get("destination"));
+    expect(parts.at(-1)?.get("destination")).toBe("38.5,-122.5");
+  });
+});
+
+describe("A trip's places", () => {
+  const places = tripPlaces(trip, guide, origin);
+
+  it("are its stops, a route a day, with time, booking and note; what has no place is left out", () => {
+    expect(places.routes.map(({ name, stops }) => [name, stops.map((stop) => stop.name)])).toEqual([
+      ["Monday, May 10", ["North", "South"]],
+      ["Wednesday, May 12", ["South"]],
+    ]);
+    expect(places.waypoints[0]).toMatchObject({
+      arrival: "Monday, May 10, 10:20am",
+      reservation: "Booked, XK-113",
+      note: "Ask for Ann",
+      review: "https://pour.example/travel/us/valley/north",
+    });
+  });
+
+  it("are written as GPX and KML", () => {
+    expect(gpx("Pour", places).match(/<rte>/g)).toHaveLength(2);
+    expect(kml(places)).toContain("Ask for Ann");
+  });
+});
