@@ -29,7 +29,8 @@ const directives = [
   `frame-src ${mapOrigin}`,
 ] as const;
 
-const fixed = {
+/** The headers of every page besides its policy. */
+export const siteHeaders = {
   "Strict-Transport-Security": strictTransport,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -63,7 +64,7 @@ export function headersFile(
 ): string {
   const values = {
     "Content-Security-Policy": sitePolicy(pages),
-    ...fixed,
+    ...siteHeaders,
     "Speculation-Rules": `"${speculationRules}"`,
     ...(audience === "preview" && { "X-Robots-Tag": "noindex" }),
   };

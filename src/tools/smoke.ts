@@ -1,49 +1,303 @@
-import { checkLists } from "./smoke/lists.ts";
-import { checkPages } from "./smoke/pages.ts";
-import { type Check, reasonOf, startRun } from "./smoke/run.ts";
-import { checkSignups } from "./smoke/signups.ts";
+import { parseArgs } from "node:util";
+import { inlineDirectives } from "../build/content-security-policy.ts";
+import { fingerprinted } from "../build/fingerprints.ts";
+import { siteHeaders, sitePolicy } from "../build/headers.ts";
+import { filesOf } from "../features/offline/page-files.ts";
+import { regionsData, workerScript } from "../features/offline/stores.ts";
+import { searchData, searchScript, suggestScript } from "../features/search/files.ts";
+import { deferredScript } from "../layouts/deferred-script.ts";
+import { listNames, listSchema, lists } from "../site/lists.ts";
+import * as paths from "../site/paths.ts";
+import { main as subscribers } from "./subscribers.ts";
 
-/** `parallel`: how many of the twenty signups at once. `timeout`: milliseconds that one answer may take. */
-export type Options = { rateLimit: boolean; signups: boolean; parallel: number; timeout?: number };
+export type Check = { name: string; ok: boolean; seen: string };
 
 /**
- * Checks on a running site what no local test can: whether the edge caches, varies, limits and routes as the functions
- * declare. Any error is a failed check. Never throws.
+ * `isLocal`: a preview on one machine, which has neither the host's cache nor its rate limit. `isPreview`: a deploy that
+ * search engines must not list. `timeout`: milliseconds that a response may take. `takeOut` deletes an address from the
+ * store of signups and returns whether it was there; without it, nobody is signed up.
  */
-export async function smoke(site: string, { signups, timeout = 10_000, ...options }: Options): Promise<Check[]> {
-  const run = startRun(site, timeout);
-  const page = await run.ask("/").catch((error: unknown) => {
-    run.checks.push({ name: `nobody answers at ${site}`, ok: false, seen: reasonOf(error) });
-  });
-  if (!page) return run.checks;
+export type Options = {
+  isLocal?: boolean;
+  isPreview?: boolean;
+  timeout?: number;
+  takeOut?: ((email: string) => Promise<boolean>) | undefined;
+};
+
+/** What was answered at a path; status 0 and the reason if nothing was. */
+type Reply = { path: string; status: number; headers: Headers; text: string };
+type Run = {
+  site: string;
+  options: Options;
+  ask: (path: string, init?: RequestInit) => Promise<Reply>;
+  /** Notes whether all replies are good, and the first that aren't. It fails without any. */
+  check: (name: string, replies: Reply | readonly Reply[], isGood: (reply: Reply) => boolean) => void;
+};
+
+const year = 31_536_000;
+const maxAge = (value: string | null) => Number(/max-age=(\d+)/.exec(value ?? "")?.[1] ?? 0);
+const isFresh = ({ headers }: Reply) => !/max-age=[1-9]|immutable/.test(headers.get("cache-control") ?? "");
+const isSecure = ({ headers }: Reply) => maxAge(headers.get("strict-transport-security")) >= year;
+const isClosed = ({ headers }: Reply) => !headers.has("access-control-allow-origin");
+
+/** Checks a running site for what would break it for readers, whatever local tests say. Never throws. */
+export async function smoke(site: string, options: Options): Promise<Check[]> {
+  const checks: Check[] = [];
+  const ask: Run["ask"] = async (path, init) => {
+    try {
+      const signal = AbortSignal.timeout(options.timeout ?? 10_000);
+      const response = await fetch(new URL(path, site), { redirect: "manual", signal, ...init });
+      return { path, status: response.status, headers: response.headers, text: await response.text() };
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+      return { path, status: 0, headers: new Headers(), text: cause?.code ? `${message}: ${cause.code}` : message };
+    }
+  };
+  const check: Run["check"] = (name, replies, isGood) => {
+    const all = [replies].flat();
+    const bad = all.filter((reply) => !isGood(reply)).map(({ path, status, text }) => `${path} (${status || text})`);
+    const seen = [...bad.slice(0, 3), ...(bad.length > 3 ? [`${bad.length - 3} more`] : [])].join(", ");
+    checks.push({ name, ok: all.length > 0 && bad.length === 0, seen });
+  };
+  const home = await ask("/");
+  if (home.status === 0) return [{ name: `nobody answers at ${site}`, ok: false, seen: home.text }];
+  const run = { site, options, ask, check };
+  await checkFiles(run, await checkPages(run));
   await checkLists(run);
-  await checkPages(run, page);
-  if (signups) await checkSignups(run, options);
-  return run.checks;
+  await checkNewsletter(run);
+  return checks;
+}
+
+/** Asks for all paths, sixteen at a time. */
+async function askAll({ ask }: Run, paths: ReadonlySet<string>): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  const queue = paths.values();
+  const lane = async () => {
+    for (const path of queue) replies.push(await ask(path));
+  };
+  await Promise.all(Array.from({ length: 16 }, lane));
+  return replies;
+}
+
+/** Asks for every address that was ever given to readers. Returns the pages. */
+async function checkPages(run: Run): Promise<Reply[]> {
+  const { ask, check, options } = run;
+  const sitemap = await ask(paths.sitemap);
+  const released = await ask(paths.releasedList);
+  const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  const { origin } = new URL(listed[0] ?? "https://nowhere.invalid");
+  check("the sitemap lists pages of one site", sitemap, () => listed.every((page) => page.startsWith(`${origin}/`)));
+  const indexed = new Set(listed.map((address) => address.slice(origin.length)));
+  const replies = await askAll(run, new Set([...indexed, ...(released.text.match(/^\/\S*$/gm) ?? [])]));
+  const found = new Map(replies.map((reply) => [reply.path, reply]));
+  check("every address that readers were given is there, or one 301 away", replies, ({ status, headers }) => {
+    const to = URL.parse(headers.get("location") ?? "", origin)?.pathname ?? "";
+    return status === 200 || (status === 301 && found.get(to)?.status === 200);
+  });
+
+  const pages = replies.filter(({ path, status }) => status === 200 && !/\.\w+$/.test(path));
+  check("pages are HTML", pages, ({ headers }) => /^text\/html/.test(headers.get("content-type") ?? ""));
+  check("pages are fetched anew", pages, isFresh);
+  check("pages have the policy, which allows their own scripts and styles", pages, ({ headers, text }) => {
+    const policy = headers.get("content-security-policy") ?? "";
+    const own =
+      inlineDirectives([text])
+        .join(" ")
+        .match(/'sha256-[^']+'/g) ?? [];
+    return policy.replaceAll(/ 'sha256-[^']+'/g, "") === sitePolicy([]) && own.every((hash) => policy.includes(hash));
+  });
+  const { "Strict-Transport-Security": _, ...others } = siteHeaders;
+  check("pages keep browsers on HTTPS for a year", pages, isSecure);
+  check("pages have the other headers", pages, ({ headers }) =>
+    Object.entries(others).every(([name, value]) => headers.get(name) === value),
+  );
+  check("no other site may read pages", pages, isClosed);
+  check(
+    `a header ${options.isPreview ? "keeps search engines out" : "lets search engines in"}`,
+    pages,
+    ({ headers }) => (options.isPreview ? headers.get("x-robots-tag") === "noindex" : !headers.has("x-robots-tag")),
+  );
+
+  const open = pages.filter(({ path }) => indexed.has(path));
+  check("pages in the sitemap are what their address says", open, ({ path, text }) =>
+    text.includes(`<link rel="canonical" href="${origin}${path}"`),
+  );
+  check("pages in the sitemap are for search engines", open, ({ text }) => !/name="robots"[^>]*noindex/.test(text));
+  const robots = await ask("/robots.txt");
+  check(
+    "robots.txt lets search engines in",
+    robots,
+    ({ status, text }) => status === 200 && !/^Disallow: *\//m.test(text),
+  );
+  check(
+    "an unknown address is a 404 page",
+    await ask(`/nowhere-${Date.now()}`),
+    ({ status, text }) => status === 404 && text.includes("404 Page Not Found"),
+  );
+  return pages;
+}
+
+/** Files that no page names in its HTML. */
+const unnamed = [
+  ...[workerScript, deferredScript, searchScript, suggestScript, paths.collectScript, searchData, regionsData],
+  ...[paths.tripData, paths.manifest, paths.rss, paths.jsonFeed, ...Object.values(paths.icons)],
+];
+
+const importsOf = ({ path, text }: Reply): string[] =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)/g)].map(([, file = ""]) =>
+    path.replace(/[^/]*$/, file),
+  );
+
+/** Asks for what pages load and show. */
+async function checkFiles(run: Run, pages: readonly Reply[]): Promise<void> {
+  const { ask, check } = run;
+  const shared = pages.flatMap(({ text }) => /"og:image" content="[^"]*?(\/cards\/[^"]+)/.exec(text)?.[1] ?? []);
+  const files: Reply[] = [];
+  for (let next = new Set([...pages.flatMap(({ text }) => filesOf(text)), ...shared, ...unnamed]); next.size > 0; ) {
+    const replies = await askAll(run, next);
+    files.push(...replies);
+    const scripts = replies.filter(({ path }) => path.endsWith(".js"));
+    next = new Set(scripts.flatMap(importsOf)).difference(new Set(files.map(({ path }) => path)));
+  }
+  check("scripts, pictures, feeds and data are there", files, ({ path, status, headers }) => {
+    const type = headers.get("content-type") ?? "";
+    if (path.endsWith(".js")) return status === 200 && type.includes("javascript");
+    return status === 200 && (/\.(?:svg|jpg|png|ico)$/.test(path) ? type.startsWith("image/") : !type.includes("html"));
+  });
+  check("no other site may read files", files, isClosed);
+  const folders = ["_astro", ...fingerprinted].map((folder) => `/${folder}/`);
+  const named = files.filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
+  check(
+    "files named by their content are cached for a year",
+    named,
+    ({ headers }) => maxAge(headers.get("cache-control")) >= year,
+  );
+  const cards = files.filter(({ path }) => path.startsWith("/cards/"));
+  check(
+    "other sites may show the share images",
+    cards,
+    ({ headers }) => headers.get("cross-origin-resource-policy") === "cross-origin",
+  );
+  check(
+    "the service worker is fetched anew",
+    files.filter(({ path }) => path === workerScript),
+    isFresh,
+  );
+  check(
+    "security.txt is valid",
+    await ask("/.well-known/security.txt"),
+    ({ text }) => Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "") > Date.now(),
+  );
+}
+
+/** Whether the lists' functions answer as declared, and the host's cache keeps their responses apart. */
+async function checkLists({ ask, check, options: { isLocal } }: Run): Promise<void> {
+  const { text: known } = await ask(searchData);
+  const itemsOf = ({ text }: Reply): object[] => {
+    try {
+      return [JSON.parse(text)].flat() as object[];
+    } catch {
+      return [];
+    }
+  };
+  for (const name of listNames) {
+    const { endpoint, path } = lists[name];
+    const list = await ask(endpoint, { headers: { origin: "https://other.example" } });
+    const count = known.split(`"path":"${path}#`).length - 1;
+    check(`${endpoint} is the list that the search knows`, list, (reply) => {
+      // `featured` is for the function alone.
+      const items = itemsOf(reply).map((item) => ("wineType" in item ? { featured: false, ...item } : item));
+      return reply.status === 200 && count > 0 && items.length === count && listSchema(name).safeParse(items).success;
+    });
+    check(`${endpoint} comes from the deploy's blobs`, list, ({ headers }) => headers.get("x-list-source") === "blobs");
+    check(`${endpoint} is secure, and for this site only`, list, (reply) => isSecure(reply) && isClosed(reply));
+    const tag = list.headers.get("etag") ?? "";
+    const same = await ask(endpoint, { headers: { "if-none-match": tag } });
+    check(`${endpoint} answers 304 to its own tag`, same, ({ status }) => tag !== "" && status === 304);
+    const other = await ask(endpoint, { headers: { "if-none-match": '"another"' } });
+    check(`${endpoint} answers 200 to another tag`, other, ({ status }) => status === 200);
+  }
+  const { endpoint } = lists["wine-recommendations"];
+  for (const [query, count] of Object.entries({ "limit=1": 1, "limit=2": 2, "limit=1&utm_source=smoke": 1 }))
+    check(
+      `the cache tells ?${query} apart`,
+      await ask(`${endpoint}?${query}`),
+      (reply) => itemsOf(reply).length === count,
+    );
+  check(
+    "a wrong query is a 400 that nobody caches",
+    await ask(`${endpoint}?limit=1&limit=2`),
+    ({ status, headers }) => status === 400 && headers.get("cache-control") === "no-store",
+  );
+  check(
+    "a list answers HEAD",
+    await ask(endpoint, { method: "HEAD" }),
+    ({ status, headers }) => status === 200 && headers.has("etag"),
+  );
+  check(
+    "a list answers DELETE with 405",
+    await ask(endpoint, { method: "DELETE" }),
+    ({ status, headers }) => status === 405 && headers.has("allow"),
+  );
+  if (isLocal) return;
+  check("the CDN serves a list from its cache", await ask(endpoint), ({ headers }) =>
+    /hit/i.test(headers.get("cache-status") ?? ""),
+  );
+}
+
+/** Whether the links of letters reach their functions, and signups are limited, stored, and alike for known addresses. */
+async function checkNewsletter({ site, ask, check, options: { isLocal, takeOut } }: Run): Promise<void> {
+  for (const path of [paths.confirm, paths.unsubscribe])
+    for (const address of [path, `/api${path}`])
+      check(
+        `a button reaches ${address}`,
+        await ask(`${address}?t=smoke`, { method: "POST" }),
+        ({ status, headers }) =>
+          address === path ? /#(?:invalid|failed)$/.test(headers.get("location") ?? "") : [400, 503].includes(status),
+      );
+  if (!takeOut) return;
+  const email = `smoke-${Date.now()}@example.com`;
+  const signUp = (origin: string) => {
+    const headers = { "content-type": "application/json", origin };
+    return ask(paths.api.newsletter, { method: "POST", headers, body: JSON.stringify({ email, page: "/" }) });
+  };
+  check("a signup from another site is refused", await signUp("https://other.example"), ({ status }) => status === 403);
+  const replies: Reply[] = [];
+  while (replies.length < 20)
+    replies.push(...(await Promise.all(Array.from({ length: isLocal ? 4 : 20 }, () => signUp(new URL(site).origin)))));
+  const accepted = replies.filter(({ status }) => status === 200);
+  check("20 signups are accepted or limited", replies, ({ status }) => status === 200 || status === 429);
+  check("a known address gets the same answer", accepted, ({ text }) => text === accepted[0]?.text);
+  if (!isLocal) check("the host limits signups", replies.slice(0, 1), () => accepted.length < replies.length);
+  const isStored = await takeOut(email);
+  check("the signup is in the store, to which NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN lead", accepted, () => isStored);
 }
 
 const usage = `npm run smoke -- https://your-site.netlify.app
-  --local       leave out what only the host does (cache, rate limit, HTTPS headers)
+  --preview     a preview deploy, which search engines must not list
+  --local       leave out what only the host does (cache, rate limit)
   --read-only   leave out the signups`;
 
-/** Names of checks that a preview on one machine can't pass. */
-const hostOnly = /CDN/;
-
-if (import.meta.main) {
-  const [site, ...flags] = process.argv.slice(2);
-  if (!site || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol)) {
-    console.error(usage);
-    process.exit(2);
-  }
-  const local = flags.includes("--local");
-  const all = await smoke(site, {
-    rateLimit: !local,
-    signups: !flags.includes("--read-only"),
-    parallel: local ? 4 : 20,
+async function main(): Promise<number> {
+  const flag = { type: "boolean", default: false } as const;
+  const options = { preview: flag, local: flag, "read-only": flag };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const site = URL.parse(positionals[0] ?? "");
+  if (!site || !/^https?:$/.test(site.protocol)) throw new Error("Which site?");
+  const takeOut = async (email: string) => (await subscribers(["delete", email])).out.startsWith("Deleted");
+  const checks = await smoke(site.href, {
+    isLocal: values.local,
+    isPreview: values.preview,
+    takeOut: values["read-only"] ? undefined : takeOut,
   });
-  const checks = all.filter(({ name }) => !local || !hostOnly.test(name));
-  for (const { name, ok, seen } of checks) console.log(`${ok ? "ok    " : "FAILED"} ${name}${seen ? `: ${seen}` : ""}`);
+  for (const { name, ok, seen } of checks) console.log(`${ok ? "ok    " : "FAILED"} ${name}${seen && `: ${seen}`}`);
   const broken = checks.filter(({ ok }) => !ok).length;
   console.log(`\n${checks.length - broken} of ${checks.length} passed`);
-  process.exitCode = broken === 0 ? 0 : 1;
+  return broken === 0 ? 0 : 1;
 }
+
+if (import.meta.main)
+  process.exitCode = await main().catch((error: unknown) => {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    return 2;
+  });

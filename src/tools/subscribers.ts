@@ -183,7 +183,7 @@ export async function subscribers(words: string[], options: Options): Promise<Ou
   }
 }
 
-async function main(args: string[]): Promise<Output> {
+export async function main(args: string[]): Promise<Output> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (Boolean(siteID) !== Boolean(token)) return failed("Set both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or neither.");
   const root = resolve(".");
