@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { getDocumentProxy } from "unpdf";
 import { expect, it } from "vitest";
 import * as address from "../../src/site/paths.ts";
 import { papers, printed } from "../../src/tools/print.ts";
@@ -11,6 +10,7 @@ import {
   largestRegion,
   smallestRegion,
 } from "../support/living.ts";
+import { folded, type Sheet, sheetsOf, stranded } from "../support/sheets.ts";
 import { useBrowser } from "./support/browser.ts";
 
 const { visit } = useBrowser();
@@ -31,40 +31,6 @@ const kinds: [kind: string, path: string, sides: number, short?: string][] = [
   ["the recommendations", address.recommendations, 4],
   ["the about page", address.about, 2],
 ];
-
-type Text = { words: string; left: number; right: number; bottom: number; top: number };
-type Sheet = { width: number; height: number; texts: Text[] };
-
-/** The texts of a PDF's pages with their places, in points from the lower left corner. */
-async function sheetsOf(pdf: Uint8Array): Promise<Sheet[]> {
-  const document = await getDocumentProxy(pdf);
-  const numbers = Array.from({ length: document.numPages }, (_, i) => i + 1);
-  return Promise.all(
-    numbers.map(async (number) => {
-      const page = await document.getPage(number);
-      const { width, height } = page.getViewport({ scale: 1 });
-      const { items } = await page.getTextContent();
-      const texts = items.flatMap((item) => {
-        if (!("str" in item) || item.str.trim() === "") return [];
-        const [left, bottom] = [item.transform[4] as number, item.transform[5] as number];
-        return [{ words: item.str, left, right: left + item.width, bottom, top: bottom + item.height }];
-      });
-      return { width, height, texts };
-    }),
-  );
-}
-
-const folded = (text: string) => text.replace(/\s+/g, "").toLowerCase();
-
-/** Headings that are the last thing in their column of a sheet. */
-function stranded({ width, texts }: Sheet, headings: readonly string[]): string[] {
-  const inMargin = Math.min(...texts.map(({ bottom }) => bottom)) + 4;
-  const columns = [
-    texts.filter(({ left }) => left < width / 2 - 5),
-    texts.filter(({ left }) => left >= width / 2 - 5),
-  ].map((column) => column.filter(({ bottom }) => bottom > inMargin).toSorted((a, b) => a.bottom - b.bottom));
-  return columns.flatMap(([last]) => (last && headings.includes(folded(last.words)) ? [last.words] : []));
-}
 
 /** Letters that lie on other letters. Labels of drawings are placed by their own rules, which are tested with them. */
 function overlaps({ texts }: Sheet): string[] {
