@@ -3,12 +3,15 @@ import { afterPaint } from "../components/shell/schedule.ts";
 
 /**
  * client:after-paint, for an island that is the page's purpose: it loads as early as it can without delaying the first
- * paint. Its data is preloaded along with it, so the island's own request finds the response.
+ * paint. Its data is requested along with it, and the island reads that response (api.ts).
  */
-const directive: ClientDirective = (load, { value: href }) =>
+const directive: ClientDirective = (load, { value: url }) =>
   afterPaint(async () => {
-    const request = { rel: "preload", as: "fetch", crossOrigin: "use-credentials", href };
-    if (typeof href === "string") document.head.append(Object.assign(document.createElement("link"), request));
+    if (typeof url === "string") {
+      const response = fetch(url, { credentials: "include" });
+      response.catch(() => undefined); // The island tells the reader.
+      globalThis.prefetched = { url, response };
+    }
     await (await load())();
   });
 

@@ -1,3 +1,5 @@
+import { isList, stores } from "./offline/stores.ts";
+
 /** The parts of a read's address: path segments, and a last object that becomes the query string. */
 export type RequestKey = readonly (string | Readonly<Record<string, string | number | boolean>>)[];
 
@@ -13,10 +15,32 @@ export function addressOf(key: RequestKey): string {
 /** Browsers say "Failed to fetch" and the like; readers get a message that says what to do. */
 const unreachable = "The site could not be reached. Check your connection and try again.";
 
-const send = (url: string, request: RequestInit): Promise<Response> =>
-  fetch(url, { credentials: "include", ...request }).catch(() => {
+const reached = (response: Promise<Response>): Promise<Response> =>
+  response.catch(() => {
     throw new Error(unreachable);
   });
+
+const send = (url: string, request: RequestInit = {}): Promise<Response> =>
+  reached(fetch(url, { credentials: "include", ...request }));
+
+declare global {
+  /** What the page requested before its island was there (after-paint.ts). */
+  var prefetched: { url: string; response: Promise<Response> } | undefined;
+}
+
+/** The response to the page's own request, once: a retry is a new request. */
+function takePrefetched(url: string): Promise<Response> | undefined {
+  if (globalThis.prefetched?.url !== url) return undefined;
+  const { response } = globalThis.prefetched;
+  globalThis.prefetched = undefined;
+  return reached(response);
+}
+
+/** Stores a copy for offline: before the next page no service worker is in charge. */
+async function store(url: string, response: Response): Promise<void> {
+  const cache = await caches.open(isList.test(url) ? stores.lists : stores.rest);
+  await cache.put(url, response);
+}
 
 /** Throws an Error reading "<status>: <body, or status text when the body is empty>" unless the response is a success. */
 async function assertOk(response: Response): Promise<void> {
@@ -27,13 +51,14 @@ async function assertOk(response: Response): Promise<void> {
 
 /**
  * Reads JSON with cookies. A 401 throws, or returns undefined with `on401: "empty"`. Throws "<status>: <text>" for
- * other failures, a sentence for the reader when the site can't be reached, and whatever JSON.parse throws. It sets no
- * headers, so that a preload in the page's head matches the request.
+ * other failures, a sentence for the reader when the site can't be reached, and whatever JSON.parse throws.
  */
 export async function read(key: RequestKey, { on401 = "throw" }: { on401?: "throw" | "empty" } = {}): Promise<unknown> {
-  const response = await send(addressOf(key), {});
+  const url = addressOf(key);
+  const response = await (takePrefetched(url) ?? send(url));
   if (on401 === "empty" && response.status === 401) return undefined;
   await assertOk(response);
+  store(url, response.clone()).catch(() => undefined); // Storage may be full or forbidden.
   return response.json();
 }
 

@@ -1,5 +1,5 @@
 import { grouped } from "../../format/text.ts";
-import { guideData, listApi, offline } from "../../site/paths.ts";
+import { listApi, offline } from "../../site/paths.ts";
 
 /** The service worker, and what can be saved; neither has a hash in its name. */
 export const workerScript = "/sw.js";
@@ -24,7 +24,7 @@ export const timeout = 4;
 
 /** Addresses with a hash never change; drawings and photographs may. */
 export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
-export const isDrawing = /\/art\/[^?#]+$|\/favicon\.svg$/;
+export const isDrawing = /\/art\/[^?]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
 export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
 /** Scripts, and what they read. */
@@ -34,8 +34,6 @@ export const isData = /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide
 export function storeOf(path: string): string | undefined {
   if (isAsset.test(path)) return stores.assets;
   if (isDrawing.test(path)) return stores.drawings;
-  if (isList.test(path)) return stores.lists;
-  if (path === guideData) return stores.rest;
   return isPhoto.test(path) ? stores.photos : undefined;
 }
 

@@ -19,7 +19,7 @@ export async function storeThisPage(): Promise<boolean> {
   return late && before !== undefined && before !== (await copy());
 }
 
-/** Stores the files and lists that the page has shown, and those that load later: a list may come after this script. */
+/** Stores the files that the page has shown, and those that load later. What islands read, they store (api.ts). */
 function storeWhatItShows(): void {
   const seen = new Set<string>();
   new PerformanceObserver((resources) => {
