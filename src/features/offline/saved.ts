@@ -45,7 +45,8 @@ async function storeAll(region: SavableRegion, responses: readonly Download[]): 
     await remove(region.id);
     throw error;
   }
-  await navigator.storage?.persist?.();
+  // Not awaited: Firefox asks the reader, who may never answer. A refusal leaves the copy as it is.
+  navigator.storage?.persist?.().catch(() => undefined);
 }
 
 /** Removes a saved region from the device. Visited pages of it stay readable. */

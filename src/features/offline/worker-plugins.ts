@@ -23,6 +23,8 @@ export const pageCopies = {
   cacheKeyWillBeUsed: async ({ request }: Moment) => withoutQuery(request),
   cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
     cachedResponse ?? (await caches.match(withoutQuery(request))),
+  // In Firefox a preload that failed is an error response, after which Workbox doesn't look into the cache.
+  handlerDidError: async ({ request }: Moment) => caches.match(withoutQuery(request)),
   cacheDidUpdate: async ({ request, newResponse }: Moment & { newResponse: Response }) => {
     for (const name of await caches.keys()) {
       if (!name.startsWith(savedPrefix)) continue;
