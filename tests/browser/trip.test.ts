@@ -46,7 +46,7 @@ describe.each([
     expect(await page.getByRole("region", { name: "What the Tastings Cost" }).innerText()).toMatch(
       /€100–€160[^$]*€200–€320/,
     );
-    expect(await page.locator("svg.map image").getAttribute("href")).toMatch(/^\/art\/maps\/trip\/.+\.svg$/);
+    expect(await page.locator("svg.map img").getAttribute("src")).toMatch(/^\/art\/maps\/trip\/.+\.svg$/);
     await expect.poll(() => page.locator("svg.map .map-mark").count()).toBe(4);
   });
 

@@ -1,3 +1,4 @@
+import { MapLand } from "../../components/map/MapLand.tsx";
 import type { Place } from "../guide.ts";
 import { MapDisc } from "./MapDisc.tsx";
 import type { MarkedMap as Marked } from "./marks.ts";
@@ -11,7 +12,7 @@ type Props = Marked & {
 /** One map: the land as a picture, the marks over it. */
 export const MarkedMap = ({ map: { land, width, height }, marks, lit, ...acts }: Props) => (
   <div className="map-stack">
-    <img className="map-base" src={land} alt="" width={width} height={height} decoding="async" />
+    <MapLand src={land} width={width} height={height} />
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {marks.map(({ key, dot, disc }) =>
         Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 ? (

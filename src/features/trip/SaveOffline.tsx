@@ -91,4 +91,4 @@ const pagesOf = ({ days }: Trip, guide: TripGuide) => {
 
 /** The land that the map on the screen is drawn on. */
 const landsShown = () =>
-  [...document.querySelectorAll(".trip image")].flatMap((image) => image.getAttribute("href") ?? []);
+  [...document.querySelectorAll(".trip .map-base")].flatMap((image) => image.getAttribute("src") ?? []);

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius } from "../../pictures/maps/markers.ts";
 import { scaleBar } from "../../pictures/maps/scale.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
@@ -42,11 +43,14 @@ export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly
 
 /** The land, each day's line, its towns and its numbered stops. */
 function TripDrawing({ map: { width, height, land, lines, stops, towns, unitsPerKm } }: { map: Drawing }) {
+  const { href, ...place } = land;
   const { km, kmLength, miles, milesLength } = scaleBar(unitsPerKm, 90);
   const y = height - 15;
   return (
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <image {...land} preserveAspectRatio="none" />
+      <foreignObject {...place}>
+        <MapLand src={href} />
+      </foreignObject>
       {lines.map((d, day) => (
         <path key={day} className={lineOf(day)} d={d} />
       ))}

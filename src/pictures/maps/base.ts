@@ -12,9 +12,12 @@ export function baseMarkup({ height, layers, names = [], scale }: Base): string 
   return `<g transform="scale(${grain})">${land}</g>${names.map(nameMarkup).join("")}${scale ? scaleMarkup(scale, height - 15) : ""}`;
 }
 
-/** The same as a file that carries its styles; the build leaves of them what the drawing needs. */
+/**
+ * The same as a file that carries its styles; the build leaves of them what the drawing needs. With the fragment `#dark`
+ * it is dark: WebKit doesn't tell a picture which colors the reader prefers, so the page has to ask for them.
+ */
 export function baseFile(base: Base, css: string): string {
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
   return `${root}<style>${css}</style><g class="map">${baseMarkup(base)}</g></svg>`;
 }
 

@@ -1,0 +1,9 @@
+import type { ComponentProps } from "react";
+
+/** The drawing below a map's marks, for light or dark pages. */
+export const MapLand = ({ src, ...image }: ComponentProps<"img">) => (
+  <picture>
+    <source media="screen and (prefers-color-scheme: dark)" srcSet={`${src}#dark`} />
+    <img className="map-base" src={src} alt="" decoding="async" {...image} />
+  </picture>
+);
