@@ -24,12 +24,20 @@ const browser = {
   retry: 1,
 };
 
+/** One window at a time: what lies behind another is not drawn. */
+const engines = {
+  ...shared,
+  maxWorkers: 1,
+  globalSetup: "tests/engines/support/setup.ts",
+  expect: { poll: { timeout: 10_000 } },
+};
+
 export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
     sequence: { sequencer: SweepsFirst },
-    projects: Object.entries({ unit, functions, site, browser }).map(([name, options]) => ({
+    projects: Object.entries({ unit, functions, site, browser, engines }).map(([name, options]) => ({
       root,
       test: {
         name,

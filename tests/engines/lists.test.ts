@@ -1,0 +1,19 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { inEachEngine } from "./support/visit.ts";
+
+inEachEngine((open) => {
+  it.each([
+    ["/gadgets", "/api/gadgets", "main li > article"],
+    ["/cellar", "/api/cellar", "main li > article"],
+    ["/recommendations", "/api/wine-recommendations", "main li > article"],
+    ["/wineries", "/wineries.json", ".finder-row"],
+    ["/trip", "/trip.json", "main form, main [id=trip-find], main input"],
+  ])("%s requests %s once", async (path, data, shown) => {
+    const { page, site } = await open(path);
+    await expect.poll(() => page.evaluate((s) => document.querySelectorAll(s).length, shown)).toBeGreaterThan(0);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await wait(1000);
+    expect(site.requests.filter((address) => address.split("?")[0] === data)).toEqual([data]);
+  });
+});

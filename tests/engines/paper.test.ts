@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { largestRegion, smallestRegion } from "../support/living.ts";
+import { folded, sheetsOf, stranded } from "../support/sheets.ts";
+import { inEachEngine } from "./support/visit.ts";
+
+inEachEngine((open) => {
+  it.each([
+    ["largest", largestRegion.path],
+    ["smallest", smallestRegion.path],
+  ])("the %s region is two sides of paper, and no heading ends a column alone", async (_, path) => {
+    const { page } = await open(path);
+    if (!page.print) return; // WebKit's driver can't.
+    const headings = await page.evaluate(async () => {
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+      return [...document.querySelectorAll("main :is(h2, h3, h4)")].map(({ textContent }) => textContent ?? "");
+    });
+    const sheets = await sheetsOf(new Uint8Array(await page.print()));
+    expect(sheets.length).toBeLessThanOrEqual(2);
+    expect(sheets.flatMap((sheet) => stranded(sheet, headings.map(folded)))).toEqual([]);
+  });
+});
