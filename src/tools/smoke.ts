@@ -2,9 +2,8 @@ import { parseArgs } from "node:util";
 import { inlineDirectives } from "../build/content-security-policy.ts";
 import { fingerprinted } from "../build/fingerprints.ts";
 import { siteHeaders, sitePolicy } from "../build/headers.ts";
-import { filesOf } from "../features/offline/page-files.ts";
-import { regionsData, workerScript } from "../features/offline/stores.ts";
-import { searchData, searchScript, suggestScript } from "../features/search/files.ts";
+import { filesOf, regionsData, workerScript } from "../features/offline/stores.ts";
+import { searchData, searchScript, suggestScript } from "../features/search/query.ts";
 import { deferredScript } from "../layouts/deferred-script.ts";
 import { listNames, listSchema, lists } from "../site/lists.ts";
 import * as paths from "../site/paths.ts";
@@ -140,7 +139,7 @@ async function checkPages(run: Run): Promise<Reply[]> {
 /** Files that no page names in its HTML. */
 const unnamed = [
   ...[workerScript, deferredScript, searchScript, suggestScript, paths.collectScript, searchData, regionsData],
-  ...[paths.tripData, paths.manifest, paths.rss, paths.jsonFeed, ...Object.values(paths.icons)],
+  ...[paths.guideData, paths.manifest, paths.rss, paths.jsonFeed, ...Object.values(paths.icons)],
 ];
 
 const importsOf = ({ path, text }: Reply): string[] =>

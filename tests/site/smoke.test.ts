@@ -84,7 +84,8 @@ const few: Record<string, (text: string) => string> = {
 /** The names of the checks that fail. */
 const failing = async (options: Options = {}) =>
   (await smoke(host.url, options)).filter(({ ok }) => !ok).map(({ name }) => name);
-const takeOut = async (email: string) => (await subscribers(["delete", email], { root })).out.startsWith("Deleted");
+const takeOut = async (email: string) =>
+  (await subscribers(["delete", email], { root, origin: host.url })).out.startsWith("Deleted");
 
 it("finds nothing wrong with a sound site", async () => {
   expect(await failing({ takeOut })).toEqual([]);

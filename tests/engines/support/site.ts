@@ -31,7 +31,8 @@ export async function serveSite(): Promise<Site> {
       const { "content-length": _, ...rest } = answer.headers;
       if (!rest["content-type"]?.startsWith("text/html")) {
         response.writeHead(answer.statusCode!, answer.headers);
-        return answer.pipe(response);
+        answer.pipe(response);
+        return;
       }
       const policy = rest["content-security-policy"];
       if (policy) rest["content-security-policy"] = `${policy}`.replace("script-src", `$& ${recorderHash}`);
