@@ -4,7 +4,7 @@ import type { PickFact } from "../schemas/roundup.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { feeText, tastingText } from "./money.ts";
-import { inWords } from "./text.ts";
+import { inWords } from "./number-words.ts";
 import { dateText, durationText, hoursText } from "./time.ts";
 
 /** Whether the public can taste there at all. An allocation winery with a fee is open to its members. */

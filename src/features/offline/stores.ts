@@ -1,5 +1,6 @@
 import { grouped } from "../../format/text.ts";
-import { listApi, offline } from "../../site/paths.ts";
+import { offline } from "../../site/paths.ts";
+import { stores } from "./caches.ts";
 
 /** The service worker, and what can be saved; neither has a hash in its name. */
 export const workerScript = "/sw.js";
@@ -8,15 +9,6 @@ export const regionsData = "/offline.json";
 /** The stored copy of /offline, whose query keeps the worker from answering for the page itself with it. */
 export const offlinePage = `${offline}?stored`;
 
-/** The caches on the reader's device. A saved region has one of its own. */
-export const stores = {
-  visited: "visited",
-  assets: "assets",
-  drawings: "drawings",
-  photos: "photos",
-  lists: "lists",
-  rest: "rest",
-} as const;
 export const savedPrefix = "saved:";
 
 /** The network timeout before a copy is shown, in seconds. */
@@ -26,7 +18,6 @@ export const timeout = 4;
 export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
-export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
 /** Scripts, and what they read. */
 export const isData = /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|wineries-maps)\.json$/;
 

@@ -1,4 +1,5 @@
-import { storeOf, stores, timeout } from "./stores.ts";
+import { stores } from "./caches.ts";
+import { storeOf, timeout } from "./stores.ts";
 
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
 

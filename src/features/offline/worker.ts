@@ -11,7 +11,8 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { isAsset, isData, isDrawing, isList, isPhoto, offlinePage, stores, timeout } from "./stores.ts";
+import { isList, stores } from "./caches.ts";
+import { isAsset, isData, isDrawing, isPhoto, offlinePage, timeout } from "./stores.ts";
 import { isPage, pageCopies, savedRegionFallback, smallestPhotoFallback } from "./worker-plugins.ts";
 
 /*

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { amount } from "../../format/money.ts";
-import { inWords, listed } from "../../format/text.ts";
+import { inWords } from "../../format/number-words.ts";
+import { listed } from "../../format/text.ts";
 import { type Reservation, reservations } from "./book-by.ts";
 import { type CurrencyCost, costOf } from "./cost.ts";
 import { dayDateText, today } from "./dates.ts";

@@ -1,4 +1,4 @@
-import { inWords } from "../../format/text.ts";
+import { inWords } from "../../format/number-words.ts";
 import { clockText, dayText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
 import { acceptsVisitors } from "../../format/visit.ts";
 import { leadOf } from "./book-by.ts";
