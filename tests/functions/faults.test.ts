@@ -2,9 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
+import { z } from "zod";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import backUp from "../../netlify/functions/newsletter-backup.ts";
 import { backupName } from "../../netlify/lib/backup.ts";
+import { siteStores, update } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor } from "../../netlify/lib/links.ts";
 import { listHandler } from "../../netlify/lib/lists.ts";
@@ -133,6 +135,7 @@ const rows: [Fault, moment: string, (request: string, before: number) => boolean
     Object.entries(moments).map(([name, strikes]): (typeof rows)[0] => [fault, name, strikes]),
   ),
   [404, "at every entry", (request) => /[0-9a-f]{64}$/.test(request)],
+  [404, "at every write", moments["at every write"]!],
   [404, "at the second page of a list", moments["at the second page of a list"]!],
   [412, "at every write", moments["at every write"]!],
 ];
@@ -171,3 +174,19 @@ it("a form that comes slowly leaves its store less time", async () => {
   expect(result).toMatchObject({ value: { status: 503 } });
   expect(elapsed).toBeLessThan(visitorsLimit);
 });
+
+it.each([undefined, "b"])(
+  "a change of %s isn't lost to another that comes between its reading and its writing",
+  async (first) => {
+    const list = siteStores(site).production;
+    const write = (text: string) => store.blobs.set("site:newsletter/key", JSON.stringify(text));
+    if (first) write(first);
+    const others = ["x", "y"];
+    const result = await update(list, "key", z.string(), (found = "") => {
+      const other = others.pop();
+      if (other) write(found + other);
+      return `${found}!`;
+    });
+    expect(result).toBe(`${first ?? ""}yx!`);
+  },
+);

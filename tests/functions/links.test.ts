@@ -164,10 +164,16 @@ describe("an entry from before December 2026, under a key made with the secret,"
 
   it("is one with the entry that the address has by now", async () => {
     prepare();
-    const newer = { ...old, createdAt: "2026-06-01T00:00:00.000Z", status: "confirmed" };
-    store.blobs.set(own, JSON.stringify(newer));
-    expect(await statuses()).toEqual(["Jane@example.com confirmed"]);
-    await signUp(jane.typed);
-    expect([...store.blobs]).toEqual([[own, JSON.stringify({ ...old, status: "confirmed" })]]);
+    const confirmed = { ...old, status: "confirmed" };
+    const newer = { ...old, createdAt: "2026-06-01T00:00:00.000Z" };
+    for (const [before, by] of [
+      [old, { ...newer, status: "confirmed" }],
+      [confirmed, newer],
+    ]) {
+      store.blobs.set(oldKey, JSON.stringify(before)).set(own, JSON.stringify(by));
+      expect(await statuses()).toEqual(["Jane@example.com confirmed"]);
+      await signUp(jane.typed);
+      expect([...store.blobs]).toEqual([[own, JSON.stringify(confirmed)]]);
+    }
   });
 });
