@@ -40,7 +40,7 @@ export type Output = { out: string; err: string; code: number };
  * `root` is the project's folder, whose `.netlify` has the emulated stores; `site` names the real ones; `origin` is the
  * site's address, for links.
  */
-export type Options = { root: string; origin: string; site?: SiteAccess };
+export type Options = { root: string; origin?: string; site?: SiteAccess };
 
 /** `list` is the store that a command works on: the readers' own, or that of this machine's preview. */
 type Work = Options & { stores: SiteStores; list: NamedStore };
@@ -83,12 +83,11 @@ const links = ["confirm", "unsubscribe"] as const;
 /** Every subscription with its links, for a spreadsheet or a mailing service. */
 async function exportCsv({ list, origin }: Work, file: string): Promise<Output> {
   const [everyone, secret] = await Promise.all([readSubscribers(list), readSecret(list)]);
+  const linksOf = (one: Subscriber) =>
+    origin && secret ? links.map((purpose) => linkFor(addressOf(one), purpose, origin, secret)) : [];
   const csv = writeCsv([
     secret ? [...columns, ...links] : columns,
-    ...everyone.map((one) => [
-      ...columns.map((column) => one[column] ?? ""),
-      ...(secret ? links.map((purpose) => linkFor(addressOf(one), purpose, origin, secret)) : []),
-    ]),
+    ...everyone.map((one) => [...columns.map((column) => one[column] ?? ""), ...linksOf(one)]),
   ]);
   writeNew(file, csv);
   return done(
