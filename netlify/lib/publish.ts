@@ -8,12 +8,7 @@ const timeout = 10_000;
  * built, has come (ISO dates, which change at midnight UTC). `hook` is the build hook's address, a secret: it is never
  * logged. Waits 10 seconds at most. Never throws.
  */
-export async function publishDue(
-  dates: readonly string[],
-  now: Date,
-  hook: string | undefined,
-  fetch = globalThis.fetch,
-): Promise<Published> {
+export async function publishDue(dates: readonly string[], now: Date, hook: string | undefined): Promise<Published> {
   if (!hook) return "off";
   const today = now.toISOString().slice(0, 10);
   if (!dates.some((date) => date <= today)) return "not due";

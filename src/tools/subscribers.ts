@@ -83,11 +83,13 @@ const links = ["confirm", "unsubscribe"] as const;
 /** Every subscription with its links, for a spreadsheet or a mailing service. */
 async function exportCsv({ list, origin }: Work, file: string): Promise<Output> {
   const [everyone, secret] = await Promise.all([readSubscribers(list), readSecret(list)]);
-  const linksOf = (one: Subscriber) =>
-    origin && secret ? links.map((purpose) => linkFor(addressOf(one), purpose, origin, secret)) : [];
+  const making = origin && secret ? { origin, secret } : undefined;
   const csv = writeCsv([
-    secret ? [...columns, ...links] : columns,
-    ...everyone.map((one) => [...columns.map((column) => one[column] ?? ""), ...linksOf(one)]),
+    making ? [...columns, ...links] : columns,
+    ...everyone.map((one) => [
+      ...columns.map((column) => one[column] ?? ""),
+      ...(making ? links.map((purpose) => linkFor(addressOf(one), purpose, making.origin, making.secret)) : []),
+    ]),
   ]);
   writeNew(file, csv);
   return done(

@@ -24,7 +24,7 @@ import { type Subscriber, unsubscribe } from "../../netlify/lib/subscribers.ts";
 import { readCsv } from "../../src/site/csv.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
 import { origin, signUp } from "./support/signups.ts";
-import { site, siteID, useStore } from "./support/store.ts";
+import { site, siteID, token, useStore } from "./support/store.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const store = useStore(50);
@@ -271,6 +271,16 @@ describe("the command", () => {
       stdout: expect.stringContaining("machine): 1, 1 confirmed"),
       status: 0,
     });
+    // A client that quotes what it was given, in an error or in a warning, makes the command show no secret.
+    const quoting = "globalThis.fetch = async (_, init) => { throw new Error(JSON.stringify([init, process.env])) }";
+    const broken = spawned(["count"], {
+      NETLIFY_SITE_ID: siteID,
+      NETLIFY_AUTH_TOKEN: token,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(quoting)}`,
+    });
+    expect([broken.status, broken.stdout]).toEqual([1, ""]);
+    expect(broken.stderr).toContain("The store did not answer as it should");
+    expect(broken.stderr).not.toContain(token.slice(0, 7));
     for (const one of ["NETLIFY_SITE_ID", "NETLIFY_AUTH_TOKEN"]) {
       const alone = { stderr: expect.stringContaining("Set both"), status: 1 };
       expect(spawned(["count"], { [one]: "x" })).toMatchObject(alone);

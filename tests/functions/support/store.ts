@@ -7,7 +7,10 @@ const edgeURL = "https://blobs.test";
 /** How the commands reach the store. */
 export const site = { siteID, token, edgeURL };
 
-/** What can go wrong with a request: an error status, silence, a reset, half a response, or a response lost afterwards. */
+/**
+ * What can go wrong with a request: an error status, silence, an error that quotes its headers, half a response, or a
+ * response lost afterwards.
+ */
 export type Fault = number | "hang" | "reset" | "truncated" | "lost";
 export const faults: Fault[] = [302, 403, 429, 500, 503, "hang", "reset", "truncated", "lost"];
 type Choice = (request: string) => Fault | undefined;
@@ -65,7 +68,7 @@ export function useStore(pageSize = 1000) {
     if (typeof fault === "number") return new Response("Trouble", { status: fault, headers: { etag: '"error"' } });
     if (fault === "hang")
       return new Promise((_, fail) => signal?.addEventListener("abort", () => fail(new Error("aborted"))));
-    if (fault === "reset") throw new TypeError("fetch failed");
+    if (fault === "reset") throw new TypeError(`fetch failed: ${JSON.stringify(init)}`);
     const response = respond(method.toUpperCase(), url, new Headers(init.headers), String(body ?? ""));
     if (fault === "lost") throw new TypeError("fetch failed");
     if (fault !== "truncated") return response;
