@@ -1,48 +1,34 @@
-import { existsSync, globSync, statSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { NetlifyDev } from "@netlify/dev";
+import { type Header, parseAllHeaders } from "@netlify/headers-parser";
+import { RedirectsHandler } from "@netlify/redirects";
+import { lookup, mimes } from "mrmime";
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
+import { startLocalBlobs } from "../build/local-blobs.ts";
 import { callFunction, type Route, readRoutes, routeOf, send } from "../build/local-functions.ts";
 import { writeLists } from "../build/seed-lists.ts";
 import { lists } from "../site/lists.ts";
 
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
-const quiet = { log: () => undefined, warn: console.warn, error: console.error };
-
 /**
  * Serves the built site as the host would: pages, functions, blobs, redirects, headers and the 404 page, to this
  * machine only. Port 0 takes any; one that is in use moves on to the next that is free. Throws when there is no build.
  */
 export async function startPreview({ root, port }: { root: string; port: number }): Promise<Preview> {
-  const pages = globSync("**/*.html", { cwd: join(root, "dist") }).length;
-  if (pages === 0 || !existsSync(join(root, "dist/404.html"))) {
+  const dist = join(root, "dist");
+  const pages = globSync("**/*.html", { cwd: dist }).length;
+  if (pages === 0 || !existsSync(join(dist, "404.html"))) {
     throw new Error("There is no built site in dist/; run npm run build first, or npm start, which does both.");
   }
-  const off = { enabled: false };
-  // Read when the emulator is loaded: it then neither needs a home folder nor finds anybody's login there.
-  process.env.XDG_CONFIG_HOME = join(root, ".netlify");
-  const { NetlifyDev } = await import("@netlify/dev");
-  const emulator = new NetlifyDev({
-    projectRoot: root,
-    logger: quiet,
-    serverAddress: null,
-    aiGateway: off,
-    database: off,
-    edgeFunctions: off,
-    environmentVariables: off,
-    functions: off,
-    geolocation: off,
-    images: off,
-  });
-  await emulator.start();
+  const stopBlobs = await startLocalBlobs(root);
   await seedDeployStore(writeLists(root));
   const routes = await readRoutes(join(root, "netlify/functions"));
-  const files = remembering(emulator, join(root, "dist/404.html"));
+  const rules = rulesOf(dist);
   const server = createServer((request, response) => {
-    answer(files, routes, request, join(root, "dist"))
+    respond(dist, rules, routes, request)
       .catch((error: unknown) => {
         console.error(error);
         return plain(500, "The preview failed at this address.");
@@ -54,74 +40,108 @@ export async function startPreview({ root, port }: { root: string; port: number 
   const close = async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
-    await emulator.stop();
+    await stopBlobs();
   };
   return { url, pages, close };
 }
 
-type Files = (method: string, url: string) => Promise<Response | undefined>;
+/** The one type of the site's files that the package lacks. */
+mimes.ico = "image/x-icon";
 
-/**
- * What the emulator answers. It reads all rules anew for each request, which takes longer than the rest of it, so its
- * answers are kept until `made`, a file that every build writes, is another.
- */
-function remembering(emulator: NetlifyDev, made: string): Files {
-  const kept = new Map<string, () => Response>();
-  let last = 0;
-  return async (method, url) => {
-    const built = statSync(made, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (built !== last) kept.clear();
-    last = built;
-    const key = `${method} ${url}`;
-    const known = kept.get(key);
-    if (known) return known();
-    const answered = await emulator.handle(new Request(url, { method }));
-    if (!answered || url.includes("?")) return answered;
-    const { status, headers } = answered;
-    const body = answered.body && (await answered.arrayBuffer());
-    const again = () => new Response(body, { status, headers });
-    kept.set(key, again);
-    return again();
+type Rules = { headers: Header[]; redirects: RedirectsHandler };
+
+/** The rules of the build in `dist`, read by the host's own packages; read again when there is a new build. */
+function rulesOf(dist: string): () => Promise<Rules> {
+  let built = 0;
+  let rules: Promise<Rules>;
+  return () => {
+    const last = statSync(join(dist, "404.html"), { throwIfNoEntry: false })?.mtimeMs ?? -1;
+    if (last !== built) rules = readRules(dist);
+    built = last;
+    return rules;
   };
 }
 
-const plain = (status: number, sentence: string, headers: Record<string, string> = {}) =>
-  new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } });
+async function readRules(dist: string): Promise<Rules> {
+  const files = { headersFiles: [join(dist, "_headers")], configHeaders: [], minimal: false };
+  return {
+    headers: (await parseAllHeaders(files)).headers as Header[],
+    redirects: new RedirectsHandler({
+      configRedirects: [],
+      jwtRoleClaim: "",
+      jwtSecret: "",
+      projectDir: dist,
+      publicDir: dist,
+    }),
+  };
+}
+
+/** The file of a decoded path, where the host looks for it; undefined for its own rules and for what isn't there. */
+function fileAt(dist: string, path: string): string | undefined {
+  if (/^\/_(?:headers|redirects)$|\.\.|[\\\0]/.test(path)) return undefined;
+  return [path, `${path}.html`, `${path}/index.html`]
+    .map((name) => join(dist, name))
+    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
+
+function fileResponse(file: string, path: string, { headers }: Rules, status = 200): Response {
+  const type = lookup(file) ?? "application/octet-stream";
+  const all = new Headers({
+    "cache-control": "public, max-age=0, must-revalidate",
+    "content-type": type.startsWith("text/") ? `${type}; charset=utf-8` : type,
+  });
+  for (const { forRegExp, values } of headers)
+    if (forRegExp.test(path)) for (const [name, value] of Object.entries(values)) all.set(name, value);
+  return new Response(readFileSync(file), { status, headers: all });
+}
+
+const plain = (status: number, sentence: string) =>
+  new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
 const ownNames = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-async function answer(files: Files, routes: Route[], incoming: IncomingMessage, dist: string): Promise<Response> {
-  const { method = "GET", url: path = "/", headers } = incoming;
+async function respond(
+  dist: string,
+  rules: () => Promise<Rules>,
+  routes: Route[],
+  incoming: IncomingMessage,
+): Promise<Response> {
+  const { method = "GET", url = "/", headers } = incoming;
   // Another name for this machine would let a foreign page be of the same origin.
   if (!ownNames.test(headers.host ?? "")) return plain(403, "The preview answers only to localhost.");
   if (method === "TRACE" || method === "CONNECT") return plain(405, `The preview does not answer ${method}.`);
-  if (!path.startsWith("/") || !isDecodable(path)) return plain(400, "This is no address.");
+  const path = decoded(url.replace(/[?#].*$/s, ""));
+  if (!path?.startsWith("/")) return plain(400, "This is no address.");
   const route = routeOf(routes, incoming);
   if (route) return callFunction(route, incoming);
-  const elsewhere = otherAddress(path, dist);
-  if (elsewhere) return new Response(null, { status: 301, headers: { location: elsewhere } });
-  const site = `http://${headers.host}`;
-  const found = await files(method, site + path);
-  if (found) return found;
-  const missing = await files("GET", `${site}/404.html`);
-  return new Response(missing?.body ?? "Not found", { status: 404, headers: missing?.headers ?? {} });
+  const other = otherAddress(dist, path);
+  if (other) return new Response(null, { status: 301, headers: { location: other + (/\?.*$/s.exec(url)?.[0] ?? "") } });
+  const now = await rules();
+  const fileOf = async (request: Request) => {
+    const asked = decoded(new URL(request.url).pathname) ?? "";
+    const file = fileAt(dist, asked);
+    return file ? async () => fileResponse(file, asked, now) : undefined;
+  };
+  const request = new Request(`http://${headers.host}${url}`);
+  const match = await now.redirects.match(request);
+  const found = match ? await now.redirects.handle(request, match, fileOf) : await (await fileOf(request))?.();
+  return found ?? fileResponse(join(dist, "404.html"), path, now, 404);
+}
+
+/** A path as the host reads it; undefined where it is no UTF-8. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The address of the page that is meant by one with capitals or a last slash, as the host redirects it (netlify.toml). */
-function otherAddress(path: string, dist: string): string | undefined {
-  const [, pathname = "", query = ""] = path.match(/^([^?]*)(.*)$/) ?? [];
-  const address = pathname.toLowerCase().replace(/\/+$/, "");
-  const isPage = address !== pathname && !/\.|%|\/\//.test(address) && existsSync(join(dist, `${address}.html`));
-  return isPage ? address + query : undefined;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path.split("?", 1)[0] ?? "");
-    return true;
-  } catch {
-    return false;
-  }
+function otherAddress(dist: string, path: string): string | undefined {
+  const address = path.toLowerCase().replace(/\/+$/, "");
+  const isPage = address !== path && !/\.|\/\//.test(address) && existsSync(join(dist, `${address}.html`));
+  return isPage ? address : undefined;
 }
 
 async function listen(server: Server, wanted: number): Promise<number> {

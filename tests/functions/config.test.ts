@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { zipFunctions } from "@netlify/zip-it-and-ship-it";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
@@ -21,16 +21,12 @@ const manifest = z.object({
     }),
   ),
 });
-type Bundler = { zipFunctions: (from: string[], to: string, options: object) => Promise<unknown> };
 
 const root = resolve(import.meta.dirname, "../..");
 const out = mkdtempSync(join(tmpdir(), "functions-"));
 let functions: z.infer<typeof manifest>["functions"];
 
 beforeAll(async () => {
-  const emulator = createRequire(import.meta.url).resolve("@netlify/dev");
-  const bundler = createRequire(emulator).resolve("@netlify/zip-it-and-ship-it");
-  const { zipFunctions } = (await import(pathToFileURL(bundler).href)) as Bundler;
   const file = join(out, "manifest.json");
   await zipFunctions([join(root, "netlify/functions")], out, { archiveFormat: "none", basePath: root, manifest: file });
   functions = manifest.parse(JSON.parse(readFileSync(file, "utf8"))).functions;

@@ -21,6 +21,7 @@ beforeAll(async () => {
     writeFileSync(join(root, `dist/${page}.html`), `<title>${page}</title>`);
   }
   writeFileSync(join(root, "dist/_headers"), "/*\n  X-From: headers\n");
+  writeFileSync(join(root, "dist/_redirects"), "/old /about 301\n/about /404 301\n");
   preview = await startPreview({ root, port: 0 });
 });
 afterAll(async () => {
@@ -48,6 +49,8 @@ describe("the preview", () => {
   it("serves pages, functions and the 404 page", async () => {
     const page = await ask("/about");
     expect([page.status, page.body, page.headers["x-from"]]).toEqual([200, "<title>about</title>", "headers"]);
+    const old = await ask("/old");
+    expect([old.status, old.headers.location]).toEqual([301, `${preview.url}/about`]);
     const missing = await ask("/nowhere");
     expect([missing.status, missing.body]).toEqual([404, "<title>404</title>"]);
     for (const path of ["/api/gadgets", "/API/Gadgets/", "/api/wine-recommendations?limit=1"]) {
@@ -124,6 +127,10 @@ describe("the preview", () => {
   });
 
   it.each([
+    ["GET", "/%61bout", 200],
+    ["GET", "/%41bout%2F", 301],
+    ["GET", "/_headers", 404],
+    ["GET", "/%5Fredirects", 404],
     ["GET", "/%ff", 400],
     ["GET", "/%", 400],
     ["GET", "/api/%c0%af", 400],
