@@ -1,6 +1,7 @@
 import type { DistanceUnit } from "../format/distance.ts";
 import { guideFigures } from "../format/money.ts";
 import { slugOfName } from "../format/text.ts";
+import type { Facts } from "../schemas/facts.ts";
 import type { Style } from "../schemas/grapes.ts";
 import type { Hours } from "../schemas/hours.ts";
 import type { Price } from "../schemas/price.ts";
@@ -75,6 +76,8 @@ export type WineryData = Point & {
   closedMonths?: number[] | undefined;
   durationMinutes?: Visit["durationMinutes"];
   maxGuests?: number | undefined;
+  /** Those that are known. */
+  facts?: Facts | undefined;
   city?: string | undefined;
   /** The lines of its postal address; the last is the country. */
   address?: string[] | undefined;
@@ -161,6 +164,7 @@ function wineryData(page: WineryPage): WineryData {
     closedMonths: visit.closedMonths,
     durationMinutes: visit.durationMinutes,
     maxGuests: visit.maxGuests,
+    facts: visit.facts,
     city: visit.address?.city,
     address: visit.address && addressLines(visit.address, region),
     phone: visit.phone,

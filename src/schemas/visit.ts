@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FactKey, factKeys, facts } from "./facts.ts";
 import { doc, httpsUrl, isoDate, latitude, longitude, months, name, phone, prose } from "./fields.ts";
 import { hours } from "./hours.ts";
 import { price } from "./price.ts";
@@ -30,6 +31,10 @@ export const minutes = z
   .int("must be whole minutes")
   .min(10, "must be minutes, at least 10; an hour is 60")
   .max(1440, "must be minutes, at most 1440, which is a day");
+
+const factFields = Object.fromEntries(
+  factKeys.map((key) => [key, doc(z.boolean().optional(), facts[key].help, true)]),
+) as Record<FactKey, z.ZodOptional<z.ZodBoolean>>;
 
 /** A shortest and a longest, in order. */
 const inOrder = ({ min, max }: { min: number; max?: number | undefined }) => max === undefined || max > min;
@@ -90,6 +95,11 @@ export const visit = z.strictObject({
       .optional(),
     "The largest group that is let in.",
     8,
+  ),
+  facts: doc(
+    z.strictObject(factFields).optional(),
+    "Yes or no, each covered by a source; leave out what you don't know.",
+    { children: true, dogs: false },
   ),
   address: doc(address.optional(), "Where visitors arrive.", {
     street: "7900 St. Helena Highway",

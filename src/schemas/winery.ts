@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { experience } from "./experience.ts";
 import { fact } from "./fact.ts";
+import { factKeys } from "./facts.ts";
 import { aliases, doc, isoDate, isUnique, name, photo, points, prose, publishing, revisedOn, year } from "./fields.ts";
 import { grapes, styles } from "./grapes.ts";
 import { estateLandscape } from "./landscape.ts";
@@ -32,7 +33,7 @@ const source = z.strictObject({
   year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
   covers: doc(
     z
-      .array(z.enum(["fee", "hours", "reservation"]))
+      .array(z.enum(["fee", "hours", "reservation", ...factKeys]))
       .min(1)
       .optional(),
     "Which facts of the visit it gives. The page says since when they are so; without a source they are printed as estimates.",
@@ -156,7 +157,15 @@ export const winery = z
       if (!full && w.page !== undefined && w.landscape !== undefined)
         complain(["landscape"], "is drawn on full pages only; take it out, or write page: full");
       need("tips", full && w.expect === undefined, "a full page has five tips (or a What to Expect list)");
-      if (!isGroup(w.visit) || !Array.isArray(w.facts)) return;
+      if (!isGroup(w.visit)) return;
+      const covered = Array.isArray(w.sources) ? w.sources.flatMap((source) => source?.covers ?? []) : [];
+      for (const key of factKeys)
+        if (w.visit.facts?.[key] !== undefined && !covered.includes(key))
+          complain(
+            ["visit", "facts", key],
+            `has no source; add "covers: [${key}]" to the entry of sources that says so, or take it out`,
+          );
+      if (!Array.isArray(w.facts)) return;
       for (const [i, card] of w.facts.entries()) {
         const from = isGroup(card) ? card.from : undefined;
         if ((from === "hours" && !w.visit.hours) || (from === "duration" && !w.visit.durationMinutes))

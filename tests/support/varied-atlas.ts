@@ -2,6 +2,7 @@ import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
 import type { Entries } from "../../src/catalogue/collections.ts";
 import { type GuideData, guideData } from "../../src/catalogue/guide-data.ts";
 import { type Guide, guideFrom } from "../../src/features/guide.ts";
+import type { Facts } from "../../src/schemas/facts.ts";
 import { styles } from "../../src/schemas/grapes.ts";
 import type { Hours } from "../../src/schemas/hours.ts";
 import { appointments } from "../../src/schemas/visit.ts";
@@ -17,6 +18,12 @@ const hours: (Hours | undefined)[] = [
   { "mon-fri": "09:00-18:00", sat: "09:00-12:30" },
 ];
 const leads = [undefined, 3, 7, 14, 30, 90];
+const known: Facts[] = [
+  {},
+  { children: true, dogs: true, food: true, stepFree: true },
+  { dogs: false },
+  { food: true },
+];
 const grapes: Winery["grapes"][] = [
   ["Cabernet Sauvignon", "Merlot"],
   ["Pinot Noir"],
@@ -40,6 +47,7 @@ const varied = (data: Winery, i: number): Winery => ({
     appointment: at(appointments, i * 3 + 1),
     leadTimeDays: at(leads, i),
     hours: at(hours, i),
+    facts: at(known, i),
     closedMonths: i % 9 === 4 ? [1, 8] : undefined,
     phone: i % 3 === 0 ? "+1 555 0100" : undefined,
     address: i % 5 === 0 ? undefined : { street: `${i} Main Street`, postalCode: "12345", city: `Town ${i % 23}` },

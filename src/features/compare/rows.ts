@@ -3,6 +3,7 @@ import { distanceText } from "../../format/distance.ts";
 import { bottlePriceText, feeText } from "../../format/money.ts";
 import { durationText, hoursText, monthsText } from "../../format/time.ts";
 import { reservationText, termsTexts } from "../../format/visit.ts";
+import { factKeys, facts, factText } from "../../schemas/facts.ts";
 import type { Winery } from "../guide.ts";
 
 /** A fact of one winery: its lines, further notes, where it leads, and a mark where it is the best of those beside it. */
@@ -21,7 +22,7 @@ const present = (texts: readonly (string | false | undefined)[]) => texts.filter
 const lines = (...texts: (string | undefined)[]): Cell => ({ lines: present(texts), notes: [] });
 const host = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
-const facts: readonly Fact[] = [
+const rows: readonly Fact[] = [
   {
     label: "Score",
     of: ({ score, guideRating, terms }, all) => ({
@@ -56,6 +57,7 @@ const facts: readonly Fact[] = [
     label: "Group size",
     of: ({ maxGuests }) => lines(maxGuests === undefined ? undefined : `Up to ${maxGuests} guests`),
   },
+  ...factKeys.map((key): Fact => ({ label: facts[key].label, of: (winery) => lines(factText(key, winery.facts)) })),
   { label: "Grapes", of: ({ grapes }) => lines(grapes.length > 0 ? grapes.join(", ") : undefined) },
   {
     label: "Wines",
@@ -95,7 +97,7 @@ function isCheapest(winery: Winery, all: Wineries): boolean {
  * than others.
  */
 export const rowsOf = (wineries: Wineries): Row[] =>
-  facts
+  rows
     .map(({ label, of }) => {
       const cells = wineries.map((winery) => of(winery, wineries));
       const isMarked = cells.some(({ best }) => best) && !cells.every(({ best }) => best);

@@ -1,6 +1,6 @@
 import { feeText } from "../../format/money.ts";
 import { reservationText } from "../../format/visit.ts";
-import type { Waypoint } from "../../publish/downloads/waypoint.ts";
+import { factFields, type Waypoint } from "../../publish/downloads/waypoint.ts";
 import type { Winery as Row } from "../guide.ts";
 import { withParents } from "./common-place.ts";
 import { addressText, noteText, openText } from "./words.ts";
@@ -16,6 +16,7 @@ export const waypointOf = (row: Row, origin: string): Waypoint => ({
   fee: feeText(row.fee),
   reservation: reservationText(row),
   hours: row.openDays === undefined ? undefined : openText(row),
+  ...factFields(row.facts),
   grapes: row.grapes.join(", "),
   address: addressText(row),
   phone: row.phone,

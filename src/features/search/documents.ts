@@ -11,6 +11,7 @@ import { resolved } from "../../catalogue/figures.ts";
 import { parents } from "../../catalogue/places.ts";
 import { terms, words } from "../../format/text.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
+import { factKeys, factText } from "../../schemas/facts.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import type { Lists } from "../../site/lists.ts";
@@ -111,6 +112,7 @@ const ofWinery = ({ data }: WineryPage) => ({
     ...(data.appellation ? [data.appellation] : []),
     ...(data.visit.address ? [data.visit.address.city] : []),
     ...(data.wines ?? []).map((wine) => wine.name),
+    ...factKeys.flatMap((key) => (data.visit.facts?.[key] ? (factText(key, data.visit.facts) ?? []) : [])),
     ...(data.tagline ? [data.card.description] : []),
   ],
   score: data.score,

@@ -1,4 +1,5 @@
 import type { Point } from "../../catalogue/geography.ts";
+import { type FactKey, type Facts, factKeys, facts, factText } from "../../schemas/facts.ts";
 
 /**
  * A stop to take along, in degrees (WGS 84). What a text says is set as a reader would read it; `review`, `website` and
@@ -18,6 +19,7 @@ export const fields = {
   fee: "Tasting fee",
   reservation: "Reservation",
   hours: "Hours",
+  ...(Object.fromEntries(factKeys.map((key) => [key, facts[key].label])) as Record<FactKey, string>),
   grapes: "Grapes",
   address: "Address",
   phone: "Phone",
@@ -29,6 +31,10 @@ export const fields = {
 } as const;
 export type Field = keyof typeof fields;
 type TextField = Exclude<Field, "score">;
+
+/** The texts of a visit's known facts, by their fields. */
+export const factFields = (known: Facts | undefined): { [K in FactKey]?: string | undefined } =>
+  Object.fromEntries(factKeys.map((key) => [key, factText(key, known)]));
 
 /** A route: its stops in the order in which they are visited. */
 export type Route = { name: string; stops: readonly Waypoint[] };

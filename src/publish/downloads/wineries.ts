@@ -3,7 +3,7 @@ import { addressText } from "../../catalogue/places.ts";
 import { feeText } from "../../format/money.ts";
 import { hoursText } from "../../format/time.ts";
 import { reservationText } from "../../format/visit.ts";
-import type { Waypoint } from "./waypoint.ts";
+import { factFields, type Waypoint } from "./waypoint.ts";
 
 /** A winery to take along. `origin` is the site's address. */
 export function waypointOf(page: WineryPage, origin: string): Waypoint {
@@ -19,6 +19,7 @@ export function waypointOf(page: WineryPage, origin: string): Waypoint {
     fee: feeText(visit.fee),
     reservation: reservationText(visit),
     hours: visit.hours && hoursText(visit.hours),
+    ...factFields(visit.facts),
     grapes: grapes?.join(", "),
     address: addressText(page),
     phone: visit.phone,

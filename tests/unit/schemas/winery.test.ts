@@ -127,6 +127,12 @@ describe("a mistake in a winery is told in the author's words, where it stands:"
       'visit.fee: "free" must be a price like { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered',
     ],
     [
+      "a fact without a source",
+      inVisit("facts: { dogs: false }"),
+      "false",
+      'visit.facts.dogs: false has no source; add "covers: [dogs]" to the entry of sources that says so, or take it out',
+    ],
+    [
       "three tags in place of four",
       change(keever, "    - Tag 4\n", ""),
       "- Tag 1",

@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import { type Field, fields, type Places, type Waypoint } from "../../../../src/publish/downloads/waypoint.ts";
+import {
+  type Field,
+  factFields,
+  fields,
+  type Places,
+  type Waypoint,
+} from "../../../../src/publish/downloads/waypoint.ts";
+import { factKeys } from "../../../../src/schemas/facts.ts";
 
 /** Text as a reader may type it: accents, markup, control characters, formulas, line breaks. */
 const text = fc.oneof(
@@ -40,6 +47,7 @@ export const places: Places = {
       fee: "€15–€25",
       reservation: "Required, 1 day ahead",
       hours: "Mon–Fri 10am–2pm",
+      ...factFields(Object.fromEntries(factKeys.map((key) => [key, true]))),
       grapes: "Albariño, Caíño Tinto",
       address: "Rúa 3, 36630 Cambados, Spain",
       phone: "+34 986 000 000",
