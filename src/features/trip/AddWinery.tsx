@@ -48,7 +48,7 @@ export function AddWinery({ trip }: { trip: Trip }) {
   if (stopCount(trip) >= limits.stops)
     return <p>A trip holds {limits.stops} stops, and this one has them. Start another, or take a stop out.</p>;
   return (
-    <div className="trip-add">
+    <div>
       <div className="flex flex-wrap gap-4">
         <Labeled label="Add a winery" className="min-w-0 flex-1 basis-60">
           {(id) => (
@@ -77,7 +77,12 @@ export function AddWinery({ trip }: { trip: Trip }) {
           const isPlanned = hasWinery(trip, facts.slug);
           return (
             <li key={facts.slug}>
-              <button type="button" className="trip-found" disabled={isPlanned} onClick={() => add(facts)}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-1 py-2 text-left hover:bg-sunk disabled:cursor-default disabled:text-soft"
+                disabled={isPlanned}
+                onClick={() => add(facts)}
+              >
                 <span className="font-display">{facts.name}</span>
                 <span className="figure text-sm text-soft">
                   {isPlanned ? "In this trip" : `${facts.score} · ${facts.region.name}`}

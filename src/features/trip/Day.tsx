@@ -134,7 +134,7 @@ function DayHead({ index, day, days, date, clock }: HeadProps) {
         </button>
       )}
       {day.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>}
-      <div id={id} hidden={!isOpen} className="trip-editor print:hidden">
+      <div id={id} hidden={!isOpen} className="mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden">
         {isOpen && <DayEditor index={index} day={day} days={days} close={close} />}
       </div>
     </header>

@@ -8,7 +8,7 @@ export function Problems({ day, problems }: { day: number; problems: readonly Pr
   return (
     <ul className="my-2 grid gap-2">
       {problems.map(({ kind, text, fixes }) => (
-        <li key={kind} className="trip-problem">
+        <li key={kind} className="border-l-4 border-down bg-card px-3 py-[0.6rem] text-sm/[1.45]">
           <p>{text}</p>
           {fixes.length > 0 && (
             <p className="mt-2 flex flex-wrap gap-2 print:hidden">

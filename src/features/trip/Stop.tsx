@@ -36,7 +36,7 @@ export function Stop(props: StopProps) {
     <Sortable id={id}>
       {lunchAt !== undefined && <ClockLine at={lunchAt}>Lunch, one hour</ClockLine>}
       <DriveLine minutes={drive} />
-      <div className="trip-stop">
+      <div className="trip-stop trip-line py-[0.6rem]">
         <div>
           <ClockTime at={start} />
           <p className="trip-number" aria-hidden="true">
@@ -58,7 +58,7 @@ export function Stop(props: StopProps) {
 
 /** A time of the day, in minutes after midnight, and what happens then. */
 export const ClockLine = ({ at, children }: { at: number; children: ReactNode }) => (
-  <div className="trip-end">
+  <div className="trip-line items-baseline py-[0.35rem]">
     <ClockTime at={at} />
     <p>{children}</p>
   </div>
@@ -78,7 +78,11 @@ const ClockTime = ({ at }: { at: number }) => (
 
 /** A drive that takes time. */
 export const DriveLine = ({ minutes = 0 }: { minutes: number | undefined }) =>
-  minutes > 0 && <p className="trip-leg figure">{minutesText(minutes)} drive</p>;
+  minutes > 0 && (
+    <p className="figure ml-[0.8rem] border-l-2 border-rule py-1 pl-[0.8rem] text-sm leading-[inherit] text-soft min-[16rem]:ml-[2.72rem] min-[16rem]:pl-[1.68rem]">
+      {minutesText(minutes)} drive
+    </p>
+  );
 
 const nameOf = ({ stop, facts }: ClockStop) => facts?.name ?? stop.name;
 
@@ -154,7 +158,7 @@ function StopEditor({ id, day, stop: index, days, clock }: StopProps) {
       `Moved ${name} to Day ${to + 1}`,
     );
   return (
-    <div className="trip-editor print:hidden">
+    <div className="mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden">
       <div className="grid gap-4 min-[26rem]:grid-cols-2">
         <TimeField label="Fixed time" value={stop.at} onCommit={(at) => set({ at })} />
         <NumberField
@@ -171,7 +175,7 @@ function StopEditor({ id, day, stop: index, days, clock }: StopProps) {
         <input
           id={booked}
           type="checkbox"
-          className="trip-check"
+          className="size-6 accent-wine"
           checked={stop.booked ?? false}
           onChange={({ target }) => set({ booked: target.checked ? true : undefined })}
         />

@@ -5,6 +5,7 @@ import { listed } from "../../format/text.ts";
 import { type Reservation, reservations } from "./book-by.ts";
 import { type CurrencyCost, costOf } from "./cost.ts";
 import { dayDateText, today } from "./dates.ts";
+import { Panel } from "./fields.tsx";
 import { useGuide } from "./store.ts";
 import type { Trip } from "./trip.ts";
 
@@ -14,10 +15,7 @@ export function BookBy({ trip }: { trip: Trip }) {
   const open = useMemo(() => reservations(trip, guide, today()), [trip, guide]);
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="book-by" className="print:hidden">
-      <h2 id="book-by" className="trip-title">
-        Book By
-      </h2>
+    <Panel id="book-by" title="Book By" className="print:hidden">
       {trip.start === undefined && (
         <p className="mb-2 text-sm text-soft">Give the trip its first day, and these become dates.</p>
       )}
@@ -28,7 +26,7 @@ export function BookBy({ trip }: { trip: Trip }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
@@ -77,10 +75,7 @@ export function Cost({ trip }: { trip: Trip }) {
   const guide = useGuide();
   const cost = useMemo(() => costOf(trip, guide), [trip, guide]);
   return (
-    <section aria-labelledby="trip-cost">
-      <h2 id="trip-cost" className="trip-title">
-        What the Tastings Cost
-      </h2>
+    <Panel id="trip-cost" title="What the Tastings Cost">
       <dl className="rows">
         {cost.sums.map(({ currency, perPerson, party }) => (
           <div key={currency} className="flex flex-wrap justify-between gap-x-6 py-2">
@@ -100,7 +95,7 @@ export function Cost({ trip }: { trip: Trip }) {
       <NamedWineries title="Free with purchase" names={cost.withPurchase} />
       <NamedWineries title="Refunded with purchase" names={cost.refunded} />
       <NamedWineries title="Not counted: no fee known" names={cost.unknown} />
-    </section>
+    </Panel>
   );
 }
 

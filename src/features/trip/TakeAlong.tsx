@@ -3,7 +3,7 @@ import { saveFile } from "../../components/ui/save-file.ts";
 import { toast } from "../../components/ui/Toaster.tsx";
 import { tripAddress } from "./address.ts";
 import { directions } from "./drive.ts";
-import { Button } from "./fields.tsx";
+import { Button, Panel } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
 import { SaveOffline } from "./SaveOffline.tsx";
 import { currentTrip, type SavedTrip } from "./storage.ts";
@@ -16,15 +16,12 @@ export function TakeAlong({ state: { trip, isShared, saved } }: { state: TripSta
   // A shared trip has no id of its own.
   const saving: SavedTrip = { id: own?.id ?? "linked", revision: own?.revision ?? 0, trip };
   return (
-    <section aria-labelledby="take-along" className="print:hidden">
-      <h2 id="take-along" className="trip-title">
-        Take It Along
-      </h2>
+    <Panel id="take-along" title="Take It Along" className="print:hidden">
       <Share trip={trip} />
       <Files saved={saving} />
       <Directions trip={trip} />
       <SaveOffline id={saving.id} trip={trip} />
-    </section>
+    </Panel>
   );
 }
 

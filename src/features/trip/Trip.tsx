@@ -94,7 +94,7 @@ function Planner({ lands, state }: { lands: Lands; state: TripState }) {
     <>
       {isShared && <SharedTripNotice state={state} />}
       <TripHead state={state} />
-      <div className="trip-columns">
+      <div className="trip-columns gap-12 pt-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div>
           {stopCount(trip) === 0 && (
             <p className="max-w-measure pb-4">
@@ -153,7 +153,7 @@ const Aside = memo(function Aside({ lands, state }: { lands: Lands; state: TripS
   const { trip } = state;
   if (stopCount(trip) === 0) return null;
   return (
-    <div className="trip-aside">
+    <div className="trip-aside content-start gap-10">
       <TripMap trip={trip} lands={lands} />
       <BookBy trip={trip} />
       <Cost trip={trip} />

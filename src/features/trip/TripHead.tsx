@@ -11,7 +11,7 @@ export function TripHead({ state }: { state: TripState }) {
   return (
     <div className="border-y-2 border-ink py-5">
       <PrintedHead trip={trip} />
-      <div className="trip-head print:hidden">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4 *:first:col-span-full *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_11rem_6rem_auto] sm:*:first:col-auto sm:*:last:col-auto print:hidden">
         <Field
           label="Trip"
           value={trip.name}
@@ -75,7 +75,11 @@ function TripMenu({ state: { saved, isShared } }: { state: TripState }) {
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Trips{saved.trips.length > 1 && ` (${saved.trips.length})`}
       </Button>
-      <div id={id} hidden={!isOpen} className="trip-menu">
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-5 mt-[0.4rem] w-max max-w-full border border-edge bg-card px-4 pt-3 pb-4"
+      >
         <ul className="rows">
           {saved.trips.map(({ id, trip }) => (
             <li key={id} className="py-1">

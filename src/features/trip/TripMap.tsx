@@ -4,6 +4,7 @@ import { discRadius } from "../../pictures/maps/markers.ts";
 import { scaleBar } from "../../pictures/maps/scale.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { type TripMap as Drawing, tripMap } from "../../pictures/maps/trip-map.ts";
+import { Panel } from "./fields.tsx";
 import { useGuide } from "./store.ts";
 import type { Trip } from "./trip.ts";
 
@@ -23,10 +24,7 @@ export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly
     [days, guide, lands],
   );
   return (
-    <section aria-labelledby="trip-map">
-      <h2 id="trip-map" className="trip-title">
-        On the Map
-      </h2>
+    <Panel id="trip-map" title="On the Map">
       {map ? (
         <TripDrawing map={map} />
       ) : (
@@ -37,7 +35,7 @@ export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly
         Drives are estimates: the straight line and a third more, at 28 miles an hour for the first 25 and twice that
         from there on.
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -57,7 +55,7 @@ function TripDrawing({ map: { width, height, land, lines, stops, towns, unitsPer
       {towns.map(({ dot: [x, y], label, isBase }) => (
         <g key={label.lines.join()}>
           {isBase ? (
-            <rect className="trip-base" x={x - 4} y={y - 4} width="8" height="8" />
+            <rect className="fill-card stroke-ink stroke-[1.5]" x={x - 4} y={y - 4} width="8" height="8" />
           ) : (
             <circle className="map-place" cx={x} cy={y} r="2" />
           )}
@@ -99,7 +97,7 @@ function TripKey({ days }: Pick<Trip, "days">) {
   let number = 0;
   const texts = days.map(({ stops }) => stops.map(({ name }) => `${++number}. ${name}`).join(" · "));
   return (
-    <ol className="trip-key">
+    <ol className="mt-[0.9rem] flex flex-col gap-2">
       {texts.map(
         (text, day) =>
           text !== "" && (
@@ -121,7 +119,13 @@ const lineOf = (day: number): string => lines[day % lines.length]!;
 
 /** A sample of a day's line on the map. */
 export const LineSample = ({ day }: { day: number }) => (
-  <svg viewBox="0 0 40 8" width="40" height="8" className="trip-way" aria-hidden="true">
+  <svg
+    viewBox="0 0 40 8"
+    width="40"
+    height="8"
+    className="inline-block align-middle forced-color-adjust-none"
+    aria-hidden="true"
+  >
     <path className={lineOf(day)} d="M2 4h36" />
   </svg>
 );

@@ -98,7 +98,7 @@ export function DropDay({ index, ids, children }: { index: number; ids: string[]
   return (
     <SortableContext id={`day ${index}`} items={ids} strategy={verticalListSortingStrategy}>
       {children}
-      <div ref={setNodeRef} className={`trip-drop ${isOver ? "trip-over" : ""}`} />
+      <div ref={setNodeRef} className={`h-3 ${isOver ? "trip-over" : ""}`} />
     </SortableContext>
   );
 }

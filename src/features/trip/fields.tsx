@@ -187,3 +187,15 @@ export const Button = ({ small = false, ...rest }: ButtonProps) => (
 
 /** The look of a small button, for links too. */
 export const smallButton = "button button-quiet button-small";
+
+type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
+
+/** A titled part beside the days. */
+export const Panel = ({ id, title, className, children }: PanelProps) => (
+  <section aria-labelledby={id} className={className}>
+    <h2 id={id} className="trip-title">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
