@@ -1,47 +1,34 @@
-import { addDays } from "date-fns/addDays";
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { getDay } from "date-fns/getDay";
-import { getMonth } from "date-fns/getMonth";
-import { lightFormat } from "date-fns/lightFormat";
-import { parseISO } from "date-fns/parseISO";
 import { dayText, weekdayNames } from "../../format/time.ts";
 import { type Day as Weekday, days as weekdays } from "../../schemas/weekdays.ts";
 import type { Trip } from "./trip.ts";
 
-/** Caches the results of a function: thirty stops need the same dates thousands of times at each press. */
-function memoized<Args extends (string | number)[], Result>(compute: (...args: Args) => Result) {
-  const results = new Map<string, Result>();
-  return (...args: Args): Result => {
-    const key = args.join();
-    const result = results.get(key) ?? compute(...args);
-    results.set(key, result);
-    return result;
-  };
-}
+/* A date is ISO 8601 text, which JavaScript reads as midnight in UTC: no clock that changes comes near it. */
 
-/** The date a number of days after another, both ISO 8601. */
-export const daysLater = memoized((date: string, days: number): string =>
-  lightFormat(addDays(parseISO(date), days), "yyyy-MM-dd"),
-);
+const dayMs = 24 * 60 * 60_000;
 
-/** The days between two ISO dates; below zero where the second one is the earlier. */
-export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(parseISO(to), parseISO(from));
+const isoDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The day of the week of an ISO date, as opening hours name it. */
-export const weekdayOf = memoized((date: string): Weekday => weekdays[(getDay(parseISO(date)) + 6) % 7]!);
+/** The date a number of days after another. */
+export const daysLater = (date: string, days: number): string => isoDate(Date.parse(date) + days * dayMs);
 
-/** The month of an ISO date, 1 to 12. */
-export const monthOf = memoized((date: string): number => getMonth(parseISO(date)) + 1);
+/** The days between two dates; below zero where the second one is the earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+
+/** The day of the week of a date, as opening hours name it. */
+export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
+
+/** The month of a date, 1 to 12. */
+export const monthOf = (date: string): number => Number(date.slice(5, 7));
 
 /** The date of a trip's day, by its index; undefined for a trip without a start. */
 export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string | undefined =>
   start === undefined ? undefined : daysLater(start, day);
 
-/** Today where the reader is, as an ISO date. */
-export const today = (now = new Date()): string => lightFormat(now, "yyyy-MM-dd");
+/** Today where the reader is. */
+export const today = (now = new Date()): string => isoDate(now.getTime() - now.getTimezoneOffset() * 60_000);
 
 /** An ISO date as "Saturday, May 10". */
-export const dayDateText = (isoDate: string): string => `${weekdayNames[weekdayOf(isoDate)]}, ${dayText(isoDate)}`;
+export const dayDateText = (date: string): string => `${weekdayNames[weekdayOf(date)]}, ${dayText(date)}`;
 
 /** The name of a trip's day: "Monday, May 10", or "Day 2" in a trip without a start. */
 export function dayName(trip: Pick<Trip, "start">, day: number): string {
