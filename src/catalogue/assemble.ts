@@ -1,6 +1,5 @@
-import type { DayPlan } from "../schemas/day.ts";
 import type { Country, State } from "../schemas/place.ts";
-import type { Region } from "../schemas/region.ts";
+import type { DayPlan, Region } from "../schemas/region.ts";
 import type { Roundup } from "../schemas/roundup.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";

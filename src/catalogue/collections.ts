@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { about } from "../schemas/page.ts";
 import { country, state } from "../schemas/place.ts";
 import { region } from "../schemas/region.ts";
 import { roundup } from "../schemas/roundup.ts";
+import { about } from "../schemas/site.ts";
 import { winery } from "../schemas/winery.ts";
 import { type ListName, lists } from "../site/lists.ts";
 

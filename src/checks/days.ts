@@ -6,7 +6,7 @@ import type { ProblemKind } from "../features/trip/fixes.ts";
 import { type TripGuide, tripGuide } from "../features/trip/guide.ts";
 import { drives, plannerTrip } from "../features/trip/planned-day.ts";
 import { problemsOf } from "../features/trip/problems.ts";
-import { weekdaysOf } from "../schemas/day.ts";
+import { weekdaysOf } from "../schemas/region.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 

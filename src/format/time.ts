@@ -1,4 +1,4 @@
-import type { Hours } from "../schemas/hours.ts";
+import type { Hours } from "../schemas/visit.ts";
 import { type Day, days, daysOf } from "../schemas/weekdays.ts";
 import { listed, runs } from "./text.ts";
 

@@ -3,9 +3,8 @@ import type { RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { feeText } from "../format/money.ts";
 import { openDays, weekdayNames } from "../format/time.ts";
 import { points } from "../schemas/fields.ts";
-import type { Hours } from "../schemas/hours.ts";
 import type { Site } from "../schemas/site.ts";
-import type { Address, Visit } from "../schemas/visit.ts";
+import type { Address, Hours, Visit } from "../schemas/visit.ts";
 import { card, photo } from "../site/paths.ts";
 import { absolute, author, publisher } from "./links.ts";
 

@@ -1,7 +1,21 @@
 import { z } from "zod";
-import { bottle } from "./bottle.ts";
 import { doc, isoDate, name, photo, prose, publishing, year } from "./fields.ts";
 import { cents, writtenCents } from "./price.ts";
+
+/** The bottle's shape and what is in it, for its drawing. */
+export const bottle = z.enum([
+  "bordeaux-red",
+  "bordeaux-white",
+  "burgundy-red",
+  "burgundy-white",
+  "rhone-red",
+  "flute-white",
+  "rose",
+  "sparkling",
+  "sparkling-rose",
+  "dessert",
+]);
+export type Bottle = z.infer<typeof bottle>;
 
 const fields = {
   wineName: doc(name, "Producer and wine.", "Ridge Monte Bello"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bottle } from "./bottle.ts";
+import { bottle } from "./cellar.ts";
 import { doc, name, photo, prose, publishing, slug, year } from "./fields.ts";
 import { cents, writtenCents } from "./price.ts";
 

@@ -7,7 +7,7 @@ import { contentProblems } from "../checks/content.ts";
 import { valueAt } from "../checks/issues.ts";
 import { explain, fieldDoc, type Problem, suggest } from "../checks/problems.ts";
 import { readContent } from "../checks/read-content.ts";
-import { dayPlan } from "../schemas/day.ts";
+import { dayPlan } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
 import { appendItem } from "./edit-fields.ts";
 import { Refusal } from "./names.ts";

@@ -4,7 +4,7 @@ import { type GuideData, guideData } from "../../src/catalogue/guide-data.ts";
 import { type Guide, guideFrom } from "../../src/features/guide.ts";
 import type { Facts } from "../../src/schemas/facts.ts";
 import { styles } from "../../src/schemas/grapes.ts";
-import type { Hours } from "../../src/schemas/hours.ts";
+import type { Hours } from "../../src/schemas/visit.ts";
 import { appointments } from "../../src/schemas/visit.ts";
 import type { Winery } from "../../src/schemas/winery.ts";
 import { atlasEntries, atlasSite } from "./atlas.ts";

@@ -1,5 +1,5 @@
 import { minuteOfDay, openDays } from "../../format/time.ts";
-import type { Hours } from "../../schemas/hours.ts";
+import type { Hours } from "../../schemas/visit.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
 import type { StopFacts } from "./guide.ts";
 

@@ -1,4 +1,4 @@
-import type { Bottle } from "../../schemas/bottle.ts";
+import type { Bottle } from "../../schemas/cellar.ts";
 
 /** A bottle around x 150 that stands at y 372: half widths of neck and body, and where neck, shoulder and body begin. */
 export type Shape = {

@@ -1,4 +1,4 @@
-import type { Bottle } from "../../schemas/bottle.ts";
+import type { Bottle } from "../../schemas/cellar.ts";
 import { bottleFoot, outline, shapes } from "./bottle-shapes.ts";
 import { type LabelText, label } from "./label.ts";
 import { ink, mix, paper, wine } from "./palette.ts";

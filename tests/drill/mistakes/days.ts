@@ -1,4 +1,4 @@
-import type { DayPlan } from "../../../src/schemas/day.ts";
+import type { DayPlan } from "../../../src/schemas/region.ts";
 import { type Deed, deed, drop, inPlaces, type Mistake, renamed, set, slip, typing, wrong } from "./kit.ts";
 
 const kind = "days";

@@ -4,7 +4,7 @@ import type { Entries, Entry } from "../../../src/catalogue/collections.ts";
 import { checkContent } from "../../../src/checks/content.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { readContent } from "../../../src/checks/read-content.ts";
-import type { DayPlan } from "../../../src/schemas/day.ts";
+import type { DayPlan } from "../../../src/schemas/region.ts";
 import type { Mistake } from "./kit.ts";
 
 /** Files of a guide by their roles, so that no mistake names a page. */

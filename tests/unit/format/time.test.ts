@@ -16,7 +16,7 @@ import {
   weekdayNames,
   weekdaysText,
 } from "../../../src/format/time.ts";
-import { type Hours, hours as schema } from "../../../src/schemas/hours.ts";
+import { type Hours, hours as schema } from "../../../src/schemas/visit.ts";
 import { type Day, days, daysOf } from "../../../src/schemas/weekdays.ts";
 
 describe("clockText", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayPlan, weekdaysOf } from "../../../src/schemas/day.ts";
+import { dayPlan, weekdaysOf } from "../../../src/schemas/region.ts";
 import { napa, onlyProblem } from "../support/content.ts";
 import { type DayFields, dayFields, days } from "../support/days.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hours } from "../../../src/schemas/hours.ts";
+import { hours } from "../../../src/schemas/visit.ts";
 import { days, daysOf } from "../../../src/schemas/weekdays.ts";
 
 const messages = (table: unknown) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { curled, typeset } from "../../../src/schemas/fields.ts";
 import { gadget } from "../../../src/schemas/gadget.ts";
-import { curled, typeset } from "../../../src/schemas/typography.ts";
 
 describe("typeset", () => {
   it.each([

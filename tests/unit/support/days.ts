@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import type { z } from "zod";
-import type { dayPlan } from "../../../src/schemas/day.ts";
+import type { dayPlan } from "../../../src/schemas/region.ts";
 import { add, type Edit, napa } from "./content.ts";
 
 export type DayFields = z.input<typeof dayPlan>;

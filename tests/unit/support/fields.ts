@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import type { cellarEntry } from "../../../src/schemas/cellar.ts";
 import type { gadgetEntry } from "../../../src/schemas/gadget.ts";
-import type { about } from "../../../src/schemas/page.ts";
 import type { country, state } from "../../../src/schemas/place.ts";
 import type { recommendationEntry } from "../../../src/schemas/recommendation.ts";
 import type { region } from "../../../src/schemas/region.ts";
-import type { site } from "../../../src/schemas/site.ts";
+import type { about, site } from "../../../src/schemas/site.ts";
 import type { winery } from "../../../src/schemas/winery.ts";
 
 /** The winery field that chooses between the full, review and short page. */
