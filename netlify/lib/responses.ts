@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { strictTransport } from "../../src/site/strict-transport.ts";
+
+/** The Strict-Transport-Security of pages, files and the API alike; of this host name alone (see the README on its subdomains). */
+export const strictTransport = "max-age=63072000";
 
 /** The part of the platform's context that handlers use. */
 export type HandlerContext = { deploy?: { context?: string } } | undefined;

@@ -1,12 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { strictTransport } from "../../netlify/lib/responses.ts";
 import { currentView, type View } from "../catalogue/publishing.ts";
 import { headingFont } from "../components/shell/heading-font.ts";
 import { workerScript } from "../features/offline/stores.ts";
 import { type FormatName, formatNames, formats } from "../publish/downloads/formats.ts";
 import { lists } from "../site/lists.ts";
 import { drawing, jsonFeed, manifest, rss } from "../site/paths.ts";
-import { strictTransport } from "../site/strict-transport.ts";
 import type { Build } from "./build.ts";
 import { inlineDirectives } from "./content-security-policy.ts";
 import { fingerprinted } from "./fingerprints.ts";

@@ -1,6 +1,8 @@
+import { bisectLeft, bisectRight } from "d3-array";
 import { distanceText as inUnit } from "../format/distance.ts";
 import type { Address } from "../schemas/visit.ts";
-import type { ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";
+import type { Winery } from "../schemas/winery.ts";
+import type { Catalogue, ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
 
 /** The places above a page, from its country down; a roundup has none. */
@@ -62,3 +64,28 @@ export const byDistance = (from: WineryPage, wineries: readonly WineryPage[]): W
 /** How far apart two wineries are as the crow flies, in the unit of the road signs at the second. */
 export const distanceText = (from: WineryPage, to: WineryPage): string =>
   inUnit(distanceKm(from.data.visit, to.data.visit), to.region.country.data.distances);
+
+export type Review = NonNullable<Winery["review"]> & { winery: WineryPage };
+
+/** The reviews that have a date (ISO 8601), newest first. */
+export function latestReviews({ wineries }: Catalogue): Review[] {
+  return wineries
+    .flatMap((winery) => (winery.data.review ? [{ ...winery.data.review, winery }] : []))
+    .sort((a, b) => b.date.localeCompare(a.date));
+}
+
+/**
+ * A score's rank among all of the guide's, its own included: "Higher than 81 of 122", or that it is the highest or the
+ * lowest, alone or with others. Points out of 100, the lowest first. Undefined where all scores are the same, or it is
+ * the only one.
+ */
+export function standingText(score: number, all: readonly number[]): string | undefined {
+  const below = bisectLeft(all, score);
+  const above = all.length - bisectRight(all, score);
+  const equal = all.length - below - above - 1;
+  const shared = equal > 0 ? `, with ${equal} ${equal === 1 ? "other" : "others"}` : "";
+  if (above === 0 && below === 0) return undefined;
+  if (above === 0) return `The highest of ${all.length}${shared}`;
+  if (below === 0) return `The lowest of ${all.length}${shared}`;
+  return `Higher than ${below} of ${all.length}`;
+}

@@ -2,6 +2,37 @@ import { type Screen, screens } from "../site/screens.ts";
 import type { GuidePage, RoundupPage } from "./assemble.ts";
 import { type CollectionName, collections, fileOf, siteFile } from "./collections.ts";
 
+/** Where a file is edited in a browser: https://github.com/owner/guide and a branch. */
+type Repository = { url: string; branch: string };
+
+type Environment = { [name: string]: string | undefined };
+
+/**
+ * The repository and the branch of this deploy, from the host's build environment; undefined where that has none. An
+ * address for git (`git@github.com:owner/guide.git`) becomes one for a browser, without a login that may be in it.
+ */
+export function repositoryOf({
+  REPOSITORY_URL: address = "",
+  HEAD: head,
+  BRANCH: other,
+}: Environment): Repository | undefined {
+  const [, host, path] =
+    /^(?:https?:\/\/|ssh:\/\/|git:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+)?[/:](.+?)(?:\.git)?\/?$/.exec(address) ?? [];
+  const branch = head || other;
+  return host && path && branch ? { url: `https://${host}/${path}`, branch } : undefined;
+}
+
+const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/");
+
+/** The address of the web editor for a file below the repository's root; of a folder, the list of its files. */
+export function editAddress({ url, branch }: Repository, path: string): string {
+  const at = `${encoded(branch)}/${encoded(path)}`;
+  const isFile = /\.\w+$/.test(path);
+  if (/\/\/gitlab\./.test(url)) return `${url}/-/${isFile ? "edit" : "tree"}/${at}`;
+  if (/\/\/bitbucket\./.test(url)) return `${url}/src/${at}${isFile ? "?mode=edit" : ""}`;
+  return `${url}/${isFile ? "edit" : "tree"}/${at}`;
+}
+
 /** The source of the page at a path: its file below the repository's root, or a list's folder. */
 export function sourceFile(path: string, pages: readonly (GuidePage | RoundupPage)[]): string {
   const page = pages.find((one) => one.path === path);

@@ -4,8 +4,8 @@ import { siteStores } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor, openToken, type Purpose, readSecret } from "../../netlify/lib/links.ts";
 import { confirmHandler, pageHandler, unsubscribeHandler } from "../../netlify/lib/newsletter.ts";
+import { strictTransport } from "../../netlify/lib/responses.ts";
 import { readSubscribers } from "../../netlify/lib/subscribers.ts";
-import { strictTransport } from "../../src/site/strict-transport.ts";
 import { addressesIn, origin, production, signUp } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import { listHandler, recommendationsHandler } from "../../netlify/lib/lists.ts";
+import { strictTransport } from "../../netlify/lib/responses.ts";
 import { writeLists } from "../../src/build/seed-lists.ts";
 import { listNames } from "../../src/site/lists.ts";
-import { strictTransport } from "../../src/site/strict-transport.ts";
 import { origin } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 

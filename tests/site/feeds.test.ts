@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { latestReviews } from "../../src/catalogue/reviews.ts";
+import { latestReviews } from "../../src/catalogue/places.ts";
 import { guide } from "../support/living.ts";
 import { dist, page, pages } from "./built.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../../src/catalogue/assemble.ts";
-import { latestReviews } from "../../../src/catalogue/reviews.ts";
+import { latestReviews } from "../../../src/catalogue/places.ts";
 import { change, type Edit, keever, latour, margaux, opusOne, readSound } from "../support/content.ts";
 
 const dated = (file: string, date: string, more = ""): Edit =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { standingText } from "../../../src/catalogue/standing.ts";
+import { standingText } from "../../../src/catalogue/places.ts";
 
 const scores = [84, 91, 91, 91, 96, 98, 98];
 

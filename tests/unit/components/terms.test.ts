@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { latestReviews } from "../../../src/catalogue/reviews.ts";
+import { latestReviews } from "../../../src/catalogue/places.ts";
 import { useComponents } from "../support/components.ts";
 import { add, guide, keever } from "../support/content.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editAddress, repositoryOf } from "../../../src/site/editing.ts";
+import { editAddress, repositoryOf } from "../../../src/catalogue/source-file.ts";
 
 const file = "content/wineries/us/some estate.mdx";
 
