@@ -1,8 +1,7 @@
 import { workerData } from "node:worker_threads";
 import sharp from "sharp";
 import { landscape } from "../pictures/drawings/landscape.ts";
-import { lettering } from "../publish/lettering.ts";
-import { band, bandHeight, landscapeHeight } from "../publish/share-image-drawing.ts";
+import { band, bandHeight, landscapeHeight, lettering } from "../publish/share-image-drawing.ts";
 import { type ShareImage, shareImageSize } from "../publish/share-images.ts";
 import { writeWhole } from "../site/disk-cache.ts";
 

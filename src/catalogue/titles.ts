@@ -1,4 +1,6 @@
+import { roundups, travel } from "../site/paths.ts";
 import type { ContentPage, RegionPage, RoundupPage } from "./assemble.ts";
+import { parents } from "./places.ts";
 
 /** The name of a page in links and breadcrumbs. */
 export const nameOf = (page: ContentPage): string => (page.kind === "roundup" ? page.data.title : page.data.name);
@@ -30,4 +32,19 @@ export function tabTitle(title: string, site: { name: string; tagline: string })
   if (title === site.name) return `${site.name}: ${site.tagline}`;
   const withSite = `${title} | ${site.name}`;
   return withSite.length > longestTitle ? title : withSite;
+}
+
+export type Crumb = { label: string; href: string };
+
+/** The way to the list of roundups. */
+export const roundupCrumbs: Crumb[] = [
+  { label: "Travel", href: travel },
+  { label: "Roundups", href: roundups },
+];
+
+/** The way to a page, from the first crumb to the page itself. */
+export function crumbs(page: ContentPage): Crumb[] {
+  const own = [...parents(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
+  if (page.kind === "roundup") return [...roundupCrumbs, ...own];
+  return [{ label: page.kind === "winery" ? "Winery Reviews" : "Travel", href: travel }, ...own];
 }

@@ -1,7 +1,6 @@
 import type { APIRoute } from "astro";
 import { catalogue } from "../catalogue/index.ts";
-import { modified } from "../publish/modified.ts";
-import { sitemap, sitemapEntries } from "../publish/sitemap.ts";
+import { modified, sitemap, sitemapEntries } from "../publish/sitemap.ts";
 
 export const GET: APIRoute = async ({ url, site = url }) => {
   const dates = modified(process.cwd(), "content");

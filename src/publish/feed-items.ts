@@ -5,8 +5,9 @@ import type { ContentPage, RoundupPage } from "../catalogue/assemble.ts";
 import type { TextComponent } from "../catalogue/figures.ts";
 import { bodyOf, catalogue } from "../catalogue/index.ts";
 import { latestReviews, placeText, type Review } from "../catalogue/places.ts";
+import { absolute } from "../site/paths.ts";
 import type { Feed, FeedItem } from "./feed.ts";
-import { absolute, withFullAddresses } from "./links.ts";
+import { withFullAddresses } from "./feed.ts";
 import { element, type Xml } from "./xml.ts";
 
 const newest = 20;

@@ -1,5 +1,5 @@
 import * as address from "../site/paths.ts";
-import { absolute } from "./links.ts";
+import { absolute } from "../site/paths.ts";
 import { document, element } from "./xml.ts";
 
 export type FeedItem = {
@@ -93,3 +93,15 @@ export function jsonFeed({ origin, title, description, author, items }: Feed): s
     })),
   });
 }
+
+/**
+ * HTML in which every address is full, for readers that show it elsewhere: of links, pictures and the copies of pictures.
+ * `page` is the full address of the page that it was made for, which fragments belong to.
+ */
+export const withFullAddresses = (html: string, page: string): string =>
+  html
+    .replace(/\b(href|src)="([/#][^"]*)"/g, (_, name: string, to: string) => `${name}="${new URL(to, page).href}"`)
+    .replace(/\bsrcset="([^"]*)"/g, (_, copies: string) => {
+      const full = copies.split(", ").map((copy) => copy.replace(/^\/\S+/, (to) => new URL(to, page).href));
+      return `srcset="${full.join(", ")}"`;
+    });

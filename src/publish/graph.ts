@@ -1,10 +1,9 @@
-import type { Graph, Thing } from "schema-dts";
-import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
+import type { Article, BreadcrumbList, Graph, ItemList, Thing } from "schema-dts";
+import type { Catalogue, ContentPage, RoundupPage } from "../catalogue/assemble.ts";
+import { type Crumb, crumbs, roundupCrumbs } from "../catalogue/titles.ts";
+import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
-import { crumbs, roundupCrumbs } from "./crumbs.ts";
-import { breadcrumbs, countryList, linkList, listed } from "./item-list.ts";
-import { profile, reviewer, website } from "./links.ts";
-import { roundupArticle } from "./roundup.ts";
+import { author, profile, publisher, reviewer, website } from "./identity.ts";
 import { wineryReview } from "./winery.ts";
 
 export type Source = {
@@ -31,7 +30,7 @@ function thingsOn(path: string, { origin, catalogue, pages }: Source): Thing[] {
     case address.about:
       return [profile(origin, site)];
     case address.travel:
-      return [countryList(origin, catalogue)];
+      return [linkList(origin, "Countries", catalogue.countries)];
     case address.roundups:
       return [linkList(origin, "Roundups", catalogue.roundups), breadcrumbs(origin, roundupCrumbs)];
     default: {
@@ -45,4 +44,64 @@ function pageThings(page: ContentPage, origin: string, { site }: Catalogue): Thi
   if (page.kind === "roundup") return [roundupArticle(origin, site, page), breadcrumbs(origin, crumbs(page))];
   if (page.kind === "winery") return [wineryReview(origin, site, page), breadcrumbs(origin, crumbs(page))];
   return [linkList(origin, page.data.name, listed(page)), breadcrumbs(origin, crumbs(page))];
+}
+
+/** A breadcrumb; the page itself comes last. */
+const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) =>
+  ({
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, href }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: label,
+      item: address.absolute(origin, href),
+    })),
+  }) satisfies BreadcrumbList;
+
+/** The places or wineries that a page has a card for, in the page's order; a winery's page has none. */
+export function listed(page: ContentPage): readonly ContentPage[] {
+  switch (page.kind) {
+    case "country":
+    case "state":
+      return page.regions;
+    case "region":
+      return page.wineries;
+    case "roundup":
+      return page.picks.map(({ winery }) => winery);
+    case "winery":
+      return [];
+  }
+}
+
+/** Pages as a list of links without their names (Google's summary pages). */
+const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
+  ({
+    "@type": "ItemList",
+    name,
+    itemListElement: pages.map((page, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      url: address.absolute(origin, page.path),
+    })),
+  }) satisfies ItemList;
+
+/** A roundup as an article about a list of wineries. Its dates are ISO days. */
+function roundupArticle(origin: string, site: Site, { data, path, picks }: RoundupPage) {
+  const wineries = picks.map(({ winery }) => winery);
+  return {
+    "@type": "Article",
+    url: address.absolute(origin, path),
+    headline: data.title,
+    description: data.description,
+    datePublished: data.date,
+    ...(data.revisedOn && { dateModified: data.revisedOn }),
+    inLanguage: "en",
+    author: author(origin, site),
+    publisher: publisher(origin, site),
+    image: address.absolute(origin, address.card(path)),
+    mainEntity: {
+      ...linkList(origin, data.listTitle, wineries),
+      itemListOrder: `https://schema.org/ItemListOrder${data.numbered ? "Ascending" : "Unordered"}`,
+    },
+  } satisfies Article;
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../catalogue/assemble.ts";
+import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { catalogue } from "../catalogue/index.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import type { Source } from "./graph.ts";
@@ -22,4 +22,12 @@ export async function headSource(): Promise<HeadSource> {
   const known = gathered.get(of) ?? gather(of);
   gathered.set(of, known);
   return known;
+}
+
+/** When an article was published and last revised, as ISO days; undefined for a page that is no article. */
+export function articleDates(page: ContentPage | undefined): { published?: string; modified?: string } | undefined {
+  if (page?.kind !== "winery" && page?.kind !== "roundup") return undefined;
+  const published = page.kind === "winery" ? page.data.review?.date : page.data.date;
+  const modified = page.data.revisedOn;
+  return { ...(published && { published }), ...(modified && { modified }) };
 }

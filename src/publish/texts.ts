@@ -2,8 +2,8 @@ import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
 import type { View } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
+import { absolute } from "../site/paths.ts";
 import { allScreens, titleOfScreen } from "../site/screens.ts";
-import { absolute } from "./links.ts";
 import { scoreOf } from "./share-images.ts";
 import { best, worst } from "./winery.ts";
 

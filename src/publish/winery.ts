@@ -5,8 +5,8 @@ import { openDays, weekdayNames } from "../format/time.ts";
 import { points } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Address, Hours, Visit } from "../schemas/visit.ts";
-import { card, photo } from "../site/paths.ts";
-import { absolute, author, publisher } from "./links.ts";
+import { absolute, card, photo } from "../site/paths.ts";
+import { author, publisher } from "./identity.ts";
 
 /**
  * Opening hours on the 24-hour clock, the days of one time together. A day by appointment is left out: schema.org

@@ -50,6 +50,9 @@ export const icons = {
   maskable: "/icon-maskable-512.png",
 } as const;
 
+/** An address in full. */
+export const absolute = (origin: string, path: string): string => new URL(path, origin).href;
+
 /** The picture that stands for a page where its address is shared. */
 export const card = (path: string): string => `/cards${path === home ? "/index" : path}.jpg`;
 

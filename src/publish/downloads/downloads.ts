@@ -1,30 +1,44 @@
-import type { APIRoute, GetStaticPaths } from "astro";
 import type { WineryPage } from "../../catalogue/assemble.ts";
-import { catalogue } from "../../catalogue/index.ts";
+import { addressText } from "../../catalogue/places.ts";
 import { site } from "../../catalogue/site.ts";
+import { feeText } from "../../format/money.ts";
+import { hoursText } from "../../format/time.ts";
+import { reservationText } from "../../format/visit.ts";
 import { type FormatName, formats } from "./formats.ts";
-import { waypointOf } from "./wineries.ts";
+import { factFields, type Waypoint } from "./waypoint.ts";
 
-type Props = { name: string; wineries: readonly WineryPage[] };
+/** Wineries as one kind of file. */
+export type Download = { format: FormatName; name: string; wineries: readonly WineryPage[] };
 
-function fileOf(format: FormatName, { name, wineries }: Props, { origin }: URL): Response {
+/** The response of a download's route. `origin` is the site's address. */
+export function download({ format, name, wineries }: Download, { origin }: URL): Response {
   const { mediaType, write } = formats[format];
   const waypoints = wineries.map((winery) => waypointOf(winery, origin));
   return new Response(write({ name, waypoints }, site.name), { headers: { "Content-Type": mediaType } });
 }
 
-/** The route of every region's wineries as one kind of file. */
-export const regionDownload = (format: FormatName) => ({
-  getStaticPaths: (async () =>
-    (await catalogue()).regions.map(({ id, data, wineries }) => ({
-      params: { region: id },
-      props: { name: `${data.name} wineries`, wineries },
-    }))) satisfies GetStaticPaths,
-  GET: (({ props, url, site: home = url }) => fileOf(format, props, home)) satisfies APIRoute<Props>,
-});
-
-/** The route of the whole guide's wineries as one kind of file. */
-export const guideDownload =
-  (format: FormatName): APIRoute =>
-  async ({ url, site: home = url }) =>
-    fileOf(format, { name: `${site.name}: every winery`, wineries: (await catalogue()).wineries }, home);
+/** A winery to take along. `origin` is the site's address. */
+function waypointOf(page: WineryPage, origin: string): Waypoint {
+  const { data, path, region } = page;
+  const { visit, grapes, card } = data;
+  return {
+    name: data.name,
+    latitude: visit.latitude,
+    longitude: visit.longitude,
+    score: data.score,
+    region: region.data.name,
+    country: region.country.data.name,
+    fee: feeText(visit.fee),
+    reservation: reservationText(visit),
+    hours: visit.hours && hoursText(visit.hours),
+    ...factFields(visit.facts),
+    grapes: grapes?.join(", "),
+    address: addressText(page),
+    phone: visit.phone,
+    website: visit.website,
+    booking: visit.booking,
+    review: new URL(path, origin).href,
+    description: card.description,
+    note: [visit.gettingIn, visit.instead].filter(Boolean).join(" ") || undefined,
+  };
+}

@@ -1,8 +1,125 @@
-import { csv } from "./csv.ts";
-import { geojson } from "./geojson.ts";
-import { gpx } from "./gpx.ts";
-import { kml } from "./kml.ts";
-import type { Places } from "./waypoint.ts";
+import type { Feature, FeatureCollection, Point } from "geojson";
+import { writeCsv } from "../../site/csv.ts";
+import { document, element, type Xml } from "../xml.ts";
+import { degrees, type Field, fields, filled, type Places, type Route, summary, type Waypoint } from "./waypoint.ts";
+
+/** Excel reads a file without a byte order mark in the system's legacy encoding, and "Rías" comes out as "RÃ­as". */
+const byteOrderMark = "\ufeff";
+
+/** Places as CSV (RFC 4180, UTF-8): a header, then a row each, with the columns that any of the places can fill. */
+export function csv({ waypoints }: Pick<Places, "waypoints">): string {
+  const used = new Set(waypoints.flatMap((waypoint) => filled(waypoint).map(({ field }) => field)));
+  const columns = (Object.keys(fields) as Field[]).filter((field) => used.has(field));
+  return (
+    byteOrderMark +
+    writeCsv([
+      ["Name", ...columns.map((column) => fields[column]), "Latitude", "Longitude"],
+      ...waypoints.map((waypoint) => [
+        waypoint.name,
+        ...columns.map((column) => waypoint[column] ?? ""),
+        degrees(waypoint.latitude),
+        degrees(waypoint.longitude),
+      ]),
+    ])
+  );
+}
+
+/** Places as GeoJSON (RFC 7946): longitude first, WGS 84, and a member without a value left out. */
+export const geojson = ({ waypoints }: Pick<Places, "waypoints">): string =>
+  JSON.stringify({ type: "FeatureCollection", features: waypoints.map(feature) } satisfies FeatureCollection);
+
+const feature = (waypoint: Waypoint): Feature<Point> => ({
+  type: "Feature",
+  geometry: { type: "Point", coordinates: [degrees(waypoint.longitude), degrees(waypoint.latitude)] },
+  properties: {
+    name: waypoint.name,
+    ...Object.fromEntries(filled(waypoint).map(({ field, value }) => [field, value])),
+  },
+});
+
+/** What GPX calls the place of a waypoint: a category that apps group by. */
+const category = "Winery";
+
+/**
+ * Places as GPX 1.1 (https://www.topografix.com/GPX/1/1/), for navigation devices and hiking apps. `creator` is who
+ * wrote the file. Elements stand in the order that the schema wants.
+ */
+export const gpx = (creator: string, { name, waypoints, routes = [] }: Places): string =>
+  document(
+    element(
+      "gpx",
+      [
+        element("metadata", [element("name", name)]),
+        ...waypoints.map((waypoint) => point("wpt", waypoint)),
+        ...routes.map(route),
+      ],
+      { xmlns: "http://www.topografix.com/GPX/1/1", version: "1.1", creator },
+    ),
+  );
+
+const point = (kind: "wpt" | "rtept", waypoint: Waypoint): Xml =>
+  element(
+    kind,
+    [element("name", waypoint.name), element("desc", summary(waypoint)), ...links(waypoint), element("type", category)],
+    { lat: String(degrees(waypoint.latitude)), lon: String(east(waypoint.longitude)) },
+  );
+
+/** The schema's longitudes end short of 180. */
+const east = (longitude: number) => (degrees(longitude) === 180 ? -180 : degrees(longitude));
+
+/** What isn't an address is left out: the schema would refuse the whole file. */
+const links = ({ review, website, booking }: Waypoint): Xml[] =>
+  Object.entries({ Review: review, Website: website, Booking: booking }).flatMap(([text, href]) =>
+    href && URL.canParse(href) ? [element("link", [element("text", text)], { href: new URL(href).href })] : [],
+  );
+
+const route = ({ name, stops }: Route): Xml =>
+  element("rte", [element("name", name), ...stops.map((stop) => point("rtept", stop))]);
+
+/**
+ * Places as KML 2.2 (OGC 07-147r2), for Google Earth, My Maps and Organic Maps. Elements stand in the order that the
+ * schema wants.
+ */
+export const kml = ({ name, waypoints, routes = [] }: Places): string =>
+  document(
+    element(
+      "kml",
+      [
+        element("Document", [
+          element("name", name),
+          ...waypoints.map(placemark),
+          ...routes.filter(({ stops }) => stops.length > 1).map(line),
+        ]),
+      ],
+      {
+        xmlns: "http://www.opengis.net/kml/2.2",
+      },
+    ),
+  );
+
+const placemark = (waypoint: Waypoint): Xml =>
+  element("Placemark", [
+    element("name", waypoint.name),
+    ...(waypoint.address ? [element("address", waypoint.address)] : []),
+    ...(waypoint.phone ? [element("phoneNumber", waypoint.phone)] : []),
+    element("description", summary(waypoint)),
+    element(
+      "ExtendedData",
+      filled(waypoint).map(({ field, label, value }) =>
+        element("Data", [element("displayName", label), element("value", String(value))], { name: field }),
+      ),
+    ),
+    element("Point", [element("coordinates", coordinates(waypoint))]),
+  ]);
+
+/** A route as a line from stop to stop. */
+const line = ({ name, stops }: Route): Xml =>
+  element("Placemark", [
+    element("name", name),
+    element("LineString", [element("tessellate", "1"), element("coordinates", stops.map(coordinates).join(" "))]),
+  ]);
+
+const coordinates = ({ latitude, longitude }: Waypoint): string => `${degrees(longitude)},${degrees(latitude)}`;
 
 type Format = {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withFullAddresses } from "../../../src/publish/links.ts";
+import { withFullAddresses } from "../../../src/publish/feed.ts";
 
 it("every address of a text is full, and belongs to its page", () => {
   const html =

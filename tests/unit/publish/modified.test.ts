@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lastCommits, modified } from "../../../src/publish/modified.ts";
+import { lastCommits, modified } from "../../../src/publish/sitemap.ts";
 
 describe("lastCommits", () => {
   it("takes a file's first mention, since the log is newest first", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lettering } from "../../../src/publish/lettering.ts";
-import { band } from "../../../src/publish/share-image-drawing.ts";
+import { band, lettering } from "../../../src/publish/share-image-drawing.ts";
 import { shareImageOf, shareImages } from "../../../src/publish/share-images.ts";
 import { guide } from "../support/content.ts";
 

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { waypointOf } from "../../../../src/features/finder/waypoint.ts";
-import { csv } from "../../../../src/publish/downloads/csv.ts";
-import { geojson } from "../../../../src/publish/downloads/geojson.ts";
+import { csv, geojson } from "../../../../src/publish/downloads/formats.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
 
 const { wineries: rows } = variedGuide();

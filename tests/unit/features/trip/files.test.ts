@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayName } from "../../../../src/features/trip/dates.ts";
 import { directions } from "../../../../src/features/trip/drive.ts";
 import { tripPlaces, tripText } from "../../../../src/features/trip/files.ts";
-import { gpx } from "../../../../src/publish/downloads/gpx.ts";
-import { kml } from "../../../../src/publish/downloads/kml.ts";
+import { gpx, kml } from "../../../../src/publish/downloads/formats.ts";
 import { base, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(

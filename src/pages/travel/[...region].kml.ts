@@ -1,3 +1,0 @@
-import { regionDownload } from "../../publish/downloads/downloads.ts";
-
-export const { getStaticPaths, GET } = regionDownload("kml");

@@ -1,3 +1,0 @@
-import { guideDownload } from "../publish/downloads/downloads.ts";
-
-export const GET = guideDownload("geojson");
