@@ -93,7 +93,7 @@ export function modified(root: string, folder: string): Map<string, string> {
 }
 
 /** Reads `git log --format=%x00%cI %D --name-only`, newest first: a file's first mention is its last commit. */
-export function lastCommits(log: string): Map<string, string> {
+function lastCommits(log: string): Map<string, string> {
   const dates = new Map<string, string>();
   const unknown = new Set<string>();
   for (const commit of log.split("\0").slice(1)) {

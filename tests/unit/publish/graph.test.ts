@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { graph, scriptText } from "../../../src/publish/graph.ts";
 import { openingHours } from "../../../src/publish/winery.ts";
-import { add, change, type Edit, keever, opusOne } from "../support/content.ts";
-import { source } from "./support.ts";
+import { change, type Edit, opusOne } from "../support/content.ts";
+import { withRoundup } from "../support/roundups.ts";
+import { origin, source } from "./support.ts";
 
 const things = (path: string, ...edits: Edit[]) => graph(path, source(...edits))?.["@graph"] ?? [];
 const opus = "/travel/us/california/napa-valley/opus-one";
@@ -17,20 +18,6 @@ describe("a winery's page", () => {
       itemReviewed: { "@type": "Winery", name: "Opus One", geo: { latitude: 38.44, longitude: -122.41 } },
       reviewRating: { ratingValue: 96, bestRating: 100, worstRating: 80 },
     });
-  });
-  it("has a breadcrumb that ends in itself", () => {
-    const [, trail] = things(opus);
-    expect(trail).toMatchObject({ "@type": "BreadcrumbList" });
-    const items = (trail as unknown as { itemListElement: { position: number; name: string; item: string }[] })
-      .itemListElement;
-    expect(items.map((i) => `${i.position} ${i.name}`)).toEqual([
-      "1 Winery Reviews",
-      "2 United States",
-      "3 California",
-      "4 Napa Valley",
-      "5 Opus One",
-    ]);
-    expect(items.at(-1)?.item).toBe(`https://pour.example${opus}`);
   });
   it("takes the address apart, with the state's abbreviation", () => {
     const [review] = things(opus) as unknown as [{ itemReviewed: { address: unknown } }];
@@ -51,25 +38,6 @@ describe("a winery's page", () => {
         .acceptsReservations;
     };
     expect([takes("Recommended"), takes("Impossible"), takes("Walk-ins Welcome")]).toEqual([true, false, undefined]);
-  });
-  it("has a picture and a publisher with a logo", () => {
-    expect(things(opus)[0]).toMatchObject({
-      itemReviewed: { image: `https://pour.example/cards${opus}.jpg` },
-      publisher: {
-        "@type": "Organization",
-        logo: { "@type": "ImageObject", url: "https://pour.example/icon-512.png" },
-      },
-    });
-  });
-  it("is dated where the review is, and where it was revised", () => {
-    const dated = change(keever, "card:\n", "review: { date: 2026-02-28, title: T, snippet: S }\ncard:\n");
-    const path = "/travel/us/california/napa-valley/keever";
-    expect(things(path, dated)[0]).toMatchObject({ datePublished: "2026-02-28" });
-    expect(things(path)[0]).not.toHaveProperty("datePublished");
-    expect(things(path, add(keever, "name: ", "revisedOn: 2026-06-01"))[0]).toMatchObject({
-      dateModified: "2026-06-01",
-    });
-    expect(things(path)[0]).not.toHaveProperty("dateModified");
   });
 });
 
@@ -93,18 +61,34 @@ describe("openingHours", () => {
   });
 });
 
-describe("other pages", () => {
-  it("a region lists its wineries in the guide's order", () => {
-    const { pages } = source();
-    const region = pages.get("/travel/us/napa-valley");
-    const wanted = region?.kind === "region" ? region.wineries.map(({ path }) => path) : [];
-    const [list] = things("/travel/us/napa-valley") as unknown as [{ itemListElement: { url: string }[] }];
-    expect(list).toMatchObject({ "@type": "ItemList" });
-    expect(list.itemListElement.map(({ url }) => new URL(url).pathname)).toEqual(wanted);
+describe("a roundup's page", () => {
+  it("is an article by the reviewer about a list of wineries, in its order", () => {
+    expect(things("/roundups/porches", withRoundup({ revisedOn: "2026-04-01" }))[0]).toMatchObject({
+      "@type": "Article",
+      url: `${origin}/roundups/porches`,
+      headline: "Three good porches",
+      datePublished: "2026-03-01",
+      dateModified: "2026-04-01",
+      author: { "@type": "Person", url: `${origin}/about` },
+      mainEntity: {
+        "@type": "ItemList",
+        itemListOrder: "https://schema.org/ItemListOrderUnordered",
+        itemListElement: [
+          { position: 1, url: `${origin}/travel/us/california/napa-valley/keever` },
+          { position: 2, url: `${origin}/travel/us/california/napa-valley/opus-one` },
+          { position: 3, url: `${origin}/travel/france/bordeaux/chateau-margaux` },
+        ],
+      },
+    });
   });
-  it("a list that comes later says nothing", () => {
-    expect(graph("/gadgets", source())).toBeUndefined();
+
+  it("says when the order is a ranking", () => {
+    const [article] = things("/roundups/porches", withRoundup({ numbered: true }));
+    expect(article).toMatchObject({ mainEntity: { itemListOrder: "https://schema.org/ItemListOrderAscending" } });
   });
+});
+
+describe("another page", () => {
   it("home is a site by a person, about is the person, contact is nothing", () => {
     const types = (path: string) => things(path).map((t) => (t as unknown as { "@type": string })["@type"]);
     expect(types("/")).toEqual(["WebSite", "Person"]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { band, lettering } from "../../../src/publish/share-image-drawing.ts";
 import { shareImageOf, shareImages } from "../../../src/publish/share-images.ts";
 import { guide } from "../support/content.ts";
+import { withRoundup } from "../support/roundups.ts";
 
 describe("cards", () => {
   it("are one for each page, each in a file of its own", () => {
@@ -20,6 +21,14 @@ describe("cards", () => {
   });
   it("of a state have no score", () => {
     expect(shareImages(guide()).get("/travel/us/california")).not.toHaveProperty("score");
+  });
+  it("of a roundup show the region of its first winery", () => {
+    expect(shareImages(guide(withRoundup())).get("/roundups/porches")).toMatchObject({
+      file: "/cards/roundups/porches.jpg",
+      title: "Three good porches",
+      kicker: "A roundup",
+      scene: { id: "us/napa-valley" },
+    });
   });
   it("fall back to the home page's", () => {
     const all = shareImages(guide());

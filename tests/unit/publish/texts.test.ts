@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { humans, llms } from "../../../src/publish/texts.ts";
+import { llms } from "../../../src/publish/texts.ts";
 import { guide } from "../support/content.ts";
+import { withRoundup } from "../support/roundups.ts";
 import { origin } from "./support.ts";
 
 it("llms.txt names every guide page with its score", () => {
@@ -12,7 +13,9 @@ it("llms.txt names every guide page with its score", () => {
   expect(text).not.toContain("undefined");
 });
 
-it("humans.txt says who", () => {
-  const { site } = guide();
-  expect(humans(origin, site)).toContain(site.reviewer);
+it("llms.txt names a roundup with its description, and no heading for roundups where there are none", () => {
+  expect(llms(origin, guide(withRoundup()))).toContain(
+    `[Three good porches](${origin}/roundups/porches): Three wineries with a porch that is worth the drive.`,
+  );
+  expect(llms(origin, guide())).not.toContain("## Roundups");
 });
