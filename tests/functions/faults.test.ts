@@ -64,7 +64,11 @@ const actions: Record<string, Action> = {
   "a confirmation": {
     limit: visitorsLimit,
     prepare: () => store.blobs.set(janeKey, JSON.stringify({ ...entryOf(jane.typed), status: "unconfirmed" })),
-    act: async () => promised(await confirmHandler(link("confirm"), production)),
+    act: async () => {
+      const response = await confirmHandler(link("confirm"), production);
+      // An address that a store doesn't show isn't subscribed.
+      return response.status !== 404 && promised(response);
+    },
     holds: () => store.blobs.get(janeKey)?.includes('"confirmed"') === true,
   },
   "an unsubscription": {
