@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { country, state } from "../schemas/place.ts";
 import { region } from "../schemas/region.ts";
 import { roundup } from "../schemas/roundup.ts";
-import { about } from "../schemas/site.ts";
+import { about, textPage } from "../schemas/site.ts";
 import { winery } from "../schemas/winery.ts";
 import { type ListName, lists } from "../site/lists.ts";
 
@@ -26,6 +26,7 @@ export const collections = {
   regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
   wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
   pages: { base: "content/pages", pattern: "about.mdx", schema: about },
+  texts: { base: "content/pages", pattern: "!(about).mdx", schema: textPage },
   roundups: { base: "content/roundups", pattern: "*.mdx", schema: roundup },
   ...listCollections,
 } as const;

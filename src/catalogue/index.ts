@@ -64,6 +64,10 @@ export async function aboutPage() {
   return { ...found.data, Body: (await render(found)).Content };
 }
 
+/** The other pages of content/pages, for their route. */
+export const textPaths = async () =>
+  (await getCollection("texts")).map((text) => ({ params: { text: text.id }, props: { text } }));
+
 /** The source text of the about page's story. */
 export const aboutText = async (): Promise<string> => (await getEntry("pages", "about"))?.body ?? "";
 

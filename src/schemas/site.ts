@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { doc, httpsUrl, isUnique, name, prose, slug, year } from "./fields.ts";
+import { doc, httpsUrl, isoDate, isUnique, name, prose, slug, year } from "./fields.ts";
 
 /** content/site.yaml: the settings of the whole site. */
 export const site = z.strictObject({
@@ -15,6 +15,17 @@ export const site = z.strictObject({
   ),
   tagline: doc(prose, "One line about the site.", "Wine travel without the snobbery"),
   description: doc(prose, "One or two sentences for search engines and the footer.", "…"),
+  social: doc(
+    z
+      .strictObject({
+        facebook: doc(httpsUrl.optional(), "The account on Facebook.", "https://www.facebook.com/dailyglass"),
+        instagram: doc(httpsUrl.optional(), "The account on Instagram.", "https://www.instagram.com/dailyglass"),
+        twitter: doc(httpsUrl.optional(), "The account on Twitter.", "https://x.com/dailyglass"),
+      })
+      .optional(),
+    "The accounts that the footer's icons lead to; an icon without an account leads nowhere.",
+    {},
+  ),
   home: doc(
     z.strictObject({ city: doc(name, "The town.", "Austin"), state: doc(name, "The state.", "Texas") }),
     "Where the reviewer lives.",
@@ -90,3 +101,9 @@ export const about = z.strictObject({
   ),
 });
 export type About = z.infer<typeof about>;
+
+/** The other files of content/pages: wine-101.mdx, privacy.mdx …; their titles are in site/screens.ts. */
+export const textPage = z.strictObject({
+  lede: doc(prose, "The paragraph below the title, which search engines show too.", "The basics, minus the Latin."),
+  revisedOn: doc(isoDate, "The day of the last change that a reader should know of; the page shows it.", "2026-11-23"),
+});

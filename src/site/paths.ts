@@ -6,6 +6,12 @@ export const gadgets = "/gadgets";
 export const cellar = "/cellar";
 export const recommendations = "/recommendations";
 export const about = "/about";
+export const wine101 = "/wine-101";
+export const tastingGuide = "/tasting-guide";
+export const faq = "/faq";
+export const privacy = "/privacy";
+export const terms = "/terms";
+export const accessibility = "/accessibility";
 export const contact = "/contact";
 export const search = "/search";
 /** The finder. */

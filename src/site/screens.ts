@@ -15,7 +15,7 @@ export type Screen = {
   /** Its place in the header: a link, or the button at its end. */
   header?: { label: string; button?: true };
   /** Its place in the footer. */
-  footer?: { column: "Explore" | "Connect"; label: string };
+  footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label: string };
   /** The title on its share image, which only indexed screens have; its own title unless it says otherwise. */
   shareTitle?: (site: Site) => string;
   /** Whether search engines may list it; the sitemap holds those that they may. */
@@ -165,6 +165,66 @@ export const screens = {
       summary: "Write with a question, a correction or an invitation.",
       words: ["email", "message", "mail", "write"],
     },
+  },
+  wine101: {
+    path: paths.wine101,
+    title: "Wine 101",
+    footer: { column: "Learn", label: "Wine 101" },
+    indexed: true,
+    changesWith: ["pages"],
+    llms: { about: "the basics of wine" },
+    search: {
+      summary: "What is in the glass, how to read a label, and why one bottle costs ten times another.",
+      words: ["basics", "beginner", "tannin", "acid", "label", "vintage", "corked", "serve"],
+    },
+  },
+  tastingGuide: {
+    path: paths.tastingGuide,
+    title: "Tasting Guide",
+    footer: { column: "Learn", label: "Tasting Guide" },
+    indexed: true,
+    changesWith: ["pages"],
+    llms: { about: "how to visit a winery" },
+    search: {
+      summary: "How to visit, spit, tip, ship and say no.",
+      words: ["etiquette", "spitting", "tipping", "shipping", "driver", "customs", "duty"],
+    },
+  },
+  faq: {
+    path: paths.faq,
+    title: "FAQ",
+    footer: { column: "Learn", label: "FAQ" },
+    indexed: true,
+    changesWith: ["pages"],
+    llms: { about: "questions and answers about the guide" },
+    search: { summary: "What people write to ask.", words: ["questions", "answers", "help"] },
+  },
+  privacy: {
+    path: paths.privacy,
+    title: "Privacy Policy",
+    footer: { column: "Legal", label: "Privacy Policy" },
+    indexed: true,
+    changesWith: ["pages"],
+    search: { summary: "What the site keeps about its readers.", words: ["data", "cookies", "GDPR", "delete"] },
+  },
+  terms: {
+    path: paths.terms,
+    title: "Terms of Service",
+    footer: { column: "Legal", label: "Terms of Service" },
+    indexed: true,
+    changesWith: ["pages"],
+    search: {
+      summary: "Opinions, accuracy, alcohol, and what may be reused.",
+      words: ["license", "copyright", "legal"],
+    },
+  },
+  accessibility: {
+    path: paths.accessibility,
+    title: "Accessibility",
+    footer: { column: "Legal", label: "Accessibility" },
+    indexed: true,
+    changesWith: ["pages"],
+    search: { summary: "How the site works for everybody, and where it falls short.", words: ["WCAG", "keyboard"] },
   },
   search: {
     path: paths.search,

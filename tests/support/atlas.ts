@@ -111,6 +111,7 @@ export const atlasEntries: Entries = {
   wineries,
   roundups: [],
   pages: [],
+  texts: [],
   ...emptyLists,
 };
 export const atlasSite: Site = siteSchema.parse({ ...siteFields, countries: countries.map(({ id }) => id) });
