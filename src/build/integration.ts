@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { type BuildContent, buildContent } from "./build.ts";
+import { licenseList } from "./licenses.ts";
 import { drawShareImages, type ShareImageFiles } from "./share-images.ts";
 import { standaloneScriptsInDev } from "./standalone-scripts.ts";
 import { steps } from "./steps.ts";
@@ -15,7 +16,7 @@ export function buildSteps(): AstroIntegration {
     hooks: {
       "astro:config:setup": ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        updateConfig({ vite: { plugins: [standaloneScriptsInDev(root)] } });
+        updateConfig({ vite: { build: { license: licenseList("islands") }, plugins: [standaloneScriptsInDev(root)] } });
       },
       "astro:build:start": () => {
         content = buildContent(root);

@@ -5,6 +5,7 @@ import { searchScript, suggestScript } from "../features/search/query.ts";
 import { deferredScript } from "../layouts/deferred-script.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
+import { licenseList } from "./licenses.ts";
 
 /**
  * Scripts that pages load on demand, by address. Each is a single file without imports, and its address has no hash: a
@@ -43,6 +44,7 @@ export const buildScript = (
     build: {
       outDir: dist,
       emptyOutDir: false,
+      license: licenseList(address.slice(1)),
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(root, source),

@@ -1,6 +1,7 @@
 import type { Build } from "./build.ts";
 import { finishPages } from "./finish-pages.ts";
 import { writeHeaders } from "./headers.ts";
+import { writeLicenses } from "./licenses.ts";
 import { writeOffline } from "./offline.ts";
 import { purgeDrawings } from "./purge-pages.ts";
 import { writeRedirects } from "./redirects.ts";
@@ -21,6 +22,7 @@ export const steps: readonly Step[] = [
   // After the styles and scripts are final, since the policy names them by their hashes.
   writeHeaders,
   buildScripts,
-  // Last: it counts the bytes of what can be saved, and names the scripts by their content.
+  // After them: it counts the bytes of what can be saved, and names the scripts by their content.
   writeOffline,
+  writeLicenses,
 ];

@@ -41,6 +41,8 @@ export const api = { ...listApi, newsletter: "/api/newsletter" } as const;
 export const rss = "/rss.xml";
 export const jsonFeed = "/feed.json";
 export const sitemap = "/sitemap.xml";
+/** The notices of works by others. */
+export const licenses = "/licenses.txt";
 /** Every address that a deploy serves, for the next one to compare. */
 export const releasedList = "/released.txt";
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { licenses } from "../../src/site/paths.ts";
 import { dist, pages, root } from "./built.ts";
 
 const all = [...pages.values()];
@@ -65,6 +66,23 @@ describe("what is deployed", () => {
     );
     expect(foreign).toEqual([]);
   });
+});
+
+it("has the notices of works by others, which every page links to", () => {
+  const notices = readFileSync(join(dist, licenses), "utf8");
+  const works = [
+    "react",
+    "@dnd-kit/core",
+    "workbox-core",
+    "minisearch",
+    "astro",
+    "tailwindcss",
+    "@fontsource/young-serif",
+  ];
+  expect(works.filter((name) => !new RegExp(`^${name} [\\d.]+ \\(\\S+\\)\\n\\n.{9}`, "m").test(notices))).toEqual([]);
+  for (const source of ["Natural Earth", "OpenStreetMap contributors"]) expect(notices).toContain(source);
+  expect(globSync("**/*.licenses.json", { cwd: dist })).toEqual([]);
+  expect(all.filter(({ document }) => !document.querySelector(`footer a[href="${licenses}"]`))).toEqual([]);
 });
 
 describe("security headers", () => {

@@ -1,0 +1,51 @@
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { licenses } from "../site/paths.ts";
+import type { Build } from "./build.ts";
+
+/** How Vite lists the packages of the scripts of one build. */
+type Package = { name: string; version: string; identifier?: string; text?: string };
+
+/** Vite's option: a list beside each build's scripts, until they are written out in one file. */
+export const licenseList = (name: string) => ({ fileName: `${name}.licenses.json` });
+
+/** Packages of which readers get something that is no module: inline scripts, styles, the font, shapes of maps. */
+const others = ["astro", "tailwindcss", "@fontsource/young-serif", "us-atlas", "world-atlas"];
+
+const data = `Natural Earth (rivers, lakes, coasts, countries): public domain, https://www.naturalearthdata.com
+
+American Viticultural Areas Project (bounds of appellations): CC0 1.0, https://github.com/UCDavisLibrary/ava
+
+OpenStreetMap (places, phones and hours whose source it is): (c) OpenStreetMap contributors, Open Database License 1.0,
+https://www.openstreetmap.org/copyright`;
+
+function readPackage(root: string, name: string): Package {
+  const folder = join(root, "node_modules", name);
+  const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, string>;
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  return {
+    name,
+    version: version ?? "",
+    ...(license && { identifier: license }),
+    ...(file && { text: readFileSync(join(folder, file), "utf8").trim() }),
+  };
+}
+
+/** Writes the notices of everything by others that readers are sent, into one file. */
+export function writeLicenses({ root, dist }: Build): void {
+  const lists = globSync("**/*.licenses.json", { cwd: dist }).map((file) => join(dist, file));
+  const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, "utf8")) as Package[]);
+  for (const list of lists) rmSync(list);
+  const all = [...bundled, ...others.map((name) => readPackage(root, name))];
+  const notices = new Map(
+    all.map(({ name, version, identifier = "", text = identifier }) => [
+      name,
+      `${name} ${version} (${identifier})\n\n${text}`,
+    ]),
+  );
+  const sorted = [...notices].sort(([a], [b]) => a.localeCompare(b)).map(([, notice]) => notice);
+  writeFileSync(
+    join(dist, licenses),
+    `${["Works by others on this site", data, ...sorted].join(`\n\n${"-".repeat(80)}\n\n`)}\n`,
+  );
+}
