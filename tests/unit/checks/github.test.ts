@@ -46,6 +46,6 @@ it("the workflow runs commands that exist, without a secret, also by hand", () =
   expect(runs.some((run) => run === "npm run check -- --format github")).toBe(true);
   for (const [, script = ""] of runs.flatMap((run) => [...run.matchAll(/npm run (\w+)/g)]))
     expect(scripts).toHaveProperty(script);
-  expect(Object.keys(workflow.on)).toEqual(expect.arrayContaining(["pull_request", "workflow_dispatch"]));
+  expect(Object.keys(workflow.on)).toEqual(expect.arrayContaining(["push", "workflow_dispatch"]));
   expect(text).not.toContain("secrets");
 });
