@@ -25,11 +25,10 @@ export type Cost = {
 /** The fees of wineries by their slugs. */
 type Fees = { winery: (slug: string) => { fee: Fee; waivedWithPurchase?: boolean | undefined } | undefined };
 
-/** What the tastings of a trip cost, or of one of its days by its index: lowest and highest, a head and for the party. */
-export function costOf({ days, party }: Trip, guide: Fees, day?: number): Cost {
+/** The cost of a trip's tastings, lowest and highest, a head and for the party. */
+export function costOf({ days, party }: Trip, guide: Fees): Cost {
   const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
-  const stops = (day === undefined ? days : days.slice(day, day + 1)).flatMap(({ stops }) => stops);
-  for (const { winery, name } of stops) {
+  for (const { winery, name } of days.flatMap(({ stops }) => stops)) {
     const facts = guide.winery(winery);
     const fee = facts?.fee ?? "not offered";
     if (fee === "none") cost.free.push(name);

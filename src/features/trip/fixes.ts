@@ -93,7 +93,7 @@ export function anotherStart({ day, guide, date }: DayView, shifts: number[], ri
 /** Another order that puts the day's times right. */
 export function anotherOrder({ day, guide, date }: DayView): Fix[] {
   const best = day.stops.length <= mostTried ? bestOrder(day, guide, date) : undefined;
-  if (!best) return [];
+  if (!best || best.order.every((stop, i) => stop === i)) return [];
   const names = best.order.map((i) => day.stops[i]?.name).join(", then ");
   return [{ kind: "reorder", label: `Go to ${names}`, order: best.order }];
 }

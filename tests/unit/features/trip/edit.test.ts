@@ -6,9 +6,9 @@ import {
   addStop,
   editDay,
   editStop,
-  hasWinery,
   mergeDay,
   moveStop,
+  type Place,
   removeDay,
   removeStop,
   reorderStops,
@@ -16,111 +16,78 @@ import {
   stepDay,
   stepped,
 } from "../../../../src/features/trip/edit.ts";
+import { applyFix, type Change } from "../../../../src/features/trip/fixes.ts";
 import { limits } from "../../../../src/features/trip/limits.ts";
-import { type Day, emptyTrip, type Stop, stopCount, type Trip } from "../../../../src/features/trip/trip.ts";
+import { emptyTrip, stopCount, type Trip } from "../../../../src/features/trip/trip.ts";
+import { stops, tripOf } from "./support.ts";
 
-const stop = (winery: string): Stop => ({ winery, name: winery.toUpperCase() });
 /** A trip of days such as "a b c". */
-const trip = (...days: string[]): Trip => ({
-  name: "T",
-  party: 2,
-  days: days.map((day): Day => ({ startsAt: 600, stops: day.split(" ").filter(Boolean).map(stop) })),
-});
+const trip = (...days: string[]): Trip =>
+  tripOf({ days: days.map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) })) });
 const shown = ({ days }: Trip) => days.map(({ stops }) => stops.map(({ winery }) => winery).join(" "));
+const at = (day: number, stop: number): Place => ({ day, stop });
+const stop = (winery: string) => stops(winery)[0]!;
+const many = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`).join(" ");
 
-const anyTrip = fc
-  .array(fc.array(fc.constantFrom(..."abcdefgh"), { maxLength: 5 }), { minLength: 1, maxLength: 5 })
-  .map((days) => trip(...days.map((day) => day.join(" "))));
-const place = fc.record({ day: fc.integer({ min: 0, max: 5 }), stop: fc.integer({ min: 0, max: 5 }) });
-const wineries = (t: Trip) => shown(t).join(" ").split(" ").filter(Boolean).toSorted();
+it.each<[string, Trip, string[]]>([
+  ["adds a stop to the last day", addStop(trip("a", "b"), stop("c")), ["a", "b c"]],
+  ["adds a stop to a day", addStop(trip("a", "b"), stop("c"), 0), ["a c", "b"]],
+  ["adds no stop to a day that isn't there", addStop(trip("a"), stop("c"), 4), ["a"]],
+  ["adds days in place of an empty last one", addDays(trip("a", ""), trip("b").days), ["a", "b"]],
+  ["adds days to an empty trip", addDays(emptyTrip(), trip("a b").days), ["a b"]],
+  ["adds the stops that there is room for", addDays(trip(many(29)), trip("x y", "z").days), [many(29), "x", ""]],
+  ["moves a stop to a day's end", moveStop(trip("a b c"), at(0, 0), at(0, 2)), ["b c a"]],
+  ["moves a stop by one", moveStop(trip("a b c"), at(0, 0), at(0, 1)), ["b a c"]],
+  ["moves a stop to another day", moveStop(trip("a b", "c"), at(0, 0), at(1, 1)), ["b", "c a"]],
+  ["reorders a day", reorderStops(trip("x", "a b c"), 1, [2, 0, 1]), ["x", "c a b"]],
+  ["splits a day", splitDay(trip("a b c"), at(0, 1)), ["a", "b c"]],
+  ["splits no day before its first stop", splitDay(trip("a b"), at(0, 0)), ["a b"]],
+  ["merges two days", mergeDay(trip("a", "b c"), 0), ["a b c"]],
+  ["merges nothing with the last day", mergeDay(trip("a"), 0), ["a"]],
+  ["moves a day", stepDay(trip("a", "b", "c"), 2, -1), ["a", "c", "b"]],
+  ["moves the first day no earlier", stepDay(trip("a", "b"), 0, -1), ["a", "b"]],
+  ["removes a day", removeDay(trip("a", "b"), 0), ["b"]],
+  ["leaves an empty day for the last one", removeDay(trip("a"), 0), [""]],
+])("%s", (_, edited, days) => expect(shown(edited)).toEqual(days));
 
-describe("stops", () => {
-  it("are added to the last day, or the one that is named", () => {
-    expect(shown(addStop(trip("a", "b"), stop("c")))).toEqual(["a", "b c"]);
-    expect(shown(addStop(trip("a", "b"), stop("c"), 0))).toEqual(["a c", "b"]);
-    expect(shown(addStop(trip("a"), stop("c"), 4))).toEqual(["a"]);
-  });
-
-  it("are no more than a trip holds", () => {
-    const full = trip(Array.from({ length: limits.stops }, (_, i) => `w${i}`).join(" "), "");
-    expect(addStop(full, stop("z"))).toBe(full);
-    expect(stopCount(addDays(full, trip("x y").days))).toBe(limits.stops);
-    const oneLeft = trip(Array.from({ length: limits.stops - 1 }, (_, i) => `w${i}`).join(" "));
-    expect(shown(addDays(oneLeft, trip("x y", "z").days)).slice(1)).toEqual(["x", ""]);
-  });
-
-  it("move within a day and to another one", () => {
-    expect(shown(moveStop(trip("a b c"), { day: 0, stop: 0 }, { day: 0, stop: 2 }))).toEqual(["b c a"]);
-    expect(shown(moveStop(trip("a b c"), { day: 0, stop: 0 }, { day: 0, stop: 1 }))).toEqual(["b a c"]);
-    expect(shown(moveStop(trip("a b", "c"), { day: 0, stop: 0 }, { day: 1, stop: 1 }))).toEqual(["b", "c a"]);
-  });
-
-  it("step over the end of their day, and stay at the ends of the trip", () => {
-    const days = trip("a b", "c", "");
-    expect(stepped(days, { day: 0, stop: 0 }, 1)).toEqual({ day: 0, stop: 1 });
-    expect(stepped(days, { day: 0, stop: 1 }, 1)).toEqual({ day: 1, stop: 0 });
-    expect(stepped(days, { day: 1, stop: 0 }, -1)).toEqual({ day: 0, stop: 2 });
-    expect(stepped(days, { day: 1, stop: 0 }, 1)).toEqual({ day: 2, stop: 0 });
-    expect(stepped(days, { day: 0, stop: 0 }, -1)).toEqual({ day: 0, stop: 0 });
-  });
-
-  it("keep what else is known of them, and lose what is taken away", () => {
-    const booked = editStop(trip("a b"), { day: 0, stop: 1 }, { at: 840, booked: true, confirmation: "X1" });
-    expect(booked.days[0]!.stops).toEqual([stop("a"), { ...stop("b"), at: 840, booked: true, confirmation: "X1" }]);
-    const free = editStop(booked, { day: 0, stop: 1 }, { at: undefined });
-    expect(Object.keys(free.days[0]!.stops[1]!)).not.toContain("at");
-    expect(free.days[0]!.stops[1]!.confirmation).toBe("X1");
-  });
-
-  it("take another order of a day", () => {
-    expect(shown(reorderStops(trip("x", "a b c"), 1, [2, 0, 1]))).toEqual(["x", "c a b"]);
-  });
-
-  it("are found by their winery", () => {
-    expect(hasWinery(trip("a", "b"), "b")).toBe(true);
-    expect(hasWinery(trip("a", "b"), "c")).toBe(false);
-  });
+it("a full trip stays the same", () => {
+  const full = trip(many(limits.stops));
+  expect(addStop(full, stop("z"))).toBe(full);
+  const long = trip(...Array.from({ length: limits.days }, () => "a"));
+  expect(addDay(long)).toBe(long);
 });
 
-describe("days", () => {
-  it("take the place of an empty last day when they are added", () => {
-    expect(shown(addDays(emptyTrip(), trip("a b").days))).toEqual(["a b"]);
-    expect(shown(addDays(trip("a", ""), trip("b").days))).toEqual(["a", "b"]);
-    expect(shown(addDays(trip("a"), trip("b", "c").days))).toEqual(["a", "b", "c"]);
-  });
+it.each<[string, Place, -1 | 1, Place]>([
+  ["within its day", at(0, 0), 1, at(0, 1)],
+  ["into the next day", at(0, 1), 1, at(1, 0)],
+  ["into the day before", at(1, 0), -1, at(0, 2)],
+  ["not past the first place", at(0, 0), -1, at(0, 0)],
+])("a stop steps %s", (_, from, by, to) => expect(stepped(trip("a b", "c", ""), from, by)).toEqual(to));
 
-  it("start where the day before them does", () => {
-    const based = editDay(trip("a"), 0, { base: "haro", startsAt: 570 });
-    expect(addDay(based).days[1]).toEqual({ base: "haro", startsAt: 570, stops: [] });
-    const long = trip(...Array.from({ length: limits.days }, () => "a"));
-    expect(addDay(long)).toBe(long);
+it("a stop's and a day's facts change, stay, and go", () => {
+  const booked = editStop(trip("a b"), at(0, 1), { at: 840, booked: true, confirmation: "X1" });
+  expect(booked.days[0]!.stops).toEqual([stop("a"), { ...stop("b"), at: 840, booked: true, confirmation: "X1" }]);
+  expect(editStop(booked, at(0, 1), { at: undefined }).days[0]!.stops[1]).toEqual({
+    ...stop("b"),
+    booked: true,
+    confirmation: "X1",
   });
-
-  it("are split before a stop, and merged again", () => {
-    const split = splitDay(editDay(trip("a b c"), 0, { base: "haro" }), { day: 0, stop: 1 });
-    expect(shown(split)).toEqual(["a", "b c"]);
-    expect(split.days[1]!.base).toBe("haro");
-    expect(shown(mergeDay(split, 0))).toEqual(["a b c"]);
-    expect(shown(splitDay(trip("a b"), { day: 0, stop: 0 }))).toEqual(["a b"]);
-    expect(shown(mergeDay(trip("a"), 0))).toEqual(["a"]);
-  });
-
-  it("keep both notes when they are merged", () => {
-    const noted = editDay(editDay(trip("a", "b"), 0, { note: "Hats." }), 1, { note: "Water." });
-    expect(mergeDay(noted, 0).days[0]!.note).toBe("Hats.\nWater.");
-    expect(mergeDay(trip("a", "b"), 0).days[0]).not.toHaveProperty("note");
-  });
-
-  it("change places, and the last one to go leaves an empty one", () => {
-    expect(shown(stepDay(trip("a", "b", "c"), 2, -1))).toEqual(["a", "c", "b"]);
-    expect(shown(stepDay(trip("a", "b"), 0, -1))).toEqual(["a", "b"]);
-    expect(shown(removeDay(trip("a", "b"), 0))).toEqual(["b"]);
-    expect(shown(removeDay(trip("a"), 0))).toEqual([""]);
-  });
+  const based = editDay(trip("a b"), 0, { base: "haro", startsAt: 570 });
+  expect(addDay(based).days[1]).toEqual({ base: "haro", startsAt: 570, stops: [] });
+  expect(splitDay(based, at(0, 1)).days[1]).toMatchObject({ base: "haro", startsAt: 570 });
+  const noted = editDay(editDay(trip("a", "b"), 0, { note: "Hats." }), 1, { note: "Water." });
+  expect(mergeDay(noted, 0).days[0]!.note).toBe("Hats.\nWater.");
+  expect(mergeDay(trip("a", "b"), 0).days[0]).not.toHaveProperty("note");
 });
 
 describe("no edit but removing loses or doubles a stop", () => {
-  const edits: [string, (t: Trip, from: { day: number; stop: number }, to: { day: number; stop: number }) => Trip][] = [
+  const anyTrip = fc
+    .array(fc.array(fc.constantFrom(..."abcdefgh"), { maxLength: 5 }), { minLength: 1, maxLength: 5 })
+    .map((days) => trip(...days.map((day) => day.join(" "))));
+  const place = fc.record({ day: fc.integer({ min: 0, max: 5 }), stop: fc.integer({ min: 0, max: 5 }) });
+  const wineries = (t: Trip) => shown(t).join(" ").split(" ").filter(Boolean).toSorted();
+
+  it.each<[string, (t: Trip, from: Place, to: Place) => Trip]>([
     ["moving", moveStop],
     ["stepping", (t, from) => moveStop(t, from, stepped(t, from, 1))],
     ["stepping back", (t, from) => moveStop(t, from, stepped(t, from, -1))],
@@ -128,24 +95,30 @@ describe("no edit but removing loses or doubles a stop", () => {
     ["merging", (t, from) => mergeDay(t, from.day)],
     ["moving a day", (t, from) => stepDay(t, from.day, 1)],
     ["adding a day", addDay],
-  ];
-
-  it.each(edits)("%s", (_, edit) => {
+  ])("%s", (_, edit) => {
     fc.assert(
       fc.property(anyTrip, place, place, (t, from, to) => {
         const edited = edit(t, from, to);
         expect(wineries(edited)).toEqual(wineries(t));
         expect(edited.days.length).toBeGreaterThan(0);
+        const removed = t.days[from.day]?.stops[from.stop] ? 1 : 0;
+        expect(stopCount(removeStop(t, from))).toBe(stopCount(t) - removed);
       }),
     );
   });
+});
 
-  it("and removing takes one", () => {
-    fc.assert(
-      fc.property(anyTrip, place, (t, at) => {
-        const there = t.days[at.day]?.stops[at.stop] ? 1 : 0;
-        expect(stopCount(removeStop(t, at))).toBe(stopCount(t) - there);
-      }),
-    );
-  });
+it.each<[Change["kind"], Change, string[]]>([
+  ["move", { kind: "move", label: "", stop: 1, to: 1 }, ["a c", "d b"]],
+  ["remove", { kind: "remove", label: "", stop: 0 }, ["b c", "d"]],
+  ["split", { kind: "split", label: "", before: 2 }, ["a b", "c", "d"]],
+  ["reorder", { kind: "reorder", label: "", order: [2, 0, 1] }, ["c a b", "d"]],
+])("the fix %s changes the day's stops", (_, fix, days) => {
+  expect(shown(applyFix(trip("a b c", "d"), 0, fix))).toEqual(days);
+});
+
+it("fixes change the start of a day, the time of a stop, and the date of the trip", () => {
+  expect(applyFix(trip("a", "b"), 1, { kind: "start-at", label: "", minutes: 570 }).days[1]!.startsAt).toBe(570);
+  expect(applyFix(trip("a b"), 0, { kind: "set-time", label: "", stop: 1, at: 840 }).days[0]!.stops[1]!.at).toBe(840);
+  expect(applyFix(trip("a"), 0, { kind: "start", label: "", date: "2027-05-10" }).start).toBe("2027-05-10");
 });

@@ -65,16 +65,6 @@ describe("The order with the shortest drive", () => {
     expect(shorterDrive(inOrder(day, offer.order), valleyGuide, monday)).toBeUndefined();
   });
 
-  it("keeps a booking at the end of the day there", () => {
-    const day = dayOf({ base: base.id, startsAt: 570, stops: stops("estate-a@930", "estate-i", "estate-b") });
-    expect(bestOrder(day, valleyGuide, monday)?.order.at(-1)).toBe(0);
-  });
-
-  it("is none where no order keeps every booking", () => {
-    const day = dayOf({ stops: stops("estate-a@600", "estate-i@605") });
-    expect(bestOrder(day, valleyGuide, monday)).toBeUndefined();
-  });
-
   it("is looked for up to nine stops", () => {
     const slugs = valleyGuide.wineries.map(({ slug }) => slug);
     const day = (count: number) => dayOf({ startsAt: 600, stops: stops(...slugs.slice(0, count)) });

@@ -1,19 +1,71 @@
+import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import type { PlannedDay } from "../../../../src/catalogue/assemble.ts";
 import { guideData } from "../../../../src/catalogue/guide-data.ts";
 import { readTripAddress } from "../../../../src/features/trip/address.ts";
-import { driveMinutes } from "../../../../src/features/trip/drive.ts";
 import { tripGuide } from "../../../../src/features/trip/guide.ts";
-import { costText, drives, plannerAddress, plannerTrip } from "../../../../src/features/trip/planned-day.ts";
+import { costText, plannerAddress, plannerTrip } from "../../../../src/features/trip/planned-day.ts";
+import { useComponents } from "../../support/components.ts";
 import { change, type Edit, guide, keever, opusOne } from "../../support/content.ts";
 import { type DayFields, dayFields, days } from "../../support/days.ts";
 
-/** The day as the region's page has it. */
-function planned(over: Partial<DayFields> = {}, ...edits: Edit[]): PlannedDay {
-  const [day] = guide(days([dayFields(over)]), ...edits).regions.flatMap(({ days }) => days);
-  if (!day) throw new Error("the day is not shown");
-  return day;
-}
+const render = useComponents();
+
+const region = (...edits: Edit[]) => guide(...edits).regions.find(({ slug }) => slug === "napa-valley")!;
+const planned = (over: Partial<DayFields> = {}, ...edits: Edit[]) => region(days([dayFields(over)]), ...edits).days[0]!;
+const shown = async (...edits: Edit[]) => parse(await render("features/trip/Days", { page: region(...edits) }));
+const folded = (text: string) => text.replace(/\s+/g, " ").trim();
+
+describe("a region's days", () => {
+  it("say why, when, where, how far and for how much, in the day's order", async () => {
+    const section = await shown(days([dayFields()]));
+    expect(section.querySelector("h3")?.text).toBe("Uphill, then down");
+    const rows = section.querySelectorAll(".day-stops li").map((row) => folded(row.structuredText));
+    expect(rows).toEqual([
+      "10am Opus One Ask for the old one.",
+      "Lunch The bench by the gate.",
+      expect.stringMatching(/^2pm Keever \d+ min drive$/),
+    ]);
+    const text = folded(section.structuredText);
+    expect(text).toContain("The hill first, while the legs are good.");
+    expect(text).toContain("Mon–Fri, from Yountville at 9:30am");
+    expect(text).toContain("$100 per person · drive times are estimates");
+    expect(section.querySelectorAll(".day-stops a").map((link) => link.getAttribute("href"))).toEqual([
+      "/travel/us/california/napa-valley/opus-one",
+      "/travel/us/california/napa-valley/keever",
+    ]);
+    expect(section.querySelector(".button")?.getAttribute("href")).toMatch(
+      /^\/trip\?.*day=opus-one\.1000,keever\.1400&add$/,
+    );
+  });
+
+  it("have lunch after the morning's stops, and at the end of a day that is over by then", async () => {
+    const morning = dayFields({
+      stops: [
+        { winery: "opus-one", at: "10:00" },
+        { winery: "keever", at: "11:45" },
+      ],
+    });
+    const rows = (await shown(days([morning]))).querySelectorAll(".day-stops li");
+    expect(rows.map((row) => folded(row.structuredText).split(" ")[0])).toEqual(["10am", "11:45am", "Lunch"]);
+  });
+
+  it("name the line on the map, one or two", async () => {
+    const lines = async (...edits: Edit[]) =>
+      (await shown(...edits)).querySelectorAll('[href="#map"]').map((link) => link.text);
+    expect(await lines(days([dayFields()]))).toEqual(["line on the map"]);
+    expect(await lines(days([dayFields(), dayFields({ why: "Another." })]))).toEqual([
+      "solid line on the map",
+      "dashed line on the map",
+    ]);
+  });
+
+  it("are not shown where there are none, or where one has a stop that readers can't see", async () => {
+    const none = await shown();
+    expect(none.querySelector("section")).toBeNull();
+    const draft = change(keever, "score: 93", "score: 93\ndraft: true");
+    expect((await shown(days([dayFields()]), draft)).querySelector("section")).toBeNull();
+  });
+});
 
 const fee = (file: string, lines: string) => change(file, "  fee:\n    min: 50\n    currency: USD", lines);
 
@@ -33,12 +85,6 @@ describe("what a day costs", () => {
   ])("%s", (_, edits, text) => {
     expect(costText(planned({}, ...edits))).toBe(text);
   });
-});
-
-it("the drives are those between the stops", () => {
-  const day = planned();
-  const [first, second] = day.stops.map(({ winery }) => winery.data.visit);
-  expect(drives(day)).toEqual([driveMinutes(first!, second!)]);
 });
 
 describe("the planner's address", () => {

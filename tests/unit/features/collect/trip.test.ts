@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { tripSlugs, withWinery } from "../../../../src/features/collect/trip.ts";
+import { limits, storageKey } from "../../../../src/features/trip/limits.ts";
+import { loadTrips } from "../../../../src/features/trip/storage.ts";
+import { stops, tripOf } from "../trip/support.ts";
+
+const [north, south] = stops("north-gate", "south-field") as [
+  { winery: string; name: string },
+  { winery: string; name: string },
+];
+
+it("a winery begins a trip, the next is added to it, the planner reads both, and one is removed", () => {
+  const both = withWinery(withWinery(null, north, "new")!, south, "unused")!;
+  expect(tripSlugs(both)).toEqual(["north-gate", "south-field"]);
+  const device = { getItem: (key: string) => (key === storageKey ? both : null), setItem: () => undefined };
+  expect(loadTrips(device).trips).toEqual([
+    { id: "new", revision: 2, trip: tripOf({ days: [{ stops: [north, south] }] }) },
+  ]);
+  expect(tripSlugs(withWinery(both, north, "unused", false)!)).toEqual(["south-field"]);
+});
+
+it("nothing is added twice, removed twice, or added to a full trip", () => {
+  const one = withWinery(null, north, "new")!;
+  expect(withWinery(one, north, "x")).toBeUndefined();
+  expect(withWinery(one, south, "x", false)).toBeUndefined();
+  let full: string | null = null;
+  for (let i = 0; i < limits.stops; i++) full = withWinery(full, { winery: `e-${i}`, name: "E" }, "x")!;
+  expect(withWinery(full, north, "x")).toBeUndefined();
+});
+
+it.each(["{", "[", '{"trips":[{"id":"a"}]}'])("text that can't be read is left alone: %s", (text) => {
+  expect(tripSlugs(text)).toEqual([]);
+  expect(withWinery(text, north, "x")).toBeUndefined();
+});
