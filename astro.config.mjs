@@ -3,14 +3,11 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { afterPaintDirective } from "./src/build/after-paint.ts";
 import { contentChecks } from "./src/build/content-checks.ts";
 import { devFunctions } from "./src/build/dev-functions.ts";
-import { draftsPage } from "./src/build/drafts-page.ts";
-import { buildSteps } from "./src/build/integration.ts";
+import { guideIntegration, textPhotos } from "./src/build/integration.ts";
 import { seedLists } from "./src/build/seed-lists.ts";
 import { staticNetlify } from "./src/build/static-netlify.ts";
-import { textPhotos } from "./src/build/text-photos.ts";
 import { siteUrl } from "./src/checks/site-url.ts";
 
 export default defineConfig({
@@ -23,11 +20,9 @@ export default defineConfig({
     contentChecks(),
     seedLists(),
     devFunctions(),
-    draftsPage(),
     react(),
-    afterPaintDirective(),
     mdx({ processor: satteri({ mdastPlugins: [textPhotos] }) }),
-    buildSteps(),
+    guideIntegration(),
   ],
   build: { format: "file", inlineStylesheets: "always", concurrency: 8 },
   experimental: { contentIntellisense: true },

@@ -4,8 +4,7 @@ import type { AstroIntegration, HookParameters } from "astro";
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import { collections } from "../catalogue/collections.ts";
 import { lists } from "../site/lists.ts";
-import { startLocalBlobs } from "./local-blobs.ts";
-import { callFunction, readRoutes, routeOf, send } from "./local-functions.ts";
+import { callFunction, readRoutes, routeOf, send, startLocalBlobs } from "./local-functions.ts";
 import { writeLists } from "./seed-lists.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];

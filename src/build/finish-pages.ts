@@ -1,9 +1,71 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { hash } from "../site/disk-cache.ts";
 import type { Build } from "./build.ts";
-import { nameByContent, renamedIn } from "./fingerprints.ts";
-import { oneScript } from "./merge-scripts.ts";
 import { pagePurger } from "./purge-pages.ts";
-import { tidyHtml } from "./tidy-html.ts";
+
+/** Pictures that only pages and feeds refer to. Drawings of list items keep their names, since the API returns them. */
+export const fingerprinted = ["cards", "art/landscapes", "art/maps"] as const;
+const pictures = fingerprinted.map((folder) => `${folder}/**/*.{jpg,svg}`);
+const texts = ["feed.json", "wineries-maps.json"];
+const letters = 8;
+
+/** "/cards/travel/us.jpg" as "/cards/travel/us-1a2b3c4d.jpg". */
+export const withFingerprint = (file: string, content: Buffer): string =>
+  file.replace(/(\.\w+)$/, `-${hash(content).slice(0, letters)}$1`);
+
+/** A text with the new names of the files that it names; `names` has both as addresses. */
+export const renamedIn = (text: string, names: ReadonlyMap<string, string>): string =>
+  text.replace(/\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g, (address) => names.get(address) ?? address);
+
+/**
+ * Names share images, landscapes and maps by their content, so that a browser never has to ask for one twice. Returns
+ * the new names, as addresses, for the pages. `astro dev` has them without.
+ */
+export function nameByContent({ dist }: Pick<Build, "dist">): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const file of globSync(pictures, { cwd: dist })) {
+    const named = withFingerprint(file, readFileSync(join(dist, file)));
+    renameSync(join(dist, file), join(dist, named));
+    names.set(`/${file}`, `/${named}`);
+  }
+  for (const file of globSync(texts, { cwd: dist })) {
+    const text = readFileSync(join(dist, file), "utf8");
+    const renamed = renamedIn(text, names);
+    if (renamed !== text) writeFileSync(join(dist, file), renamed);
+  }
+  return names;
+}
+
+const inline = /<script type="module">([\s\S]*?)<\/script>/g;
+
+/**
+ * Merges a page's inline modules into one, at the position of the last. Modules run in order once the page is parsed,
+ * wherever they are; each keeps its own scope. One with imports is left alone.
+ */
+export function oneScript(html: string): string {
+  const modules = [...html.matchAll(inline)].filter(([, code = ""]) => !/\bimport\b/.test(code));
+  const last = modules.at(-1);
+  if (!last || modules.length === 1) return html;
+  const joined = modules.map(([, code = ""]) => `(()=>{${code.trim()}})();`).join("");
+  return modules.reduce(
+    (page, [tag]) => page.replace(tag, () => (tag === last[0] ? `<script type="module">${joined}</script>` : "")),
+    html,
+  );
+}
+
+/** Astro sets this style before a page's first island, where HTML allows none. */
+const islandStyle = /<style>astro-island,astro-slot[^<]*<\/style>/;
+const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
+/** The end of a void element's tag, as React writes it; attribute values may hold a ">". */
+const trailingSlash = new RegExp(`(<(?:${voidElements})(?=[\\s/])(?:[^"'>]|"[^"]*"|'[^']*')*?)\\s*/>`, "g");
+
+/** A page as validators want it: the islands' style in the head, and no slash at the end of a void element. */
+export function tidyHtml(html: string): string {
+  const [style] = islandStyle.exec(html) ?? [];
+  const moved = style ? html.replace(style, "").replace("</head>", `${style}</head>`) : html;
+  return moved.replace(trailingSlash, "$1>");
+}
 
 /** Parts with styles that few pages of a route need; pages with them have a sheet of their own. */
 const splitBy = ['class="tip-anchor"'];

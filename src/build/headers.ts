@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strictTransport } from "../../netlify/lib/responses.ts";
@@ -8,8 +9,26 @@ import { type FormatName, formatNames, formats } from "../publish/downloads/form
 import { lists } from "../site/lists.ts";
 import { drawing, jsonFeed, manifest, rss } from "../site/paths.ts";
 import type { Build } from "./build.ts";
-import { inlineDirectives } from "./content-security-policy.ts";
-import { fingerprinted } from "./fingerprints.ts";
+import { fingerprinted } from "./finish-pages.ts";
+
+/** Inline scripts, without data blocks such as JSON-LD, and inline styles. */
+const inline = [
+  ["script-src", /<script(?![^>]*\s(?:src=|type="(?!module)))[^>]*>([\s\S]*?)<\/script>/g],
+  ["style-src", /<style[^>]*>([\s\S]*?)<\/style>/g],
+] as const;
+
+const source = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/**
+ * A content security policy's script-src and style-src, which allow this origin's files and only the inline code of the
+ * pages.
+ */
+export function inlineDirectives(pages: Iterable<string>): string[] {
+  const found = inline.map(([name, tags]) => ({ name, tags, texts: new Set<string>() }));
+  for (const html of pages)
+    for (const { tags, texts } of found) for (const [, text = ""] of html.matchAll(tags)) texts.add(text);
+  return found.map(({ name, texts }) => [name, "'self'", ...[...texts].map(source).sort()].join(" "));
+}
 
 /**
  * The one foreign origin: the maps service whose frame a full winery page may show, once it is known to be reachable.

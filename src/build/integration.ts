@@ -1,21 +1,57 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { type BuildContent, buildContent } from "./build.ts";
-import { licenseList } from "./licenses.ts";
-import { drawShareImages, type ShareImageFiles } from "./share-images.ts";
-import { standaloneScriptsInDev } from "./standalone-scripts.ts";
-import { steps } from "./steps.ts";
+import { defineMdastPlugin } from "satteri";
+import { viewOf } from "../catalogue/publishing.ts";
+import { drafts } from "../site/paths.ts";
+import { writeRedirects, writeReleased } from "./addresses.ts";
+import { type Build, type BuildContent, buildContent } from "./build.ts";
+import { finishPages } from "./finish-pages.ts";
+import { writeHeaders } from "./headers.ts";
+import { licenseList, writeLicenses } from "./licenses.ts";
+import { writeOffline } from "./offline.ts";
+import { purgeDrawings } from "./purge-pages.ts";
+import { drawShareImages, putShareImages, type ShareImageFiles } from "./share-images.ts";
+import { buildScripts, standaloneScriptsInDev } from "./standalone-scripts.ts";
 
-/** Runs the steps of the build once the pages are written. Share images are drawn on other threads meanwhile. */
-export function buildSteps(): AstroIntegration {
+declare module "astro" {
+  interface AstroClientDirectives {
+    /** The address of the data that the island will ask for, if it asks for any. */
+    "client:after-paint"?: boolean | string;
+  }
+}
+
+/** The steps that process the pages written by Astro, in order. */
+async function runSteps(build: Build, shareImages: Promise<ShareImageFiles>): Promise<void> {
+  purgeDrawings(build);
+  await putShareImages(build, shareImages);
+  // After the drawings and share images are final, whose names come from their content; what follows reads the pages.
+  finishPages(build);
+  writeRedirects(build);
+  writeReleased(build);
+  // After the styles and scripts are final, since the policy names them by their hashes.
+  writeHeaders(build);
+  await buildScripts(build);
+  // After them: it counts the bytes of what can be saved, and names the scripts by their content.
+  await writeOffline(build);
+  writeLicenses(build);
+}
+
+/**
+ * What the site adds to Astro: a directive for islands that load after the first paint, the page of drafts outside the
+ * public site, and the steps after the pages are written. Share images are drawn on another thread meanwhile.
+ */
+export function guideIntegration(): AstroIntegration {
   let root = "";
   let content: BuildContent;
   let shareImages: Promise<ShareImageFiles>;
   return {
-    name: "build-steps",
+    name: "guide",
     hooks: {
-      "astro:config:setup": ({ config, updateConfig }) => {
+      "astro:config:setup": ({ config, command, addClientDirective, injectRoute, updateConfig }) => {
         root = fileURLToPath(config.root);
+        addClientDirective({ name: "after-paint", entrypoint: "./src/features/after-paint.ts" });
+        if (command === "dev" || viewOf(process.env, new Date()).audience === "preview")
+          injectRoute({ pattern: drafts, entrypoint: "./src/layouts/Drafts.astro", prerender: true });
         updateConfig({ vite: { build: { license: licenseList("islands") }, plugins: [standaloneScriptsInDev(root)] } });
       },
       "astro:build:start": () => {
@@ -27,8 +63,17 @@ export function buildSteps(): AstroIntegration {
       "astro:build:done": async ({ assets, dir, logger }) => {
         const routes = [...assets.values()].map((urls) => urls.map((url) => fileURLToPath(url)));
         const build = { root, dist: fileURLToPath(dir), routes, content, log: (line: string) => logger.info(line) };
-        for (const step of steps) await step(build, { shareImages });
+        await runSteps(build, shareImages);
       },
     },
   };
 }
+
+/**
+ * Bypasses Astro's image pipeline for the pictures of a text: it looks for files beside the text, and ignores addresses
+ * that begin with a slash. components/parts/TextPhoto.astro shows them from content/photos.
+ */
+export const textPhotos = defineMdastPlugin({
+  name: "text-photos",
+  image: (node) => (node.url.startsWith("/") ? undefined : { ...node, url: `/${node.url}` }),
+});

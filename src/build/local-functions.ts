@@ -1,11 +1,33 @@
+import { randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { pathToFileURL } from "node:url";
+import { setEnvironmentContext } from "@netlify/blobs";
+import { BlobsServer } from "@netlify/blobs/server";
 import type { Config } from "@netlify/functions";
 import type { Handler } from "../../netlify/lib/responses.ts";
+
+/** The folder of the local stores. */
+export const localStores = ".netlify/blobs-serve";
+
+/** Starts the local stores and points this process's Blobs client at them. Returns a function that stops them. */
+export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
+  const token = randomUUID();
+  const server = new BlobsServer({ directory: join(root, localStores), token, logger: () => undefined });
+  const { address } = await server.start();
+  setEnvironmentContext({
+    siteID: "0",
+    deployID: "0",
+    token,
+    edgeURL: address,
+    uncachedEdgeURL: address,
+    primaryRegion: "us-east-2",
+  });
+  return async () => void (await server.stop());
+}
 
 export type Route = { paths: string[]; methods: string[]; handler: Handler };
 

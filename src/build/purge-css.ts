@@ -1,7 +1,7 @@
 import postcss, { type Container, type Root } from "postcss";
 import { defaultOptions, ExtractorResultSets, PurgeCSS } from "purgecss";
 import { diskCache } from "../site/disk-cache.ts";
-import type { Names } from "./selector-names.ts";
+import type { Names } from "./used-names.ts";
 
 /** Removes the rules, custom properties and keyframes that a page with these names can't need. */
 function purge(sheet: Root, names: Names): void {

@@ -2,9 +2,8 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Build } from "./build.ts";
 import { purgedSheet } from "./purge-css.ts";
-import { inlineScripts, scriptWords } from "./script-words.ts";
-import { addPage, emptyNames, type Names } from "./selector-names.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
+import { addPage, emptyNames, inlineScripts, type Names, scriptWords } from "./used-names.ts";
 
 /** Scripts that create elements and are on every page, and the markup by which a page loads one of its own. */
 const scripts = [

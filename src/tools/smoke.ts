@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { inlineDirectives } from "../build/content-security-policy.ts";
-import { fingerprinted } from "../build/fingerprints.ts";
-import { siteHeaders, sitePolicy } from "../build/headers.ts";
+import { fingerprinted } from "../build/finish-pages.ts";
+import { inlineDirectives, siteHeaders, sitePolicy } from "../build/headers.ts";
 import { filesOf, regionsData, workerScript } from "../features/offline/stores.ts";
 import { searchData, searchScript, suggestScript } from "../features/search/query.ts";
 import { deferredScript } from "../layouts/deferred-script.ts";

@@ -20,7 +20,7 @@ import {
   type Subscriber,
   subscriber,
 } from "../../netlify/lib/subscribers.ts";
-import { localStores } from "../build/local-blobs.ts";
+import { localStores } from "../build/local-functions.ts";
 import { siteUrl } from "../checks/site-url.ts";
 import { readCsv, writeCsv } from "../site/csv.ts";
 

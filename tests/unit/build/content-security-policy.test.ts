@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { inlineDirectives } from "../../../src/build/content-security-policy.ts";
+import { inlineDirectives } from "../../../src/build/headers.ts";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const sources = (pages: string[]) => inlineDirectives(pages).map((directive) => directive.split(" "));

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { renamedIn, withFingerprint } from "../../../src/build/fingerprints.ts";
-import { finishPages } from "../../../src/build/finish-pages.ts";
+import { finishPages, renamedIn, withFingerprint } from "../../../src/build/finish-pages.ts";
 
 it("a name has the beginning of its content's hash before the extension, and changes with the content", () => {
   const named = withFingerprint("art/maps/us.svg", Buffer.from("a"));

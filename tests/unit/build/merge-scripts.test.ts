@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { oneScript } from "../../../src/build/merge-scripts.ts";
+import { oneScript } from "../../../src/build/finish-pages.ts";
 
 describe("one script", () => {
   const module = (code: string) => `<script type="module">${code}</script>`;

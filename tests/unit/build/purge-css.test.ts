@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { purgeSheet } from "../../../src/build/purge-css.ts";
-import type { Names } from "../../../src/build/selector-names.ts";
+import type { Names } from "../../../src/build/used-names.ts";
 
 const names = (classes: string, tags = "html body", ids = "", undetermined = ""): Names => ({
   classes: new Set(classes.split(" ")),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inlineScripts, scriptWords } from "../../../src/build/script-words.ts";
+import { inlineScripts, scriptWords } from "../../../src/build/used-names.ts";
 
 it("a page's inline scripts are all but its data", () => {
   const page = '<script>a()</script><script type="module">b()</script><script type="application/ld+json">{}</script>';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addPage, emptyNames } from "../../../src/build/selector-names.ts";
+import { addPage, emptyNames } from "../../../src/build/used-names.ts";
 
 describe("a page", () => {
   const names = emptyNames();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tidyHtml } from "../../../src/build/tidy-html.ts";
+import { tidyHtml } from "../../../src/build/finish-pages.ts";
 
 it("the islands' style moves into the head", () => {
   const style = "<style>astro-island,astro-slot{display:contents}</style>";
