@@ -36,20 +36,20 @@ export function contentChecks(): AstroIntegration {
         const { site } = readSite(root);
         if (isBuild && site) {
           problems.push(...placeholderProblems(site, process.env).map((problem) => located(root, problem)));
-          for (const words of deployWarnings(site, process.env)) logger.warn(words);
+          for (const warning of deployWarnings(site, process.env)) logger.warn(warning);
         }
         if (problems.length > 0) throw new AstroError(formatProblems(problems));
       },
-      "astro:server:setup": ({ server, logger }) => watch(root, server, (words) => logger.error(words)),
+      "astro:server:setup": ({ server, logger }) => watch(root, server, (text) => logger.error(text)),
     },
   };
 }
 
-/** An editor may write a file in several steps: milliseconds to wait for the last. */
-const quiet = 200;
+/** Milliseconds to wait after a change: an editor may write a file in several steps. */
+const settleTime = 200;
 
 /** Checks content/ at the start and after every change, and shows the problems as an overlay in the browser. */
-function watch(root: string, server: Server, log: (words: string) => void) {
+function watch(root: string, server: Server, log: (text: string) => void) {
   let problems: Problem[] = [];
   const show = () => {
     const [first] = problems;
@@ -71,10 +71,10 @@ function watch(root: string, server: Server, log: (words: string) => void) {
   worker.on("error", (error) => log(`content/ can't be checked: ${String(error)}`));
   server.httpServer?.once("close", () => void worker.terminate());
   let timer = setTimeout(check);
-  server.ws.on("connection", () => setTimeout(show, quiet));
+  server.ws.on("connection", () => setTimeout(show, settleTime));
   server.watcher.on("all", (_event, file) => {
     if (!relative(root, file).startsWith("content/")) return;
     clearTimeout(timer);
-    timer = setTimeout(check, quiet);
+    timer = setTimeout(check, settleTime);
   });
 }

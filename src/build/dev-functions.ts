@@ -24,13 +24,13 @@ export function devFunctions(): AstroIntegration {
         root = fileURLToPath(config.root);
       },
       "astro:server:setup": ({ server, logger }) => {
-        const fresh = keepFresh(root, server, (words) => logger.error(words));
+        const seeded = seedStores(root, server, (text) => logger.error(text));
         const load = (file: string) => server.ssrLoadModule(file);
         server.middlewares.use(async (request, response, next) => {
           try {
             const route = routeOf(await readRoutes(join(root, "netlify/functions"), load), request);
             if (!route) return next();
-            await fresh();
+            await seeded();
             send(await callFunction(route, request), request, response);
           } catch (error) {
             logger.error(`${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`);
@@ -42,17 +42,17 @@ export function devFunctions(): AstroIntegration {
   };
 }
 
-/** Starts the stores and fills them, again after every change of a list. What it returns waits for the last change. */
-function keepFresh(root: string, server: Server, log: (words: string) => void): () => Promise<void> {
+/** Starts the stores and fills them, again after every change of a list. Returns a function that waits until that is done. */
+function seedStores(root: string, server: Server, log: (text: string) => void): () => Promise<void> {
   const stores = startLocalBlobs(root);
   const fill = async () => {
     await stores;
     await seedDeployStore(writeLists(root));
   };
-  const tell = (error: unknown) => log(`the lists were not refreshed: ${String(error)}`);
-  let last = fill().catch(tell);
+  const report = (error: unknown) => log(`the lists were not refreshed: ${String(error)}`);
+  let last = fill().catch(report);
   server.watcher.on("all", (_event, file) => {
-    if (listFolders.some((folder) => relative(root, file).startsWith(folder))) last = last.then(fill).catch(tell);
+    if (listFolders.some((folder) => relative(root, file).startsWith(folder))) last = last.then(fill).catch(report);
   });
   server.httpServer?.once("close", () => void stores.then((stop) => stop()));
   return () => last;

@@ -8,21 +8,21 @@ import { pagePurger } from "./purge-pages.ts";
 export const fingerprinted = ["cards", "art/landscapes", "art/maps"] as const;
 const pictures = fingerprinted.map((folder) => `${folder}/**/*.{jpg,svg}`);
 const texts = ["feed.json", "wineries-maps.json"];
-const letters = 8;
+const hashLength = 8;
 
 /** "/cards/travel/us.jpg" as "/cards/travel/us-1a2b3c4d.jpg". */
-export const withFingerprint = (file: string, content: Buffer): string =>
-  file.replace(/(\.\w+)$/, `-${hash(content).slice(0, letters)}$1`);
+const withFingerprint = (file: string, content: Buffer): string =>
+  file.replace(/(\.\w+)$/, `-${hash(content).slice(0, hashLength)}$1`);
 
 /** A text with the new names of the files that it names; `names` has both as addresses. */
-export const renamedIn = (text: string, names: ReadonlyMap<string, string>): string =>
+const renamedIn = (text: string, names: ReadonlyMap<string, string>): string =>
   text.replace(/\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g, (address) => names.get(address) ?? address);
 
 /**
  * Names share images, landscapes and maps by their content, so that a browser never has to ask for one twice. Returns
  * the new names, as addresses, for the pages. `astro dev` has them without.
  */
-export function nameByContent({ dist }: Pick<Build, "dist">): Map<string, string> {
+function nameByContent({ dist }: Pick<Build, "dist">): Map<string, string> {
   const names = new Map<string, string>();
   for (const file of globSync(pictures, { cwd: dist })) {
     const named = withFingerprint(file, readFileSync(join(dist, file)));
@@ -67,7 +67,7 @@ export function tidyHtml(html: string): string {
   return moved.replace(trailingSlash, "$1>");
 }
 
-/** Parts with styles that few pages of a route need; pages with them have a sheet of their own. */
+/** Markup of parts that only some pages of a route have; those pages get a sheet of their own. */
 const splitBy = ['class="tip-anchor"'];
 
 const read = (file: string) => readFileSync(file, "utf8");

@@ -62,7 +62,7 @@ const forever = "public, max-age=31536000, immutable";
 /** For drawings of list items, which change without a new name: a day, and a week while a new one is fetched. */
 const daily = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Which links a browser may prerender. As a header, the rules add nothing to a page's size. */
+/** Rules for the links that a browser may prerender. As a header, they add nothing to a page's size. */
 const speculationRules = "/speculation-rules.json";
 
 /** One policy for the whole site. */

@@ -71,13 +71,13 @@ function toRequest(incoming: IncomingMessage): Request {
 }
 
 /** Sends a response; to HEAD without its body. */
-export function send(answered: Response, request: IncomingMessage, response: ServerResponse) {
-  response.writeHead(answered.status, [...answered.headers].flat());
-  if (!answered.body || request.method === "HEAD") {
-    response.end();
+export function send({ status, headers, body }: Response, request: IncomingMessage, outgoing: ServerResponse) {
+  outgoing.writeHead(status, [...headers].flat());
+  if (!body || request.method === "HEAD") {
+    outgoing.end();
     return;
   }
-  Readable.fromWeb(answered.body as ReadableStream)
-    .on("error", () => response.destroy())
-    .pipe(response);
+  Readable.fromWeb(body as ReadableStream)
+    .on("error", () => outgoing.destroy())
+    .pipe(outgoing);
 }

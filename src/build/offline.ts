@@ -9,7 +9,7 @@ import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
 
-/** What the worker stores when it is installed: the address to ask for, and its file under dist/. */
+/** Files that the worker stores when it is installed: each address, and its file under dist/. */
 export const stored = [
   { url: offlinePage, file: "offline.html" },
   { url: deferredScript, file: "scripts/deferred.js" },

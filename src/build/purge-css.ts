@@ -3,7 +3,7 @@ import { defaultOptions, ExtractorResultSets, PurgeCSS } from "purgecss";
 import { diskCache } from "../site/disk-cache.ts";
 import type { Names } from "./used-names.ts";
 
-/** Removes the rules, custom properties and keyframes that a page with these names can't need. */
+/** Removes the rules, custom properties and keyframes that a page with these names doesn't use. */
 function purge(sheet: Root, names: Names): void {
   const purger = new PurgeCSS();
   purger.options = {

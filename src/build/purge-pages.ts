@@ -5,20 +5,20 @@ import { purgedSheet } from "./purge-css.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
 import { addPage, emptyNames, inlineScripts, type Names, scriptWords } from "./used-names.ts";
 
-/** Scripts that create elements and are on every page, and the markup by which a page loads one of its own. */
+/** Scripts that create elements. A page has a script if its HTML contains `on`; the first four are on every page. */
 const scripts = [
   ...standaloneScripts.map(({ source }) => ({ source, on: "" })),
   { source: "src/features/offline/offline-page.ts", on: "data-offline=" },
 ];
 type ScriptSource = { on: string; words: readonly string[] };
 
-/** How a page's HTML names an island of it. */
+/** The markup of an island in a page's HTML. */
 const islandMark = (name: string) => `component-url="/_astro/${name}.`;
 
 /** All marks in a page's HTML. */
 const marks = new RegExp(`${islandMark("\\w+").replace(".", "\\.")}|data-offline=`, "g");
 
-/** A script or an island with all that it imports of what may create elements. A script with a mark of its own is not followed. */
+/** A script or an island with its imports that may create elements. It doesn't follow the scripts listed above. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !/\/src\/(?:components|features|layouts)\/.+\.tsx?$/.test(file)) return found;
   if (found.size > 0 && scripts.some(({ source }) => file.endsWith(source))) return found;
@@ -32,12 +32,12 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 const scriptFiles = (html: string) =>
   [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, address = ""]) => address);
 
-/** Without the one line that Astro sets before an island. */
+/** Style elements, without the one that Astro sets before an island. */
 const sheets = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * What purges pages that share a sheet. One sheet for each page would make the site's policy as long as the list of its
- * pages.
+ * Returns a function that purges pages, which then share one sheet: a sheet for each page would add a hash for each page
+ * to the site's policy.
  */
 export function purgerFor(
   pages: Iterable<string>,
@@ -60,10 +60,10 @@ export function purgerFor(
     ...files.values().map(wordsOf),
   ];
   for (const word of words.flat()) names.undetermined.add(word);
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const sheet = (css: string) => {
-    const text = known.get(css) ?? purgedSheet(css, names);
-    known.set(css, text);
+    const text = cache.get(css) ?? purgedSheet(css, names);
+    cache.set(css, text);
     return text;
   };
   return (html) => html.replace(sheets, (_, start: string, css: string, end: string) => start + sheet(css) + end);
@@ -84,7 +84,7 @@ export function purgeDrawings({ routes }: Build): void {
   }
 }
 
-/** The same for the pages of a build, with its scripts and islands. */
+/** The purger for groups of pages of a build. */
 export function pagePurger({ root, dist }: Pick<Build, "root" | "dist">) {
   const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
   const islands = globSync("src/features/**/[A-Z]*.tsx", { cwd: root });

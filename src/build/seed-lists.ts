@@ -29,7 +29,7 @@ function write(file: string, text: string) {
   writeFileSync(file, text);
 }
 
-/** Feeds the functions at each start and build; dev-functions.ts does while `astro dev` runs. */
+/** Writes the lists at the start of every build; dev-functions.ts writes them while `astro dev` runs. */
 export function seedLists(): AstroIntegration {
   return {
     name: "seed-lists",

@@ -8,7 +8,7 @@ import { cacheFolder, hash, sourcesHash } from "../site/disk-cache.ts";
 import type { Build } from "./build.ts";
 import type { Order } from "./share-image-thread.ts";
 
-/** How many were redrawn, and each image's file in the cache by its address. */
+/** The number of images that were redrawn, and each image's file in the cache by its address. */
 export type ShareImageFiles = { drawn: number; files: Map<string, string> };
 
 /** The code that decides how a card looks. */
@@ -47,7 +47,7 @@ function put(file: string, target: string): void {
   }
 }
 
-/** Puts every page's share image into dist/. `drawing` was begun when the build began. */
+/** Puts every page's share image into dist/. `drawing` started with the build. */
 export async function putShareImages({ dist, log }: Build, drawing: Promise<ShareImageFiles>): Promise<void> {
   const { drawn, files } = await drawing;
   const targets = new Map([...files].map(([file, picture]) => [join(dist, file), picture]));

@@ -30,7 +30,7 @@ export const standaloneScriptsInDev = (root: string): Plugin => ({
   },
 });
 
-/** Builds a script as a single file at its address; `define` are the names in it that the build knows the values of. */
+/** Builds a script as a single file at its address; `define` replaces names in it with values. */
 export const buildScript = (
   { root, dist }: Pick<Build, "root" | "dist">,
   { address, source, define = {} }: { address: string; source: string; define?: Record<string, string> },

@@ -21,7 +21,7 @@ export function addPage(names: Names, html: string): void {
   for (const [, element = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) names.tags.add(element.toLowerCase());
 }
 
-/** No names yet but those that every document has. */
+/** The names that every document has. */
 export const emptyNames = (): Names => ({
   classes: new Set(),
   ids: new Set(),
@@ -29,19 +29,19 @@ export const emptyNames = (): Names => ({
   undetermined: new Set(),
 });
 
-/** A page's inline scripts; data are none. */
+/** A page's inline scripts, without data blocks such as JSON-LD. */
 export const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
 
-const known = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 
 /**
  * The words that a script can put into a page: every word in its strings, and every part between punctuation, may be a
  * class, an id or an element. Throws where the script can't be parsed.
  */
 export function scriptWords(source: string, lang: "ts" | "tsx" = "ts"): readonly string[] {
-  const words = known.get(source) ?? texts(parsed(source, lang)).flatMap(split);
-  known.set(source, words);
+  const words = cache.get(source) ?? texts(parsed(source, lang)).flatMap(split);
+  cache.set(source, words);
   return words;
 }
 

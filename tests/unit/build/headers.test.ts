@@ -1,13 +1,13 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { headersFile, mapOrigin, sitePolicy } from "../../../src/build/headers.ts";
+import { headersFile, inlineDirectives, mapOrigin, sitePolicy } from "../../../src/build/headers.ts";
 
 /** A policy's directives by name. */
 const parsed = (policy: string) =>
   new Map(policy.split("; ").map((part) => [part.split(" ")[0]!, part.split(" ").slice(1)] as const));
 
 describe("sitePolicy", () => {
-  const text = sitePolicy(["<script>a()</script>", "<style>b{c:d}</style>"]);
-  const policy = parsed(text);
+  const policy = parsed(sitePolicy(["<script>a()</script>", "<style>b{c:d}</style>"]));
 
   it("allows nothing else but what the site needs", () => {
     expect(policy.get("default-src")).toEqual(["'none'"]);
@@ -19,10 +19,30 @@ describe("sitePolicy", () => {
     expect(policy.has("object-src")).toBe(false);
     expect([...policy.values()].flat().filter((source) => /unsafe|\*|^https?:$/.test(source))).toEqual([]);
   });
+});
 
-  it("names each directive once", () => {
-    const names = text.split("; ").map((part) => part.split(" ")[0]);
-    expect(new Set(names).size).toBe(names.length);
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const sources = (pages: string[]) => inlineDirectives(pages).map((directive) => directive.split(" "));
+
+describe("the inline directives", () => {
+  it("name the scripts and the styles that stand in a page, and nothing else", () => {
+    const html = [
+      "<style>a{b:c}</style>",
+      '<script type="application/ld+json">{}</script>',
+      "<script>first()</script>",
+      '<script type="module">second()</script>',
+      '<script type="module" src="/x.js"></script>',
+    ].join("");
+    const [scripts, styles] = sources([html]);
+    expect(scripts).toEqual(["script-src", "'self'", ...[hash("first()"), hash("second()")].sort()]);
+    expect(styles).toEqual(["style-src", "'self'", hash("a{b:c}")]);
+  });
+
+  it("name what any page has, once, and the same whichever page comes first", () => {
+    const pages = ["<style>a{}</style><style>b{}</style>", "<style>b{}</style><style>c{}</style>"];
+    const styles = sources(pages)[1]!;
+    expect(styles.slice(2)).toEqual([hash("a{}"), hash("b{}"), hash("c{}")].sort());
+    expect(sources(pages.toReversed())[1]).toEqual(styles);
   });
 });
 

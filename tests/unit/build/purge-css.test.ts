@@ -10,46 +10,35 @@ const names = (classes: string, tags = "html body", ids = "", undetermined = "")
 });
 const page = names("card lg:mt-2 grid-cols-[1rem_minmax(0,1fr)] p-1.5", "html body a h2 table", "menu", "added");
 
-const kept = (selector: string) => purgeSheet(`${selector}{a:b}`, page);
+const purged = (selector: string) => purgeSheet(`${selector}{a:b}`, page);
 
 describe("a rule stays whose selector can match", () => {
   it.each([
-    "*",
     ":root,:host",
     ":focus-visible",
     ":is(.card, .added):hover",
-    ".added",
     "added > #added",
-    ".card",
     "a.card:hover",
     "#menu > .card::before",
     ".card:not(.gone)",
     ".card[data-open] > [hidden]",
     ":where(.card > :not(:last-child))",
     ".lg\\:mt-2",
-    ".grid-cols-\\[1rem_minmax\\(0\\,1fr\\)\\]",
     ".p-1\\.5",
     "table:has(> td)",
   ])("%s", (selector) => {
-    expect(kept(selector)).toBe(`${selector}{a:b}`);
+    expect(purged(selector)).toBe(`${selector}{a:b}`);
   });
 
-  it.each([
-    ".gone",
-    ".card .gone",
-    ".card.gone",
-    "#other",
-    "ul",
-    "a > ul",
-    ":is(.gone, ul) h2",
-    ":where(.gone > :not(:last-child))",
-    ".lg\\:mt-3",
-  ])("not %s", (selector) => {
-    expect(kept(selector)).toBe("");
-  });
+  it.each([".gone", "#other", "a > ul", ":is(.gone, ul) h2", ":where(.gone > :not(:last-child))", ".lg\\:mt-3"])(
+    "not %s",
+    (selector) => {
+      expect(purged(selector)).toBe("");
+    },
+  );
 });
 
-describe("a purgedSheet sheet", () => {
+describe("a purged sheet", () => {
   it("has only rules, and only selectors, that can match", () => {
     expect(purgeSheet(".card{a:b}.gone{a:b}.card,.gone{c:d}", page)).toBe(".card{a:b}.card{c:d}");
   });

@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { inlineScripts, scriptWords } from "../../../src/build/used-names.ts";
+import { addPage, emptyNames, scriptWords } from "../../../src/build/used-names.ts";
 
-it("a page's inline scripts are all but its data", () => {
-  const page = '<script>a()</script><script type="module">b()</script><script type="application/ld+json">{}</script>';
-  expect(inlineScripts(page)).toEqual(["a()", "b()"]);
+describe("a page", () => {
+  const names = emptyNames();
+  addPage(names, '<ARTICLE class="card max-lg:p-2 [&#38;>a]:m-1" id="one"><svg viewBox="0 0 1 1"></svg></ARTICLE>');
+
+  it("names its classes, with their entities read", () => {
+    expect([...names.classes]).toEqual(["card", "max-lg:p-2", "[&>a]:m-1"]);
+  });
+
+  it("names its ids, and its elements in lower case", () => {
+    expect([...names.ids]).toEqual(["one"]);
+    expect([...names.tags]).toEqual(["html", "body", "article", "svg"]);
+  });
 });
 
 describe("a script", () => {

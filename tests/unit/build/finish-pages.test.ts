@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { finishPages, oneScript, tidyHtml } from "../../../src/build/finish-pages.ts";
+
+it("pictures are renamed, and pages and the feed name them so", () => {
+  const dist = mkdtempSync(join(tmpdir(), "names-"));
+  const files = {
+    "cards/travel/us.jpg": "picture",
+    "art/landscapes/us.svg": "<svg/>",
+    "art/cellar/port.svg": "<svg/>",
+    "travel/us.html": '<img src="/art/landscapes/us.svg"><img src="/art/cellar/port.svg">',
+    "feed.json": '{"image":"https://x.example/cards/travel/us.jpg"}',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    writeFileSync(join(dist, file), text);
+  }
+  const build = { root: dist, dist, routes: [[join(dist, "travel/us.html")]] };
+  finishPages(build as unknown as Parameters<typeof finishPages>[0]);
+  const [card] = readdirSync(join(dist, "cards/travel"));
+  const [landscape] = readdirSync(join(dist, "art/landscapes"));
+  expect(card).toMatch(/^us-[\da-f]{8}\.jpg$/);
+  expect(readFileSync(join(dist, "travel/us.html"), "utf8")).toBe(
+    `<img src="/art/landscapes/${landscape}"><img src="/art/cellar/port.svg">`,
+  );
+  expect(readFileSync(join(dist, "feed.json"), "utf8")).toContain(`/cards/travel/${card}"`);
+});
+
+describe("one script", () => {
+  const module = (code: string) => `<script type="module">${code}</script>`;
+
+  it("holds all inline modules, each in its own scope, where the last one stood", () => {
+    expect(oneScript(`${module("var e=1;")}<p>$&</p>${module("var e=2;")}<i></i>`)).toBe(
+      `<p>$&</p>${module("(()=>{var e=1;})();(()=>{var e=2;})();")}<i></i>`,
+    );
+  });
+
+  it("leaves alone one that imports, data, and a page with a single module", () => {
+    const html = `${module('import "/a.js"')}${module("one()")}<script type="application/ld+json">{}</script>`;
+    expect(oneScript(html)).toBe(html);
+  });
+});
+
+it("the islands' style moves into the head", () => {
+  const style = "<style>astro-island,astro-slot{display:contents}</style>";
+  expect(tidyHtml(`<head><title>T</title></head><body><p>a</p>${style}<astro-island></astro-island></body>`)).toBe(
+    `<head><title>T</title>${style}</head><body><p>a</p><astro-island></astro-island></body>`,
+  );
+});
+
+it("void elements lose their slash, whatever their attributes hold", () => {
+  expect(tidyHtml('<input name="a>b" required=""/><br /><img alt="/>" src=\'x\'/>')).toBe(
+    '<input name="a>b" required=""><br><img alt="/>" src=\'x\'>',
+  );
+});
+
+it("drawings, scripts and texts stay as they are", () => {
+  const html = '<svg><path d="M0 0"/><link-up/></svg><script>a="<b/>"</script><p>brick />/ 2</p>';
+  expect(tidyHtml(html)).toBe(html);
+});
