@@ -1,7 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { httpsUrl, isoDate, months, name, phone, photo, points, prose, slug } from "../../../src/schemas/fields.ts";
+import {
+  httpsUrl,
+  isoDate,
+  months,
+  name,
+  phone,
+  photo,
+  points,
+  prose,
+  slug,
+  typeset,
+} from "../../../src/schemas/fields.ts";
 import { cents, price } from "../../../src/schemas/price.ts";
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -79,12 +90,60 @@ describe("isoDate", () => {
       fc.property(days, (day) => {
         expect(isoDate.parse(day)).toBe(day.toISOString().slice(0, 10));
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("typeset", () => {
+  it.each([
+    ["curls double quotes", 'He said "no" twice', "He said “no” twice"],
+    ["opens a quote after a bracket or a dash", '("no") —"so"', "(“no”) —“so”"],
+    ["curls single quotes", "They say 'corked'", "They say ‘corked’"],
+    ["opens nested quotes", `"'Corked,' he said"`, "“‘Corked,’ he said”"],
+    ["sets apostrophes", "Doesn't, guests' and it's", "Doesn’t, guests’ and it’s"],
+    ["sets an apostrophe after a digit", "the 1990's best", "the 1990’s best"],
+    ["sets an apostrophe before a decade", "in the '90s", "in the ’90s"],
+    ["sets every ellipsis", "Well... so...", "Well… so…"],
+    ["sets one dash where two are typed apart", "One wine - - no shop", "One wine — no shop"],
+    ["sets a dash between words", "One wine - one building -- no shop", "One wine — one building — no shop"],
+    ["makes a range of two numbers", "2-4 weeks", "2–4 weeks"],
+    ["makes a range of two prices", "$35-$75 or €150-300+", "$35–$75 or €150–300+"],
+    ["makes a range of an open number", "100+-200", "100+–200"],
+    ["makes a range of two times", "10:00-17:00", "10:00–17:00"],
+  ])("%s", (_, typed, set) => {
+    expect(typeset(typed)).toBe(set);
+  });
+
+  it.each(["walk-in", "a 904-style Gran Reserva", "a 12-month wait", "2026-05-31", "707-944-9442", "well–kept", ""])(
+    "leaves %j alone",
+    (text) => {
+      expect(typeset(text)).toBe(text);
+    },
+  );
+
+  it("changes nothing a second time", () => {
+    const typed = fc.string({ unit: fc.constantFrom(..."ab019 -–—'\"“‘.…$€+(\n"), maxLength: 24 });
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string({ unit: "grapheme" })), (text) => {
+        expect(typeset(typeset(text))).toBe(typeset(text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("keeps every letter and digit", () => {
+    const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.join("") ?? "";
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(lettersOf(typeset(text))).toBe(lettersOf(text));
+      }),
+      { numRuns: 300 },
     );
   });
 });
 
 it("prose is typeset, of a name only the apostrophes", () => {
   expect(prose.parse(` It's "2-4" `)).toBe("It’s “2–4”");
-  expect(name.parse(` It's "2-4" `)).toBe(`It’s "2-4"`);
+  expect(name.parse(` It's "2-4"... `)).toBe(`It’s "2-4"...`);
 });
