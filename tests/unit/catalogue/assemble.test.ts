@@ -7,7 +7,6 @@ import {
   type Edit,
   guide,
   keever,
-  latour,
   mdx,
   napa,
   opusOne,
@@ -125,20 +124,6 @@ describe("assemble", () => {
     const { regions } = guide(write(short, mdx(wineryFields({ name: "Silver Oak" }))));
     const page = regions[0]!.also[0]!;
     expect([page.path, page.region.slug]).toEqual(["/travel/us/california/napa/silver-oak", "napa-valley"]);
-  });
-
-  it("leaves the entries as they were", () => {
-    const { site, entries } = readSound(...west);
-    const before = structuredClone(entries);
-    assemble(site, entries);
-    expect(entries).toEqual(before);
-  });
-
-  it("passes on the body and the fields", () => {
-    const page = guide(change(latour, "A take.", "Closed on Sundays.")).wineries.find(
-      (w) => w.slug === "chateau-latour",
-    );
-    expect(page).toMatchObject({ kind: "winery", body: "Closed on Sundays.", data: { name: "Château Latour" } });
   });
 });
 

@@ -3,13 +3,14 @@ import {
   addressLines,
   byDistance,
   byScore,
-  counted,
   directionsUrl,
   distanceText,
+  latestReviews,
   parents,
   ratings,
+  standingText,
 } from "../../../src/catalogue/places.ts";
-import { change, guide, keever, margaux, opusOne, us } from "../support/content.ts";
+import { change, type Edit, guide, keever, latour, margaux, opusOne, us } from "../support/content.ts";
 
 const named = (slug: string, { wineries } = guide()) => wineries.find((w) => w.slug === slug)!;
 
@@ -52,17 +53,6 @@ describe("distanceText", () => {
   });
 });
 
-describe("counted", () => {
-  it.each([
-    [0, "0 Bodegas"],
-    [1, "1 Bodega"],
-    [2, "2 Bodegas"],
-    [25, "25 Bodegas"],
-  ])("%i is %j", (count, text) => {
-    expect(counted(count, { one: "Bodega", many: "Bodegas" })).toBe(text);
-  });
-});
-
 describe("ratings", () => {
   it("falls back to the review's score", () => {
     expect(ratings(named("keever"))).toEqual({ shown: 93, review: 93 });
@@ -89,13 +79,6 @@ describe("byScore", () => {
       "Keever",
     ]);
   });
-  it("leaves the list as it was", () => {
-    const { wineries } = guide();
-    const before = [...wineries];
-    byScore(wineries);
-    byDistance(wineries[0]!, wineries);
-    expect(wineries).toEqual(before);
-  });
 });
 
 describe("byDistance", () => {
@@ -113,5 +96,39 @@ describe("directionsUrl", () => {
     expect(directionsUrl({ latitude, longitude })).toBe(
       "https://www.google.com/maps/dir/?api=1&destination=38.4378,-122.41",
     );
+  });
+});
+
+describe("standingText", () => {
+  const scores = [84, 91, 91, 91, 96, 98, 98];
+
+  it.each([
+    [96, scores, "Higher than 4 of 7"],
+    [91, scores, "Higher than 1 of 7"],
+    [98, scores, "The highest of 7, with 1 other"],
+    [84, scores, "The lowest of 7"],
+    [98, [90, 98], "The highest of 2"],
+    [84, [84, 84, 84, 90], "The lowest of 4, with 2 others"],
+  ])("of %i in %j is %j", (score, all, text) => expect(standingText(score, all)).toBe(text));
+
+  it.each([[[]], [[90]], [[90, 90]]])("has nothing to say of 90 in %j", (all: number[]) =>
+    expect(standingText(90, all)).toBeUndefined(),
+  );
+});
+
+describe("latestReviews", () => {
+  const dated = (file: string, date: string): Edit =>
+    change(file, "card:\n", `review: { date: ${date}, title: "About ${date}", snippet: Short }\ncard:\n`);
+
+  it("are the dated ones, newest first", () => {
+    const found = latestReviews(
+      guide(dated(keever, "2026-02-28"), dated(latour, "2026-10-01"), dated(opusOne, "2025-12-31")),
+    );
+    expect(found.map((r) => [r.date, r.winery.slug])).toEqual([
+      ["2026-10-01", "chateau-latour"],
+      ["2026-02-28", "keever"],
+      ["2025-12-31", "opus-one"],
+    ]);
+    expect(found[0]).toMatchObject({ title: "About 2026-10-01", snippet: "Short" });
   });
 });

@@ -33,31 +33,26 @@ import { porches, withRoundup } from "../support/roundups.ts";
 const napaPath = "/travel/us/napa-valley";
 
 describe("redirects", () => {
-  it.each([
-    ["/travel-us", "/travel/us"],
-    ["/travel-france", "/travel/france"],
-    ["/travel-us-california", "/travel/us/california"],
-    ["/travel-us-napa-valley", napaPath],
-    ["/travel/us/california/napa-valley", napaPath],
-    ["/travel-france-bordeaux", "/travel/france/bordeaux"],
-    ["/winery-opus-one", "/travel/us/california/napa-valley/opus-one"],
-    ["/winery-chateau-latour", "/travel/france/bordeaux/chateau-latour"],
-  ])("%s leads to %s", (from, to) => {
-    expect(redirects(guide()).get(from)).toBe(to);
-  });
-
   it("are these and no others", () => {
-    expect([...redirects(guide()).keys()].sort()).toEqual(
-      [
-        "/travel-us",
-        "/travel-france",
-        "/travel-us-california",
-        "/travel-us-napa-valley",
-        "/travel/us/california/napa-valley",
-        "/travel-france-bordeaux",
-        ...["opus-one", "keever"].map((slug) => `/winery-${slug}`),
-        ...["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name) => `/winery-chateau-${name}`),
-      ].sort(),
+    const napaWineries = ["opus-one", "keever"].map((slug): [string, string] => [
+      `/winery-${slug}`,
+      `/travel/us/california/napa-valley/${slug}`,
+    ]);
+    const others = ["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name): [string, string] => [
+      `/winery-chateau-${name}`,
+      `/travel/france/bordeaux/chateau-${name}`,
+    ]);
+    expect(redirects(guide())).toEqual(
+      new Map([
+        ["/travel-us", "/travel/us"],
+        ["/travel-france", "/travel/france"],
+        ["/travel-us-california", "/travel/us/california"],
+        ["/travel-us-napa-valley", napaPath],
+        ["/travel/us/california/napa-valley", napaPath],
+        ["/travel-france-bordeaux", "/travel/france/bordeaux"],
+        ...napaWineries,
+        ...others,
+      ]),
     );
   });
 
@@ -102,14 +97,6 @@ describe("redirects", () => {
   it("leave a draft alone", () => {
     const found = redirects(guide(add(keever, "card:\n", "draft: true\naliases: [old-keever]")));
     expect([...found.keys()].filter((from) => from.includes("keever"))).toEqual([]);
-  });
-
-  it("come with a winery that is added", () => {
-    const added = write(
-      "content/wineries/us/california/napa-valley/new-one.mdx",
-      mdx(wineryFields({ name: "New One" })),
-    );
-    expect(redirects(guide(added)).get("/winery-new-one")).toBe("/travel/us/california/napa-valley/new-one");
   });
 });
 
@@ -253,7 +240,7 @@ describe("in any guide, redirects", () => {
           expect(from).toMatch(/^\/[a-z0-9/-]+[a-z0-9]$/);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -263,7 +250,7 @@ describe("in any guide, redirects", () => {
         const found = redirects(any);
         for (const [from, to] of redirects(any, none)) expect(found.get(from)).toBe(to);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });
