@@ -6,7 +6,7 @@ import type { Catalogue } from "./assemble.ts";
 export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
-/** What <Figure> can print, from content/site.yaml. */
+/** The figures of content/site.yaml that <Figure> can print. */
 const figuresOf = ({ statistics, home }: Site) => ({ ...statistics, ...home });
 export type FigureName = keyof ReturnType<typeof figuresOf>;
 export const figureNames = [
@@ -14,20 +14,21 @@ export const figureNames = [
   ...Object.keys(schema.shape.home.shape),
 ] as readonly FigureName[];
 
-/** What <Count> can count. */
+/** The collections that <Count> can count. */
 export const countKinds = ["countries", "states", "regions", "wineries"] as const;
 export type CountKind = (typeof countKinds)[number];
 
-/** The text with a capital first letter, where it is wanted. */
-const begun = (text: string, capital = false) => (capital ? text.charAt(0).toUpperCase() + text.slice(1) : text);
+/** The text, with a capital first letter if `capital`. */
+const sentenceStart = (text: string, capital = false) =>
+  capital ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 /** A figure of content/site.yaml as a text says it: "three", "200+", "2022". */
 export function figureText(site: Site, name: FigureName, capital?: boolean): string {
   const value = String(figuresOf(site)[name]);
-  return begun(/^\d{1,2}$/.test(value) ? inWords(Number(value)) : value, capital);
+  return sentenceStart(/^\d{1,2}$/.test(value) ? inWords(Number(value)) : value, capital);
 }
 
-/** How many the guide has, or the place with the id `within`, in words. A place that doesn't exist has none. */
+/** The number of pages of a kind in the guide, or in the place with the id `within`, in words; zero if there is no such place. */
 export function countText(
   { countries, pages, ...all }: Pick<Catalogue, "countries" | "states" | "regions" | "wineries" | "pages">,
   of: CountKind,
@@ -38,7 +39,7 @@ export function countText(
   const place: Partial<Record<CountKind, readonly unknown[]>> | undefined = within
     ? places.find((page) => page.id === within)
     : { countries, ...all };
-  return begun(inWords(place?.[of]?.length ?? 0), capital);
+  return sentenceStart(inWords(place?.[of]?.length ?? 0), capital);
 }
 
 /** A component in a text. An attribute without a value is an empty string. */

@@ -27,11 +27,11 @@ export function addressLines({ street, postalCode, city }: Address, { state, cou
   return [...(street ? [street] : []), town, country.data.name];
 }
 
-/** A winery's address on one line; undefined where it isn't known. */
+/** A winery's address on one line; undefined if it isn't known. */
 export const addressText = ({ data: { visit }, region }: WineryPage): string | undefined =>
   visit.address && addressLines(visit.address, region).join(", ");
 
-/** Where a winery is and how to call it; empty where neither is known. */
+/** A winery's address and phone number, as far as they are known. */
 export const contactLines = (page: WineryPage): string[] =>
   [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
 
@@ -61,7 +61,7 @@ export const byScore = (wineries: readonly WineryPage[]): WineryPage[] =>
 export const byDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort((a, b) => distanceKm(from.data.visit, a.data.visit) - distanceKm(from.data.visit, b.data.visit));
 
-/** How far apart two wineries are as the crow flies, in the unit of the road signs at the second. */
+/** The distance of two wineries as the crow flies, in the unit of the road signs at the second. */
 export const distanceText = (from: WineryPage, to: WineryPage): string =>
   inUnit(distanceKm(from.data.visit, to.data.visit), to.region.country.data.distances);
 

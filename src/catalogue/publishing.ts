@@ -15,7 +15,7 @@ export const never = "never";
 /** The ISO date from which an entry may be seen, "" for always, `never` for a draft. Such values compare in order. */
 export const liveFrom = ({ draft, publishOn = "" }: Timed): string => (draft ? never : publishOn);
 
-/** The one rule that keeps drafts, and entries whose day has not come, off the public site. */
+/** The one rule that keeps drafts and future entries off the public site. */
 export const isPublished = (entry: Timed, { audience, today }: View): boolean =>
   audience === "preview" || liveFrom(entry) <= today;
 
@@ -41,13 +41,13 @@ export function comingDates(entries: Partial<Entries>, today: string): string[] 
   return [...new Set(dates)].filter((date): date is string => date !== undefined && date !== never).sort();
 }
 
-/** The entries that may be seen. A hidden place's own pages go with it when the catalogue is assembled. */
+/** The entries that are public. The pages of a hidden place are removed when the catalogue is assembled. */
 export function published<E extends Partial<Entries>>(entries: E, view: View): E {
-  const seen = Object.entries(entries).map(([collection, list]) => [
+  const visible = Object.entries(entries).map(([collection, list]) => [
     collection as CollectionName,
     list.filter(({ data }: { data: object }) => isPublished(data, view)),
   ]);
-  return Object.fromEntries(seen) as E;
+  return Object.fromEntries(visible) as E;
 }
 
 /** The ISO date on which an entry goes public, `never` for a draft, undefined when it is public by `today`. */

@@ -7,7 +7,7 @@ export const contentPages = ({ pages, roundups }: Catalogue): ContentPage[] => [
 /** A page's old file names, and its old addresses, which begin with a slash. */
 export type Aliases = (page: ContentPage) => readonly string[];
 
-/** Those that its file names. */
+/** The aliases in its file. */
 export const written: Aliases = ({ data }) => data.aliases ?? [];
 
 /** No aliases: for current addresses only. */
@@ -24,8 +24,8 @@ export const formerSlugs = (page: GuidePage): string[] =>
 export function redirects(catalogue: Catalogue, aliases: Aliases = written): Map<string, string> {
   const pages = contentPages(catalogue);
   const taken = new Set(pages.map((p) => p.path));
-  const all = [aliases, none].flatMap((known) =>
-    pages.flatMap((p) => shapes(p, known).map((from) => [from, p.path] as const)),
+  const all = [aliases, none].flatMap((aliasesOf) =>
+    pages.flatMap((p) => shapes(p, aliasesOf).map((from) => [from, p.path] as const)),
   );
   return new Map(all.filter(([from]) => !taken.has(from)));
 }

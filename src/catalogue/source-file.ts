@@ -2,7 +2,7 @@ import { type Screen, screens } from "../site/screens.ts";
 import type { GuidePage, RoundupPage } from "./assemble.ts";
 import { type CollectionName, collections, fileOf, siteFile } from "./collections.ts";
 
-/** Where a file is edited in a browser: https://github.com/owner/guide and a branch. */
+/** A repository on the web, like https://github.com/owner/guide, and a branch. */
 type Repository = { url: string; branch: string };
 
 type Environment = { [name: string]: string | undefined };

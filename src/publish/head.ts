@@ -6,7 +6,7 @@ import { type ShareImage, shareImages } from "./share-images.ts";
 
 type HeadSource = Omit<Source, "origin"> & { shareImages: ReadonlyMap<string, ShareImage> };
 
-async function gather(of: Catalogue): Promise<HeadSource> {
+function gather(of: Catalogue): HeadSource {
   return {
     catalogue: of,
     pages: new Map(contentPages(of).map((page) => [page.path, page])),
@@ -14,14 +14,14 @@ async function gather(of: Catalogue): Promise<HeadSource> {
   };
 }
 
-const gathered = new WeakMap<Catalogue, Promise<HeadSource>>();
+const gathered = new WeakMap<Catalogue, HeadSource>();
 
 /** The data for document heads, computed once per catalogue. */
 export async function headSource(): Promise<HeadSource> {
   const of = await catalogue();
-  const known = gathered.get(of) ?? gather(of);
-  gathered.set(of, known);
-  return known;
+  const source = gathered.get(of) ?? gather(of);
+  gathered.set(of, source);
+  return source;
 }
 
 /** When an article was published and last revised, as ISO days; undefined for a page that is no article. */

@@ -21,7 +21,7 @@ export const publisher = (origin: string, site: Site) =>
     logo: { "@type": "ImageObject", url: address.absolute(origin, address.icons.large), width: "512", height: "512" },
   }) satisfies Organization;
 
-/** The reviewer as the home and about pages tell it. */
+/** The reviewer, in full, for the home and about pages. */
 export const reviewer = (origin: string, site: Site) =>
   ({
     ...author(origin, site),

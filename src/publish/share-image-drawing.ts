@@ -59,9 +59,9 @@ export async function lettering(texts: Iterable<string>): Promise<Lettering> {
   const font = new hb.Font(face);
   const outlines = new Map<number, string>();
   const outline = (glyph: number) => {
-    const known = outlines.get(glyph) ?? font.glyphToPath(glyph);
-    outlines.set(glyph, known);
-    return known;
+    const path = outlines.get(glyph) ?? font.glyphToPath(glyph);
+    outlines.set(glyph, path);
+    return path;
   };
   const shape = (text: string) => {
     const buffer = new hb.Buffer();

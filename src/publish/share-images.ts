@@ -7,7 +7,7 @@ import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { indexedScreens, type Screen, titleOfScreen } from "../site/screens.ts";
 
-/** The picture that stands for a page where its address is shared. */
+/** The picture that social networks show for a page. */
 export type ShareImage = {
   /** Its address on the site. */
   file: string;
@@ -16,7 +16,7 @@ export type ShareImage = {
   title: string;
   /** Points out of 100. */
   score?: number;
-  /** What the landscape is drawn from: a guide page's id and its front matter. */
+  /** The landscape: a guide page's id and its front matter. */
   scene: { id: string; landscape: Landscape };
   /** Its alt text. */
   alt: string;
@@ -64,13 +64,13 @@ export function scoreOf(page: ContentPage): number | undefined {
 function shareImageFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number): ShareImage {
   const drawn = shown.kind === "winery" && shown.data.page !== "full" ? shown.region : shown;
   const scene = drawn.kind === "winery" ? estatePlace(drawn) : { id: drawn.id, landscape: drawn.data.landscape };
-  const said = `${title}, ${kicker}${score === undefined ? "" : `: ${score} out of 100`}`;
+  const caption = `${title}, ${kicker}${score === undefined ? "" : `: ${score} out of 100`}`;
   return {
     file: address.card(path),
     kicker,
     title,
     scene,
-    alt: `${said}. A drawing of ${drawn.data.name}.`,
+    alt: `${caption}. A drawing of ${drawn.data.name}.`,
     ...(score !== undefined && { score }),
   };
 }

@@ -43,8 +43,8 @@ export function llms(origin: string, { site, countries, roundups }: Catalogue): 
     "## Pages",
     "",
     ...allScreens.flatMap((screen) => {
-      const { path, llms: said } = screen;
-      return said ? [link(said.name?.(site) ?? titleOfScreen(screen, site), path, said.about)] : [];
+      const { path, llms: line } = screen;
+      return line ? [link(line.name?.(site) ?? titleOfScreen(screen, site), path, line.about)] : [];
     }),
     ...(roundups.length > 0 ? ["", "## Roundups", ""] : []),
     ...roundups.map(({ path, data }) => link(data.title, path, data.description)),

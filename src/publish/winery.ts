@@ -35,7 +35,7 @@ const postalAddress = ({ street, postalCode, city }: Address, { state, country }
     addressCountry: country.data.isoCode,
   }) as const;
 
-/** Whether an estate takes reservations; undefined where its appointment level doesn't say. */
+/** True if an estate takes reservations; undefined where its appointment level doesn't say. */
 const acceptsReservations = {
   Impossible: false,
   "Very Limited": true,

@@ -8,7 +8,7 @@ const card = {
 
 const hasOneValue = ({ value, from }: { value?: string | undefined; from?: string | undefined }) =>
   (value === undefined) !== (from === undefined);
-/** The same for editors, in JSON Schema. */
+/** The rule for editors, in JSON Schema. */
 const oneOfTwo = { oneOf: [{ required: ["value"] }, { required: ["from"] }] };
 const oneValue = { path: ["value"], error: "needs either value or from, not both and not neither" };
 
@@ -27,7 +27,7 @@ export const regionFact = z
   .meta(oneOfTwo);
 export type RegionFact = z.infer<typeof regionFact>;
 
-/** One of four summary cards on a winery's page. `from` takes a fact that stands elsewhere in the file. */
+/** One of four summary cards on a winery's page. `from` takes a fact from the visit block. */
 export const fact = z
   .strictObject({
     ...card,

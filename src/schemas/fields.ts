@@ -85,7 +85,7 @@ export const month = z
   .min(1, "must be a month from 1 to 12")
   .max(12, "must be a month from 1 to 12");
 
-/** Whether no value of a list stands in it twice. */
+/** True if no value occurs twice in a list. */
 export const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 /** Months of the year, 1 to 12, in the order in which they are named. */
@@ -123,7 +123,7 @@ export const aliases = doc(
   ["old-name"],
 );
 
-/** Whether and when an entry is on the site; catalogue/publishing.ts is the one reader. */
+/** Fields that keep an entry off the site; only catalogue/publishing.ts reads them. */
 export const publishing = {
   draft: doc(z.boolean().optional(), "true keeps the page off the site.", true),
   publishOn: doc(

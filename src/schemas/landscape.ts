@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { doc } from "./fields.ts";
 
-/** What a landscape is drawn from: the look of a place in the printer's few words. */
+/** The look of a place, from which its landscape is drawn. */
 export const landscape = z.strictObject({
   relief: doc(z.enum(["plain", "hills", "mountains", "terraces", "plateau"]), "The lie of the land.", "hills"),
   water: doc(z.enum(["none", "river", "lake", "coast"]), "Water in sight.", "river"),
@@ -44,5 +44,5 @@ export const landscape = z.strictObject({
 });
 export type Landscape = z.infer<typeof landscape>;
 
-/** What an estate's own landscape has in place of its region's. */
+/** The parts of a region's landscape that an estate's own can replace. */
 export const estateLandscape = landscape.pick({ water: true, foliage: true, light: true, landmark: true }).partial();

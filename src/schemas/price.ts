@@ -21,7 +21,7 @@ export type Price = z.infer<typeof price>;
 
 const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** What a bottle or a gadget costs, in cents; a dollar at least, for less was meant as dollars. */
+/** A price in cents, at least 100: a smaller number is probably in dollars. */
 export const cents = z
   .int("must be a whole number of cents: 3495 for $34.95")
   .min(100, {

@@ -42,6 +42,6 @@ export type RecommendationEntry = z.infer<typeof recommendationEntry>;
 export const recommendation = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
 export type Recommendation = z.infer<typeof recommendation>;
 
-/** What the deploy's blob holds: the answer's fields, and what it is filtered by. */
+/** A recommendation in the deploy's blob: the fields of a response, and `featured`, by which it is filtered. */
 export const recommendationRecord = recommendation.extend({ featured: z.boolean() });
 export type RecommendationRecord = z.infer<typeof recommendationRecord>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { aliases, doc, isoDate, isUnique, prose, publishing, revisedOn, slug } from "./fields.ts";
 
-/** What a roundup can show of each winery, taken from the winery's own file. */
+/** The facts that a roundup can show of each winery, taken from the winery's own file. */
 const pickFacts = ["score", "fee", "reservation", "hours"] as const;
 export type PickFact = (typeof pickFacts)[number];
 

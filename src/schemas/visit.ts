@@ -35,7 +35,7 @@ const table = z.record(z.string(), z.string()).superRefine((table, context) => {
   }
 });
 
-/** The same for editors, as far as JSON Schema can say it. */
+/** Opening hours, with the rules for editors that JSON Schema can express. */
 export const hours = table.meta({
   minProperties: 1,
   propertyNames: { pattern: daySpan.source },

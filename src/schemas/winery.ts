@@ -99,7 +99,7 @@ const source = z.strictObject({
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
 
-/** What a page of a kind needs, in JSON Schema for editors; the check says it in words. */
+/** The fields that a page of a kind needs, in JSON Schema for editors; the check explains them in words. */
 const needs = (page: string, required: string[]) => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema

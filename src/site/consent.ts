@@ -1,6 +1,6 @@
 /**
- * The consent text beside the newsletter's form. Each subscription keeps the version, so a changed sentence needs a new
- * one (the day of the change, ISO).
+ * The consent text beside the newsletter's form. Each subscription records the version: if you change a sentence, set
+ * the version to the day of the change (ISO).
  */
 export const consent = {
   version: "2026-11-22",

@@ -24,22 +24,22 @@ export function writeWhole(file: string, content: string | Buffer): void {
   renameSync(draft, file);
 }
 
-/** A value that `remember` kept; undefined where there is none from this source. */
+/** A value that `remember` stored; undefined if there is none from this source. */
 export function recall<T>(file: string, source: string): T | undefined {
   try {
-    const kept = JSON.parse(readFileSync(file, "utf8")) as { source: string; value: T };
-    return kept.source === source ? kept.value : undefined;
+    const cached = JSON.parse(readFileSync(file, "utf8")) as { source: string; value: T };
+    return cached.source === source ? cached.value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a JSON value for the next run, with the hash of its source. Where nothing can be written, it is made again. */
+/** Stores a JSON value for the next run, with the hash of its source. Does nothing if the file can't be written. */
 export function remember(file: string, source: string, value: unknown): void {
   try {
     writeWhole(file, JSON.stringify({ source, value }));
   } catch {
-    // A folder that can't be written to costs time only.
+    // Without a cache the next run is only slower.
   }
 }
 
@@ -49,13 +49,13 @@ export function remember(file: string, source: string, value: unknown): void {
  */
 export function diskCache(name: string, sources: string, root = process.cwd()) {
   const folder = cacheFolder(name, root);
-  const known = new Map<string, unknown>();
+  const memory = new Map<string, unknown>();
   let code: string | undefined;
   return <T>(from: unknown, make: () => T): T => {
     code ??= sourcesHash(sources, root);
     const key = hash(JSON.stringify([code, JSON.stringify(from)]));
-    const value = known.get(key) ?? stored(join(folder, `${key}.json`), make);
-    known.set(key, value);
+    const value = memory.get(key) ?? stored(join(folder, `${key}.json`), make);
+    memory.set(key, value);
     return value as T;
   };
 }

@@ -52,7 +52,7 @@ export const listNames = Object.keys(lists) as ListName[];
 export type ListCollection = (typeof lists)[ListName]["collection"];
 export const listCollections: readonly ListCollection[] = Object.values(lists).map(({ collection }) => collection);
 
-/** What the endpoints return, by list. */
+/** The response of each list's endpoint. */
 export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };
 
 /** The schema of each response. */

@@ -18,14 +18,14 @@ export const search = "/search";
 export const wineries = "/wineries";
 /** The guide for scripts: finder, comparison and trip planner. */
 export const guideData = "/guide.json";
-/** Where the finder's maps lie on their land. */
+/** The positions of the finder's maps. */
 export const wineriesMaps = "/wineries-maps.json";
 export const offline = "/offline";
-/** What readers don't see yet; on previews only. */
+/** Drafts and dated entries; on previews only. */
 export const drafts = "/drafts";
 export const compare = "/compare";
 export const trip = "/trip";
-/** Where a subscriber's links lead. */
+/** The pages that a subscriber's links lead to. */
 export const newsletter = "/newsletter";
 export const confirm = `${newsletter}/confirm`;
 export const unsubscribe = `${newsletter}/unsubscribe`;
@@ -61,7 +61,7 @@ export const icons = {
 /** An address in full. */
 export const absolute = (origin: string, path: string): string => new URL(path, origin).href;
 
-/** The picture that stands for a page where its address is shared. */
+/** The picture that social networks show for a page. */
 export const card = (path: string): string => `/cards${path === home ? "/index" : path}.jpg`;
 
 /** A guide page's address: its file's path under content/countries, states, regions or wineries. */
@@ -105,7 +105,7 @@ export type PhotoStep = (typeof photoSteps)[number];
 export const photo = (file: string, step: PhotoStep, format: PhotoFormat): string =>
   `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
 
-/** What lies below a map's marks. */
+/** The drawing of the land on a map. */
 export const mapLand = (name: string): string => `/art/maps/${name}.svg`;
 
 /** The last word of an id: its slug. */

@@ -2,7 +2,7 @@ import type { Site } from "../schemas/site.ts";
 import type { ListCollection } from "./lists.ts";
 import * as paths from "./paths.ts";
 
-/** What a screen's texts may refer to. */
+/** The part of the catalogue that a screen's texts may use. */
 type Guide = { site: Site; countries: readonly unknown[]; regions: readonly unknown[]; wineries: readonly unknown[] };
 
 /** A page that is not part of the guide. The header, footer, sitemap, share images, search and text files derive from it. */
@@ -10,7 +10,7 @@ export type Screen = {
   path: string;
   /** Its heading and the title of its tab. */
   title: string | ((site: Site) => string);
-  /** What search engines and previews of its address say. Left out where the page says something of its own. */
+  /** The meta description. Left out where the page has its own. */
   description?: string | ((guide: Guide) => string);
   /** Its place in the header: a link, or the button at its end. */
   header?: { label: string; button?: true };
@@ -18,7 +18,7 @@ export type Screen = {
   footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label: string };
   /** The title on its share image, which only indexed screens have; its own title unless it says otherwise. */
   shareTitle?: (site: Site) => string;
-  /** Whether search engines may list it; the sitemap holds those that they may. */
+  /** True if search engines may list it; such screens are in the sitemap. */
   indexed: boolean;
   /** The sources of its last change: collections of content/, the site's settings or the dated reviews. */
   changesWith?: readonly (
@@ -30,9 +30,9 @@ export type Screen = {
     | "pages"
     | ListCollection
   )[];
-  /** What llms.txt says of it. */
+  /** Its line in llms.txt. */
   llms?: { name?: (site: Site) => string; about: string };
-  /** What the site's own search says of it, and the words that find it besides. */
+  /** Its summary in the site's search, and further words that find it. */
   search?: { summary: string; words: readonly string[] };
 };
 
@@ -265,7 +265,7 @@ export type ScreenName = keyof typeof screens;
 /** The screens as a list. */
 export const allScreens: readonly Screen[] = Object.values(screens);
 
-/** Those that search engines may list. */
+/** The screens that search engines may list. */
 export const indexedScreens: readonly Screen[] = allScreens.filter(({ indexed }) => indexed);
 
 /** A screen's heading. */

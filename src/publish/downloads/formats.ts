@@ -37,12 +37,12 @@ const feature = (waypoint: Waypoint): Feature<Point> => ({
   },
 });
 
-/** What GPX calls the place of a waypoint: a category that apps group by. */
+/** The type of a GPX waypoint: apps group waypoints by it. */
 const category = "Winery";
 
 /**
  * Places as GPX 1.1 (https://www.topografix.com/GPX/1/1/), for navigation devices and hiking apps. `creator` is who
- * wrote the file. Elements stand in the order that the schema wants.
+ * wrote the file. The order of the elements is the schema's.
  */
 export const gpx = (creator: string, { name, waypoints, routes = [] }: Places): string =>
   document(
@@ -67,7 +67,7 @@ const point = (kind: "wpt" | "rtept", waypoint: Waypoint): Xml =>
 /** The schema's longitudes end short of 180. */
 const east = (longitude: number) => (degrees(longitude) === 180 ? -180 : degrees(longitude));
 
-/** What isn't an address is left out: the schema would refuse the whole file. */
+/** The links of a waypoint. An invalid one is left out, since the schema would reject the whole file. */
 const links = ({ review, website, booking }: Waypoint): Xml[] =>
   Object.entries({ Review: review, Website: website, Booking: booking }).flatMap(([text, href]) =>
     href && URL.canParse(href) ? [element("link", [element("text", text)], { href: new URL(href).href })] : [],
@@ -77,8 +77,8 @@ const route = ({ name, stops }: Route): Xml =>
   element("rte", [element("name", name), ...stops.map((stop) => point("rtept", stop))]);
 
 /**
- * Places as KML 2.2 (OGC 07-147r2), for Google Earth, My Maps and Organic Maps. Elements stand in the order that the
- * schema wants.
+ * Places as KML 2.2 (OGC 07-147r2), for Google Earth, My Maps and Organic Maps. The order of the elements is the
+ * schema's.
  */
 export const kml = ({ name, waypoints, routes = [] }: Places): string =>
   document(
@@ -123,7 +123,7 @@ const coordinates = ({ latitude, longitude }: Waypoint): string => `${degrees(lo
 
 type Format = {
   label: string;
-  /** What it is good for, after "for". */
+  /** Its purpose, written after "for". */
   use: string;
   mediaType: string;
   /** `creator` is the site's name. */

@@ -39,9 +39,9 @@ export const factFields = (known: Facts | undefined): { [K in FactKey]?: string 
 /** A route: its stops in the order in which they are visited. */
 export type Route = { name: string; stops: readonly Waypoint[] };
 
-/** What a file of waypoints holds. */
+/** The content of a file of waypoints. */
 export type Places = {
-  /** What the file is about: "Napa Valley wineries". */
+  /** The title of the file: "Napa Valley wineries". */
   name: string;
   waypoints: readonly Waypoint[];
   /** Routes over the waypoints. GPX and KML have a place for them. */
@@ -57,7 +57,7 @@ export const filled = (waypoint: Waypoint): { field: Field; label: string; value
 
 const inSummary = new Set<Field>(["score", "arrival", "fee", "reservation", "hours", "phone", "address"]);
 
-/** What a map app shows when the place is pressed: the facts a traveler needs on arrival, then the texts, a line each. */
+/** The text that a map app shows for a place: the facts that a traveler needs on arrival, then the texts, a line each. */
 export function summary(waypoint: Waypoint): string {
   const facts = filled(waypoint).filter(({ field }) => inSummary.has(field));
   const lines = facts.map(({ field, label, value }) =>
