@@ -6,8 +6,7 @@ import { type Header, parseAllHeaders } from "@netlify/headers-parser";
 import { RedirectsHandler } from "@netlify/redirects";
 import { lookup, mimes } from "mrmime";
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
-import { startLocalBlobs } from "../build/local-blobs.ts";
-import { callFunction, type Route, readRoutes, routeOf, send } from "../build/local-functions.ts";
+import { callFunction, type Route, readRoutes, routeOf, send, startLocalBlobs } from "../build/local-functions.ts";
 import { writeLists } from "../build/seed-lists.ts";
 import { lists } from "../site/lists.ts";
 
