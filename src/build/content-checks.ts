@@ -6,9 +6,9 @@ import { AstroError } from "astro/errors";
 import { contentProblems } from "../checks/content.ts";
 import { deployWarnings, placeholderProblems } from "../checks/deploy-address.ts";
 import { lastDeploy } from "../checks/last-deploy.ts";
-import { located } from "../checks/locate.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
 import { readSite } from "../checks/read-content.ts";
+import { located } from "../checks/source.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];
 

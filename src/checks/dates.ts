@@ -1,53 +1,53 @@
-import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
-import type { Site } from "../schemas/site.ts";
-import type { Problem } from "./problems.ts";
+import { type Entry, siteFile } from "../catalogue/collections.ts";
+import type { Timed } from "../catalogue/publishing.ts";
+import type { Rule } from "./guide.ts";
+
+/** Years after which a date of what the author did is probably a slip of the pen, and before which one of publication is. */
+const longAgo = 5;
+const farAhead = 2;
 
 /**
- * Dates of what the author did (reviews, checks, revisions) are not after today (ISO date), nor vintages and sources
- * after this year.
+ * Dates of what the author did (reviews, checks, revisions) are not after today, nor vintages and sources after this
+ * year, and none is years away.
  */
-export function dateProblems(entries: Entries, site: Site, today: string): Problem[] {
+export const dates: Rule = ({ entries, site, today, problem, warn }) => {
   const { countries, states, regions, wineries, roundups, cellar, recommendations } = entries;
-  const day = (entry: Entry<unknown>, field: string, value: string | undefined, latest = today) =>
-    value === undefined || value <= latest
-      ? []
-      : [
-          {
-            file: entry.file,
-            field,
-            message: `${value} is still to come; write the day on which you did it, like ${today}`,
-          },
-        ];
   const thisYear = Number(today.slice(0, 4));
-  const year = (file: string, field: string, value: number | undefined, what: string): Problem[] =>
-    value === undefined || value <= thisYear
-      ? []
-      : [{ file, field, message: `${value} is still to come; write ${what}, at most ${thisYear}` }];
-  return [
-    ...[...countries, ...states, ...regions, ...wineries, ...roundups].flatMap((e) =>
-      day(e, "revisedOn", e.data.revisedOn),
-    ),
-    ...wineries.flatMap((w) => [
-      ...day(w, "visit.checkedOn", w.data.visit.checkedOn),
-      ...day(w, "review.date", w.data.review?.date, latestOf(today, w.data.publishOn)),
-      ...(w.data.sources ?? []).flatMap((s, i) => year(w.file, `sources.${i}.year`, s.year, "the year of the source")),
-    ]),
-    ...roundups.flatMap((r) => (r.data.draft ? [] : day(r, "date", r.data.date, latestOf(today, r.data.publishOn)))),
-    ...cellar.flatMap((b) => [
-      ...day(b, "addedAt", b.data.addedAt),
-      ...year(b.file, "vintage", b.data.vintage, "the year on the label"),
-      ...(b.data.vintage > Number(b.data.addedAt.slice(0, 4)) ? [earlier(b)] : []),
-    ]),
-    ...recommendations.flatMap((r) => year(r.file, "vintage", r.data.vintage, "the year on the label")),
-    ...year(siteFile, "statistics.retiredIn", site.statistics.retiredIn, "the year of retirement"),
-  ];
-}
-
-/** A review with a future publication date may be dated that day. */
-const latestOf = (today: string, publishOn = "") => (publishOn > today ? publishOn : today);
-
-const earlier = ({ file, data }: Entries["cellar"][number]): Problem => ({
-  file,
-  field: "vintage",
-  message: `${data.vintage} is after the day on which the bottle came in, ${data.addedAt} (addedAt); one of the two is wrong`,
-});
+  const day = (where: { file: string }, field: string, value: string | undefined, publishOn = "") => {
+    // A review with a future publication date may be dated that day.
+    if (value !== undefined && value > today && value > publishOn)
+      problem(where, field, `${value} is still to come; write the day on which you did it, like ${today}`);
+    if (value !== undefined && Number(value.slice(0, 4)) < thisYear - longAgo)
+      warn(where, field, `is ${value}, years ago; check the year`);
+  };
+  const year = (where: { file: string }, field: string, value: number | undefined, what: string) => {
+    if (value !== undefined && value > thisYear)
+      problem(where, field, `${value} is still to come; write ${what}, at most ${thisYear}`);
+  };
+  for (const entry of Object.values(entries).flat() as Entry<Timed>[]) {
+    const { publishOn = "" } = entry.data;
+    if (Number(publishOn.slice(0, 4)) >= thisYear + farAhead)
+      warn(entry, "publishOn", `is ${publishOn}, years away; check the year`);
+  }
+  for (const page of [...countries, ...states, ...regions, ...wineries, ...roundups])
+    day(page, "revisedOn", page.data.revisedOn);
+  for (const winery of wineries) {
+    const { visit, review, publishOn, sources = [] } = winery.data;
+    day(winery, "visit.checkedOn", visit.checkedOn);
+    day(winery, "review.date", review?.date, publishOn);
+    for (const [i, source] of sources.entries())
+      year(winery, `sources.${i}.year`, source.year, "the year of the source");
+  }
+  for (const { file, data } of roundups) if (!data.draft) day({ file }, "date", data.date, data.publishOn);
+  for (const { file, data } of cellar) {
+    if (data.addedAt > today) day({ file }, "addedAt", data.addedAt);
+    if (data.vintage > Number(data.addedAt.slice(0, 4)))
+      problem(
+        { file },
+        "vintage",
+        `${data.vintage} is after the day on which the bottle came in, ${data.addedAt} (addedAt); one of the two is wrong`,
+      );
+  }
+  for (const wine of [...cellar, ...recommendations]) year(wine, "vintage", wine.data.vintage, "the year on the label");
+  year({ file: siteFile }, "statistics.retiredIn", site.statistics.retiredIn, "the year of retirement");
+};

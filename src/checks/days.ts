@@ -1,5 +1,5 @@
 import { assemble, type PlannedDay, type PlannedStop, type RegionPage } from "../catalogue/assemble.ts";
-import { type Entries, fileOf } from "../catalogue/collections.ts";
+import { fileOf } from "../catalogue/collections.ts";
 import { guideData } from "../catalogue/guide-data.ts";
 import { daysLater, weekdayOf } from "../features/trip/dates.ts";
 import type { ProblemKind } from "../features/trip/fixes.ts";
@@ -7,110 +7,88 @@ import { type TripGuide, tripGuide } from "../features/trip/guide.ts";
 import { drives, plannerTrip } from "../features/trip/planned-day.ts";
 import { problemsOf } from "../features/trip/problems.ts";
 import { weekdaysOf } from "../schemas/region.ts";
-import type { Site } from "../schemas/site.ts";
-import type { Problem } from "./problems.ts";
+import type { Rule } from "./guide.ts";
 
 /** The longest that a day may drive from stop to stop, in minutes. */
 const mostDriving = 90;
 
-type Complaint = { field: string; message: string };
-type Rule = (day: PlannedDay, region: RegionPage, guide: TripGuide) => Complaint[];
+type Complain = (field: string, message: string) => void;
 
 /**
  * What is wrong with the days of the regions, drafts included. A day with a stop that is not in the guide is left to the
- * rule about references, one with a stop that stands in the wrong place to the problems of places.
+ * rule about references, one with a stop that stands in the wrong place to the rule about places.
  */
-export function dayProblems(entries: Entries, site: Site, places: readonly Problem[] = []): Problem[] {
+export const days: Rule = ({ entries, site, found, problem }) => {
   const catalogue = assemble(site, entries, { audience: "preview", today: "" });
   const guide = tripGuide(guideData(catalogue));
-  return catalogue.regions.flatMap((region) =>
-    region.days.flatMap((day) => {
-      if (day.stops.some(({ winery }) => isNamed(fileOf(winery), places))) return [];
+  const misplaced = found.problems.filter(({ field }) => /latitude$/.test(field));
+  const isMisplaced = (file: string) => misplaced.some((p) => p.file === file || p.message.includes(file));
+  for (const region of catalogue.regions)
+    for (const day of region.days) {
+      if (day.stops.some(({ winery }) => isMisplaced(fileOf(winery)))) continue;
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
-      return rules
-        .flatMap((rule) => rule(day, region, guide))
-        .map(({ field, message }) => ({ file: fileOf(region), field: `days.${index}.${field}`, message }));
-    }),
-  );
+      checkDay(day, region, guide, (field, message) =>
+        problem({ file: fileOf(region) }, `days.${index}.${field}`, message),
+      );
+    }
+};
+
+function checkDay(day: PlannedDay, region: RegionPage, guide: TripGuide, complain: Complain) {
+  const { title, why, stops } = day;
+  const nameOf = ({ winery }: PlannedStop) => winery.data.name;
+  for (const [i, stop] of stops.entries())
+    if (stop.winery.data.visit.appointment === "Very Limited" && !stop.note)
+      complain(
+        `stops.${i}.note`,
+        `is missing: ${nameOf(stop)} is Very Limited, so say what to do when the answer is no`,
+      );
+  const elsewhere = stops.filter(({ winery }) => winery.region !== region);
+  if (elsewhere.length === stops.length && region.wineries.length > 0)
+    complain("stops", `have no winery of ${region.data.name}; write the day into another region's file`);
+  else if (region.wineries.length > 0)
+    for (const stop of elsewhere) {
+      const { name } = stop.winery.region.data;
+      if (![title, why, stop.note ?? ""].some((text) => text.includes(name)))
+        complain(`stops.${stops.indexOf(stop)}.note`, `must say that ${nameOf(stop)} is in ${name}`);
+    }
+  if (stops.length > 3 && !/\bfour\b/i.test(why))
+    complain("why", 'must say that four tastings are a lot, with the word "four"; or take a stop out');
+  const minutes = drives(day).reduce((sum, leg) => sum + leg, 0);
+  if (minutes > mostDriving)
+    complain(
+      "stops",
+      `are ${minutes} minutes of driving apart, and ${mostDriving} are the most; choose wineries that are nearer`,
+    );
+  else plannerProblems(day, region, guide, complain);
 }
 
-const isNamed = (name: string, problems: readonly Problem[]) =>
-  problems.some(({ file, message }) => file === name || message.includes(name));
-
-const nameOf = ({ winery }: PlannedStop) => winery.data.name;
-
-/** A stop that is hard to get into needs a note with a plan B. */
-const seldomOpen: Rule = ({ stops }) =>
-  stops.flatMap((stop, i) =>
-    stop.winery.data.visit.appointment !== "Very Limited" || stop.note
-      ? []
-      : [
-          {
-            field: `stops.${i}.note`,
-            message: `is missing: ${nameOf(stop)} is Very Limited, so say what to do when the answer is no`,
-          },
-        ],
-  );
-
-/** A day belongs to its region: a stop in another one must be named as such. */
-const borrowed: Rule = ({ title, why, stops }, region) => {
-  if (region.wineries.length === 0) return [];
-  if (stops.every(({ winery }) => winery.region !== region))
-    return [
-      { field: "stops", message: `have no winery of ${region.data.name}; write the day into another region's file` },
-    ];
-  return stops.flatMap((stop, i) => {
-    const { region: other } = stop.winery;
-    const says = [title, why, stop.note ?? ""].some((text) => text.includes(other.data.name));
-    return other === region || says
-      ? []
-      : [{ field: `stops.${i}.note`, message: `must say that ${nameOf(stop)} is in ${other.data.name}` }];
-  });
-};
-
-const minutesOf = (day: PlannedDay) => drives(day).reduce((sum, leg) => sum + leg, 0);
-
-const driving: Rule = (day) => {
-  const minutes = minutesOf(day);
-  const message = `are ${minutes} minutes of driving apart, and ${mostDriving} are the most; choose wineries that are nearer`;
-  return minutes <= mostDriving ? [] : [{ field: "stops", message }];
-};
-
-const fourStops: Rule = ({ why, stops }) =>
-  stops.length <= 3 || /\bfour\b/i.test(why)
-    ? []
-    : [{ field: "why", message: 'must say that four tastings are a lot, with the word "four"; or take a stop out' }];
-
 /** What the author can do about the planner's findings; the others are not reported here. */
-const ways: Partial<Record<ProblemKind, { field: "weekdays" | "winery" | "at" | "stops"; fix: string }>> = {
-  shut: { field: "winery", fix: "choose a winery that opens" },
-  "list-only": { field: "winery", fix: "choose a winery that receives strangers" },
-  twice: { field: "winery", fix: "take one of the two out" },
-  "closed-weekday": { field: "weekdays", fix: "take that out of weekdays, or the stop out of the day" },
-  "closed-month": { field: "winery", fix: "that is the first of the region's best months; choose another winery" },
-  late: { field: "at", fix: "write a later time, or let the day begin earlier" },
-  early: { field: "at", fix: "write a later time" },
-  closing: { field: "at", fix: "write an earlier time" },
-  "two-regions": { field: "stops", fix: "choose a winery of this region, or one that is nearer" },
-  "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
+const fixes: Partial<Record<ProblemKind, readonly [field: "weekdays" | "winery" | "at" | "stops", fix: string]>> = {
+  shut: ["winery", "choose a winery that opens"],
+  "list-only": ["winery", "choose a winery that receives strangers"],
+  twice: ["winery", "take one of the two out"],
+  "closed-weekday": ["weekdays", "take that out of weekdays, or the stop out of the day"],
+  "closed-month": ["winery", "that is the first of the region's best months; choose another winery"],
+  late: ["at", "write a later time, or let the day begin earlier"],
+  early: ["at", "write a later time"],
+  closing: ["at", "write an earlier time"],
+  "two-regions": ["stops", "choose a winery of this region, or one that is nearer"],
+  "no-lunch": ["stops", "leave an hour between two stops"],
 };
 
-/** The trip planner finds nothing wrong with the day on any of its weekdays, once its drives can be made. */
-const plannable: Rule = (day, region, guide) => {
-  if (minutesOf(day) > mostDriving) return [];
+/** What the trip planner finds wrong with the day on its weekdays, in the first of the region's best months. */
+function plannerProblems(day: PlannedDay, region: RegionPage, guide: TripGuide, complain: Complain) {
   const [month = 1] = region.data.bestTime.months;
   const first = `2027-${String(month).padStart(2, "0")}-08`;
   const week = Array.from({ length: 7 }, (_, i) => daysLater(first, i));
   const dates = week.filter((date) => weekdaysOf(day).includes(weekdayOf(date)));
   const found = dates.flatMap((start) => problemsOf({ ...plannerTrip(day), start }, 0, guide, start));
-  return [...Map.groupBy(found, ({ kind, stop }) => `${kind} ${stop}`).values()].flatMap((alike) => {
+  for (const alike of Map.groupBy(found, ({ kind, stop }) => `${kind} ${stop}`).values()) {
     const { kind, stop } = alike[0]!;
-    const way = ways[kind];
-    if (!way) return [];
-    const field = way.field === "winery" || way.field === "at" ? `stops.${stop}.${way.field}` : way.field;
+    const [field, fix] = fixes[kind] ?? [];
+    if (field === undefined) continue;
     const texts = new Set(alike.map(({ text }) => text));
-    return [{ field, message: `the trip planner says "${[...texts].join(" ")}"; ${way.fix}` }];
-  });
-};
-
-const rules: readonly Rule[] = [seldomOpen, borrowed, driving, fourStops, plannable];
+    const path = field === "winery" || field === "at" ? `stops.${stop}.${field}` : field;
+    complain(path, `the trip planner says "${[...texts].join(" ")}"; ${fix}`);
+  }
+}

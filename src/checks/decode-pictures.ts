@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import type { Picture } from "./pictures.ts";
+import type { Picture } from "./guide.ts";
 
 /** Decodes a picture as the build does, and as small as can be. */
 async function decode(path: string): Promise<Picture> {

@@ -1,19 +1,19 @@
 import { mdxToMdast } from "satteri";
+import { assemble } from "../catalogue/assemble.ts";
+import type { Entries, Entry } from "../catalogue/collections.ts";
+import { redirects } from "../catalogue/redirects.ts";
 import { publicHost } from "../schemas/fields.ts";
+import { lists } from "../site/lists.ts";
 import * as addresses from "../site/paths.ts";
 import { screens } from "../site/screens.ts";
-import { suggest } from "./problems.ts";
+import type { Rule } from "./guide.ts";
+import { inText } from "./passages.ts";
+import { type Place, suggest } from "./problems.ts";
+import { publicDays, textsWithDays, tooEarly } from "./publishing.ts";
 import { nodesOf, type TextNode, wordsOf } from "./text.ts";
 
-/** A link or a picture of a text. Line and column count from 1 in the text. */
-export type Target = {
-  kind: "link" | "picture";
-  url: string;
-  /** The link's text, or a picture's alt text. */
-  words: string;
-  line: number;
-  column: number;
-};
+/** A link or a picture of a text, its position in the file, and its words: a picture's are its alt text. */
+export type Target = { kind: "link" | "picture"; url: string; words: string; at: Place };
 
 const parsed = new Map<string, TextNode[]>();
 
@@ -21,31 +21,31 @@ const parsed = new Map<string, TextNode[]>();
 function nodesOfText(body: string): TextNode[] {
   const known = parsed.get(body);
   if (known) return known;
-  const nodes = parse(body);
   if (parsed.size > 2000) parsed.clear();
+  let nodes: TextNode[] = [];
+  try {
+    nodes = nodesOf(mdxToMdast(body) as TextNode);
+  } catch {
+    // What can't be parsed is reported where the file is read.
+  }
   parsed.set(body, nodes);
   return nodes;
 }
 
-function parse(body: string): TextNode[] {
-  try {
-    return nodesOf(mdxToMdast(body) as TextNode);
-  } catch {
-    return [];
-  }
-}
-
-/** The links and pictures of a text, including reference-style ones. */
-export function targetsOf(body: string): Target[] {
+/** The links and pictures of an entry's text, including reference-style ones. */
+export function targetsOf({ body, bodyLine = 1 }: Pick<Entry<unknown>, "body" | "bodyLine">): Target[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = nodesOfText(body);
   const definitions = new Map(nodes.flatMap((n) => (n.type === "definition" ? [[n.identifier, n.url ?? ""]] : [])));
   return nodes.flatMap((node): Target[] => {
-    const url = /Reference$/.test(node.type) ? definitions.get(node.identifier) : node.url;
-    const kind = /^link/.test(node.type) ? "link" : "picture";
-    if (!/^(link|image)(Reference)?$/.test(node.type) || url === undefined) return [];
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-    return [{ kind, url, words: kind === "link" ? wordsOrTag(node) : (node.alt ?? ""), line, column }];
+    const [, kind, isReference] = /^(link|image)(Reference)?$/.exec(node.type) ?? [];
+    const url = isReference ? definitions.get(node.identifier) : node.url;
+    if (!kind || url === undefined) return [];
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    const at = { line: line + bodyLine - 1, column };
+    if (kind === "image") return [{ kind: "picture", url, words: node.alt ?? "", at }];
+    const hasTag = nodesOf(node).some(({ type }) => type.startsWith("mdxJsx"));
+    return [{ kind: "link", url, words: wordsOf(node) || (hasTag ? "<>" : ""), at }];
   });
 }
 
@@ -55,119 +55,124 @@ export function headingSlugs(body: string): string[] {
   return nodesOfText(body)
     .filter(({ type }) => type === "heading")
     .map((node) => {
-      const slug = wordsOf(node)
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, "")
-        .replaceAll(" ", "-");
+      const words = wordsOf(node).toLowerCase();
+      const slug = words.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, "").replaceAll(" ", "-");
       const count = counts.get(slug) ?? 0;
       counts.set(slug, count + 1);
       return count === 0 ? slug : `${slug}-${count}`;
     });
 }
 
-/** What an address of the site has: the fragments that lead into it. */
-export type KnownPages = ReadonlyMap<string, readonly string[]>;
+/** Links of the texts: each leads somewhere, and to nothing that readers can't see yet. */
+export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
+  const days = publicDays(entries, today);
+  const preview = assemble(site, entries, { audience: "preview", today });
+  const known: Known = { site, pages: knownPages(entries), redirects: redirects(preview) };
+  for (const { entry, day } of textsWithDays(entries, days, today))
+    for (const { kind, url, words, at } of targetsOf(entry)) {
+      const [to = ""] = /^[^#?]*/.exec(url) ?? [];
+      const id = to.replace(/^\/(travel|roundups)\//, "");
+      if (kind === "picture" || isUnread(id)) continue;
+      const mistake = linkMistake(url, words, headingSlugs(entry.body), known);
+      const message = mistake ?? tooEarly(to, day, days.get(to) ?? days.get(id));
+      if (message) problem(entry, inText, message, at);
+    }
+};
+
+/** What a link is compared with. `pages` are the site's addresses with the fragments that lead into each. */
+type Known = {
+  site: { url: string };
+  pages: ReadonlyMap<string, readonly string[]>;
+  redirects: ReadonlyMap<string, string>;
+};
 
 /** Files and screens that have an address besides the guide's pages. */
-export const screenPaths: readonly string[] = [
-  ...Object.values(screens).map(({ path }) => path),
-  addresses.rss,
-  addresses.jsonFeed,
-];
+const screenPaths = [...Object.values(screens).map(({ path }) => path), addresses.rss, addresses.jsonFeed];
 
-type Site = { url: string };
+/** Every address with the fragments that lead into it: headings of texts, and the items of a list. */
+function knownPages({ countries, states, regions, wineries, pages, roundups, ...items }: Entries): Known["pages"] {
+  const of = (list: readonly Entry<unknown>[], address: (id: string) => string) =>
+    list.map(({ id, body }) => [address(id), headingSlugs(body)] as const);
+  return new Map<string, readonly string[]>([
+    ...screenPaths.map((path) => [path, []] as const),
+    ...of([...countries, ...states, ...regions, ...wineries], addresses.guide),
+    ...of(roundups, addresses.roundup),
+    ...of(pages, () => addresses.about),
+    ...Object.values(lists).map(({ path, collection }) => [path, items[collection].map(({ id }) => id)] as const),
+  ]);
+}
 
 /** Words of a link that mean nothing to somebody who hears only them. */
 const hollowWords = /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
 
-/** The words of a link; a component among them stands for its own. */
-const wordsOrTag = (node: TextNode): string =>
-  wordsOf(node) || (nodesOf(node).some(({ type }) => type.startsWith("mdxJsx")) ? "<>" : "");
+/** Forms that addresses must have, by how they begin, and what to write instead. */
+const schemes: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[] = [
+  [/^mailto:/i, /^mailto:[^\s@?]+@[^\s@?]+\.[a-z]{2,}$/i, "is no email address; write mailto: and a whole address"],
+  [
+    /^tel:/i,
+    /^tel:\+\d{8,15}$/,
+    "is no phone number; write tel:+ and behind it the country's code and the number, digits alone",
+  ],
+  [/^http:/i, /^$/, "must start with https://; if that site has no https, leave the link out"],
+  [/^\/\//, /^$/, "has no scheme; write https: before it"],
+  [
+    /^(?!https:)[a-z][a-z0-9+-]*:/i,
+    /^(mailto|tel):/i,
+    "is not an address that a reader can open; write one that starts with https:// or with /",
+  ],
+  [
+    /^[\w-]+(\.[\w-]+)*\.(com|org|net|wine|fr|es|it|eu|pt|de|us|example)(\/|$)/i,
+    /^$/,
+    "must be a full address; write https:// before it",
+  ],
+];
 
-/** The problem with a link's address, if any. `redirects` are the old addresses and where they lead. */
-export function linkMistake(
-  { url, words }: Pick<Target, "url" | "words">,
-  own: { path: string | undefined; fragments: readonly string[] },
-  site: Site,
-  pages: KnownPages,
-  redirects: ReadonlyMap<string, string>,
-): string | undefined {
-  const said = `"${url}"`;
+/** The problem with a link's words or address, if any. `fragments` are those of its own text. */
+export function linkMistake(url: string, words: string, fragments: readonly string[], known: Known) {
   if (url.trim() === "") return "a link leads nowhere: write its address between the round brackets";
-  if (words.trim() === "") return `the link to ${said} has no words to click; write them between the square brackets`;
+  if (words.trim() === "") return `the link to "${url}" has no words to click; write them between the square brackets`;
   if (hollowWords.test(words.trim()))
     return `the link's words "${words}" don't say where it leads; put it on words that do, like the page's name`;
-  if (/\s/.test(url)) return `${said} has a space in it; an address has none`;
-  if (url.startsWith("#")) return fragmentMistake(said, url.slice(1), own.fragments, "this text");
-  if (url.startsWith("//")) return `${said} has no scheme; write https:${url}`;
-  if (url.startsWith("/")) return internalMistake(url, pages, redirects);
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
-  if (scheme === "mailto")
-    return /^mailto:[^\s@?]+@[^\s@?]+\.[a-z]{2,}$/i.test(url)
-      ? undefined
-      : `${said} is no email address; write it like mailto:doc@example.com`;
-  if (scheme === "tel")
-    return /^tel:\+\d{8,15}$/.test(url) ? undefined : `${said} is no phone number; write tel:+17079449442`;
-  if (scheme === "https") return externalMistake(url, site);
-  if (scheme === "http") return `${said} must start with https://; if that site has no https, leave the link out`;
-  if (scheme && !/\./.test(scheme))
-    return `${said} is not an address that a reader can open; write one that starts with https:// or with /`;
-  return relativeMistake(url, pages);
+  if (/\s/.test(url)) return `"${url}" has a space in it; an address has none`;
+  if (url.startsWith("#")) return fragmentMistake(url, url.slice(1), fragments);
+  const wrong = schemes.find(([begins, form]) => begins.test(url) && !form.test(url));
+  if (wrong) return `"${url}" ${wrong[2]}`;
+  if (/^(mailto|tel):/i.test(url)) return undefined;
+  return /^https:/i.test(url) ? externalMistake(url, known.site) : internalMistake(url, known);
 }
 
-function externalMistake(url: string, site: Site): string | undefined {
+function externalMistake(url: string, site: Known["site"]): string | undefined {
   const parts = URL.canParse(url) ? new URL(url) : undefined;
   if (!parts || !/^https:\/\/[^/]/i.test(url) || !publicHost.test(parts.hostname))
     return `"${url}" is not a full address; write it like https://www.example.com/page`;
   const plain = (host: string) => host.replace(/^www\./, "");
-  const isOwn = plain(parts.hostname) === plain(new URL(site.url).hostname);
-  return isOwn
-    ? `"${url}" is this site; write ${parts.pathname}${parts.hash} alone, so that it also works in a preview`
-    : undefined;
+  const isPreview = /--.*\.netlify\.app$/.test(parts.hostname);
+  if (!isPreview && plain(parts.hostname) !== plain(new URL(site.url).hostname)) return undefined;
+  return `"${url}" is ${isPreview ? "a preview of the site" : "this site"}; write ${parts.pathname}${parts.hash} alone`;
 }
 
-function internalMistake(url: string, pages: KnownPages, redirects: ReadonlyMap<string, string>): string | undefined {
+function internalMistake(url: string, { pages, redirects }: Known): string | undefined {
   const [, path = "", query = "", fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
   const fragments = pages.get(path);
-  if (fragments === undefined) {
-    const bare = path
-      .replace(/\.(mdx?|html)$/, "")
-      .replace(/\/+$/, "")
-      .toLowerCase();
-    const real = pages.has(bare) ? bare : redirects.get(bare);
-    const fix = real === undefined ? suggest(path, [...pages.keys()]) || listed(path) : `; write ${real}`;
-    return `"${path}" is not an address of the guide${fix}`;
+  if (fragments !== undefined) {
+    if (query !== "" && path !== addresses.search)
+      return `"${url}" has "${query}", which that page doesn't read; take it out`;
+    return fragment === undefined ? undefined : fragmentMistake(url, fragment, fragments);
   }
-  if (query !== "" && path !== addresses.search)
-    return `"${url}" has "${query}", which that page doesn't read; take it out`;
-  return fragment === undefined ? undefined : fragmentMistake(`"${url}"`, fragment, fragments, "that page");
+  const bare = path.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
+  const all = [...pages.keys()];
+  const ending = all.filter((page) => page.endsWith(`/${bare}`));
+  const meant = redirects.get(`/${bare}`) ?? ending.find((page) => page === `/${bare}` || ending.length === 1);
+  if (meant !== undefined) return `"${path}" is not an address of the site; write ${meant}`;
+  const near = suggest(`/${bare}`, all);
+  const hint = near.includes("did you mean")
+    ? near
+    : "; one of the site starts with /, like /travel/us, others with https://";
+  return `"${path}" is not an address of the site${hint}`;
 }
 
-const listed = (path: string) =>
-  path.startsWith(addresses.travel)
-    ? "; look for the page in your browser and copy what stands behind the site's name"
-    : `; it can be a page of the guide (/travel/…) or one of ${screenPaths.slice(0, 7).join(", ")}`;
-
-function fragmentMistake(said: string, fragment: string, known: readonly string[], where: string): string | undefined {
+function fragmentMistake(url: string, fragment: string, known: readonly string[]): string | undefined {
   if (known.includes(fragment)) return undefined;
   const near = known.length > 0 ? suggest(fragment, known) : "";
-  return `${said}: ${where} has no heading for #${fragment}${near || "; take the # and what is behind it out"}`;
-}
-
-function relativeMistake(url: string, pages: KnownPages): string {
-  const bare = url
-    .replace(/^(\.{0,2}\/)*/, "")
-    .replace(/\.(mdx?|html)$/, "")
-    .replace(/^content\/\w+\//, "")
-    .toLowerCase();
-  if (/^[\w-]+(\.[\w-]+)*\.(com|org|net|wine|fr|es|it|eu|pt|de|us|example)(\/|$)/i.test(url))
-    return `"${url}" must be a full address; write https://${url}`;
-  const found = [...pages.keys()].filter((path) => path === `/${bare}` || path.endsWith(`/${bare}`));
-  const [only] = found;
-  if (only && found.length === 1) return `"${url}" is not a full address; write ${only}`;
-  const near = suggest(
-    bare,
-    [...pages.keys()].map((path) => path.split("/").at(-1) ?? ""),
-  );
-  return `"${url}" is not an address; one of this site starts with /, like /travel/us, and others with https://${near.includes("did you mean") ? near : ""}`;
+  return `"${url}": no heading there is reached by #${fragment}${near || "; take the # and what is behind it out"}`;
 }

@@ -1,23 +1,28 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { parseFrontmatter } from "@astrojs/internal-helpers/frontmatter";
 import type { z } from "zod";
-import { type CollectionName, collections, type Entries, siteFile } from "../catalogue/collections.ts";
-import { type Timed, toWrite } from "../catalogue/publishing.ts";
+import { collections, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
+import type { Timed } from "../catalogue/publishing.ts";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
-import { builtProblem } from "./built.ts";
-import { decode, mergeConflict, unseenCharacters } from "./characters.ts";
+import { cacheFolder, hash, recall, remember, sourcesHash } from "../site/disk-cache.ts";
 import { linesToWrite } from "./drafts.ts";
-import { fenceProblem } from "./fences.ts";
+import { schemaProblems } from "./explain.ts";
+import { fieldProblems } from "./fields.ts";
 import { strayFiles } from "./folders.ts";
-import { isFirst, meantBy, oneByOne, valueAt } from "./issues.ts";
-import { fieldProblems } from "./marks.ts";
-import { textProblems } from "./mdx.ts";
-import { explain, fieldDoc, type Problem } from "./problems.ts";
-import { openSoundReads, type Sound } from "./sound-reads.ts";
-import { offsetOf, parseSource, type Source } from "./source.ts";
-import { syntaxProblems } from "./syntax.ts";
+import { inText } from "./passages.ts";
+import { decode, wholeFileProblems } from "./plain-text.ts";
+import type { Problem } from "./problems.ts";
+import { parseSource, placeOf, syntaxProblem } from "./source.ts";
+import { textProblems } from "./text.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
+
+/** What a file was read as; no data where it has a mistake. */
+type Read = Pick<Entry<unknown>, "body" | "bodyLine" | "typed"> & { data?: unknown; problems: Problem[] };
+
+const aboutFile = `${collections.pages.base}/${collections.pages.pattern}`;
 
 /** The settings of the whole site, undefined where content/site.yaml has a mistake; those are the problems. */
 export function readSite(root: string): Pick<Content, "site" | "problems"> {
@@ -32,38 +37,23 @@ export function readSite(root: string): Pick<Content, "site" | "problems"> {
 export function readContent(root: string): Content {
   const problems: Problem[] = [];
   const files: string[] = [];
-  const entries = Object.fromEntries(
-    Object.entries(collections).map(([collection, { base, pattern, schema }]) => {
-      const paths = globSync(pattern, { cwd: join(root, base) }).sort();
-      const found = paths.flatMap((path) => {
+  const readCollection = ({ base, pattern, schema }: (typeof collections)[keyof typeof collections]) =>
+    globSync(pattern, { cwd: join(root, base) })
+      .sort()
+      .flatMap((path) => {
         const file = `${base}/${path}`;
+        const { problems: own, data, ...rest } = readFile(root, file, schema);
         files.push(file);
-        const read = readFile(root, file, schema);
-        problems.push(...read.problems);
-        return read.data === undefined
-          ? []
-          : [
-              {
-                id: path.replace(/\.(mdx|yaml)$/, ""),
-                file,
-                data: read.data,
-                body: read.body,
-                bodyLine: read.bodyLine ?? 1,
-                typed: read.typed,
-              },
-            ];
+        problems.push(...own);
+        return data === undefined ? [] : [{ id: path.replace(/\.\w+$/, ""), file, data, ...rest }];
       });
-      return [collection, found];
-    }),
-  ) as { [K in CollectionName]: Entries[K] };
+  const read = Object.entries(collections).map(([name, collection]) => [name, readCollection(collection)]);
   const site = readSite(root);
-  soundReads(root).save();
-  const needed = files.includes(aboutFile) ? [] : [absent(aboutFile)];
-  const all = [...strayFiles(root, files), ...problems, ...needed, ...site.problems];
-  return { site: site.site, entries, problems: all };
+  saveReads(root);
+  const about = files.includes(aboutFile) ? [] : [absent(aboutFile)];
+  const all = [...strayFiles(root, files), ...problems, ...about, ...site.problems];
+  return { site: site.site, entries: Object.fromEntries(read) as Entries, problems: all };
 }
-
-const aboutFile = `${collections.pages.base}/${collections.pages.pattern}`;
 
 const absent = (file: string): Problem => ({
   file,
@@ -71,115 +61,110 @@ const absent = (file: string): Problem => ({
   message: `is not there, and the site needs it; bring it back: git checkout HEAD -- ${file}`,
 });
 
-type Read = { data?: unknown; body: string; bodyLine?: number; typed?: unknown; problems: Problem[] };
-
-/** What this run has read without a mistake, in whichever project. */
-const sound: Sound<Read> = {};
-const opened = new Map<string, ReturnType<typeof openSoundReads<Read>>>();
-
-/** The sound reads of a project, opened once: a build reads all of content/ several times. */
-function soundReads(root: string) {
-  const reads = opened.get(root) ?? openSoundReads(root, sound);
-  opened.set(root, reads);
-  return reads;
+function readFile(root: string, file: string, schema: z.ZodType): Read {
+  if (!existsSync(join(root, file))) return { body: "", problems: [absent(file)] };
+  loadReads(root);
+  const text = decode(readFileSync(join(root, file)));
+  if (typeof text !== "string") return { body: "", problems: [{ file, field: "", ...text }] };
+  const textHash = hash(text);
+  const last = reads[file];
+  if (last?.text === textHash) return last.read;
+  const read = validate(file, text, schema);
+  reads[file] = { text: textHash, read };
+  isNew = true;
+  return read;
 }
 
-function readFile(root: string, file: string, schema: z.ZodType): Read {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(join(root, file));
-  } catch {
-    return { body: "", problems: [absent(file)] };
-  }
-  const decoded = decode(bytes);
-  if ("problem" in decoded) return { body: "", problems: [{ file, field: "", ...decoded.problem }] };
-  return soundReads(root).get(file, decoded.text, () => validate(file, decoded.text, schema));
+/** The code that decides what a file contains and whether it has a mistake. */
+const code = "src/{catalogue,checks,format,schemas,site}/**/*.ts";
+
+/** What this run has read, by the file's name and the hash of its text: to validate one takes over a millisecond. */
+const reads: Record<string, { text: string; read: Read }> = {};
+let isNew = false;
+
+/** Where a project with packages stores its reads for later runs, under the hash of the code that made them. */
+const stores = new Map<string, { file: string; source: string } | undefined>();
+
+function loadReads(root: string) {
+  if (stores.has(root)) return;
+  const isInstalled = ["package.json", "node_modules"].every((name) => existsSync(join(root, name)));
+  const store = {
+    file: join(cacheFolder("content", root), "reads.json"),
+    source: isInstalled ? sourcesHash(code, root) : "",
+  };
+  stores.set(root, isInstalled ? store : undefined);
+  if (isInstalled) Object.assign(reads, recall(store.file, store.source));
+}
+
+function saveReads(root: string) {
+  const store = stores.get(root);
+  if (isNew && store) remember(store.file, store.source, reads);
+  isNew = false;
 }
 
 /** Validates a file by its text alone. Never throws. */
 export function validate(file: string, text: string, schema: z.ZodType): Read {
-  const ofFile = wholeFile(file, text);
   const source = parseSource(file, text);
-  if (ofFile.length > 0 || !source) return { body: "", problems: ofFile };
-  const { document, body } = source;
-  const unreadable = syntaxProblems(source);
-  if (unreadable.length > 0) return { body: "", problems: unreadable.map((p) => ({ file, field: "", ...p })) };
-  const data: unknown = document.toJS();
-  const kind = kindProblem(file, data);
-  if (kind) return { body: "", problems: [kind] };
-  const draft = (data as Timed).draft === true;
+  const refuse = (problems: readonly Omit<Problem, "file">[]): Read => ({
+    body: source?.body ?? "",
+    problems: problems.map((p) => ({ file, ...placeOf({ file, ...p }, source), ...p })),
+  });
+  const whole = wholeFileProblems(file, text);
+  if (whole.length > 0 || !source) return refuse(whole.map((p) => ({ field: "", ...p })));
+  const { document, body, inBody } = source;
+  const syntax = syntaxProblem(source);
+  const data: unknown = syntax ? undefined : document.toJS();
+  const unread = syntax ?? kindProblem(data);
+  if (unread) return refuse([{ field: "", ...unread }]);
+  const isDraft = (data as Timed).draft === true;
   const top = [collections.pages, collections.roundups].some(({ base }) => file.startsWith(base)) ? 2 : 3;
-  const inText = textProblems(body, { top, draft }).map(({ message, ...at }) => ({
-    file,
-    field: "the text",
-    message,
-    ...source.inBody(at),
-  }));
   const parsed = schema.safeParse(data);
-  if (parsed.success) {
-    const own = [
-      ...fieldProblems(file, data, draft, (path) => isQuoted(document, path)).map((p) => placed(p, source)),
-      ...inText,
-      ...unwritten(file, text, parsed.data as Timed),
-    ];
-    if (own.length > 0) return { body, problems: own };
-    const built = builtProblem(file, text, { raw: data, data: parsed.data, body }, schema);
-    return built
-      ? { body, problems: [placed(built, source)] }
-      : { data: parsed.data, body, bodyLine: source.inBody({ line: 1, column: 1 }).line, typed: data, problems: [] };
-  }
-  const issues = parsed.error.issues.flatMap(oneByOne).filter(isFirst);
-  const misspelled = issues.flatMap((issue) => meantBy(issue, schema));
-  const inFields = issues
-    .filter(({ path }) => valueAt(data, path) !== undefined || !misspelled.includes(path.join(".")))
-    .map((issue) => ({
-      file,
-      field: issue.path.join("."),
-      message: explain(issue, valueAt(data, issue.path), fieldDoc(schema, issue.path)),
-      ...source.inFields(
-        offsetOf(document, issue.path, issue.code === "unrecognized_keys" ? issue.keys[0] : undefined),
-      ),
-    }));
-  return { body, problems: [...inFields, ...inText] };
+  const isQuoted = (path: readonly PropertyKey[]) =>
+    /^QUOTE/.test((document.getIn(path, true) as { type?: string } | undefined)?.type ?? "");
+  const inFields = parsed.success ? fieldProblems(data, isDraft, isQuoted) : schemaProblems(parsed.error, data, schema);
+  const problems = [
+    ...inFields,
+    ...textProblems(body, { top, isDraft }).map((p) => ({ ...p, ...inBody(p), field: inText })),
+    ...(parsed.success && !isDraft ? linesToWrite(text).map((line) => ({ ...line, message: toBeWritten })) : []),
+  ];
+  if (problems.length > 0 || !parsed.success) return refuse(problems);
+  const built = builtProblem(file, text, { data: parsed.data, body }, schema);
+  if (built) return refuse([built]);
+  return { data: parsed.data, body, bodyLine: inBody({ line: 1, column: 1 }).line, typed: data, problems: [] };
 }
 
-/** Whether a text is between straight quotation marks. */
-function isQuoted(document: Source["document"], path: (string | number)[]): boolean {
-  const node = document.getIn(path, true) as { type?: string } | undefined;
-  return node?.type?.startsWith("QUOTE_") ?? false;
-}
-
-/** What keeps a file from being looked at field by field: the first of its kind. */
-function wholeFile(file: string, text: string): Problem[] {
-  const conflict = mergeConflict(text);
-  const unseen = conflict ? [conflict] : unseenCharacters(text);
-  if (unseen.length > 0) return unseen.map((found) => ({ file, field: "", ...found }));
-  const fence = file.endsWith(".mdx") ? fenceProblem(text) : undefined;
-  return fence ? [{ file, field: "", ...fence }] : [];
-}
+const toBeWritten = "is still to be written; write it and take the mark out, or keep draft: true";
 
 /** A file whose fields are not fields at all has that one mistake, not one for each that is missing. */
-function kindProblem(file: string, data: unknown): Problem | undefined {
+function kindProblem(data: unknown): { message: string } | undefined {
   if (typeof data === "object" && data !== null && !Array.isArray(data)) return undefined;
-  const message =
-    data === null
-      ? "has no fields; write them, look at another file of the folder how, or delete the file"
-      : "must be made of fields, each on a line of its own: name: Opus One";
-  return { file, field: "", message, line: 1, column: 1 };
+  if (data !== null) return { message: "must be made of fields, each on a line of its own: name: Opus One" };
+  return { message: "has no fields; write them, look at another file of the folder how, or delete the file" };
 }
 
-const placed = (problem: Problem, { document, inFields }: Source): Problem => {
-  const path = problem.field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  return { ...problem, ...inFields(offsetOf(document, path)) };
-};
+/**
+ * Where the parser that builds the pages, which follows an older version of YAML, reads a file in another way: a number
+ * written as 1_000, or a bare date where a text is wanted.
+ */
+function builtProblem(file: string, text: string, own: { data: unknown; body: string }, schema: z.ZodType) {
+  const quoted = "when the site is built; put it in quotes";
+  try {
+    const { frontmatter, content } = parseFrontmatter(file.endsWith(".mdx") ? text : `---\n${text}\n---\n`);
+    if (file.endsWith(".mdx") && content.trim() !== own.body)
+      return { field: "", message: "has a line that begins with --- or +++ among its fields; put its text in quotes" };
+    const { data, error } = schema.safeParse(frontmatter);
+    const field = error ? error.issues[0]?.path.join(".") : difference(own.data, data);
+    return field === undefined ? undefined : { field, message: `is read in another way ${quoted}` };
+  } catch (error) {
+    const line = Number(/\((\d+):\d+\)/.exec(String(error))?.[1] ?? 1);
+    return { field: "", message: `can't be read ${quoted}`, line, column: 1 };
+  }
+}
 
-/** The lines that a new file came with and that nobody has written yet; a line that is all comment is not read. */
-function unwritten(file: string, text: string, { draft }: Timed): Problem[] {
-  if (draft) return [];
-  const message = "is still to be written; write it and take the mark out, or keep draft: true";
-  const lines = text.split("\n");
-  return linesToWrite(text).map(({ line, field }) => {
-    const column = lines[line - 1]!.indexOf(toWrite) + 1;
-    return { file, field, message, line, column };
-  });
+/** The path of the first value that is not the same in both, undefined where all are. */
+function difference(one: unknown, other: unknown): string | undefined {
+  if (isDeepStrictEqual(one, other)) return undefined;
+  const [a, b] = [one, other].map((value) => Object(value) as Record<string, unknown>) as [object, object];
+  const key = Object.keys({ ...a, ...b }).find((k) => !isDeepStrictEqual(a[k as never], b[k as never]));
+  return key === undefined ? "" : [key, difference(a[key as never], b[key as never])].filter(Boolean).join(".");
 }

@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
+import { parents } from "../catalogue/places.ts";
 import { type Aliases, contentPages, redirects, shapes, written } from "../catalogue/redirects.ts";
 import { jsonFeed, roundups, rss, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
@@ -28,27 +29,18 @@ export const addressesIn = (text: string): string[] => text.split("\n").filter(B
 
 /**
  * Addresses of the last release that lead nowhere now: each needs a redirect. An address that another one's suggested
- * alias restores, like a winery's by its region's, is not reported again. `drafts` are the pages that their authors
- * took off the site, for good or until a day.
+ * alias restores, like a winery's by its region's, is not reported again. `preview` is the guide with what its author
+ * hid, for good or until a day.
  */
-export function lostAddresses(
-  released: readonly string[],
-  catalogue: Catalogue,
-  drafts: readonly ContentPage[] = [],
-): Problem[] {
+export function lostAddresses(released: readonly string[], catalogue: Catalogue, preview = catalogue): Problem[] {
   let aliases = written;
   let now = answered(catalogue);
   const lost = released.filter((address) => ofContent(address) && !now.has(address));
-  const reported = new Set<string>();
-  const problems: Problem[] = [];
+  const hidden = hiddenPages(lost, catalogue, preview);
+  const reported = new Set([...hidden.values()].flat());
+  const problems = [...hidden].map(([page, addresses]) => unpublished(page, addresses));
   for (const address of lost.toSorted((a, b) => depth(a) - depth(b))) {
     if (now.has(address) || reported.has(address)) continue;
-    const draft = drafts.find(({ path }) => path === address);
-    if (draft) {
-      for (const short of shortShapes(address)) reported.add(short);
-      problems.push(unpublished(draft));
-      continue;
-    }
     const page = successor(address, lost, new Set(released), catalogue, aliases);
     if (page) {
       aliases = withAlias(aliases, page, address);
@@ -60,18 +52,34 @@ export function lostAddresses(
   return problems;
 }
 
-/** A published page that became a draft: it redirects to the place that it is in. */
-function unpublished(page: ContentPage): Problem {
+/** The pages that hide lost addresses, their own and those of the pages in them. */
+function hiddenPages(lost: readonly string[], catalogue: Catalogue, preview: Catalogue): Map<ContentPage, string[]> {
+  const shown = new Set(contentPages(catalogue).map(({ path }) => path));
+  const pages = new Map(contentPages(preview).map((page) => [page.path, page]));
+  const leads = redirects(preview);
+  const found = new Map<ContentPage, string[]>();
+  for (const address of lost) {
+    const page = pages.get(leads.get(address) ?? address);
+    const hiding = page && [...parents(page), page].find(({ path }) => !shown.has(path));
+    if (hiding) found.set(hiding, [...(found.get(hiding) ?? []), address]);
+  }
+  return found;
+}
+
+/** A published page that became a draft: its addresses and those below it redirect to the place that it is in. */
+function unpublished(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
+  const short = page.kind === "winery" ? shortWinery(page.slug) : shortGuide(page.id);
+  const own = page.kind === "roundup" ? [page.path] : [page.path, short];
+  const below = lost.filter((address) => !own.includes(address));
+  const what = `takes ${page.path} ${below.length > 0 ? `and ${below.length} addresses that belong to it ` : ""}off the site`;
   if (!draft) {
-    const message = `takes ${page.path} off the site until ${publishOn}, and readers have it; take publishOn out`;
+    const message = `${what} until ${publishOn}, and readers have it; take publishOn out`;
     return { file: fileOf(page), field: "publishOn", message };
   }
-  const short = page.kind === "winery" ? shortWinery(page.slug) : shortGuide(page.id);
-  const addresses = page.kind === "roundup" ? [page.path] : [page.path, short];
   const home = "region" in page ? page.region : "country" in page ? page.country : undefined;
   const where = home ? `in ${fileOf(home)}` : "in the file of another page";
-  const message = `takes ${page.path} off the site, which readers have; to send them elsewhere write aliases: [${addresses.join(", ")}] ${where}, or take draft out`;
+  const message = `${what}, which readers have; to send them elsewhere write aliases: [${[...own, ...below].join(", ")}] ${where}, or take draft out`;
   return { file: fileOf(page), field: "draft", message };
 }
 

@@ -1,212 +1,261 @@
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
-import { currentView } from "../catalogue/publishing.ts";
+import { counted } from "../catalogue/places.ts";
+import { currentView, toWrite } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
-import { aliasProblems } from "./aliases.ts";
-import { countryProblems } from "./country-rules.ts";
-import { dateProblems } from "./dates.ts";
-import { dayProblems } from "./days.ts";
-import { linkProblems } from "./link-rules.ts";
-import { nameProblems } from "./names.ts";
-import { type PhotoLookup, photoProblems } from "./photo-rules.ts";
-import { placeProblems } from "./places.ts";
-import { type Problem, suggest } from "./problems.ts";
-import { publishingProblems } from "./publishing-rules.ts";
-import { roundupProblems } from "./roundups.ts";
+import { slugOf } from "../site/paths.ts";
+import { aliases } from "./aliases.ts";
+import { dates } from "./dates.ts";
+import { days } from "./days.ts";
+import type { Guide, PhotoLookup, Report, Rule } from "./guide.ts";
+import { links } from "./links.ts";
+import { inText, passages } from "./passages.ts";
+import { photos } from "./photos.ts";
+import { places } from "./places.ts";
+import { type Findings, suggest } from "./problems.ts";
+import { heads, prose } from "./prose.ts";
+import { publishing } from "./publishing.ts";
+import { unlikely } from "./unlikely.ts";
 
-/**
- * Rules between files, which no single schema can see. `unread` are files that have a mistake of their own and so are
- * not among the entries: what points to one of them is not a mistake too. `today` is an ISO date.
- */
-export function contentRules(
-  entries: Entries,
-  site: Site,
-  look: PhotoLookup,
-  unread: readonly string[] = [],
-  { today } = currentView(),
-): Problem[] {
+export type RuleOptions = { photos?: PhotoLookup; unread?: readonly string[]; today?: string };
+
+/** What is wrong between the files. `today` is an ISO date. */
+export function guideFindings(entries: Entries, site: Site, options: RuleOptions = {}): Findings {
+  const { photos = { names: [], find: () => undefined }, unread = [], today = currentView().today } = options;
+  const found: Findings = { problems: [], warnings: [] };
+  const into =
+    (list: keyof Findings): Report =>
+    ({ file }, field, message, at) =>
+      void found[list].push({ file, field, message, ...at });
   const isUnread = (id: string) => unread.some((file) => file.endsWith(`/${id}.mdx`));
-  const places = placeProblems(entries);
-  return [
-    ...references(entries, site, isUnread),
-    ...folders(entries),
-    ...duplicates(entries),
-    ...features(entries.regions),
-    ...places,
-    ...countryProblems(entries),
-    ...roundupProblems(entries, isUnread),
-    ...dateProblems(entries, site, today),
-    ...photoProblems(entries, look),
-    ...nameProblems(entries, site),
-    ...aliasProblems(entries, site),
-    ...publishingProblems(entries, today, unread),
-    ...dayProblems(entries, site, places),
-    ...linkProblems(entries, site, today, isUnread),
-  ];
+  const finished = Object.fromEntries(
+    Object.entries(entries).map(([name, list]) => [name, list.filter(({ data }) => !("draft" in data && data.draft))]),
+  ) as Entries;
+  const reports = { problem: into("problems"), warn: into("warnings") };
+  for (const rule of rules) rule({ site, entries, finished, today, photos, unread, isUnread, found, ...reports });
+  return found;
 }
 
-const slugOf = (id: string) => id.split("/").at(-1)!;
-const countryOf = (id: string) => id.split("/")[0]!;
-const problem = (entry: Entry<unknown>, field: string, message: string): Problem => ({
-  file: entry.file,
-  field,
-  message,
-});
+/** A winery in another region's folder, or with another's name, makes no day and no gate wrong too: those come later. */
+const rules: readonly Rule[] = [
+  references,
+  folders,
+  duplicates,
+  countryRules,
+  roundups,
+  names,
+  places,
+  dates,
+  photos,
+  aliases,
+  publishing,
+  days,
+  links,
+  heads,
+  prose,
+  unlikely,
+];
 
-function references(
-  { countries, states, regions, wineries, pages, roundups, recommendations }: Entries,
-  site: Site,
-  isUnread: (id: string) => boolean,
-): Problem[] {
-  const known = (list: Entry<unknown>[]) => list.map((e) => e.id);
-  const check = (entry: Entry<unknown>, field: string, value: string | undefined, ids: string[], what: string) =>
-    value === undefined || ids.includes(value) || isUnread(value)
-      ? []
-      : [
-          problem(
-            entry,
-            field,
-            `"${value}" is not a ${what}${suggest(value, ids) || "; look under content/ how its file is called"}`,
-          ),
-        ];
-  const slugs = wineries.map((w) => slugOf(w.id));
-  const places = known([...countries, ...states, ...regions]);
-  const ids = known(regions);
-  const regionIds = new Set(ids);
-  const misfits = folders({ countries, regions, wineries, states }).map(({ file }) =>
-    slugOf(file).replace(/\.\w+$/, ""),
-  );
-  const lost = "";
-  const byRegion = Map.groupBy(wineries, ({ data }) => (regionIds.has(data.region) ? data.region : lost));
-  return [
-    ...site.countries
-      .filter((c) => !known(countries).includes(c) && !isUnread(c))
-      .map((c) => ({
-        file: siteFile,
-        field: "countries",
-        message: `"${c}" is not a country${suggest(c, known(countries))}`,
-      })),
-    ...(site.cover === undefined || ids.includes(site.cover) || isUnread(site.cover)
-      ? []
-      : [{ file: siteFile, field: "cover", message: `"${site.cover}" is not a region${suggest(site.cover, ids)}` }]),
-    ...countries
-      .filter((c) => !site.countries.includes(c.id))
-      .map((c) => problem(c, "", `is not in the order of countries; add "${c.id}" to countries in ${siteFile}`)),
-    ...[...states, ...regions].flatMap(misplaced),
-    ...once([...states, ...regions], (e) =>
-      e.id.split("/").length !== 2 || site.countries.includes(countryOf(e.id))
-        ? []
-        : check(e, "", countryOf(e.id), known(countries), "country's folder"),
-    ),
-    ...once(regions, (r) => check(r, "state", r.data.state, known(states), "state")),
-    ...countries.flatMap((c) =>
-      (c.data.map?.closeUp?.states ?? []).flatMap((id, i) =>
-        check(c, `map.closeUp.states.${i}`, id, known(states), "state"),
-      ),
-    ),
-    ...once(wineries, (w) => check(w, "region", w.data.region, ids, "region")),
-    ...regions.flatMap((r) => {
-      const listed = [r.id, lost].flatMap((id) => byRegion.get(id) ?? []).map((w) => slugOf(w.id));
-      const own = [...new Set([...misfits, ...listed])];
-      const found = r.data.featured.flatMap((slug, i) =>
-        check(r, `featured.${i}`, slug, own, `winery of ${r.data.name}`),
+const countryOf = ({ id }: { id: string }) => id.split("/")[0]!;
+const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
+
+/** What is named exists. One missing page is reported once, however many files name it. */
+function references({ site, entries, isUnread, problem }: Guide) {
+  const { countries, states, regions, wineries, pages, roundups, recommendations } = entries;
+  const missing: { file: string; field: string; message: string }[] = [];
+  const check = (where: { file: string }, field: string, value: string | undefined, ids: string[], what: string) => {
+    if (value === undefined || ids.includes(value) || isUnread(value)) return;
+    const hint = suggest(value, ids) || "; look under content/ how its file is called";
+    missing.push({ file: where.file, field, message: `"${value}" is not a ${what}${hint}` });
+  };
+  const [countryIds, stateIds, regionIds] = [idsOf(countries), idsOf(states), idsOf(regions)];
+  const slugs = idsOf(wineries).map(slugOf);
+  for (const id of site.countries) check({ file: siteFile }, "countries", id, countryIds, "country");
+  check({ file: siteFile }, "cover", site.cover, regionIds, "region");
+  for (const { id, file, data } of countries) {
+    if (!site.countries.includes(id))
+      problem({ file }, "", `is not in the order of countries; add "${id}" to countries in ${siteFile}`);
+    for (const [i, state] of (data.map?.closeUp?.states ?? []).entries())
+      check({ file }, `map.closeUp.states.${i}`, state, stateIds, "state");
+  }
+  for (const place of [...states, ...regions])
+    if (place.id.split("/").length !== 2) misplaced(place, problem);
+    else if (!site.countries.includes(countryOf(place)))
+      check(place, "", countryOf(place), countryIds, "country's folder");
+  for (const region of regions) check(region, "state", region.data.state, stateIds, "state");
+  for (const winery of wineries) check(winery, "region", winery.data.region, regionIds, "region");
+  for (const region of regions) {
+    const own = wineries.filter(({ data }) => data.region === region.id || !regionIds.includes(data.region));
+    const listed = [...idsOf(own), ...idsOf(wineries.filter((w) => homeOf(w, entries)))].map(slugOf);
+    for (const [i, slug] of region.data.featured.entries()) {
+      check(region, `featured.${i}`, slug, listed, `winery of ${region.data.name}`);
+      if (region.data.featured.indexOf(slug) < i) problem(region, "featured", `names "${slug}" twice; take one out`);
+    }
+    for (const [i, { stops }] of (region.data.days ?? []).entries())
+      for (const [j, { winery }] of stops.entries())
+        check(region, `days.${i}.stops.${j}.winery`, winery, slugs, "winery");
+  }
+  for (const pick of recommendations) check(pick, "winery", pick.data.winery, slugs, "winery");
+  const placeIds = [...countryIds, ...stateIds, ...regionIds];
+  for (const page of [...countries, ...states, ...regions, ...wineries, ...pages, ...roundups])
+    for (const { given } of usedIn(page.body)) {
+      const { of: kind, in: place } = given;
+      check(page, inText, place, placeIds, "country, state or region");
+      const inside = { states, regions }[kind ?? ""]?.some((e: Entry<{ state?: string | undefined }>) =>
+        [countryOf(e), e.data.state].includes(place!),
       );
-      return found.length > 1 && own.length === 0 ? [problem(r, "featured", noneOfThem(r.id))] : found;
-    }),
-    ...regions.flatMap((r) =>
-      (r.data.days ?? []).flatMap(({ stops }, i) =>
-        stops.flatMap(({ winery }, j) => check(r, `days.${i}.stops.${j}.winery`, winery, slugs, "winery")),
-      ),
-    ),
-    ...recommendations.flatMap((r) => check(r, "winery", r.data.winery, slugs, "winery")),
-    ...[...countries, ...states, ...regions, ...wineries, ...pages, ...roundups].flatMap((e) =>
-      usedIn(e.body).flatMap(({ given }) => [
-        ...check(e, "the text", given.in, places, "country, state or region"),
-        ...(places.includes(given.in ?? "") && !holds(given.in!, given.of!, { states, regions })
-          ? [problem(e, "the text", `<Count of="${given.of}" in="${given.in}" /> counts nothing; there are none in it`)]
-          : []),
-      ]),
-    ),
-  ];
-}
-
-/** Whether a place is of a kind in which there can be states, regions or wineries. */
-function holds(place: string, of: string, { states, regions }: Pick<Entries, "states" | "regions">): boolean {
-  const isWithin = ({ id }: Entry<unknown>) => id.startsWith(`${place}/`);
-  if (of === "states") return states.some(isWithin);
-  return of !== "regions" || regions.some((r) => isWithin(r) || r.data.state === place);
-}
-
-const noneOfThem = (id: string) =>
-  `names wineries, and no winery has region: ${id}; write it into their files, or take them out here`;
-
-/** A state's or region's file is directly in its country's folder. */
-function misplaced(place: Entry<unknown>): Problem[] {
-  const [, base = ""] = /^(content\/\w+)\//.exec(place.file) ?? [];
-  const [country = "", ...rest] = place.id.split("/");
-  if (rest.length === 1) return [];
-  const home = rest.length === 0 ? `${base}/france/${country}.mdx` : `${base}/${country}/${rest.at(-1)}.mdx`;
-  return [
-    problem(place, "", `must be in its country's folder, ${rest.length === 0 ? "like" : "as"} ${home}; move it there`),
-  ];
-}
-
-/** The problems of a list, where one missing page is reported once, however many files name it. */
-function once<E extends Entry<unknown>>(list: E[], find: (entry: E) => Problem[]): Problem[] {
-  return [...Map.groupBy(list.flatMap(find), ({ message }) => message).values()].flatMap(([first, ...others]) => {
-    if (!first) return [];
+      if (place && placeIds.includes(place) && inside === false)
+        problem(page, inText, `<Count of="${kind}" in="${place}" /> counts nothing; there are none in it`);
+    }
+  for (const [first, ...others] of Map.groupBy(missing, ({ message }) => message).values()) {
     const more =
       others.length > 0 ? ` (${others.length} more ${others.length === 1 ? "file says" : "files say"} so too)` : "";
-    return [{ ...first, message: first.message + more }];
-  });
+    problem(first!, first!.field, first!.message + more);
+  }
 }
 
-/** A winery's folder is its address, so it must be in its own region's country and state. */
-function folders({
-  countries,
-  regions,
-  wineries,
-  states,
-}: Pick<Entries, "countries" | "regions" | "wineries" | "states">): Problem[] {
-  const byState = new Set(countries.filter((c) => c.data.regionsByState).map((c) => c.id));
-  const byId = new Map(regions.map((r) => [r.id, r]));
-  return wineries.flatMap((w) => {
-    const region = byId.get(w.data.region);
-    if (!region || byState.has(countryOf(region.id)) !== (region.data.state !== undefined)) return [];
-    const folder = w.id.split("/").slice(0, -1).join("/");
-    const parent = region.data.state ?? region.id;
-    const fits = region.data.state
-      ? folder.startsWith(`${parent}/`) && folder.split("/").length === 3
-      : folder === parent;
-    if (fits || (region.data.state && !states.some((s) => s.id === region.data.state))) return [];
-    const home = region.data.state ? `${parent}/${slugOf(region.id)}` : parent;
-    return [
+/** A state's or region's file is directly in its country's folder. */
+function misplaced({ id, file }: Entry<unknown>, problem: Report) {
+  const [, base] = /^(content\/\w+)\//.exec(file) ?? [];
+  const [country = "", ...rest] = id.split("/");
+  const home = rest.length === 0 ? `like ${base}/france/${country}.mdx` : `as ${base}/${country}/${rest.at(-1)}.mdx`;
+  problem({ file }, "", `must be in its country's folder, ${home}; move it there`);
+}
+
+/** The folder in which a winery should be, where it is in another one; a winery's folder is its address. */
+function homeOf({ id, data }: Entries["wineries"][number], { countries, states, regions }: Entries) {
+  const region = regions.find((r) => r.id === data.region);
+  const country = countries.find((c) => region && c.id === countryOf(region));
+  if (!region || Boolean(country?.data.regionsByState) !== (region.data.state !== undefined)) return undefined;
+  const folder = id.split("/").slice(0, -1).join("/");
+  const { state } = region.data;
+  if (state === undefined) return folder === region.id ? undefined : region.id;
+  const fits = folder.startsWith(`${state}/`) && folder.split("/").length === 3;
+  return fits || !states.some((s) => s.id === state) ? undefined : `${state}/${slugOf(region.id)}`;
+}
+
+function folders({ entries, problem }: Guide) {
+  for (const winery of entries.wineries) {
+    const home = homeOf(winery, entries);
+    if (home === undefined) continue;
+    const advice = `move the file to content/wineries/${home}/ or name another region`;
+    problem(winery, "region", `"${winery.data.region}" doesn't fit the folder; ${advice}`);
+  }
+}
+
+function duplicates({ entries: { countries, states, regions, wineries }, problem }: Guide) {
+  const once = (list: readonly Entry<unknown>[], key: (entry: Entry<unknown>) => string, what: string) => {
+    for (const [value, [first, ...others]] of Map.groupBy(list, key))
+      for (const other of others)
+        problem(other, "", `has the ${what} "${value}" of ${first!.file}; rename one of the two files`);
+  };
+  once(wineries, ({ id }) => slugOf(id), "name");
+  once([...countries, ...states, ...regions, ...wineries], ({ id }) => `/travel/${id}`, "address");
+}
+
+/** What each country's file asks of the pages below it. */
+function countryRules({ entries, problem }: Guide) {
+  for (const { id, file, data } of entries.countries) {
+    const own = <E extends Entry<unknown>>(list: E[]) => list.filter((entry) => countryOf(entry) === id);
+    const byState = `write regionsByState: true in ${file}`;
+    if (!data.regionsByState)
+      for (const state of own(entries.states))
+        problem(state, "", `is in a country whose regions are not grouped by state; move it, or ${byState}`);
+    for (const region of own(entries.regions)) {
+      const { draft, featured, state } = region.data;
+      if (data.regionsByState && state === undefined)
+        problem(region, "state", "is missing; regions of this country are grouped by state");
+      if (!data.regionsByState && state !== undefined)
+        problem(region, "state", `can't be shown: regions of this country have no state; take it out, or ${byState}`);
+      for (const field of data.regionsNeed ?? [])
+        if (region.data[field] === undefined) problem(region, field, `is missing; ${file} asks for it in regionsNeed`);
+      const count = data.featuredWineries;
+      if (!draft && count !== undefined && featured.length !== count) {
+        const has = counted(featured.length, { one: "winery", many: "wineries" });
+        problem(region, "featured", `has ${has}; ${file} asks for ${count} (featuredWineries)`);
+      }
+    }
+    const forms = data.postalCodes.map((form) => `"${form}"`).join(" or ");
+    for (const winery of own(entries.wineries)) {
+      const { appellation, page, visit } = winery.data;
+      const code = visit.address?.postalCode;
+      if (code !== undefined && !data.postalCodes.some((form) => hasForm(code, form)))
+        problem(
+          winery,
+          "visit.address.postalCode",
+          `"${code}" has none of the forms in ${file} (postalCodes); write it in quotes, like ${forms}`,
+        );
+      if (data.appellations && page === "full" && !appellation)
+        problem(winery, "appellation", "is missing; full pages of this country name the appellation");
+    }
+  }
+}
+
+/** Whether a postal code has a form in which 9 stands for any digit and A for any capital. */
+const hasForm = (code: string, form: string): boolean =>
+  new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`).test(code);
+
+/** Letters of a roundup's title: it is a link on the page of each of its wineries. */
+const titleLetters = 42;
+const numbers = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** Roundups name wineries that exist, each once, and say how many they are. */
+function roundups({ entries, isUnread, problem }: Guide) {
+  const slugs = idsOf(entries.wineries).map(slugOf);
+  for (const roundup of entries.roundups) {
+    const { title, listTitle, description, picks } = roundup.data;
+    if (title.length > titleLetters)
+      problem(roundup, "title", `has ${title.length} letters; a link has room for ${titleLetters}: write less`);
+    const written = picks.filter(({ text }) => !text.startsWith(toWrite));
+    for (const [i, { winery, insteadOf, text }] of picks.entries()) {
+      if (text.startsWith(toWrite)) continue;
+      const check = (field: string, slug = winery) => {
+        if (!slugs.includes(slug) && !isUnread(slug))
+          problem(roundup, field, `"${slug}" is not a winery${suggest(slug, slugs) || "; write its file's name"}`);
+      };
+      if (picks.findIndex((pick) => pick.winery === winery) < i)
+        problem(roundup, `picks.${i}.winery`, `"${winery}" is here twice; take one out`);
+      else check(`picks.${i}.winery`);
+      if (insteadOf === winery)
+        problem(roundup, `picks.${i}.insteadOf`, `"${winery}" can't replace itself; name the other winery`);
+      else if (insteadOf !== undefined) check(`picks.${i}.insteadOf`, insteadOf);
+    }
+    for (const [field, text] of Object.entries({ title, listTitle, description })) {
+      const [word = ""] = /^\p{L}+/u.exec(text) ?? [];
+      const number = numbers.indexOf(word.toLowerCase());
+      if (number > 1 && written.length === picks.length && number !== picks.length)
+        problem(
+          roundup,
+          field,
+          `begins with "${word}", and the list has ${picks.length}; write the number that it has`,
+        );
+    }
+  }
+}
+
+/** The site's and the reviewer's names are written once, in content/site.yaml. */
+function names({ entries, site, problem }: Guide) {
+  const before = "(?<![\\p{L}\\p{N}])";
+  const after = "(?![\\p{L}\\p{N}])";
+  const word = RegExp.escape(site.reviewer);
+  const spelled = new RegExp(`${before}(?:${RegExp.escape(site.name)}|${word})${after}`, "u");
+  // A page about Dr. Konstantin Frank may say Frank, even if the reviewer has that name.
+  const longer = new RegExp(
+    `[\\p{Ll},;] (?:\\p{Lu}[\\p{L}.'’-]+ )+${word}${after}|^(?:\\p{Lu}[\\p{L}.'’-]+ )+${word}$|${before}${word} \\p{Lu}\\p{L}`,
+    "mu",
+  );
+  for (const entry of Object.values(entries).flat() as Entry<unknown>[]) {
+    const texts = passages(entry);
+    const isOther = texts.some(({ text }) => longer.test(text));
+    const said = texts.find(({ text }) => {
+      const [found] = spelled.exec(text) ?? [];
+      return found !== undefined && !(found === site.reviewer && isOther);
+    });
+    if (said)
       problem(
-        w,
-        "region",
-        `"${w.data.region}" doesn't fit the folder; move the file to content/wineries/${home}/ or name another region`,
-      ),
-    ];
-  });
-}
-
-function duplicates({ countries, states, regions, wineries }: Entries): Problem[] {
-  const twice = (list: Entry<unknown>[], key: (e: Entry<unknown>) => string, what: string) =>
-    [...Map.groupBy(list, key)].flatMap(([value, same]) =>
-      same
-        .slice(1)
-        .map((e) => problem(e, "", `has the ${what} "${value}" of ${same[0]!.file}; rename one of the two files`)),
-    );
-  return [
-    ...twice(wineries, (e) => slugOf(e.id), "name"),
-    ...twice([...countries, ...states, ...regions, ...wineries], (e) => `/travel/${e.id}`, "address"),
-  ];
-}
-
-function features(regions: Entries["regions"]): Problem[] {
-  return regions.flatMap((r) => {
-    const { featured } = r.data;
-    const again = featured.filter((slug, i) => featured.indexOf(slug) !== i);
-    return again.map((slug) => problem(r, "featured", `names "${slug}" twice; take one out`));
-  });
+        entry,
+        said.field,
+        `spells out "${spelled.exec(said.text)![0]}"; in a text write <Reviewer />, elsewhere say it without the name`,
+      );
+  }
 }

@@ -1,13 +1,13 @@
-import { type Document, isMap, isScalar, LineCounter, parseDocument, type Scalar, visit } from "yaml";
-
-const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
-
-/** Line and column count from 1 in the whole file. */
-export type Place = { line: number; column: number };
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
+import type { Place, Problem } from "./problems.ts";
 
 /** A parsed content file: its fields as a YAML document, its text, and their positions. */
 export type Source = {
   document: Document;
+  /** The YAML itself, and the text below it without the space around it. */
+  yaml: string;
   body: string;
   /** Converts an offset in the YAML to a position in the file. */
   inFields: (offset: number) => Place;
@@ -15,49 +15,144 @@ export type Source = {
   inBody: (place: Place) => Place;
 };
 
+const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
 /** Parses a file's text; undefined for MDX that does not begin with its fields. Never throws. */
 export function parseSource(file: string, text: string): Source | undefined {
-  const mdx = file.endsWith(".mdx");
-  const front = mdx ? fence.exec(text) : null;
-  if (mdx && !front) return undefined;
-  const lines = new LineCounter();
-  const document = parseDocument(front?.[1] ?? text, { lineCounter: lines, prettyErrors: false });
+  const isMdx = file.endsWith(".mdx");
+  const front = isMdx ? fence.exec(text) : null;
+  if (isMdx && !front) return undefined;
+  const yaml = front?.[1] ?? text;
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
   const rest = front ? text.slice(front[0].length) : "";
-  const body = rest.trim();
   const above = text.slice(0, text.length - rest.trimStart().length).split("\n").length - 1;
   return {
     document,
-    body,
+    yaml,
+    body: rest.trim(),
     inFields: (offset) => {
-      const { line, col } = lines.linePos(offset);
-      return { line: line + (mdx ? 1 : 0), column: col };
+      const { line, col } = lineCounter.linePos(offset);
+      return { line: line + (isMdx ? 1 : 0), column: col };
     },
     inBody: ({ line, column }) => ({ line: line + above, column }),
   };
 }
 
-/** The position of a field's value, or of the nearest one around it; for an unknown field, of its name. */
-export function offsetOf(document: Document, path: PropertyKey[], name?: string): number {
-  const around = path.length > 0 ? document.getIn(path, true) : document.contents;
-  const key = isMap(around)
-    ? around.items.find((pair) => isScalar(pair.key) && pair.key.value === name)?.key
-    : undefined;
-  if (isScalar(key) && key.range) return key.range[0];
-  for (let depth = path.length; depth > 0; depth--) {
-    const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
-    if (node?.range) return node.range[0];
-  }
-  return 0;
+/** A mistake at a position. */
+export type Finding = Place & { message: string };
+
+/** The line and column at an offset of a text. */
+export function placeAt(text: string, offset: number): Place {
+  const above = text.slice(0, offset).split("\n");
+  return { line: above.length, column: above.at(-1)!.length + 1 };
 }
 
-/** Where the quoted text begins whose end is missing at an offset; the offset itself when there is none. */
-export function openQuote(document: Document, offset: number): number {
+/** The problem with its position; unchanged where the file can't be read. */
+export function located(root: string, problem: Problem): Problem {
+  if (problem.line !== undefined) return problem;
+  try {
+    const text = readFileSync(join(root, problem.file), "utf8").replace(/^\uFEFF/, "");
+    return { ...placeOf(problem, parseSource(problem.file, text)), ...problem };
+  } catch {
+    return problem;
+  }
+}
+
+/** The position of a problem: of the first words that it quotes, in its field or text, else of those themselves. */
+export function placeOf({ field, message }: Problem, source: Source | undefined): Place {
+  if (!source) return { line: 1, column: 1 };
+  const said = /"([^"]+)"/.exec(message)?.[1];
+  if (field.startsWith("the ")) return source.inBody(placeAt(source.body, findWords(source.body, said)));
+  const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const key = /^has no field "([^"]+)"/.exec(message)?.[1];
+  const [from, to] = rangeOf(source.document, field === "" ? [] : path, key);
+  return source.inFields(from + findWords(source.yaml.slice(from, to), said));
+}
+
+/** Where words begin, regardless of what separates them: a line break, a comma, a curly quote. 0 if nowhere. */
+function findWords(text: string, said: string | undefined): number {
+  const words = said?.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return 0;
+  const pattern = `(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]+")}(?![\\p{L}\\p{N}])`;
+  return new RegExp(pattern, "iu").exec(text)?.index ?? 0;
+}
+
+/** The range of a field's value, or of the nearest one around it; for an unknown field, of its name. */
+function rangeOf(document: Document, path: readonly PropertyKey[], key?: string): readonly [number, number] {
+  const around = path.length > 0 ? document.getIn(path, true) : document.contents;
+  const name = isMap(around) && around.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key;
+  if (isScalar(name) && name.range) return [name.range[0], name.range[1]];
+  for (let depth = path.length; depth > 0; depth--) {
+    const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
+    if (node?.range) return [node.range[0], node.range[1]];
+  }
+  return [0, 0];
+}
+
+/** The first mistake that keeps the fields from being read: others may come of it. */
+export function syntaxProblem({ document, inFields }: Source): Finding | undefined {
+  // A wrong indentation shifts all that follows, and makes the line before it look like a stray colon.
+  const shifted = document.errors.filter(({ code }) => /INDENT|MULTILINE/.test(code));
+  const errors = shifted.length > 0 ? shifted : [...document.errors, ...document.warnings];
+  const found = errors.map((error) => {
+    const isOpenQuote = /closing .quote/.test(error.message);
+    return { at: isOpenQuote ? openQuote(document, error.pos[0]) : error.pos[0], message: explainYaml(error) };
+  });
+  const add = (at = 0, message: string) => void found.push({ at, message });
+  visit(document, {
+    Alias: (_, { source, range }) =>
+      add(range?.[0], `"*${source}" can't be read: a text that begins with * must stand in quotes`),
+    Pair: (_, { value }) => {
+      if ((isScalar(value) || isMap(value) || isSeq(value)) && value.anchor !== undefined)
+        add(value.range?.[0], `"&${value.anchor}" is left out: a text that begins with & must stand in quotes`);
+    },
+    Scalar: (_, { comment, value, range }) => {
+      if (/^\S/.test(comment ?? "") && (value === null || typeof value === "string"))
+        add(range?.[1], `"#${comment}" is left out, for a # after a space begins a note; put the whole text in quotes`);
+    },
+  });
+  const first = found.toSorted((a, b) => a.at - b.at)[0];
+  return first && { message: first.message, ...inFields(first.at) };
+}
+
+/** Where the quoted text begins whose end is missing at an offset. */
+function openQuote(document: Document, offset: number): number {
   let start = offset;
   visit(document, {
-    Scalar: (_, { type, range }: Scalar) => {
-      if (!range || !type?.startsWith("QUOTE_")) return;
-      if (range[0] <= offset && range[2] >= offset) start = range[0];
+    Scalar: (_, { type, range }) => {
+      if (type?.startsWith("QUOTE_") && range && range[0] <= offset && range[2] >= offset) start = range[0];
     },
   });
   return start;
+}
+
+/** The YAML parser's errors in the author's words: by its message, else by its code. */
+const yamlWords: readonly (readonly [parser: RegExp, words: string])[] = [
+  [/closing .quote/, "the quotation mark that opens here is never closed; put the same mark at the end of the text"],
+  [/^Implicit map keys/, "a field's name must be followed by a colon and a space, and a list begins on the next line"],
+  [/^Unexpected , in flow/, "there is a comma too many between the brackets; take it out"],
+  [/^Sequence item/, "each line of a list must begin with a hyphen and a space"],
+  [/^BLOCK_AS_IMPLICIT_KEY/, "a text with a colon and a space in it must stand in quotes"],
+  [
+    /^UNEXPECTED_TOKEN/,
+    "a text with \" inside must stand between two ', one with ' inside between two \", one that begins with * between either",
+  ],
+  [/^BAD_SCALAR_START/, "a text that begins with a sign like @, % or ` must stand in quotes"],
+  [/^TAG_RESOLVE_FAILED/, "a text that begins with ! must stand in quotes"],
+  [/^TAB_AS_INDENT/, "lines must be indented with spaces, not tabs"],
+  [/^BAD_INDENT/, "the line is not indented like its neighbors, or a bracket before it is not closed"],
+  [
+    /^MULTILINE_IMPLICIT_KEY/,
+    "a field's name must be followed by a colon and a space; if it is, the line below is indented too deep",
+  ],
+  [/^DUPLICATE_KEY/, "the field stands here a second time; take one out"],
+  [/^BAD_DQ_ESCAPE/, "a backslash in double quotes begins a code; write two of them, or use single quotes"],
+  [/^MULTIPLE_DOCS/, "a line of --- or ... ends the fields too soon; take it out"],
+  [/./, "compare the line with the same field in another file, or put its text in quotes"],
+];
+
+function explainYaml({ code, message }: YAMLError): string {
+  const [, words] = yamlWords.find(([parser]) => parser.test(message) || parser.test(code))!;
+  return `can't be read: ${words}`;
 }

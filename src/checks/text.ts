@@ -1,24 +1,27 @@
-import { placeholderIn } from "./marks.ts";
+import { mdxToMdast } from "satteri";
+import { z } from "zod";
+import { countKinds, figureNames, type TextComponent, textComponents } from "../catalogue/figures.ts";
+import { schemaProblems } from "./explain.ts";
+import { placeholderIn } from "./fields.ts";
+import { nearest, type Place } from "./problems.ts";
+import { type Finding, placeAt } from "./source.ts";
 
 /** A node of a text's syntax tree, as the compiler of the pages makes it. Offsets count from 0 in the text. */
 export type TextNode = {
   type: string;
+  name?: string | null;
+  attributes?: { name?: string; value?: unknown }[];
   value?: string;
   url?: string;
   alt?: string | null;
-  title?: string | null;
   identifier?: string;
   depth?: number;
   ordered?: boolean;
   start?: number | null;
   checked?: boolean | null;
   children?: TextNode[];
-  position?: { start: Point; end: Point };
+  position?: { start: Place & { offset: number }; end: { offset: number } };
 };
-type Point = { line: number; column: number; offset: number };
-
-/** A mistake in a text, where line and column count from 1 in that text. */
-export type TextProblem = { line: number; column: number; message: string };
 
 /** The words of a node, without its marks. */
 export const wordsOf = ({ value = "", children = [] }: TextNode): string => value + children.map(wordsOf).join("");
@@ -26,7 +29,106 @@ export const wordsOf = ({ value = "", children = [] }: TextNode): string => valu
 /** A node and all below it, in their order. */
 export const nodesOf = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
-const at = ({ position }: TextNode) => ({ line: position?.start.line ?? 1, column: position?.start.column ?? 1 });
+const offsetOf = ({ position }: TextNode) => position?.start.offset ?? 0;
+const sourceOf = ({ position }: TextNode, text: string) =>
+  position ? text.slice(position.start.offset, position.end.offset) : "";
+
+/**
+ * Parses a text with the engine that builds the pages, and reports what can't be parsed, what no page supports, and
+ * Markdown that was probably meant differently. The engine stops at its first mistake; of the others all are named.
+ * `top` is the level of the text's first heading: 2 on the about page, 3 below a guide's own headings. A draft may have
+ * words that are still to be written. Never throws.
+ */
+export function textProblems(text: string, { top = 3, isDraft = false } = {}): Finding[] {
+  let nodes: TextNode[];
+  try {
+    nodes = nodesOf(mdxToMdast(text) as TextNode);
+  } catch (error) {
+    return [explainMdx(error instanceof Error ? error.message : String(error), text)];
+  }
+  const used = new Set(nodes.filter((n) => n.type.endsWith("Reference")).map((n) => n.identifier));
+  const found = nodes.flatMap((node) => {
+    const message = refusal(node) ?? misread(node, text, used) ?? (isDraft ? undefined : unwritten(node));
+    return message === undefined ? (openMark(node, text) ?? []) : [{ offset: offsetOf(node), message }];
+  });
+  const all = [...found, ...headings(nodes, text, top), ...besideTags(text)];
+  return all.map(({ offset, message }) => ({ ...placeAt(text, offset), message }));
+}
+
+type Found = { offset: number; message: string };
+
+/** How each component is written, and what it takes: attributes without a value are null. */
+const forms: Record<TextComponent, string> = {
+  Reviewer: "<Reviewer />",
+  Figure: '<Figure name="…" />',
+  Count: '<Count of="…" />',
+};
+const capital = z.null("takes no value; write the word alone").optional();
+const takes: Record<TextComponent, z.ZodType> = {
+  Reviewer: z.strictObject({}),
+  Figure: z.strictObject({ name: z.enum(figureNames), capital }),
+  Count: z
+    .strictObject({ of: z.enum(countKinds), in: z.string("must be a place in quotes").optional(), capital })
+    .refine((count) => count.of !== "countries" || count.in === undefined, "countries lie in nothing; take in=… out"),
+};
+const plain = `write plain paragraphs, and ${forms.Reviewer} for the reviewer's name`;
+const isCode = 'is read as code; begin the line with another word than "import" or "export"';
+const component = `<(?:${textComponents.join("|")})\\b`;
+
+/** The compiler's errors in the author's words. */
+const compilerWords: readonly (readonly [compiler: RegExp, words: string])[] = [
+  [
+    /^Unexpected character/,
+    'a "<" begins a tag; write "less than" or "under", or put a backslash before it: \\<. A link is its text in [ ] and its address in ( ), a note to yourself {/* like this */}',
+  ],
+  [/corresponding closing brace/, 'an opening brace "{" has no closing one; take it out, or write \\{'],
+  [/^Could not parse expression/, 'what stands in braces "{ }" is read as code; take the braces out'],
+  [
+    new RegExp(`^Expected a closing tag for .(${component})`),
+    "the tag $1> is not closed; put a slash before its end: $1 />",
+  ],
+  [/^Expected a closing tag for `<(\w+)/, `<$1> is not known; ${plain}`],
+  [/^Unexpected closing tag `<\/(\w+)/, "the closing tag </$1> has no opening one; take it out"],
+  [/^Could not parse esm/, `the line ${isCode}`],
+  [/^/, plain],
+];
+
+/** The compiler's "3:5: What is wrong (rule)" as a problem in the author's words. */
+function explainMdx(error: string, text: string): Finding {
+  const [, line = "1", column = "1", message = error] = /^(\d+):(\d+): (.*)$/s.exec(error) ?? [];
+  const at = { line: Number(line), column: Number(column) };
+  const note = /\{\s*\/\*(?!.*?\*\/\s*\})/s.exec(text);
+  if (note) {
+    const words = "can't be read: the note to yourself that begins here is never closed; end it with */}";
+    return { ...placeAt(text, note.index), message: words };
+  }
+  const [, name, value] =
+    new RegExp(`${component}[^>]*?(\\w+)=([^\\s"'{>/]+)`).exec(text.split("\n")[at.line - 1] ?? "") ?? [];
+  if (name) return { ...at, message: `can't be read: what stands after = must be in quotes: ${name}="${value}"` };
+  const [compiler, words] = compilerWords.find(([pattern]) => pattern.test(message))!;
+  return { ...at, message: `can't be read: ${words.replaceAll("$1", compiler.exec(message)?.[1] ?? "")}` };
+}
+
+/** Why a node is no text: code, or a component that doesn't exist or takes something else. */
+function refusal({ type, name, value = "", attributes = [], children = [] }: TextNode): string | undefined {
+  if (type === "mdxjsEsm") return `"${value.split("\n")[0]}" ${isCode}`;
+  if (/^mdx(Flow|Text)Expression$/.test(type) && !/^\s*\/\*.*\*\/\s*$/s.test(value))
+    return `"{${value}}" is read as code; take the braces out`;
+  if (!type.startsWith("mdxJsx")) return undefined;
+  const known = textComponents.find((c) => c === name);
+  if (!known) {
+    const near = textComponents.find((c) => c === nearest(name ?? "", textComponents));
+    return `<${name}> is not known; ${near ? `did you mean ${forms[near]}? If not, write it without the tag` : plain}`;
+  }
+  if (children.length > 0) return `<${known}> takes no text; write ${forms[known]}`;
+  const given = Object.fromEntries(attributes.map((a) => [a.name ?? "{…}", a.value]));
+  if (Object.keys(given).length < attributes.length) return `<${known}> says one thing twice; take one out`;
+  if (attributes.some((a) => typeof a.value === "object" && a.value !== null))
+    return `<${known}> has code in it; put the value in quotes`;
+  const { error } = takes[known].safeParse(given);
+  const [problem] = error ? schemaProblems(error, given, takes[known]) : [];
+  return problem && `<${known}> ${problem.field ? `${problem.field}: ` : ""}${problem.message}; write ${forms[known]}`;
+}
 
 /** Markdown that is probably unintended, or that pages have no style for. */
 const unwanted: Readonly<Record<string, string>> = {
@@ -40,120 +142,92 @@ const unwanted: Readonly<Record<string, string>> = {
   html: "is read as code; take it out",
 };
 
-/**
- * Valid Markdown that was probably meant differently: headings, lists, unclosed marks. `top` is the level of the text's
- * first heading: 2 on the about page, 3 below a guide's own headings.
- */
-export function markdownProblems(tree: TextNode, text: string, top: number, draft = false): TextProblem[] {
-  const nodes = nodesOf(tree);
-  const used = new Set(nodes.filter((n) => /Reference$/.test(n.type)).map((n) => n.identifier));
-  const list = nodes.flatMap((node) => {
-    const message = misread(node, text, used) ?? (draft ? undefined : unwritten(node));
-    return message === undefined ? [] : [{ ...at(node), message }];
-  });
-  const [first] = tree.children ?? [];
-  const begins =
-    first?.type === "thematicBreak"
-      ? [{ ...at(first), message: "the text begins with a line of its own; take it out" }]
-      : [];
-  return [...begins, ...list, ...headings(nodes, text, top), ...nodes.flatMap((node) => openMarks(node, text))];
-}
-
 function misread(node: TextNode, text: string, used: ReadonlySet<string | undefined>): string | undefined {
-  if (node.type === "list" && node.ordered && (node.start ?? 1) > 1)
-    return `"${node.start}." at the beginning of a line begins a list; write it as ${node.start}\\. or begin with another word`;
-  if (node.type === "listItem" && typeof node.checked === "boolean")
-    return "is read as a box to tick; take the [ ] out";
-  if (node.type === "definition" && !used.has(node.identifier))
-    return `"[${node.identifier}]:" gives a link its address, and no link uses it; take the line out`;
-  if (
-    node.type === "listItem" &&
-    wordsOf(node).trim() === "" &&
-    !nodesOf(node).some((n) => /^(image|mdx)/.test(n.type))
-  )
+  const { type, ordered, start, checked, identifier } = node;
+  if (type === "list" && ordered && (start ?? 1) > 1)
+    return `"${start}." at the beginning of a line begins a list; write it as ${start}\\. or begin with another word`;
+  if (type === "definition" && !used.has(identifier))
+    return `"[${identifier}]:" gives a link its address, and no link uses it; take the line out`;
+  if (type === "thematicBreak" && text.slice(0, offsetOf(node)).trim() === "")
+    return "the text begins with a line of its own; take it out";
+  if (type === "listItem" && typeof checked === "boolean") return "is read as a box to tick; take the [ ] out";
+  if (type === "listItem" && wordsOf(node).trim() === "" && !nodesOf(node).some((n) => /^(image|mdx)/.test(n.type)))
     return "is an empty line of a list; write it, or take it out";
-  const said = unwanted[node.type];
-  return said && `"${sourceOf(node, text).split("\n")[0]!.slice(0, 40)}" ${said}`;
+  return unwanted[type] && `"${sourceOf(node, text).split("\n")[0]!.slice(0, 40)}" ${unwanted[type]}`;
 }
 
-const unwritten = ({ type, value = "" }: TextNode) => {
-  const word = type === "text" ? placeholderIn(value) : undefined;
-  return word && `says "${word}"; write what belongs there, or keep draft: true until you know`;
-};
-
-const sourceOf = ({ position }: TextNode, text: string) =>
-  position ? text.slice(position.start.offset, position.end.offset) : "";
+const unwritten = ({ type, value = "" }: TextNode) => (type === "text" ? placeholderIn(value) : undefined);
 
 /** Headings go one level deeper at a time, and none is made by a line below its words. */
-function headings(nodes: TextNode[], text: string, top: number): TextProblem[] {
+function headings(nodes: TextNode[], text: string, top: number): Found[] {
   let above = top - 1;
   return nodes.flatMap((node) => {
     const { type, depth = 0 } = node;
     if (type !== "heading") return [];
     const words = wordsOf(node).trim();
-    const source = sourceOf(node, text);
-    const deepest = above + 1;
-    const wanted = "#".repeat(Math.min(deepest, Math.max(top, depth)));
-    const say = (message: string) => [{ ...at(node), message }];
-    if (!source.trimStart().startsWith("#")) {
-      const line = source.trimEnd().split("\n").at(-1)?.trim() ?? "";
+    const lines = sourceOf(node, text).trim().split("\n");
+    const wanted = "#".repeat(Math.min(above + 1, Math.max(top, depth)));
+    const say = (message: string) => [{ offset: offsetOf(node), message }];
+    if (!lines[0]!.startsWith("#")) {
+      const advice = `take that line out, or write ${wanted} before the words`;
       return say(
-        `"${words.slice(-60)}" became a heading because of the line ${line.slice(0, 12)} below it; take that line out, or write ${wanted} before the words`,
+        `"${words.slice(-60)}" became a heading because of the line ${lines.at(-1)!.trim().slice(0, 12)} below it; ${advice}`,
       );
     }
     if (words === "") return say("is a heading without words; write them, or take the line out");
-    if (depth >= top && depth <= deepest) {
-      above = depth;
-      return [];
-    }
-    above = wanted.length;
-    return say(`has the heading "${words}"; begin it with ${wanted}`);
+    const isRight = depth >= top && depth <= above + 1;
+    above = isRight ? depth : wanted.length;
+    return isRight ? [] : say(`has the heading "${words}"; begin it with ${wanted}`);
   });
 }
 
-/** Marks that are printed as they are, since their other half is missing. */
-const marks: readonly (readonly [pattern: RegExp, message: string])[] = [
+/** Marks in plain words that are printed as they are, and what was probably meant. */
+const openMarks: readonly (readonly [pattern: RegExp, fix: string])[] = [
+  [/^ *#{1,6}(?=[^\s#])/m, "a heading needs a space after its #"],
+  [/^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, "a line of a list begins with a hyphen and a space"],
   [
-    /!\[[^\]]*\]?\s*\(?/,
-    'the picture is not written as one; write ![what it shows](file.jpg), without spaces before "("',
+    /^ *\|.*\| *$|^ *:::|\[!\w+\]|\[\^[^\]]*\]/m,
+    "pages have no tables, boxes or footnotes; write a list or a sentence",
   ],
-  [
-    /\]\s*\(/,
-    "the link is not written as one; write [words](/address) in one piece, without spaces around the address",
-  ],
-  [/\]\[/, "the link has no address; write [words](/address)"],
-  [/\[[^\]]*\]:/, "the address of a link is not written as one; write [words](/address) where the link belongs"],
-  [
-    /\*/,
-    'a star "*" is left open and would be printed; take it out, or close it: *like this*. To print a star, write \\*',
-  ],
+  [/!\[[^\]]*\]?\s*\(?/, 'a picture is ![what it shows](file.jpg), without spaces before "("'],
+  [/\]\s*[([]|\[[^\]]*\]:|\([^()]+\)\[[^\]]*\]|\[\[/, "a link is [words](/address) in one piece, without spaces"],
+  [/\*/, "take it out, or close it: *like this*; to print a star, write \\*"],
   [
     /(?<![\p{L}\p{N}])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_+(?![\p{L}\p{N}])/u,
-    'an underscore "_" is left open and would be printed; take it out, or close it: _like this_',
+    "take it out, or close it: _like this_; to print it, write \\_",
   ],
-  [/`/, "a backtick ` is left open and would be printed; write an apostrophe, or take it out"],
-  [/~~/, "two ~ strike out what is between; take them out"],
+  [/`/, "write an apostrophe, or take it out"],
+  [/~~/, "take it out"],
+  [/\}/, "a closing brace without an opening one; take it out"],
 ];
 
-const lineStarts: readonly (readonly [pattern: RegExp, message: string])[] = [
-  [/^[ ]*#{1,6}(?=[^\s#])/m, "a heading needs a space after its #"],
-  [/^[ ]*[•·●▪◦]\s?/mu, "a list is made of hyphens: begin each of its lines with a hyphen and a space"],
-  [/^[ ]*[-+](?=\p{L})/mu, "a line of a list begins with a hyphen and a space"],
-];
-
-function openMarks(node: TextNode, text: string): TextProblem[] {
-  if (node.type !== "text" || !node.position) return [];
-  const { line, column } = node.position.start;
+function openMark(node: TextNode, text: string): Found[] | undefined {
+  if (node.type !== "text" || !node.position) return undefined;
   const source = sourceOf(node, text).replace(/\\[!-/:-@[-`{-~]/g, "\u0001\u0001");
-  const begins = column === 1 ? source : source.replace(/^[^\n]*/, (words) => "\u0001".repeat(words.length));
-  const found = [
-    ...lineStarts.map(([pattern, message]) => ({ index: pattern.exec(begins)?.index, message })),
-    ...marks.map(([pattern, message]) => ({ index: pattern.exec(source)?.index, message })),
-  ].find(({ index }) => index !== undefined);
-  if (found?.index === undefined) return [];
-  const above = source.slice(0, found.index).split("\n");
-  const left = above.at(-1)!.length;
-  return [
-    { line: line + above.length - 1, column: above.length > 1 ? left + 1 : column + left, message: found.message },
-  ];
+  // Only what begins a line of the text itself can be a heading's or a list's mark.
+  const padded = (node.position.start.column > 1 ? "\u0001" : "\n") + source;
+  for (const [pattern, fix] of openMarks) {
+    const found = pattern.exec(padded);
+    if (!found) continue;
+    const mark = found[0].trim().split("\n")[0]!.slice(0, 20);
+    return [
+      { offset: offsetOf(node) + Math.max(0, found.index - 1), message: `"${mark}" would be printed as it is: ${fix}` },
+    ];
+  }
+  return undefined;
+}
+
+/** What would be printed before or behind a component's own words. */
+function besideTags(text: string): Found[] {
+  const tag = `${component}[^>]*>`;
+  const beside = new RegExp(`[\\p{L}\\p{N}\\\\]${tag}|${tag}[\\p{L}\\p{N}+%]`, "gu");
+  const fixes: Record<string, string> = {
+    "\\": "take the backslash out, or the tag is printed",
+    "+": "the figure has its own +; take this one out",
+    "%": "the figure has its own sign; take this one out",
+  };
+  return [...text.matchAll(beside)].map(({ 0: words, index }) => {
+    const fix = fixes[words[0]!] ?? fixes[words.at(-1)!] ?? "put a space between the tag and the word";
+    return { offset: index, message: `"${words}": ${fix}` };
+  });
 }

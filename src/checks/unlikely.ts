@@ -1,229 +1,136 @@
-import { distance } from "fastest-levenshtein";
-import type { Entries, Entry } from "../catalogue/collections.ts";
-import { towns } from "../catalogue/towns.ts";
+import type { Entry } from "../catalogue/collections.ts";
 import { dollarsAndCents } from "../format/money.ts";
-import { outliers } from "./outliers.ts";
-import type { Problem } from "./problems.ts";
-import { typos } from "./typos.ts";
-import { warnIf, warning } from "./warning.ts";
+import { slugOf } from "../site/paths.ts";
+import type { Guide, Rule } from "./guide.ts";
 
-/**
- * Values that are allowed but probably mistakes, each with what to write instead. An intended price is written with a
- * dollar sign, which confirms it. `all` has drafts too; `photos` are the names below content/photos.
- */
-export function unlikelyValues(entries: Entries, all: Entries, photos: readonly string[]): Problem[] {
-  return [
-    ...entries.gadgets.flatMap((g) => price(g, "price", g.data.price, 100_000)),
-    ...entries.recommendations.flatMap((r) => [
-      ...price(r, "price", r.data.price, 100_000),
-      ...warnIf(r.data.rating <= 5, () =>
-        warning(r, "rating", `${r.data.rating} is shown as ${r.data.rating} of 5 stars; a value score is 80 to 100`),
-      ),
-    ]),
-    ...entries.cellar.flatMap((b) => [
-      ...price(b, "purchasePrice", b.data.purchasePrice, 1_000_000),
-      ...price(b, "currentValue", b.data.currentValue, 2_000_000),
-      ...warnIf(b.data.quantity > 120, () =>
-        warning(b, "quantity", `is ${b.data.quantity} bottles, ten cases and more; check the number`),
-      ),
-      ...grown(b),
-    ]),
-    ...entries.wineries.flatMap(visits),
-    ...entries.regions.flatMap((r) =>
-      warnIf(r.data.radiusKm > 200, () =>
-        warning(r, "radiusKm", `is ${r.data.radiusKm} km, farther than anybody drives in a day; check the number`),
-      ),
-    ),
-    ...outliers(entries),
-    ...days(entries),
-    ...longPast(entries),
-    ...bases(entries),
-    ...unused(all, photos),
-    ...captions(entries),
-    ...hollow(entries, all),
-    ...typos(entries),
-  ];
+type Winery = Guide["entries"]["wineries"][number];
+
+/** Values that are allowed but probably mistakes, each with what to write instead. */
+export const unlikely: Rule = (guide) => {
+  for (const entry of Object.values(guide.finished).flat() as Entry<object>[]) {
+    largeNumbers(entry.data, [], entry, guide);
+    for (const [field, most] of Object.entries(centPrices)) centPrice(entry, field, most, guide);
+  }
+  for (const winery of guide.finished.wineries) wholePrices(winery, guide);
+  const nameOf = new Intl.DisplayNames("en", { type: "region" });
+  for (const { file, data } of guide.finished.countries) {
+    const name = nameOf.of(data.isoCode);
+    const message = `${data.isoCode} is the code of ${name}; write that of ${data.name}`;
+    if (name !== data.name) guide.warn({ file }, "isoCode", message);
+  }
+  outliers(guide);
+  sharedContacts(guide);
+};
+
+const longVisit = [480, "minutes, longer than a working day"] as const;
+
+/** The most of a number that is probably meant, and what it counts; by its field, without the places in lists. */
+const most: Readonly<Record<string, readonly [most: number, of: string]>> = {
+  "visit.leadTimeDays": [365, "days, more than a year ahead"],
+  "visit.durationMinutes.min": longVisit,
+  "visit.durationMinutes.max": longVisit,
+  "experiences.durationMinutes": longVisit,
+  "visit.maxGuests": [200, "people in one group"],
+  radiusKm: [200, "km, farther than anybody drives in a day"],
+  quantity: [120, "bottles, ten cases and more"],
+};
+
+function largeNumbers(value: unknown, path: readonly string[], entry: Entry<unknown>, guide: Guide) {
+  if (typeof value === "number") {
+    const [limit = value, of] = most[path.filter((step) => !/^\d/.test(step)).join(".")] ?? [];
+    if (value > limit) guide.warn(entry, path.join("."), `is ${value} ${of}; check the number`);
+  } else if (typeof value === "object" && value !== null)
+    for (const [key, inner] of Object.entries(value)) largeNumbers(inner, [...path, key], entry, guide);
 }
 
-function price(entry: Entry<unknown>, field: string, cents: number | undefined, most: number): Problem[] {
-  const typed = (entry.typed as Record<string, unknown> | undefined)?.[field];
-  if (cents === undefined || typeof typed === "string") return [];
-  const shown = dollarsAndCents(cents);
-  if (cents < 500)
-    return [
-      warning(
-        entry,
-        field,
-        `is ${shown}, since prices are in cents; if it is ${dollarsAndCents(cents * 100)}, write ${cents * 100}`,
-      ),
-    ];
-  return warnIf(cents > most, () =>
-    warning(
-      entry,
-      field,
-      `is ${shown}, since prices are in cents; if it is ${dollarsAndCents(cents / 100)}, write ${Math.round(cents / 100)}`,
-    ),
-  );
+/** Fields in cents, with the most that is probably meant, in cents. */
+const centPrices = { price: 100_000, purchasePrice: 1_000_000, currentValue: 2_000_000 };
+
+/** A price in cents that was meant in dollars, or the other way around. One with a dollar sign is never questioned. */
+function centPrice({ file, data, typed }: Entry<object>, field: string, most: number, { warn }: Guide) {
+  const cents = (data as Record<string, unknown>)[field];
+  const isSigned = typeof (typed as Record<string, unknown> | undefined)?.[field] === "string";
+  if (typeof cents !== "number" || isSigned || (cents >= 500 && cents <= most)) return;
+  const meant = cents < 500 ? cents * 100 : Math.round(cents / 100);
+  const fix = `if it is ${dollarsAndCents(meant)}, write ${meant}`;
+  warn({ file }, field, `is ${dollarsAndCents(cents)}, since prices are in cents; ${fix}`);
 }
 
-function grown(bottle: Entries["cellar"][number]): Problem[] {
-  const { purchasePrice = 0, currentValue = 0 } = bottle.data;
-  const times = Math.max(purchasePrice, currentValue) / Math.max(1, Math.min(purchasePrice, currentValue));
-  return warnIf(purchasePrice > 0 && currentValue > 0 && times >= 20, () =>
-    warning(
-      bottle,
-      "currentValue",
-      `is ${dollarsAndCents(currentValue)}, and the bottle cost ${dollarsAndCents(purchasePrice)}; check the zeros of both`,
-    ),
-  );
+/** The most that a tasting costs, and a bottle where anybody may taste, in whole dollars or euros. */
+const mostFee = 1500;
+const mostPoured = 1000;
+
+function wholePrices(winery: Winery, { warn }: Guide) {
+  const { fee } = winery.data.visit;
+  if (typeof fee !== "object") return;
+  const whole = (field: string, { min, max = min }: typeof fee, most: number) => {
+    const fix = `if it is ${max / 100}, write ${Math.round(max / 100)}`;
+    if (max > most) warn(winery, field, `is ${max}, since it is in whole dollars or euros; ${fix}`);
+  };
+  whole("visit.fee", fee, mostFee);
+  for (const [i, { price }] of (winery.data.wines ?? []).entries()) whole(`wines.${i}.price`, price, mostPoured);
 }
 
-/** Longer, more expensive and earlier than any winery asks. Days, minutes, dollars or euros. */
-const most = { leadTimeDays: 365, minutes: 480, fee: 1500, guests: 200 } as const;
-
-function visits(winery: Entries["wineries"][number]): Problem[] {
-  const { visit, wines = [], experiences = [], score, card } = winery.data;
-  const { leadTimeDays = 0, durationMinutes, fee, maxGuests = 0 } = visit;
-  const minutes = Math.max(durationMinutes?.min ?? 0, durationMinutes?.max ?? 0);
-  const highest = typeof fee === "string" ? 0 : Math.max(fee.min, fee.max ?? 0);
-  return [
-    ...warnIf(leadTimeDays > most.leadTimeDays, () =>
-      warning(winery, "visit.leadTimeDays", `is ${leadTimeDays} days, more than a year ahead; check the number`),
-    ),
-    ...warnIf(minutes > most.minutes, () =>
-      warning(
-        winery,
-        "visit.durationMinutes",
-        `is ${minutes} minutes, which is ${Math.round(minutes / 60)} hours; check the number`,
-      ),
-    ),
-    ...warnIf(highest > most.fee, () =>
-      warning(
-        winery,
-        "visit.fee",
-        `is ${highest}, since fees are in whole dollars or euros; if it is ${highest / 100}, write ${Math.round(highest / 100)}`,
-      ),
-    ),
-    ...warnIf(maxGuests > most.guests, () =>
-      warning(winery, "visit.maxGuests", `is ${maxGuests} people in one group; check the number`),
-    ),
-    ...warnIf(/^\+1 555 |^\+1 \d{3} 555 01/.test(visit.phone ?? ""), () =>
-      warning(
-        winery,
-        "visit.phone",
-        `is ${visit.phone}, a number that only films have; write the estate's own, or take it out`,
-      ),
-    ),
-    ...wines.flatMap(({ price: { min, max = 0 } }, i) =>
-      warnIf(max > 20 * min, () =>
-        warning(winery, `wines.${i}.price`, `goes from ${min} to ${max}; check the zeros of both`),
-      ),
-    ),
-    ...experiences.flatMap(({ durationMinutes: length }, i) =>
-      warnIf(length > most.minutes, () =>
-        warning(winery, `experiences.${i}.durationMinutes`, `is ${length} minutes; check the number`),
-      ),
-    ),
-    ...warnIf(card.rating !== undefined && Math.abs(card.rating - score) > 8, () =>
-      warning(
-        winery,
-        "card.rating",
-        `is ${card.rating}, and the score is ${score}; if the guide agrees with the review, take rating out`,
-      ),
-    ),
-    ...warnIf(visit.closedMonths !== undefined && visit.closedMonths.length > 7, () =>
-      warning(winery, "visit.closedMonths", "names most of the year; it is for the months in which the door is shut"),
-    ),
-  ];
+/** The value that most of a list have, where there are enough of them to tell. */
+function usual(values: readonly string[]): string | undefined {
+  const [first] = [...Map.groupBy(values, (value) => value)].toSorted((a, b) => b[1].length - a[1].length);
+  return first && first[1].length >= 3 && first[1].length > values.length / 2 ? first[0] : undefined;
 }
 
-/** A day of publication that is years away. */
-function days(entries: Entries): Problem[] {
-  const limit = `${new Date().getUTCFullYear() + 2}`;
-  return Object.values(entries)
-    .flat()
-    .flatMap((entry: Entry<object>) => {
-      const day = "publishOn" in entry.data ? String(entry.data.publishOn ?? "") : "";
-      return warnIf(day > limit, () => warning(entry, "publishOn", `is ${day}, years away; check the year`));
-    });
-}
+/** A value to compare with those of other files in the same place. */
+type Value = { entry: Entry<unknown>; place: string; field: string; value: string };
 
-/** Towns that a day starts from and no map has, a letter or two off one that the maps have. */
-const bases = ({ regions }: Entries): Problem[] =>
-  regions.flatMap((r) =>
-    (r.data.days ?? []).flatMap(({ base = "" }, i) => {
-      const near = towns.find(({ name }) => base !== "" && name !== base && distance(name, base) <= 2)?.name;
-      const isTown = towns.some(({ name }) => name === base);
-      return warnIf(near !== undefined && !isTown, () =>
-        warning(r, `days.${i}.base`, `"${base}" is a town that no map has; did you mean "${near}"?`),
-      );
-    }),
-  );
-
-/** Days on which something was written or looked up that are years ago. */
-function longPast({ wineries, roundups, regions, states, countries }: Entries): Problem[] {
-  const limit = `${new Date().getUTCFullYear() - 5}`;
-  type Dated = { revisedOn?: string; date?: string; review?: { date: string }; visit?: { checkedOn?: string } };
-  return [...wineries, ...roundups, ...regions, ...states, ...countries].flatMap((entry: Entry<unknown>) => {
-    const { revisedOn, date, review, visit } = entry.data as Dated;
-    const all = { revisedOn, date, "review.date": review?.date, "visit.checkedOn": visit?.checkedOn };
-    return Object.entries(all).flatMap(([field, day]) =>
-      warnIf(day !== undefined && day < limit, () => warning(entry, field, `is ${day}, years ago; check the year`)),
-    );
-  });
-}
-
-/** Alt texts that say only that there is a picture. */
-function captions(entries: Entries): Problem[] {
-  return Object.values(entries)
-    .flat()
-    .flatMap((entry: Entry<object>) => {
-      const { photo } = entry.data as { photo?: { alt: string } };
-      const alt = photo?.alt.trim() ?? "";
-      const [, kind] =
-        /^(?:an? |the )?(photo(?:graph)?|picture|image|img|pic)(?:\d*\.?$| (?:of|showing)\b)/i.exec(alt) ?? [];
-      if (kind && / (of|showing)/i.test(alt))
-        return [
-          warning(
-            entry,
-            "photo.alt",
-            `begins with "${alt.split(" ", 4).join(" ")}", and a reader knows that it is a picture; begin with what it shows`,
-          ),
-        ];
+/** Currencies and phones that nobody else in the country has, and postal codes of another state. */
+function outliers({ finished: { regions, wineries }, warn }: Guide) {
+  const stateOf = new Map(regions.map(({ id, data }) => [id, data.state]));
+  const countryOf = ({ id }: Entry<unknown>) => `this country (${id.split("/")[0]})`;
+  const ownState = ({ id, data }: Winery) => {
+    const state = stateOf.get(data.region);
+    return state && id.startsWith(`${state}/`) ? state : undefined;
+  };
+  const priced = (entry: Entry<unknown>, field: string, price: unknown): Value[] =>
+    typeof price === "object" && price !== null && "currency" in price
+      ? [{ entry, place: countryOf(entry), field: `${field}.currency`, value: `is ${price.currency}` }]
+      : [];
+  const begins = (
+    entry: Entry<unknown>,
+    place: string | undefined,
+    field: string,
+    start: string | undefined,
+  ): Value[] => (place && start ? [{ entry, place, field, value: `begins with ${start}` }] : []);
+  const all = [
+    ...regions.flatMap((region) => priced(region, "fees", region.data.fees)),
+    ...wineries.flatMap((winery) => {
+      const { visit, card, wines = [], experiences = [] } = winery.data;
       return [
-        ...warnIf(kind !== undefined, () =>
-          warning(
-            entry,
-            "photo.alt",
-            `"${alt}" says nothing to a reader who can't see it; write what the picture shows`,
-          ),
-        ),
-        ...warnIf(alt.length > 250, () =>
-          warning(entry, "photo.alt", `has ${alt.length} letters, all of which are read aloud; one sentence is enough`),
-        ),
+        ...priced(winery, "visit.fee", visit.fee),
+        ...priced(winery, "card.fee", card.fee),
+        ...wines.flatMap(({ price }, i) => priced(winery, `wines.${i}.price`, price)),
+        ...experiences.flatMap(({ price }, i) => priced(winery, `experiences.${i}.price`, price)),
+        ...begins(winery, countryOf(winery), "visit.phone", visit.phone?.split(" ")[0]),
+        ...begins(winery, ownState(winery), "visit.address.postalCode", visit.address?.postalCode[0]),
       ];
-    });
+    }),
+  ];
+  const kindOf = ({ place, field }: Value) => `${place} ${/\w+$/.exec(field)?.[0]}`;
+  for (const list of Map.groupBy(all, kindOf).values()) {
+    const other = usual(list.map(({ value }) => value));
+    for (const { entry, place, field, value } of list)
+      if (other !== undefined && value !== other)
+        warn(entry, field, `${value}, where it ${other} at the others of ${place.replace(/ \(.*/, "")}; check it`);
+  }
 }
 
-/** Places that readers can see, and in them no region that they can, but drafts. */
-function hollow({ countries, states, regions }: Entries, all: Entries): Problem[] {
-  const inside = (list: Entries["regions"], id: string) =>
-    list.some((r) => r.data.state === id || r.id.startsWith(`${id}/`));
-  return [...countries, ...states]
-    .filter(({ id }) => !inside(regions, id) && inside(all.regions, id))
-    .map((place) =>
-      warning(place, "", "has no region that readers can see; write draft: true here until there is one"),
-    );
-}
-
-/** Pictures that no file shows. */
-function unused(entries: Entries, photos: readonly string[]): Problem[] {
-  const all = JSON.stringify(Object.values(entries));
-  return photos
-    .filter((name) => !all.includes(name))
-    .map((name) => ({
-      file: `content/photos/${name}`,
-      field: "",
-      message: "is shown nowhere; name it in a file's photo, or delete it",
-    }));
+/** Phones and websites that are another winery's. An estate may have a second page: Ridge, and Ridge Monte Bello. */
+function sharedContacts({ finished: { wineries }, warn }: Guide) {
+  const isSame = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+  for (const field of ["phone", "website", "booking"] as const)
+    for (const [value, [first, ...others]] of Map.groupBy(wineries, ({ data }) => data.visit[field]))
+      for (const winery of value === undefined ? [] : others)
+        if (!isSame(slugOf(winery.id), slugOf(first!.id)))
+          warn(
+            winery,
+            `visit.${field}`,
+            `${value} is also that of ${first!.file}; write the estate's own, or take it out`,
+          );
 }

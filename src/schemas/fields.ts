@@ -71,10 +71,10 @@ export const httpsUrl = z
   )
   .meta({ pattern: `^https://${publicHost.source.slice(1, -1)}(:\\d+)?([/?#]\\S*)?$` });
 
-/** International form, so that a phone abroad can dial it: "+1 707 944 9442". At most 15 digits (E.164). */
+/** International form, so that a phone abroad can dial it: "+1 212 555 0142". At most 15 digits (E.164). */
 export const phone = z
   .string()
-  .regex(/^\+\d{1,3}( \d+)+$/, 'must be in international form with spaces, like "+1 707 944 9442"')
+  .regex(/^\+\d{1,3}( \d+)+$/, 'must be in international form with spaces, like "+1 212 555 0142"')
   .refine((text) => {
     const digits = text.replaceAll(/\D/g, "").length;
     return digits >= 8 && digits <= 15;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FactKey, factKeys, facts } from "./facts.ts";
-import { doc, httpsUrl, isoDate, latitude, longitude, months, name, phone, prose } from "./fields.ts";
+import { curled, doc, httpsUrl, isoDate, latitude, longitude, months, name, phone, prose } from "./fields.ts";
 import { price } from "./price.ts";
 import { type Day, days, daysOf } from "./weekdays.ts";
 
@@ -62,7 +62,16 @@ export type Fee = z.infer<typeof fee>;
 export const address = z.strictObject({
   street: doc(name.optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
   postalCode: doc(name, "Postal code in the country's own form.", "94562"),
-  city: doc(name, "Town or commune.", "Oakville"),
+  city: doc(
+    z
+      .string()
+      .trim()
+      .min(1, "is empty")
+      .regex(/^(?!.*\d)(?!.*, *[A-Z]{2}$)/, "must be the town alone; the page adds the postal code and the state")
+      .transform(curled),
+    "Town or commune.",
+    "Oakville",
+  ),
 });
 export type Address = z.infer<typeof address>;
 
@@ -79,7 +88,7 @@ const factFields = Object.fromEntries(
 const inOrder = ({ min, max }: { min: number; max?: number | undefined }) => max === undefined || max > min;
 const outOfOrder = { path: ["max"], error: "must be above min; leave max out when there is one length" };
 
-export const visit = z.strictObject({
+const fields = z.strictObject({
   appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
   leadTimeDays: doc(
     z
@@ -145,7 +154,7 @@ export const visit = z.strictObject({
     postalCode: "94562",
     city: "Oakville",
   }),
-  phone: doc(phone.optional(), "Only when you are sure of it.", "+1 707 944 9442"),
+  phone: doc(phone.optional(), "Only when you are sure of it.", "+1 212 555 0142"),
   website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
   booking: doc(
     httpsUrl.optional(),
@@ -160,4 +169,16 @@ export const visit = z.strictObject({
   latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4097),
 });
+
+const isByAppointment = (hours: Hours) => Object.values(hours).every((time) => time === "by appointment");
+
+export const visit = fields
+  .refine(({ appointment, hours }) => appointment !== "Walk-ins Welcome" || !hours || !isByAppointment(hours), {
+    path: ["hours"],
+    error: 'are by appointment on every day, and appointment says "Walk-ins Welcome"; one of the two is wrong',
+  })
+  .refine(({ fee, waivedWithPurchase }) => !waivedWithPurchase || typeof fee === "object", {
+    path: ["waivedWithPurchase"],
+    error: "must be left out where there is no fee to waive; take it out, or write the fee",
+  });
 export type Visit = z.infer<typeof visit>;

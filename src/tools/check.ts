@@ -1,15 +1,11 @@
 import { existsSync, globSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Entries } from "../catalogue/collections.ts";
 import { checkContent, ofFiles } from "../checks/content.ts";
-import { draftLines, drafts } from "../checks/drafts.ts";
-import { annotations } from "../checks/github.ts";
-import { printProblems } from "../checks/problems.ts";
-import { reach, sourceLines } from "../checks/reach.ts";
-import { readContent } from "../checks/read-content.ts";
-import { dueVisits } from "../checks/stale.ts";
-import { ticShares, ticsOfFiles } from "../checks/style.ts";
+import { languageFindings } from "../checks/language.ts";
+import { annotations, printProblems } from "../checks/problems.ts";
+import { type Content, readContent } from "../checks/read-content.ts";
+import { draftLines, dueVisits, habitShares, habitsOfPages, reach, sourceLines } from "./reports.ts";
 
 const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: a second or two
@@ -21,59 +17,64 @@ npm run check -- --reach [bordeaux]        what a traveler still lacks to get in
 npm run check -- --sources [bordeaux]      where the facts of the visits were looked up
 npm run check -- --style [bordeaux]        habits of the prose, as shares of all pages; with a name, page by page`;
 
-/** Reports that never fail. Words restrict them to files whose path contains one. */
-const reports = {
-  reach: ({ wineries }: Entries, words: string[]) => reach(ofWords(wineries, words)),
-  sources: ({ wineries }: Entries, words: string[]) => sourceLines(ofWords(wineries, words)),
-  drafts: (entries: Entries, words: string[], root: string) =>
-    draftLines(ofWords(drafts(root, entries, new Date().toISOString().slice(0, 10)), words)),
-  style: (entries: Entries, words: string[]) => (words.length > 0 ? ticsOfFiles(entries, words) : ticShares(entries)),
-};
-type Report = keyof typeof reports;
-
-const ofWords = <T extends { file: string }>(list: T[], words: string[]): T[] =>
-  words.length === 0 ? list : list.filter(({ file }) => words.some((word) => file.includes(word)));
-
-type Options = { words: string[]; stale: number | undefined; report: Report | undefined; github?: true | undefined };
+const flag = { type: "boolean" } as const;
+const text = { type: "string" } as const;
+const options = { stale: text, format: text, reach: flag, sources: flag, style: flag, drafts: flag } as const;
+type Command = { words: string[]; stale?: number; report?: "reach" | "sources" | "style" | "drafts"; github?: true };
 
 /** The parsed command line; undefined when it is invalid. */
-export function readOptions(words: string[]): Options | undefined {
-  const flag = { type: "boolean" } as const;
-  const text = { type: "string" } as const;
-  const options = { stale: text, format: text, reach: flag, sources: flag, style: flag, drafts: flag } as const;
+export function readOptions(args: string[]): Command | undefined {
   try {
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const stale = values.stale === undefined ? undefined : Number(values.stale);
-    const report = (Object.keys(reports) as Report[]).find((name) => values[name]);
     if (stale !== undefined && !(stale >= 0)) return undefined;
     if (values.format !== undefined && values.format !== "github") return undefined;
+    const report = (["reach", "sources", "style", "drafts"] as const).find((name) => values[name]);
     const isGithub = values.format === "github" || process.env.GITHUB_ACTIONS === "true";
-    return { words: positionals, stale, report, ...(isGithub && { github: true }) };
+    return {
+      words: positionals,
+      ...(stale !== undefined && { stale }),
+      ...(report && { report }),
+      ...(isGithub && { github: true }),
+    };
   } catch {
     return undefined;
   }
 }
 
-/** Does what the words ask for in the project at `root`. Returns the exit code. */
-export function check(root: string, asked: string[]): number {
-  const order = readOptions(asked);
-  if (!order) {
+/** Does what the arguments ask for in the project at `root`. Resolves to the exit code. */
+export async function check(root: string, args: string[]): Promise<number> {
+  const command = readOptions(args);
+  if (!command) {
     console.error(usage);
     return 1;
   }
-  if (order.stale !== undefined) {
-    console.log(dueVisits(readContent(root).entries.wineries, order.stale, new Date()).join("\n"));
-    return 0;
-  }
-  if (order.report) {
-    const { entries, problems } = readContent(root);
-    console.log(reports[order.report](entries, order.words, root).join("\n"));
-    const unread = [...new Set(problems.map(({ file }) => file))];
-    if (unread.length > 0)
-      console.log(`\nnot read, for npm run check -- content finds a mistake there: ${unread.join(", ")}`);
-    return 0;
-  }
-  const words = order.words.map((word) =>
+  if (command.stale === undefined && !command.report) return checkFiles(root, command);
+  const content = readContent(root);
+  console.log(reportLines(root, command, content).join("\n"));
+  const unread = new Set(content.problems.map(({ file }) => file));
+  if (unread.size > 0)
+    console.log(`\nnot read, for npm run check -- content finds a mistake there: ${[...unread].join(", ")}`);
+  return 0;
+}
+
+/** The lines of a report, of the files whose path contains one of the words. */
+function reportLines(root: string, { words, stale, report }: Command, { entries }: Content): string[] {
+  const named = <T extends { file: string }>(list: T[]): T[] =>
+    words.length === 0 ? list : list.filter(({ file }) => words.some((word) => file.includes(word)));
+  const now = new Date();
+  if (stale !== undefined) return dueVisits(entries.wineries, stale, now);
+  if (report === "reach") return reach(named(entries.wineries));
+  if (report === "sources") return sourceLines(named(entries.wineries));
+  if (report === "style")
+    return words.length > 0 ? named(habitsOfPages(entries)).flatMap(({ lines }) => lines) : habitShares(entries);
+  const drafts = named(draftLines(root, entries, now.toISOString().slice(0, 10)));
+  return drafts.length > 0 ? drafts.flatMap(({ lines }) => lines) : ["no drafts"];
+}
+
+/** Prints what is wrong with the files whose path contains one of the words, or with all. */
+async function checkFiles(root: string, command: Command): Promise<number> {
+  const words = command.words.map((word) =>
     existsSync(resolve(root, word)) ? relative(root, resolve(root, word)) : word,
   );
   const files = globSync("content/**", { cwd: root });
@@ -81,14 +82,18 @@ export function check(root: string, asked: string[]): number {
   for (const word of absent) console.error(`nothing below content/ has "${word}" in its name`);
   if (absent.length > 0) return 1;
   const only = words.includes("content") ? [] : words;
-  const all = checkContent(root);
-  const problems = ofFiles(all.problems, only, files);
-  const warnings = ofFiles(all.warnings, only, files);
+  const content = checkContent(root);
+  const language = await languageFindings(root, readContent(root).entries);
+  const all = [...content.problems, ...language.problems];
+  const wrong = new Set(all.map(({ file }) => file));
+  // A file's warnings can wait until it has no mistakes.
+  const unlikely = [...content.warnings, ...language.warnings].filter(({ file }) => !wrong.has(file));
+  const [problems, warnings] = [all, unlikely].map((list) => ofFiles(list, only, files)) as [typeof all, typeof all];
   if (warnings.length > 0) console.log(`${printProblems(warnings, "warning: ")}\n`);
   if (problems.length > 0) console.log(`${printProblems(problems)}\n`);
-  const elsewhere = all.problems.length - problems.length;
-  console.log(`content: ${summary(problems.length, warnings.length, elsewhere)}`);
-  if (order.github) console.log([annotations(problems), annotations(warnings, "warning")].filter(Boolean).join("\n"));
+  console.log(`content: ${summary(problems.length, warnings.length, all.length - problems.length)}`);
+  if (command.github)
+    for (const line of [...annotations(problems, "error"), ...annotations(warnings, "warning")]) console.log(line);
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -99,4 +104,4 @@ function summary(problems: number, warnings: number, elsewhere: number): string 
   return elsewhere > 0 ? `${own} here; ${elsewhere} in other files (npm run check -- content lists them)` : own;
 }
 
-if (import.meta.main) process.exitCode = check(resolve("."), process.argv.slice(2));
+if (import.meta.main) process.exitCode = await check(resolve("."), process.argv.slice(2));

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import type { Entries } from "../catalogue/collections.ts";
 import { toWrite } from "../catalogue/publishing.ts";
 import { contentProblems } from "../checks/content.ts";
-import { valueAt } from "../checks/issues.ts";
-import { explain, fieldDoc, type Problem, suggest } from "../checks/problems.ts";
+import { schemaProblems } from "../checks/explain.ts";
+import { type Problem, suggest } from "../checks/problems.ts";
 import { readContent } from "../checks/read-content.ts";
 import { dayPlan } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
@@ -70,8 +70,8 @@ function readDay(flags: Given): Day {
 
 /** What is wrong with a value, in the check's words. */
 function faultOf(schema: z.ZodType, value: unknown): string | undefined {
-  const [issue] = schema.safeParse(value).error?.issues ?? [];
-  return issue && explain(issue, valueAt(value, issue.path), fieldDoc(schema, issue.path));
+  const { error } = schema.safeParse(value);
+  return error && schemaProblems(error, value, schema)[0]?.message;
 }
 
 /** What is wrong with a winery that the guide doesn't have. */

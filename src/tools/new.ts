@@ -5,10 +5,11 @@ import { createInterface } from "node:readline/promises";
 import { parse, parseDocument } from "yaml";
 import type { z } from "zod";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
-import type { PhotoLookup } from "../checks/photo-rules.ts";
-import { fieldDoc, flow, type Problem, printProblems, suggest } from "../checks/problems.ts";
+
+import { fieldDoc, flow } from "../checks/explain.ts";
+import { type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { type Content, readContent, validate } from "../checks/read-content.ts";
-import { contentRules } from "../checks/rules.ts";
+import { guideFindings } from "../checks/rules.ts";
 import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
 import { Refusal } from "./names.ts";
 import { addDay } from "./new-day.ts";
@@ -36,9 +37,6 @@ function draftText(plan: Plan, given: Given, guessed: readonly string[] = []): s
   return plan.file.endsWith(".mdx") ? `---\n${fields}\n---\n\n${plan.body}\n` : `${fields}\n`;
 }
 
-/** Photographs are looked at by the check; a new file has none. */
-const everyPicture: PhotoLookup = { names: [], find: () => undefined };
-
 /** Problems of the values given for a new file, by its schema and among the other files. */
 function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Problem[] {
   const { data, body, problems } = validate(plan.file, draftText(plan, given), schemaOf(plan));
@@ -47,7 +45,7 @@ function problemsOf({ site, entries }: Content, plan: Plan, given: Given): Probl
   const entry = { id: file.slice(collections[collection].base.length + 1).replace(/\.\w+$/, ""), file, data, body };
   const all = { ...entries, [collection]: [...entries[collection], entry] } as Entries;
   const countries = collection === "countries" ? [...site.countries, entry.id] : site.countries;
-  return contentRules(all, { ...site, countries }, everyPicture).filter((p) => p.file === file);
+  return guideFindings(all, { ...site, countries }).problems.filter((p) => p.file === file);
 }
 
 /**

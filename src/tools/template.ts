@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { toWrite } from "../catalogue/publishing.ts";
-import { flow } from "../checks/problems.ts";
+import { flow } from "../checks/explain.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

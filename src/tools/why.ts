@@ -1,9 +1,118 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { located } from "../checks/locate.ts";
-import { readContent } from "../checks/read-content.ts";
-import { addressesIn, releasedFile } from "../checks/released.ts";
-import { plainAddress, type Why, why } from "../checks/why.ts";
+import { distance } from "fastest-levenshtein";
+import { assemble, type Catalogue, type ContentPage } from "../catalogue/assemble.ts";
+import { collectionOf, fileOf } from "../catalogue/collections.ts";
+import { parents } from "../catalogue/places.ts";
+import { hiddenUntil, never } from "../catalogue/publishing.ts";
+import { contentPages, none, redirects, shapes, written } from "../catalogue/redirects.ts";
+import { nameOf } from "../catalogue/titles.ts";
+import { type Content, readContent } from "../checks/read-content.ts";
+import { addressesIn, lostAddresses, releasedFile } from "../checks/released.ts";
+import { located } from "../checks/source.ts";
+import { roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+
+/** What an address is, in a sentence, and the file and field that make it so. */
+type Why = { says: string; file?: string; field?: string };
+
+/** What an address can be explained by, besides the content. */
+type Surroundings = {
+  /** Addresses outside the guide, each with its file. */
+  others: ReadonlyMap<string, string>;
+  /** The addresses of the last release. */
+  released: readonly string[];
+  /** ISO date. */
+  today: string;
+};
+
+/** An address as the site writes it: the path alone, in lower case, without a slash at the end. */
+export function plainAddress(asked: string): string {
+  const path = asked.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/s, "");
+  return `/${path.replace(/^\/+|\/+$/g, "")}`.toLowerCase();
+}
+
+/** Explains a plain address. Throws when content/site.yaml can't be read. */
+export function why(address: string, { site, entries, problems }: Content, around: Surroundings): Why[] {
+  if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
+  const { others, released, today } = around;
+  const seen = assemble(site, entries, { audience: "public", today });
+  const preview = assemble(site, entries, { audience: "preview", today });
+  const other = others.get(address);
+  if (other) return [{ says: "is a page or a file of its own", file: other }];
+  const answer = inGuide(address, seen);
+  if (answer) return [answer];
+  const unread = Object.values(collectionOf).map((folder) => {
+    const start = folder === "roundups" ? roundups : travel;
+    return `content/${folder}${address.slice(start.length)}.mdx`;
+  });
+  const broken = problems.find(({ file }) => unread.includes(file));
+  if (broken) return [{ says: "would be a page, and its file has a mistake; run npm run check", file: broken.file }];
+  const hidden = inGuide(address, preview) && pageAt(address, preview);
+  if (hidden) return hiding(hidden, address, today);
+  if (released.includes(address)) return [lost(address, released, seen)];
+  const all = [...others.keys(), ...contentPages(preview).map((page) => page.path), ...redirects(preview).keys()];
+  const near = [...new Set(all)].toSorted((a, b) => distance(a, address) - distance(b, address)).slice(0, 3);
+  return [{ says: `is no page, redirect or draft, and no release had it; the nearest are ${near.join(", ")}` }];
+}
+
+/** The page to which an address belongs, as its own or as a redirect. */
+const pageAt = (address: string, catalogue: Catalogue): ContentPage | undefined => {
+  const path = redirects(catalogue).get(address) ?? address;
+  return contentPages(catalogue).find((page) => page.path === path);
+};
+
+function inGuide(address: string, catalogue: Catalogue): Why | undefined {
+  const page = pageAt(address, catalogue);
+  if (!page) return undefined;
+  if (page.path === address) return { says: `is the page of ${nameOf(page)}`, file: fileOf(page) };
+  return redirect(address, page);
+}
+
+/** A redirect, and who wrote it: the page itself or a place above it by an alias, or nobody. */
+function redirect(address: string, page: ContentPage): Why {
+  const leads = `leads to ${page.path} (301)`;
+  const chain = [page, ...parents(page).reverse()];
+  if (shapes(page, none).includes(address))
+    return { says: `${leads}, ${derivation(address, page)}`, file: fileOf(page) };
+  for (const above of chain)
+    for (const [i, alias] of written(above).entries())
+      if (shapes(page, (p) => (p === above ? [alias] : [])).includes(address))
+        return {
+          says: `${leads}, because aliases has "${alias}"${above === page ? "" : `, an old name of ${nameOf(above)}`}`,
+          file: fileOf(above),
+          field: `aliases.${i}`,
+        };
+  const named = chain.filter((p) => written(p).length > 0).map((p) => fileOf(p));
+  return { says: `${leads}, from old names in the aliases of ${named.join(" and ")} together` };
+}
+
+/** The reason for a redirect that no alias defines. */
+function derivation(address: string, page: ContentPage): string {
+  if (address === shortWinery(page.slug)) return "as the short form that every winery has";
+  if (address === shortGuide(page.id)) return "as the short form that every guide has";
+  if (slugOf(address) === page.slug) return "because a region is also reached through its state";
+  return "because its wineries' folder has that name";
+}
+
+/** Why readers don't see a page: its own file, or a place that it is in. */
+function hiding(page: ContentPage, address: string, today: string): Why[] {
+  const what = address === page.path ? `is the page of ${nameOf(page)}` : `leads to ${page.path} (301)`;
+  return [page, ...parents(page).reverse()].flatMap((p) => {
+    const day = hiddenUntil(p.data, today);
+    if (day === undefined) return [];
+    const until =
+      day === never ? "it is a draft, and readers don't see it" : `readers see it from ${day} (publishOn) on`;
+    const whose = p === page ? "" : ` like all of ${nameOf(p)}`;
+    return [{ says: `${what}; ${until}${whose}`, file: fileOf(p), field: day === never ? "draft" : "publishOn" }];
+  });
+}
+
+/** An address of an earlier release. */
+function lost(address: string, released: readonly string[], seen: Catalogue): Why {
+  const reported = lostAddresses(released, seen).find(({ message }) => message.startsWith(`${address} `));
+  if (!reported) return { says: "was public at the last release and leads nowhere now; run npm run check" };
+  return { says: reported.message.slice(address.length + 1), file: reported.file };
+}
 
 /** What answers outside the guide, by its address: screens, endpoints, files that are served as they are. */
 export function otherAddresses(root: string): Map<string, string> {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
 import { fileOf } from "../../src/catalogue/collections.ts";
-import { words } from "../../src/checks/prose.ts";
+import { words } from "../../src/checks/passages.ts";
 import { recommendations, trip, wineries } from "../../src/site/paths.ts";
 import { guide, lists } from "../support/living.ts";
 import { type BuiltPage, dist, pages } from "./built.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
-import { descriptionLetters, titleLetters } from "../../src/checks/heads.ts";
+import { descriptionLetters, titleLetters } from "../../src/checks/prose.ts";
 import { dist, pages, unindexed } from "./built.ts";
 
 const all = [...pages.values()];

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
-import { releasedFile } from "../../src/checks/released.ts";
-import { wordsFile } from "../../src/checks/spelling.ts";
-import { prose as paragraphs, line as words } from "../drill/project.ts";
+import { assemble } from "../../src/catalogue/assemble.ts";
+import { spellingFile, wordsFile } from "../../src/checks/language.ts";
+import { readContent } from "../../src/checks/read-content.ts";
+import { listText, publicAddresses, releasedFile } from "../../src/checks/released.ts";
 import { dayFields } from "../unit/support/days.ts";
 import {
   aboutFields,
@@ -23,10 +25,37 @@ import {
 } from "../unit/support/fields.ts";
 import { roundupFields } from "../unit/support/roundups.ts";
 
-/** Random text sometimes repeats a word, which the check would warn about. */
-const once = (text: string) => text.replaceAll(/\b(\p{L}+)( \1\b)+/giu, "$1");
-const line = (seed: string, count = 6) => once(words(seed, count));
-const prose = (count: number, seed: string) => once(paragraphs(count, seed));
+/** Words that every dictionary has, from which texts are made that no other page has. */
+const vocabulary =
+  `table chair window garden river stone barrel cellar bottle glass light morning evening gravel slope hill path gate dog
+  cat truck road bridge kitchen bread cheese butter olive pepper smoke leather cherry plum apple pear lemon peach cream
+  honey cedar pencil paper iron chalk clay sand rain wind cloud shade summer winter harvest basket ladder hammer button
+  pocket jacket boot hat shovel rope bucket porch roof wall door key lamp clock radio engine wheel brake mirror map
+  ticket coin receipt ledger stamp letter drawer shelf spoon fork knife plate napkin towel soap brush comb needle thread`.split(
+    /\s+/,
+  );
+
+/** So many words of a text that stands nowhere else, in sentences of ten words and paragraphs of sixty; none is doubled. */
+export function prose(count: number, seed: string): string {
+  const words: string[] = [];
+  for (let i = 0; words.length < count; i++) {
+    const random = createHash("sha256").update(`${seed} ${i}`).digest().readUInt32BE();
+    const word = vocabulary[random % vocabulary.length]!;
+    if (word !== words.at(-1)?.toLowerCase())
+      words.push(words.length % 10 === 0 ? word[0]!.toUpperCase() + word.slice(1) : word);
+  }
+  const sentences = Array.from(
+    { length: Math.ceil(count / 10) },
+    (_, i) => `${words.slice(10 * i, 10 * i + 10).join(" ")}.`,
+  );
+  return sentences
+    .map((sentence, i) => sentence + (i % 6 === 5 ? "\n\n" : " "))
+    .join("")
+    .trim();
+}
+
+/** A line of a few words. */
+const line = (seed: string, count = 6): string => prose(count, seed).replaceAll("\n", " ");
 
 const mdx = (fields: object, words: number, seed: string) =>
   `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${prose(words, seed)}\n`;
@@ -52,8 +81,8 @@ function winery(name: string, page: keyof typeof takes, region: string, spot: [n
       hours: { "mon-sat": "10:00-16:00" },
       durationMinutes: { min: 60, max: 90 },
       address,
-      phone: currency === "USD" ? "+1 707 944 0910" : "+33 5 57 88 83 83",
-      website: "https://www.example.com/visit",
+      phone: `${currency === "USD" ? "+1 707 944" : "+33 5 57 88"} ${Math.round(spot[0] * 100)}`,
+      website: `https://www.example.com/${name.replace(/\W/g, "")}`,
       latitude: spot[0],
       longitude: spot[1],
     },
@@ -175,7 +204,7 @@ const files = (): Record<string, string> => ({
   "content/wineries/us/california/sonoma/gate.mdx": winery("Gate", "review", "us/sonoma", [38.51, -122.82]),
   "content/roundups/porches.mdx": mdx(
     roundupFields({
-      description: line("roundup", 12),
+      description: line("roundup description", 12),
       lede: line("lede", 12),
       picks: ["barn", "porch", "gate"].map((slug) => ({ winery: slug, text: line(`pick ${slug}`, 14) })),
     }),
@@ -185,7 +214,7 @@ const files = (): Record<string, string> => ({
   "content/wineries/france/bordeaux/chateau-margaux.mdx": french("Château Margaux", "full", 45.04),
   "content/wineries/france/bordeaux/chateau-latour.mdx": french("Château Latour", "review", 45.16),
   "content/wineries/france/bordeaux/chateau-lafite.mdx": french("Château Lafite", "short", 45.17),
-  "content/pages/about.mdx": mdx({ ...aboutFields, intro: line("about", 14) }, 200, "about"),
+  "content/pages/about.mdx": mdx({ ...aboutFields, intro: line("about intro", 14) }, 200, "about"),
   "content/gadgets/corkscrew.yaml": yaml(gadgetFields),
   "content/gadgets/decanter.yaml": yaml({
     ...gadgetFields,
@@ -207,10 +236,16 @@ const files = (): Record<string, string> => ({
     order: 2,
     featured: true,
   }),
-  [releasedFile]:
-    "/travel/us/california/napa-valley/keever\n/travel/us/california/napa-valley/realm\n/travel/france/bordeaux\n/roundups/porches\n",
   [wordsFile]: "malolactic\n",
+  [spellingFile]: spelling,
 });
+
+/** The project's own settings, which find their dictionary wherever the guide is. */
+const repository = join(import.meta.dirname, "../..");
+const spelling = readFileSync(join(repository, spellingFile), "utf8").replace(
+  "@cspell",
+  join(repository, "node_modules/@cspell"),
+);
 
 /** Writes a small guide without problems or warnings into a new temporary folder, and returns its path. */
 export function greenGuide(): string {
@@ -219,5 +254,8 @@ export function greenGuide(): string {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
+  const { site, entries } = readContent(root);
+  mkdirSync(dirname(join(root, releasedFile)), { recursive: true });
+  writeFileSync(join(root, releasedFile), listText(publicAddresses(assemble(site!, entries))));
   return root;
 }

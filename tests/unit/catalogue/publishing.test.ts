@@ -12,10 +12,8 @@ import {
 } from "../../../src/catalogue/publishing.ts";
 import {
   add,
-  bordeaux,
   bottle,
   california,
-  change,
   type Edit,
   france,
   gadget,
@@ -25,7 +23,6 @@ import {
   pick,
   read,
   readSound,
-  said,
 } from "../support/content.ts";
 
 const today = "2026-11-20";
@@ -125,92 +122,5 @@ describe("what is not public", () => {
   it("leaves other entries as they are", () => {
     const { entries } = readSound();
     expect(published(entries, open)).toEqual(entries);
-  });
-});
-
-describe("a public page never leads to a hidden one", () => {
-  const draft = '"keever" is a draft; take draft out of its file, or take it out here';
-
-  it("from a region's features", () => {
-    expect(said(add(keever, "score: 93", "draft: true"))).toEqual([`${napa} featured.1: ${draft}`]);
-    expect(said(add(keever, "score: 93", "publishOn: 2027-01-01"))).toEqual([
-      `${napa} featured.1: "keever" goes public on 2027-01-01, this file has no publishOn; write publishOn: 2027-01-01 here too, or take it out until then`,
-    ]);
-  });
-
-  it("from a recommendation, also when its region is the draft", () => {
-    const names = change(pick, "order: 1", "order: 1\nwinery: keever");
-    expect(said(names)).toEqual([]);
-    expect(said(names, add(napa, "score: 99", "draft: true"))).toEqual([`${pick} winery: ${draft}`]);
-    expect(said(names, add(napa, "score: 99", "draft: true"), add(pick, "rating: 92", "draft: true"))).toEqual([]);
-  });
-
-  it("from a text, nor to nowhere", () => {
-    const link = (to: string) => change(latour, "A take.", `See [it](${to}).`);
-    const path = "/travel/us/california/napa-valley/keever";
-    expect(said(link(path))).toEqual([]);
-    expect(said(link(path.replace("keever", "kever")))).toEqual([
-      `${latour} the text: "/travel/us/california/napa-valley/kever" is not an address of the guide; did you mean "${path}"?`,
-    ]);
-    const hidden = [add(keever, "score: 93", "draft: true"), change(napa, "  - keever\n", "")];
-    expect(said(link(path), ...hidden)).toEqual([
-      `${latour} the text: "${path}" is a draft; take draft out of its file, or take it out here`,
-    ]);
-  });
-
-  it("nor counts what lies in a hidden place", () => {
-    const counts = change(latour, "A take.", 'One of <Count of="wineries" in="us/napa-valley" />.');
-    expect(said(counts)).toEqual([]);
-    expect(said(counts, add(napa, "score: 99", "draft: true"))).toEqual([
-      `${latour} the text: "us/napa-valley" is a draft; take draft out of its file, or take it out here`,
-    ]);
-  });
-
-  it("but may go public with it, and a draft may lead anywhere", () => {
-    const later = (file: string, at: string) => add(file, at, "publishOn: 2027-01-01");
-    expect(said(later(keever, "score: 93"), later(napa, "score: 99"))).toEqual([]);
-    expect(said(add(keever, "score: 93", "draft: true"), add(napa, "score: 99", "draft: true"))).toEqual([]);
-    expect(said(add(keever, "score: 93", "publishOn: 2027-01-02"), later(napa, "score: 99"))).toHaveLength(1);
-  });
-});
-
-describe("only a draft", () => {
-  it("may be unwritten; lines that are all comment don't count", () => {
-    const marked = change(keever, "A headline", '"(to write) A headline"');
-    const { problems } = read(marked);
-    expect(problems).toMatchObject([
-      { file: keever, field: "headline", message: expect.stringContaining("still to be written"), column: 12 },
-    ]);
-    expect(read(change(keever, "score: 93", "score: 93 # (to write)")).problems).toHaveLength(1);
-    expect(read(change(keever, "A take.", "(to write) A take.")).problems).toMatchObject([{ field: "the text" }]);
-    expect(read(change(keever, "- Tag 2", "- (to write) 2")).problems).toMatchObject([{ field: "specialties" }]);
-    expect(read(add(keever, "score: 93", "# tagline: (to write)")).problems).toEqual([]);
-    expect(read(marked, add(keever, "score: 93", "draft: true")).problems).toEqual([]);
-  });
-
-  it("may feature no winery", () => {
-    const none = change(napa, "featured:\n  - opus-one\n  - keever\n", "featured: []\n");
-    expect(said(none)).toEqual([`${napa} featured: is empty; name at least one winery, or keep draft: true`]);
-    expect(said(none, add(napa, "score: 99", "draft: true"))).toEqual([]);
-    const one = change(bordeaux, "  - chateau-latour\n", "");
-    expect(said(one, add(bordeaux, "score: 99", "draft: true"))).toEqual([]);
-  });
-
-  it("may stand in the middle of its region", () => {
-    const middle = [change(keever, "38.39", "38.4"), change(keever, "-122.38", "-122.4")];
-    expect(said(...middle)).toEqual([
-      `${keever} visit.latitude: 38.4, -122.4 is the middle of the region; write where the gate is`,
-    ]);
-    const drafts = [add(keever, "score: 93", "draft: true"), change(napa, "  - keever\n", "")];
-    expect(said(...middle, ...drafts)).toEqual([]);
-  });
-
-  it("may stand in the middle of its country", () => {
-    const middle = [
-      change(france, "latitude: 46.6", "latitude: 45"),
-      change(france, "longitude: 2.5", "longitude: -0.5"),
-    ];
-    expect(said(...middle)).toEqual([`${bordeaux} latitude: 45, -0.5 is the middle of the country; write its own`]);
-    expect(said(...middle, add(bordeaux, "score: 99", "draft: true"))).toEqual([]);
   });
 });

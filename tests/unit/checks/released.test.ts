@@ -1,20 +1,7 @@
 import { expect, it } from "vitest";
-import { contentProblems } from "../../../src/checks/content.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { answered, lostAddresses, releasedFile } from "../../../src/checks/released.ts";
-import {
-  aliases,
-  bordeaux,
-  change,
-  contentFolder,
-  type Edit,
-  guide,
-  keever,
-  latour,
-  move,
-  napa,
-  write,
-} from "../support/content.ts";
+import { aliases, bordeaux, change, type Edit, guide, keever, latour, move, napa } from "../support/content.ts";
 import { porches, withRoundup } from "../support/roundups.ts";
 
 const released = () => ["/", "/about", ...answered(guide())];
@@ -42,23 +29,6 @@ it("a file in another folder owes the whole address", () => {
   const moved = "content/wineries/us/california/napa/keever.mdx";
   expect(lost(move(keever, moved))).toContain(advised(old, moved, old));
   expect(lost(aliases(keever, old), move(keever, moved))).toEqual([]);
-});
-
-it("a page that becomes a draft is lost too", () => {
-  expect(lost(change(latour, "score: 93", "score: 93\ndraft: true"))).toEqual([
-    expect.stringContaining("/travel/france/bordeaux/chateau-latour is a public address and leads nowhere now"),
-  ]);
-});
-
-it("so is one that waits for a day, and its author is told in its own file", () => {
-  const root = contentFolder(
-    write(releasedFile, `${old}\n`),
-    change(keever, "score: 93", "score: 93\npublishOn: 2999-01-01"),
-    change(napa, "  - keever\n", ""),
-  );
-  expect(told(contentProblems(root).filter(({ file, field }) => file === keever && field === "publishOn"))).toEqual([
-    `${keever} publishOn: takes ${old} off the site until 2999-01-01, and readers have it; take publishOn out`,
-  ]);
 });
 
 /** Another name for a region: its file, its wineries' folder, and where they name it. */

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { assemble, type Catalogue, type GuidePage } from "../../../src/catalogue/assemble.ts";
 import type { Entries, Entry } from "../../../src/catalogue/collections.ts";
 import { redirects } from "../../../src/catalogue/redirects.ts";
-import { aliasProblems } from "../../../src/checks/aliases.ts";
+import { aliases as aliasRule } from "../../../src/checks/aliases.ts";
+import type { Guide } from "../../../src/checks/guide.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { answered, lostAddresses } from "../../../src/checks/released.ts";
 import { guide as addressOf, slugOf, travel } from "../../../src/site/paths.ts";
@@ -14,7 +15,7 @@ const guideAddresses = released.filter((a) => a.startsWith(travel) || a.startsWi
 
 /** Old id to new: of a page and, where it is a place, of all that lies in it. */
 type Renames = readonly (readonly [from: string, to: string])[];
-type Guide = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups">;
+type Pages = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups">;
 
 const rename = (id: string, renames: Renames) => {
   const [from = "", to = ""] = renames.find(([from]) => id === from || id.startsWith(`${from}/`)) ?? [];
@@ -22,7 +23,7 @@ const rename = (id: string, renames: Renames) => {
 };
 
 /** Every file moved, and every name of it in another file changed, as an author would. */
-function renamed(renames: Renames): { all: Guide; site: Catalogue["site"] } {
+function renamed(renames: Renames): { all: Pages; site: Catalogue["site"] } {
   const at = (id: string) => rename(id, renames);
   const slugs = new Map(entries.wineries.map((w) => [slugOf(w.id), slugOf(at(w.id))]));
   const each = <T>(list: Entry<T>[], data: (data: T) => T) =>
@@ -46,7 +47,7 @@ function renamed(renames: Renames): { all: Guide; site: Catalogue["site"] } {
 /**
  * Applies the problems' suggestions to the files that they name; throws when one has no suggestion that can be applied.
  */
-function follow(all: Guide, problems: Problem[]): Guide {
+function follow(all: Pages, problems: Problem[]): Pages {
   const advised = problems.map(({ file, message }) => {
     const [, id] = /^content\/(\w+\/.*)\.mdx$/.exec(file) ?? [];
     const [, list] = /this is the page now, write aliases: \[(.*?)\] here/.exec(message) ?? [];
@@ -61,7 +62,7 @@ function follow(all: Guide, problems: Problem[]): Guide {
       return own ? { ...e, data: { ...e.data, aliases: own } } : e;
     }),
   ]);
-  return Object.fromEntries(written) as Guide;
+  return Object.fromEntries(written) as Pages;
 }
 
 /** Holds the renamed guide without aliases and with the advised ones; returns how many pieces of advice it took. */
@@ -72,7 +73,10 @@ function hold(renames: Renames): number {
   const mended = follow(all, problems);
   const after = assemble(site, mended);
   expect(lostAddresses(released, after)).toEqual([]);
-  expect(aliasProblems({ ...entries, ...mended }, site)).toEqual([]);
+  const clashes: string[] = [];
+  const problem: Guide["problem"] = (_, field, message) => void clashes.push(`${field}: ${message}`);
+  aliasRule({ site, entries: { ...entries, ...mended }, problem } as Guide);
+  expect(clashes).toEqual([]);
   const pages = new Set(after.pages.map((p) => p.path));
   const [before, now] = [redirects(guide), redirects(after)];
   for (const address of guideAddresses) {

@@ -86,7 +86,7 @@ describe("a new file", () => {
     const winery = await make("winery", "us/california/napa-valley/some-estate", { "visit.latitude": 38.41 });
     expect(winery.text).toContain("\n  fee: { min: 25, currency: EUR } # (to write)\n");
     expect(winery.text).toContain("\n  latitude: 38.41\n");
-    expect(winery.text).toContain("\n  # phone: +1 707 944 9442 # (to write)\n");
+    expect(winery.text).toContain("\n  # phone: +1 212 555 0142 # (to write)\n");
   });
 
   it("takes a price behind a flag as it takes one that is typed", async () => {

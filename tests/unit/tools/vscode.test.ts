@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { collections } from "../../../src/catalogue/collections.ts";
-import { textProblems } from "../../../src/checks/mdx.ts";
-import { fieldDoc } from "../../../src/checks/problems.ts";
+import { fieldDoc } from "../../../src/checks/explain.ts";
+import { textProblems } from "../../../src/checks/text.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (file: string) => JSON.parse(readFileSync(join(root, ".vscode", file), "utf8")) as unknown;

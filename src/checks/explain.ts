@@ -1,0 +1,150 @@
+import { stringify } from "yaml";
+import type { z } from "zod";
+import { nearest, suggest } from "./problems.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What a schema finds wrong with a file's fields, in the author's words: one mistake a value, all mistakes at once. */
+export function schemaProblems(error: z.ZodError, data: unknown, schema: z.ZodType) {
+  const issues = error.issues.flatMap(oneByOne).filter(isFirst);
+  const misspelled = issues.flatMap((issue) => meantBy(issue, schema));
+  return issues
+    .filter(({ path }) => valueAt(data, path) !== undefined || !misspelled.includes(path.join(".")))
+    .map((issue) => ({
+      field: issue.path.join("."),
+      message: explain(issue, valueAt(data, issue.path), fieldDoc(schema, issue.path)),
+    }));
+}
+
+/** Unknown fields as an issue each, so that each is shown where it stands; a choice as the issues of what was chosen. */
+function oneByOne(issue: Issue): Issue[] {
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ ...issue, keys: [key] }));
+  const chosen =
+    issue.code === "invalid_union"
+      ? issue.errors.find((list) => list.length > 0 && !list.some((i) => i.path.length === 0 && isOtherKind(i)))
+      : undefined;
+  return chosen?.flatMap((inner) => oneByOne({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+}
+
+/** Whether the whole value is of another kind than this choice. */
+const isOtherKind = ({ code }: Issue) => code === "invalid_type" || code === "invalid_value";
+
+/** zod may find several faults in one value: it counts the letters of a text where it wants a list of five. */
+const isFirst = (issue: Issue, index: number, all: Issue[]) =>
+  issue.code === "unrecognized_keys" ||
+  !all.slice(0, index).some((i) => i.code !== "unrecognized_keys" && i.path.join("/") === issue.path.join("/"));
+
+/** The field that an unknown one was meant to be: only one of the two mistakes is reported. */
+function meantBy(issue: Issue, schema: z.ZodType): string[] {
+  if (issue.code !== "unrecognized_keys") return [];
+  const { keys } = fieldDoc(schema, issue.path);
+  const meant = issue.keys.flatMap((key) => nearest(key.replace(/:.*/, ""), keys) ?? []);
+  return meant.map((key) => [...issue.path, key].join("."));
+}
+
+const valueAt = (data: unknown, path: PropertyKey[]) =>
+  path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], data);
+
+/** A zod issue as one plain sentence that quotes the value and says what to write instead. */
+function explain(issue: Issue, value: unknown, field: FieldDoc): string {
+  const got = value === undefined ? "" : `${JSON.stringify(value)} `;
+  const missing = `is ${value === null ? "empty" : "missing"}${example(field)}`;
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => `has no field "${key}"${spaced(key) ?? suggest(key, field.keys)}`).join("; ");
+    case "invalid_type":
+      if (value === undefined || value === null) return missing;
+      if (!field.description && !issue.message.startsWith("Invalid")) return got + issue.message;
+      return `${got}must be ${kinds[issue.expected] ?? issue.expected}${isBare(issue.expected, value) ? ", in quotes" : ""}${example(field)}`;
+    case "invalid_value":
+      if (value === undefined) return `is missing; it can be ${issue.values.join(", ")}`;
+      return `${got}is not known${suggest(String(value), issue.values.map(String))}`;
+    case "too_big":
+    case "too_small": {
+      const limit = bound(issue);
+      if (!Array.isArray(value)) return got + limit;
+      return limit.includes(";") ? limit : `${limit}, not ${value.length}`;
+    }
+    default:
+      return issue.code === "invalid_union" && value === undefined ? missing : got + issue.message;
+  }
+}
+
+/** `{ min:125 }` is a field of that whole name to YAML. */
+const spaced = (key: string) => {
+  const [, name, value] = /^(\w+):(.+)$/.exec(key) ?? [];
+  return name && value ? `; write a space after the colon: ${name}: ${value}` : undefined;
+};
+
+/** A number or a word like true that is meant as text. */
+const isBare = (expected: string, value: unknown) => expected === "string" && typeof value !== "object";
+
+const kinds: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  array: "a list",
+  object: "a group of fields",
+  record: "a group of fields",
+  boolean: "true or false",
+};
+
+/** The schema's own words for a bound, or plain ones where it has none. */
+function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+  if (!/^Too (big|small):/.test(issue.message)) return issue.message;
+  const isSmall = issue.code === "too_small";
+  const limit = isSmall ? issue.minimum : issue.maximum;
+  if (issue.inclusive === false && issue.origin !== "array") return `must be ${isSmall ? "above" : "below"} ${limit}`;
+  return `${issue.origin === "array" ? "needs" : "must be"} ${isSmall ? "at least" : "at most"} ${limit}`;
+}
+
+function example({ description, example }: FieldDoc): string {
+  if (!description) return "";
+  const isShown = example !== undefined && !(typeof example === "object" && Object.keys(example ?? {}).length === 0);
+  const shown = typeof example === "string" ? `"${example}"` : flow(example);
+  return `: ${description.replace(/\.$/, "")}${isShown ? `, like ${shown}` : ""}`;
+}
+
+/** A value as it would be written in one line of the file. */
+export const flow = (value: unknown): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
+
+export type FieldDoc = { description?: string; example?: unknown; keys: string[] };
+
+type Schema = {
+  def?: {
+    type?: string;
+    innerType?: Schema;
+    in?: Schema;
+    out?: Schema;
+    element?: Schema;
+    shape?: Record<string, Schema>;
+    options?: Schema[];
+  };
+  meta?: () => z.core.GlobalMeta | undefined;
+};
+
+/** The author's documentation of the field at a path of a schema. */
+export function fieldDoc(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldDoc {
+  let at: Schema | undefined = schema as Schema;
+  for (const step of path) {
+    const def: Schema["def"] = unwrap(at).def;
+    at = typeof step === "number" ? def?.element : def?.shape?.[String(step)];
+    if (at === undefined) return { keys: [] };
+  }
+  const meta = at.meta?.();
+  const [first] = (meta?.examples as unknown[] | undefined) ?? [];
+  return {
+    ...(meta?.description && { description: meta.description }),
+    ...(first !== undefined && { example: first }),
+    keys: Object.keys(unwrap(at).def?.shape ?? {}),
+  };
+}
+
+/** The schema without what is around it: optional, a default, a transformation, a choice of which one is a group. */
+function unwrap(schema: Schema): Schema {
+  const { def } = schema;
+  if (def?.innerType) return unwrap(def.innerType);
+  if (def?.type === "pipe") return unwrap((def.in?.def?.type === "transform" ? def.out : def.in) ?? {});
+  const group = def?.type === "union" ? def.options?.map(unwrap).find((option) => option.def?.shape) : undefined;
+  return group ?? schema;
+}

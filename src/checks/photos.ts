@@ -1,0 +1,118 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
+import { cacheFolder, hash, recall, remember } from "../site/disk-cache.ts";
+import { fileName } from "./folders.ts";
+import type { PhotoLookup, Picture, Rule } from "./guide.ts";
+import { targetsOf } from "./links.ts";
+import { inText } from "./passages.ts";
+import { type Place, suggest } from "./problems.ts";
+
+/** The pictures below content/photos of a project; they are decoded when the first is asked for. Never throws. */
+export function photosIn(root: string): PhotoLookup {
+  const names = globSync("**/*.*", { cwd: join(root, photoFolder) }).sort();
+  let pictures: Map<string, Picture> | undefined;
+  const find = (name: string) => {
+    pictures ??= decode(root, names);
+    return pictures.get(name);
+  };
+  return { names, find };
+}
+
+/** Decodes pictures to the last pixel, as the build will; those that are cached by their bytes are not decoded again. */
+function decode(root: string, names: readonly string[]): Map<string, Picture> {
+  const cache = join(cacheFolder("pictures", root), "decoded.json");
+  const known = recall<Record<string, Picture>>(cache, "") ?? {};
+  const paths = new Map(names.map((name) => [name, join(root, photoFolder, name)]));
+  const hashes = new Map([...paths].map(([name, path]) => [name, hash(readFileSync(path))]));
+  const fresh = names.filter((name) => known[hashes.get(name)!] === undefined);
+  if (fresh.length > 0) {
+    const input = JSON.stringify(fresh.map((name) => paths.get(name)));
+    const worker = join(import.meta.dirname, "decode-pictures.ts");
+    const { stdout } = spawnSync(process.execPath, [worker], { input, encoding: "utf8" });
+    const decoded = (stdout ? JSON.parse(stdout) : {}) as Record<string, Picture>;
+    for (const name of fresh) known[hashes.get(name)!] = decoded[paths.get(name)!] ?? { fault: "it can't be decoded" };
+    remember(cache, "", known);
+  }
+  return new Map([...hashes].map(([name, bytes]) => [name, known[bytes]!]));
+}
+
+/** Smaller pictures would be blurred at the top of a page; pixels. */
+const least = { width: 400, height: 200 } as const;
+const photoName = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
+
+type Shown = { entry: Entry<unknown>; field: string; altField: string; file: string; alt: string; at?: Place };
+
+/** Every photograph that a field or a text shows. */
+const shownIn = (entries: Entries): Shown[] =>
+  (Object.values(entries).flat() as Entry<object>[]).flatMap((entry): Shown[] => {
+    const { photo } = entry.data as { photo?: { file: string; alt: string } };
+    const inFields = photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : [];
+    const inBody = targetsOf(entry).filter(({ kind }) => kind === "picture");
+    return [
+      ...inFields,
+      ...inBody.map(({ url, words, at }) => ({ entry, field: inText, altField: inText, file: url, alt: words, at })),
+    ];
+  });
+
+/** Photographs are there, can be decoded and are large enough; no two of them have one address, which leaves the ending out. */
+export const photos: Rule = ({ entries, photos: look, unread, problem, warn }) => {
+  const shown = shownIn(entries);
+  const byAddress = new Map<string, string>();
+  for (const { entry, field, altField, file, alt, at } of shown) {
+    const wrong = fileFault(file, field, look);
+    if (wrong) problem(entry, field, wrong, at);
+    const address = file.replace(/\.\w+$/, "");
+    const first = byAddress.get(address) ?? file;
+    byAddress.set(address, first);
+    if (first !== file && photoName.test(file))
+      problem(entry, field, `"${file}" differs from "${first}" only in its ending; rename one of the two`, at);
+    const unsaid = altFault(file, alt);
+    if (unsaid) problem(entry, altField, unsaid, at);
+    else if (/^(?:an? |the )?(?:photo(?:graph)?|picture|image|img|pic)(?:\d*\.?$| (?:of|showing)\b)/i.test(alt.trim()))
+      warn(entry, altField, `"${alt}" says that it is a picture, which a reader knows; write what it shows`, at);
+  }
+  const used = new Set(shown.map(({ file }) => file));
+  // A file with a mistake may show any of them.
+  for (const name of unread.length > 0 ? [] : look.names)
+    if (!used.has(name) && photoName.test(name))
+      warn({ file: `${photoFolder}/${name}` }, "", "is shown nowhere; name it in a file's photo, or delete it");
+};
+
+function fileFault(file: string, field: string, { find, names }: PhotoLookup): string | undefined {
+  if (/^(https?:)?\/\//i.test(file))
+    return `"${file}" is on another site, from which browsers may not load pictures here; save it in ${photoFolder}, if it is yours, and write its name alone`;
+  if (/^(data|blob|file):/i.test(file))
+    return `the picture must be a file in ${photoFolder}; write its name, like barn.jpg`;
+  const bare = file.replace(/^(\.{0,2}\/)+/, "").replace(/^(content\/)?photos\//, "");
+  if (bare !== file && photoName.test(bare)) return `"${file}": write the name alone: ${bare}`;
+  if (!photoName.test(file))
+    return `"${file}" is no picture's name in ${photoFolder}; it is like barn.jpg, in lower case, and ends in .jpg, .png, .webp or .avif`;
+  const picture = names.includes(file) ? find(file) : undefined;
+  if (!picture) {
+    // A picture that is to be renamed to this is reported by its own name.
+    if (names.some((name) => fileName(name) === file)) return undefined;
+    const near = suggest(
+      file,
+      names.filter((name) => photoName.test(name)),
+    );
+    const fix = `; put the picture at ${photoFolder}/${file} or take ${field === inText ? "it out of the text" : "photo out"}`;
+    return `"${file}" is not there${near.includes("did you mean") ? near : fix}`;
+  }
+  if ("fault" in picture)
+    return `"${file}" can't be read as a picture; it may be cut off, so copy it again, or save it again as JPEG, PNG, WebP or AVIF: a new name is not enough`;
+  if (picture.width < least.width || picture.height < least.height)
+    return `"${file}" is only ${picture.width} x ${picture.height} pixels; take one that is at least ${least.width} wide, better 1600, and ${least.height} high`;
+  return undefined;
+}
+
+function altFault(file: string, alt: string): string | undefined {
+  const name = file.split("/").at(-1) ?? "";
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  if (alt.trim() === "")
+    return `the picture "${file}" says nothing to a reader who can't see it; write what it shows: ![A barn at dusk](${name})`;
+  if (/\.(jpe?g|png|webp|avif|heic)$/i.test(alt) || plain(alt) === plain(name.replace(/\.\w+$/, "")))
+    return `"${alt}" is the file's name; write what the picture shows, for a reader who can't see it`;
+  return undefined;
+}

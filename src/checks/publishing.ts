@@ -1,0 +1,101 @@
+import type { Entries, Entry } from "../catalogue/collections.ts";
+import { usedIn } from "../catalogue/figures.ts";
+import { liveFrom, never, type Timed } from "../catalogue/publishing.ts";
+import { roundup, slugOf } from "../site/paths.ts";
+import type { Rule } from "./guide.ts";
+import { inText } from "./passages.ts";
+
+/** The ISO date from which something is public, "" for at once, `never` for a draft, and the file that says so. */
+type Day = { day: string; file: string };
+
+/**
+ * The day from which each page of the guide is public, by its id, and each roundup by its address. A page is never
+ * public before its place. `today` is an ISO date.
+ */
+export function publicDays({ countries, states, regions, wineries, roundups }: Entries, today: string) {
+  const days = new Map<string, Day>();
+  const note = ({ id, file, data }: Entry<Timed>, ...places: (string | undefined)[]) => {
+    const above = places.flatMap((place) => days.get(place ?? "") ?? []);
+    days.set(
+      id,
+      [...above, { day: dayOf(data, today), file }].reduce((a, b) => (b.day > a.day ? b : a)),
+    );
+  };
+  for (const entry of countries) note(entry);
+  for (const entry of states) note(entry, entry.id.split("/")[0]);
+  for (const entry of regions) note(entry, entry.id.split("/")[0], entry.data.state);
+  for (const entry of wineries) note(entry, entry.data.region);
+  for (const entry of roundups) note({ ...entry, id: roundup(entry.id) });
+  return days;
+}
+
+const dayOf = (data: Timed, today: string) => (liveFrom(data) <= today ? "" : liveFrom(data));
+
+/** Undefined when what is named is public no later than what names it, from the day `own`. */
+export function tooEarly(what: string, own: string, named: Day | undefined): string | undefined {
+  if (!named || own === never || named.day <= own) return undefined;
+  if (named.day === never)
+    return `"${what}" is hidden, for ${named.file} is a draft; take draft out there, or take it out here`;
+  const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
+  return `"${what}" goes public on ${named.day} (publishOn in ${named.file}), ${here}; write publishOn: ${named.day} here too, or take it out until then`;
+}
+
+/** The texts that can have links and counts, each with the day from which it is public. */
+export const textsWithDays = ({ pages, roundups, ...all }: Entries, days: ReadonlyMap<string, Day>, today: string) => [
+  ...[...all.countries, ...all.states, ...all.regions, ...all.wineries, ...pages].map((entry: Entry<unknown>) => ({
+    entry,
+    day: days.get(entry.id)?.day ?? "",
+  })),
+  ...roundups.map((entry) => ({ entry, day: dayOf(entry.data, today) })),
+];
+
+/** Nothing unfinished goes public, and nothing that names a page that isn't public yet. */
+export const publishing: Rule = (guide) => {
+  const { entries, today, problem } = guide;
+  const days = publicDays(entries, today);
+  const bySlug = new Map(entries.wineries.map((w) => [slugOf(w.id), w.id]));
+  const names = (entry: Entry<unknown>, day: string, field: string, winery = "") => {
+    const message = tooEarly(winery, day, days.get(bySlug.get(winery) ?? ""));
+    if (message) problem(entry, field, message);
+  };
+  for (const region of entries.regions) {
+    const day = days.get(region.id)?.day ?? "";
+    for (const [i, slug] of region.data.featured.entries()) names(region, day, `featured.${i}`, slug);
+    for (const [i, { stops }] of (region.data.days ?? []).entries())
+      for (const [j, { winery }] of stops.entries()) names(region, day, `days.${i}.stops.${j}.winery`, winery);
+  }
+  for (const entry of entries.recommendations) names(entry, dayOf(entry.data, today), "winery", entry.data.winery);
+  for (const entry of entries.roundups)
+    for (const [i, { winery, insteadOf }] of entry.data.picks.entries()) {
+      names(entry, dayOf(entry.data, today), `picks.${i}.winery`, winery);
+      names(entry, dayOf(entry.data, today), `picks.${i}.insteadOf`, insteadOf);
+    }
+  for (const { entry, day } of textsWithDays(entries, days, today))
+    for (const { given } of usedIn(entry.body)) {
+      const message = given.in && tooEarly(given.in, day, days.get(given.in));
+      if (message) problem(entry, inText, message);
+    }
+  unfinished(guide);
+};
+
+/** What only a draft may have: among it the coordinates that a new file comes with. */
+const unfinished: Rule = ({ entries: { countries, states, regions, wineries }, unread, problem }) => {
+  const place = ({ latitude, longitude }: { latitude: number; longitude: number }) => `${latitude}, ${longitude}`;
+  const placeOf = new Map([...countries, ...regions].map(({ id, data }) => [id, place(data)]));
+  for (const region of regions)
+    if (!region.data.draft && region.data.featured.length === 0)
+      problem(region, "featured", "is empty; name at least one winery, or keep draft: true");
+  for (const { file, data } of wineries)
+    if (!data.draft && placeOf.get(data.region) === place(data.visit))
+      problem({ file }, "visit.latitude", `${place(data.visit)} is the middle of the region; write where the gate is`);
+  for (const { id, file, data } of [...states, ...regions])
+    if (!data.draft && placeOf.get(id.split("/")[0]!) === place(data))
+      problem({ file }, "latitude", `${place(data)} is the middle of the country; write its own`);
+  // A region whose file has a mistake is not among the entries.
+  if (unread.some((file) => file.startsWith("content/regions/"))) return;
+  for (const { id, file, data } of [...countries, ...states.filter((state) => state.id.includes("/"))]) {
+    const isInside = (page: { id: string }) => page.id.startsWith(`${id}/`);
+    if (!data.draft && !wineries.some(isInside) && !regions.some((r) => r.data.state === id || isInside(r)))
+      problem({ file }, "", "has no region; add one, or write draft: true here until there is one");
+  }
+};

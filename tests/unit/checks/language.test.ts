@@ -1,0 +1,61 @@
+import { rmSync } from "node:fs";
+import { afterEach, expect, it } from "vitest";
+import { languageFindings, spellingFile, wordsFile } from "../../../src/checks/language.ts";
+import { readContent } from "../../../src/checks/read-content.ts";
+import { greenGuide } from "../../support/green-guide.ts";
+import { type Edit, make, roles } from "./edits.ts";
+
+let root = greenGuide();
+afterEach(() => {
+  rmSync(root, { recursive: true });
+  root = greenGuide();
+});
+
+/** What is said of a winery with an edit, twice: the second time from the cache. */
+async function said(edit: Edit): Promise<string[]> {
+  make(root, "full", edit);
+  const find = async () => {
+    const { problems, warnings } = await languageFindings(root, readContent(root).entries);
+    const print = (mark: string) => (p: (typeof problems)[number]) => `${mark}${p.line} ${p.field}: ${p.message}`;
+    expect([...problems, ...warnings].filter(({ file }) => file !== roles.full)).toEqual([]);
+    return [...problems.map(print("")), ...warnings.map(print("warning: "))];
+  };
+  const first = await find();
+  expect(await find()).toEqual(first);
+  return first;
+}
+
+const dictionary = `add it to ${wordsFile}`;
+
+it.each([
+  ["+ A tastng went on.", `112 the text: says "tastng", which is in no dictionary; write "tasting", or ${dictionary}`],
+  ["+ A zxqv went on.", `112 the text: says "zxqv", which is in no dictionary; write it right, or ${dictionary}`],
+  ["headline: A tastng", `6 headline: says "tastng", which is in no dictionary; write "tasting", or ${dictionary}`],
+  ["+ Becuase it rained.", 'warning: 112 the text: says "Becuase"; if it is no name, write "Because"'],
+  ["+ It is stunning.", '112 the text: says "stunning", which is brochure talk; say what you saw'],
+  ["+ We drove to the Rhone.", '112 the text: says "Rhone"; write "Rhône"'],
+  ["+ We saw the the dog.", 'warning: 112 the text: says "the the"; write "the"'],
+  ["headline: Then a apple fell", 'warning: 6 headline: says "a apple"; write "an apple"'],
+])("%s", async (edit, message) => {
+  expect(await said(edit)).toEqual([message]);
+});
+
+it.each([
+  "+ We met Donatella Wqxz in the malolactic barn, at Wqxz’s.",
+  "¶ {/* a tastng in the the stunning barn */}",
+  "+ See [the barn](https://wqxz.example/tastng).",
+  "name: Wqxz",
+  "+ A well-kept, oak-aged wine for an hour, that had had its day.",
+])("%s is fine", async (edit) => {
+  expect(await said(edit)).toEqual([]);
+});
+
+it("says so where the settings or the words are missing", async () => {
+  for (const file of [spellingFile, wordsFile]) {
+    rmSync(`${root}/${file}`);
+    const { problems } = await languageFindings(root, readContent(root).entries);
+    expect(problems.map((p) => `${p.file} ${p.message}`)).toContain(
+      `${file} is not there, so that no spelling can be checked; bring it back: git checkout HEAD -- ${file}`,
+    );
+  }
+});

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { checkContent } from "../../../src/checks/content.ts";
+import type { Problem } from "../../../src/checks/problems.ts";
+import { greenGuide } from "../../support/green-guide.ts";
+import { type Edit, make, type Role, roles } from "./edits.ts";
+
+const root = greenGuide();
+afterAll(() => rmSync(root, { recursive: true }));
+
+const linesOf = (file: string) =>
+  existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8").split("\n") : [];
+const findings = (): Problem[] => Object.values(checkContent(root)).flat();
+
+/** What the check finds with an edit, and the first and last line that it changed, from 1. */
+function tried(role: Role, edit: Edit) {
+  const before = linesOf(roles[role]);
+  const { file, undo } = make(root, role, edit);
+  try {
+    const after = linesOf(file);
+    const top = after.findIndex((text, i) => text !== before[i]) + 1;
+    const end = after.length - after.toReversed().findIndex((text, i) => text !== before.at(-1 - i));
+    return { file, found: findings(), top, end };
+  } finally {
+    undo();
+  }
+}
+
+const print = ({ file, line, field, message }: Problem) => `${file}:${line} ${field}: ${message}`;
+
+it("the check has nothing to say about the guide without a mistake", () => {
+  expect(findings().map(print)).toEqual([]);
+});
+
+/** The table's lines; \n and \u0000 stand for the characters. */
+const table = readFileSync(join(import.meta.dirname, "mistakes.txt"), "utf8")
+  .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+  .split("\n")
+  .filter((line) => line.includes(" → "))
+  .map((line) => line.replaceAll("\\n", "\n").replaceAll("\\t", "\t").split(" → ") as [Role, string, string, string?]);
+
+it.each(table)("%s → %s", (role, edit, said, more = "") => {
+  const { file, found, top, end } = tried(role, edit);
+  const all = found.map(print).join("\n");
+  const [, where] = /in (\w+)/.exec(more) ?? [];
+  const expected = where ? roles[where as Role] : file;
+  const hit = found.find((p) => p.file === expected && `${p.field}: ${p.message}`.includes(said));
+  expect(hit, `wanted ${expected}: ${said}\n${all}`).toBeDefined();
+  expect(found.length, all).toBe(Number(/\d+/.exec(more)?.[0] ?? 1));
+  if (where || /^(-|copy|move|remove)(?= |$)/.test(edit)) return;
+  expect(hit!.line, all).toBeGreaterThanOrEqual(Math.min(top, end));
+  expect(hit!.line, all).toBeLessThanOrEqual(Math.max(top, end));
+});
+
+it.each<[Role, Edit, string]>([
+  [
+    "full",
+    (t) => Buffer.from(`${t} The décor.\n`, "latin1"),
+    'is not saved as UTF-8, so readers would see "d\uFFFDcor"',
+  ],
+  ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le"), "is saved as UTF-16, not as UTF-8"],
+  ["gadget", (t) => t.replaceAll("\n", "\r"), "has an old Mac line break"],
+])("%s in other bytes", (role, edit, said) => {
+  const { file, found } = tried(role, edit);
+  expect(found.map(print)).toEqual([expect.stringContaining(`${file}:`) && expect.stringContaining(said)]);
+});

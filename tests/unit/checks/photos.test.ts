@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { photoFolder } from "../../../src/catalogue/collections.ts";
+import { checkContent } from "../../../src/checks/content.ts";
+import { greenGuide } from "../../support/green-guide.ts";
+import { make, type Role } from "./edits.ts";
+
+const root = greenGuide();
+afterAll(() => rmSync(root, { recursive: true }));
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#864" } });
+const barn = await picture(900, 600).jpeg().toBuffer();
+const strip = await picture(399, 900).jpeg().toBuffer();
+const noise = sharp(Buffer.from(Array.from({ length: 540_000 }, (_, i) => (i * 2654435761) >>> 24)), {
+  raw: { width: 600, height: 300, channels: 3 },
+});
+
+/** What is said of the guide with these photographs, and with edits of its files. */
+function said(photos: Record<string, Uint8Array | string>, ...edits: [Role, string][]): string[] {
+  const folder = join(root, photoFolder);
+  mkdirSync(folder);
+  for (const [name, bytes] of Object.entries(photos)) writeFileSync(join(folder, name), bytes);
+  const undo = edits.map(([role, edit]) => make(root, role, edit).undo);
+  try {
+    return Object.values(checkContent(root)).flatMap((list) => list.map((p) => `${p.field}: ${p.message}`));
+  } finally {
+    for (const one of undo.toReversed()) one();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const photo = (file: string, alt = "A corkscrew, half open"): [Role, string] => [
+  "gadget",
+  `photo: { file: ${file}, alt: "${alt}" }`,
+];
+
+describe("a photograph", () => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)("may be a %s, and is a picture to its end", async (format) => {
+    const name = `barn.${format}`;
+    const bytes = await noise.clone().toFormat(format, { effort: 1 }).toBuffer();
+    expect(said({ [name]: bytes }, photo(name))).toEqual([]);
+    const cut = said({ [name]: bytes.subarray(0, bytes.length / 2) }, photo(name));
+    expect(cut).toEqual([
+      expect.stringContaining(`photo.file: "${name}" can't be read as a picture; it may be cut off`),
+    ]);
+  });
+
+  it.each([
+    ["not a picture", "can't be read as a picture"],
+    ["", "can't be read as a picture"],
+    [strip, "is only 399 x 900 pixels; take one that is at least 400 wide"],
+  ])("is one in more than its name %#", (bytes, message) => {
+    expect(said({ "barn.jpg": bytes }, photo("barn.jpg"))).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ["nowhere.jpg", '"nowhere.jpg" is not there; put the picture at content/photos/nowhere.jpg or take photo out'],
+    ["bran.jpg", '"bran.jpg" is not there; did you mean "barn.jpg"?'],
+    ["Barn.jpg", "must be the name of a picture in content/photos, in lower-case words joined by hyphens"],
+    ["https://example.com/barn.jpg", "must be the name of a picture in content/photos"],
+  ])("called %s is not found", (file, message) => {
+    const all = said({ "barn.jpg": barn }, photo(file), ["full", "¶ ![A barn](barn.jpg)"]);
+    expect(all).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ["barn.jpg", "is the file's name; write what the picture shows"],
+    ["Picture", "says that it is a picture, which a reader knows; write what it shows"],
+    ["Image of a barn", "says that it is a picture, which a reader knows"],
+    ["A barn and ".repeat(30), "has 330 letters; write at most 250"],
+  ])("says what it shows, which %j doesn't", (alt, message) => {
+    expect(said({ "barn.jpg": barn }, photo("barn.jpg", alt))).toEqual([expect.stringContaining(message)]);
+  });
+
+  it("that is to be renamed is told once, by its own name", () => {
+    expect(said({ "barn.JPG": barn }, photo("barn.jpg"))).toEqual([
+      ": has capitals, spaces or accents in its name; rename it to barn.jpg",
+    ]);
+  });
+
+  it("that nothing shows is asked for, but not while a file can't be read that may show it", () => {
+    const unused = ": is shown nowhere; name it in a file's photo, or delete it";
+    expect(said({ "barn.jpg": barn })).toEqual([unused]);
+    expect(said({ "barn.jpg": barn }, photo("barn.jpg"), ["gadget", "rating: 9"])).toEqual([
+      expect.stringContaining("rating: 9 must be"),
+    ]);
+  });
+
+  it("has an address that no other has with another ending", async () => {
+    const both = { "barn.jpg": barn, "barn.png": await picture(900, 600).png().toBuffer() };
+    expect(said(both, photo("barn.jpg"), ["pick", "photo: { file: barn.png, alt: A gate }"])).toEqual([
+      expect.stringMatching(/photo\.file: "barn\.\w+" differs from "barn\.\w+" only in its ending/),
+    ]);
+  });
+});
+
+it.each([
+  ["![](barn.jpg)", "says nothing to a reader who can't see it; write what it shows: ![A barn at dusk](barn.jpg)"],
+  ["![A barn](../photos/barn.jpg)", '"../photos/barn.jpg": write the name alone: barn.jpg'],
+  ["![A barn](https://example.com/barn.jpg)", "is on another site, from which browsers may not load pictures here"],
+  ["![A barn](gate.jpg)", "or take it out of the text"],
+  ["![A barn] (barn.jpg)", "a picture is ![what it shows](file.jpg), without spaces"],
+])("%s in a text", (words, message) => {
+  const all = said({ "barn.jpg": barn }, photo("barn.jpg"), ["full", `¶ ${words}`]);
+  expect(all).toEqual([expect.stringContaining(message)]);
+});

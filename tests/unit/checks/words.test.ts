@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { fieldDoc } from "../../../src/checks/explain.ts";
+import { headingSlugs, linkMistake, targetsOf } from "../../../src/checks/links.ts";
+import { annotations, printProblems, suggest } from "../../../src/checks/problems.ts";
+import { readContent } from "../../../src/checks/read-content.ts";
+import { textProblems } from "../../../src/checks/text.ts";
+import { cellarEntry } from "../../../src/schemas/cellar.ts";
+import { winery } from "../../../src/schemas/winery.ts";
+
+describe("suggest", () => {
+  const soils = ["chalk", "limestone", "gravel"];
+  it.each([
+    ["grave", '; did you mean "gravel"?'],
+    ["chlak", '; did you mean "chalk"?'],
+    ["Lime Stone", '; did you mean "limestone"?'],
+    ["lime", '; did you mean "limestone"?'],
+    ["marble cake", "; it can be chalk, limestone, gravel"],
+  ])("answers %j with %j", (value, words) => {
+    expect(suggest(value, soils)).toBe(words);
+  });
+
+  it("lists up to 24 known words, and none of more", () => {
+    const words = Array.from({ length: 25 }, (_, i) => `${"long-word-".repeat(3)}${i}`);
+    expect(suggest("x", words.slice(1))).toBe(`; it can be ${words.slice(1).join(", ")}`);
+    expect(suggest("x", words)).toBe("");
+  });
+});
+
+describe("fieldDoc", () => {
+  it.each([
+    [["visit", "address", "city"], "Town or commune.", "Oakville"],
+    [["visit", "fee", "min"], "The price, or the lower end of the range.", 125],
+    [["facts", 2, "caption"], "A short line below the value.", "Last pour is half an hour before"],
+    [["review", "date"], "The day of the review.", "2026-05-31"],
+  ])("finds %j", (path, description, example) => {
+    expect(fieldDoc(winery, path)).toMatchObject({ description, example });
+  });
+
+  it("knows the fields of a group, through lists and choices, and none of a field that is not there", () => {
+    expect(fieldDoc(winery, ["visit", "fee"]).keys).toEqual(["min", "max", "currency"]);
+    expect(fieldDoc(winery, ["facts", 0]).keys.toSorted()).toEqual(["caption", "from", "label", "value"]);
+    expect(fieldDoc(cellarEntry, []).keys).toContain("wineName");
+    expect(fieldDoc(winery, ["nothing", 0, "here"])).toEqual({ keys: [] });
+  });
+});
+
+it("problems are printed by file, one a line, from its top", () => {
+  const a = { file: "a.mdx", field: "visit.fee", message: "must be a price", line: 12, column: 8 };
+  const b = { file: "b.mdx", field: "", message: "is not there" };
+  const c = { file: "a.mdx", field: "score", message: "is missing", line: 2, column: 1 };
+  expect(printProblems([a, b, c])).toBe(
+    "a.mdx\n  2:1  score: is missing\n  12:8  visit.fee: must be a price\n\nb.mdx\n  is not there",
+  );
+});
+
+it("an annotation is one line that GitHub reads back, whatever is in it", () => {
+  const decoded = (text: string) => text.replace(/%(25|0D|0A|3A|2C)/g, (code) => decodeURIComponent(code));
+  const text = fc.string({ unit: fc.constantFrom("%", ",", ":", "\n", "\r", "a", "=", "é") });
+  fc.assert(
+    fc.property(text, text, (field, message) => {
+      const [line = ""] = annotations([{ file: "content/a.mdx", field, message, line: 1, column: 1 }], "error");
+      const [, title = "", said = ""] =
+        /^::error file=content\/a\.mdx,line=1,col=1,title=([^:,\n\r]*)::([^\n\r]*)$/.exec(line) ?? [];
+      expect([decoded(title), decoded(said)]).toEqual([field || "content/a.mdx", message]);
+    }),
+  );
+});
+
+it("every form of link and picture is found, where it stands", () => {
+  const body = 'A [b](/c), [d][e] and https://f.example.\n\n![g](h.jpg "i")\n\n[e]: /j';
+  expect(targetsOf({ body, bodyLine: 10 })).toEqual([
+    { kind: "link", url: "/c", words: "b", at: { line: 10, column: 3 } },
+    { kind: "link", url: "/j", words: "d", at: { line: 10, column: 12 } },
+    { kind: "link", url: "https://f.example", words: "https://f.example", at: { line: 10, column: 23 } },
+    { kind: "picture", url: "h.jpg", words: "g", at: { line: 12, column: 1 } },
+  ]);
+});
+
+it("headings are reached by the names that the pages give them", () => {
+  expect(headingSlugs("### Before you go\n\n### Café & bar, 1990\n\n### Before you go")).toEqual([
+    "before-you-go",
+    "café--bar-1990",
+    "before-you-go-1",
+  ]);
+});
+
+describe("whatever an author writes, nothing throws, and every problem says where and what:", () => {
+  const root = mkdtempSync(join(tmpdir(), "content-"));
+  mkdirSync(join(root, "content/wineries"), { recursive: true });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const key = fc.oneof(fc.constantFrom(...Object.keys(winery.shape), "<<", "__proto__"), fc.string());
+  const odd = fc.constantFrom(
+    "*a",
+    "&a [*a]",
+    "!x",
+    "{",
+    "[",
+    "- ",
+    "null",
+    "2026-13-01",
+    "2026-05-31",
+    "1_0",
+    "<<: 1",
+  );
+  const field = fc.tuple(key, fc.oneof(fc.string(), fc.double(), odd)).map(([name, value]) => `${name}: ${value}`);
+  const file = fc.array(field, { maxLength: 6 }).map((fields) => `---\n${fields.join("\n")}\n---\nA take.\n`);
+  const mark = fc.constantFrom(
+    "<",
+    ">",
+    "{",
+    "}",
+    "/",
+    "a",
+    " ",
+    "\n",
+    "import ",
+    "=",
+    '"',
+    "<b>",
+    "<A ",
+    "*",
+    "`",
+    "|",
+  );
+  const text = fc.oneof(
+    fc.array(mark, { maxLength: 12 }).map((marks) => marks.join("")),
+    fc.string(),
+  );
+
+  it("a file", () => {
+    fc.assert(
+      fc.property(fc.oneof(file, fc.string()), (text) => {
+        writeFileSync(join(root, "content/wineries/any.mdx"), text);
+        const problems = readContent(root).problems.filter((p) => p.file.endsWith("any.mdx"));
+        expect(problems).not.toEqual([]);
+        for (const { line, column, message } of problems) {
+          expect(Math.min(line ?? 0, column ?? 0)).toBeGreaterThanOrEqual(1);
+          expect(message).not.toMatch(/undefined|\[object|Invalid input|Too (big|small)/);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+
+  it("a text, in no compiler's words", () => {
+    fc.assert(
+      fc.property(text, (words) => {
+        for (const { line, column, message } of textProblems(words)) {
+          expect(Math.min(line, column)).toBeGreaterThanOrEqual(1);
+          expect(message).not.toMatch(/undefined|oxc|mdx|jsx|esm|U\+|\$1/i);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("a link", () => {
+    const known = { site: { url: "https://a.example" }, pages: new Map([["/us", ["a"]]]), redirects: new Map() };
+    fc.assert(
+      fc.property(fc.string(), (url) => {
+        expect(linkMistake(url, "Go", [], known)?.length ?? 11).toBeGreaterThan(10);
+      }),
+    );
+  });
+});
