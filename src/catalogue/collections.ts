@@ -5,6 +5,7 @@ import { roundup } from "../schemas/roundup.ts";
 import { about, textPage } from "../schemas/site.ts";
 import { winery } from "../schemas/winery.ts";
 import { type ListName, lists } from "../site/lists.ts";
+import { textPages } from "../site/paths.ts";
 
 type OfList<L extends (typeof lists)[ListName]> = {
   base: `content/${L["collection"]}`;
@@ -26,7 +27,7 @@ export const collections = {
   regions: { base: "content/regions", pattern: "**/*.mdx", schema: region },
   wineries: { base: "content/wineries", pattern: "**/*.mdx", schema: winery },
   pages: { base: "content/pages", pattern: "about.mdx", schema: about },
-  texts: { base: "content/pages", pattern: "!(about).mdx", schema: textPage },
+  texts: { base: "content/pages", pattern: `{${textPages.map((path) => path.slice(1)).join()}}.mdx`, schema: textPage },
   roundups: { base: "content/roundups", pattern: "*.mdx", schema: roundup },
   ...listCollections,
 } as const;

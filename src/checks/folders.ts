@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
+import { about, textPages } from "../site/paths.ts";
 import { nearest, type Problem } from "./problems.ts";
 
 const bases = Object.values(collections).map(({ base }) => base);
@@ -87,7 +88,8 @@ function strayFile(file: string): string | undefined {
   }
   const { base, pattern } = collection;
   const ending = pattern.replace(/.*\*/, "");
-  if (base === collections.pages.base) return `is shown nowhere; ${base} has ${pattern} alone`;
+  if (base === collections.pages.base)
+    return `is shown nowhere; ${base} has ${[about, ...textPages].map((path) => `${path.slice(1)}.mdx`).join(", ")} alone`;
   if (file.endsWith(ending)) return `is not read: ${base} has no folders in it; move it to ${base}/${rest.at(-1)}`;
   return `is not read; move it, or rename it to end in ${ending}`;
 }

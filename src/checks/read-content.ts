@@ -7,6 +7,7 @@ import { collections, type Entries, type Entry, siteFile } from "../catalogue/co
 import type { Timed } from "../catalogue/publishing.ts";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
 import { cacheFolder, hash, recall, remember, sourcesHash } from "../site/disk-cache.ts";
+import { about, textPages } from "../site/paths.ts";
 import { linesToWrite } from "./drafts.ts";
 import { schemaProblems } from "./explain.ts";
 import { fieldProblems } from "./fields.ts";
@@ -22,7 +23,8 @@ export type Content = { site: Site | undefined; entries: Entries; problems: Prob
 /** What a file was read as; no data where it has a mistake. */
 type Read = Pick<Entry<unknown>, "body" | "bodyLine" | "typed"> & { data?: unknown; problems: Problem[] };
 
-const aboutFile = `${collections.pages.base}/${collections.pages.pattern}`;
+/** The pages that the site is never without. */
+const neededFiles = [about, ...textPages].map((path) => `${collections.pages.base}${path}.mdx`);
 
 /** The settings of the whole site, undefined where content/site.yaml has a mistake; those are the problems. */
 export function readSite(root: string): Pick<Content, "site" | "problems"> {
@@ -50,8 +52,8 @@ export function readContent(root: string): Content {
   const read = Object.entries(collections).map(([name, collection]) => [name, readCollection(collection)]);
   const site = readSite(root);
   saveReads(root);
-  const about = files.includes(aboutFile) ? [] : [absent(aboutFile)];
-  const all = [...strayFiles(root, files), ...problems, ...about, ...site.problems];
+  const missing = neededFiles.filter((file) => !files.includes(file)).map(absent);
+  const all = [...strayFiles(root, files), ...problems, ...missing, ...site.problems];
   return { site: site.site, entries: Object.fromEntries(read) as Entries, problems: all };
 }
 

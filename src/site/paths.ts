@@ -12,6 +12,8 @@ export const faq = "/faq";
 export const privacy = "/privacy";
 export const terms = "/terms";
 export const accessibility = "/accessibility";
+/** Pages of nothing but text, each a file of content/pages. */
+export const textPages = [wine101, tastingGuide, faq, privacy, terms, accessibility];
 export const contact = "/contact";
 export const search = "/search";
 /** The finder. */

@@ -1,8 +1,14 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contentPages } from "../../src/catalogue/redirects.ts";
 import { shortGuide, shortWinery } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { pages, redirects, unindexed } from "./built.ts";
+
+/** The pages that content/pages has besides the about page. */
+const learn = readdirSync("content/pages")
+  .filter((file) => file !== "about.mdx")
+  .map((file) => `/${file.replace(".mdx", "")}`);
 
 /** The pages that are not of the guide. */
 const screens = [
@@ -15,6 +21,7 @@ const screens = [
   "/about",
   "/contact",
   "/trip",
+  ...learn,
   ...unindexed,
 ];
 

@@ -7,6 +7,7 @@ import { assemble } from "../../src/catalogue/assemble.ts";
 import { spellingFile, wordsFile } from "../../src/checks/language.ts";
 import { readContent } from "../../src/checks/read-content.ts";
 import { listText, publicAddresses, releasedFile } from "../../src/checks/released.ts";
+import { textPages } from "../../src/site/paths.ts";
 import { dayFields } from "../unit/support/days.ts";
 import {
   aboutFields,
@@ -18,6 +19,7 @@ import {
   regionFields,
   siteFields,
   stateFields,
+  textFields,
   usFields,
   usRegionFields,
   type WineryFields,
@@ -215,6 +217,12 @@ const files = (): Record<string, string> => ({
   "content/wineries/france/bordeaux/chateau-latour.mdx": french("Château Latour", "review", 45.16),
   "content/wineries/france/bordeaux/chateau-lafite.mdx": french("Château Lafite", "short", 45.17),
   "content/pages/about.mdx": mdx({ ...aboutFields, intro: line("about intro", 14) }, 200, "about"),
+  ...Object.fromEntries(
+    textPages.map((path) => [
+      `content/pages${path}.mdx`,
+      mdx({ ...textFields(path), lede: line(`lede ${path}`, 14) }, 60, `text ${path}`),
+    ]),
+  ),
   "content/gadgets/corkscrew.yaml": yaml(gadgetFields),
   "content/gadgets/decanter.yaml": yaml({
     ...gadgetFields,

@@ -9,6 +9,7 @@ import { type Content, readContent } from "../../../src/checks/read-content.ts";
 import { releasedFile } from "../../../src/checks/released.ts";
 import { guideFindings } from "../../../src/checks/rules.ts";
 import type { Site } from "../../../src/schemas/site.ts";
+import { textPages } from "../../../src/site/paths.ts";
 import {
   aboutFields,
   cellarFields,
@@ -19,6 +20,7 @@ import {
   regionFields,
   siteFields,
   stateFields,
+  textFields,
   usFields,
   usRegionFields,
   type WineryFields,
@@ -85,6 +87,7 @@ const sound: readonly (readonly [file: string, text: string])[] = [
   ["content/wineries/france/bordeaux/chateau-petrus.mdx", french("Château Pétrus", 44.93, wineryFields)],
   ["content/wineries/france/bordeaux/chateau-haut-brion.mdx", french("Château Haut-Brion", 44.82, wineryFields)],
   [aboutFile, mdx(aboutFields)],
+  ...textPages.map((path) => [`content/pages${path}.mdx`, mdx(textFields(path.slice(1)))] as const),
   [gadget, yaml(gadgetFields)],
   [bottle, yaml(cellarFields)],
   [pick, yaml(recommendationFields)],

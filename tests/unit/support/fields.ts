@@ -171,6 +171,8 @@ export const fullFields = (over: Partial<WineryFields> = {}): WineryFields =>
     ...over,
   });
 
+export const textFields = (title: string) => ({ lede: `What ${title} has to say.`, revisedOn: "2026-01-01" });
+
 export const aboutFields: z.input<typeof about> = {
   headline: "A headline",
   intro: "An introduction of some length to him and his walking shoes.",
