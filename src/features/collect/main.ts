@@ -52,7 +52,7 @@ const checkMs = 500;
 
 /** A message in the corner after a button press, with Undo. It closes itself, unless it is hovered or focused. */
 function notice() {
-  const note = element("div", { className: "collect-said", hidden: true });
+  const note = element("div", { className: "collect-message", hidden: true });
   let timer: ReturnType<typeof setInterval>;
   const hide = () => {
     clearInterval(timer);

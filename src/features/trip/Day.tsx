@@ -183,7 +183,7 @@ function DayEditor({ index, day, days, close }: EditorProps) {
   );
 }
 
-/** Where a day starts and ends: a town of the guide, whose drives are counted, or any text. */
+/** The start and end of a day: a town of the guide, whose drives are counted, or any text. */
 function BaseField({ day, index }: Pick<Props, "day" | "index">) {
   const guide = useGuide();
   const list = useId();

@@ -3,7 +3,7 @@ import { trip as tripPath } from "../../site/paths.ts";
 import { limits, usualName, usualStart } from "./limits.ts";
 import { type Day, type Stop, type Trip, trip as tripSchema, winerySlug } from "./trip.ts";
 
-/** What some messengers and old proxies still cut an address off at. */
+/** Some messengers and old proxies still cut longer addresses off. */
 export const longestAddress = 2000;
 
 /**

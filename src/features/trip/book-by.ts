@@ -3,7 +3,7 @@ import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
 import type { Trip } from "./trip.ts";
 
-/** How many days ahead to book where the winery doesn't say. A rule of thumb, and presented as one. */
+/** Days ahead to book for wineries that don't say: a rule of thumb, and presented as one. */
 const usualLead: Partial<Record<StopFacts["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,
@@ -11,7 +11,7 @@ const usualLead: Partial<Record<StopFacts["appointment"], number>> = {
   Recommended: 3,
 };
 
-/** How many days ahead a winery wants to know, and whether it says so itself. Undefined where nothing is booked. */
+/** A winery's notice in days, `stated` if it is the winery's own. Undefined where nothing is booked. */
 export function leadOf(facts: StopFacts): { days: number; stated: boolean } | undefined {
   const { appointment, leadTimeDays } = facts;
   if (!acceptsVisitors(facts) || appointment === "Walk-ins Welcome") return undefined;
@@ -29,11 +29,11 @@ export type Reservation = {
   /** The day of the visit, and the last sensible day to book it; undefined for a trip without a start. */
   date: string | undefined;
   by: string | undefined;
-  /** How many days ahead that is, and whether the winery says so itself. */
+  /** The notice in days, `stated` if it is the winery's own. */
   lead: { days: number; stated: boolean };
-  /** How many days are left; below zero where it is too late. */
+  /** The days that are left; below zero where it is too late. */
   daysLeft: number | undefined;
-  /** Where to reserve. */
+  /** The booking page, or else the website. */
   link: string | undefined;
 };
 

@@ -70,7 +70,7 @@ function uidsOf({ days }: Trip, guide: TripGuide, { id, origin }: CalendarOption
 
 type EventOptions = CalendarOptions & { uid: string };
 
-/** A moment of a day on a zone's clock; on no zone's, for a region whose zone isn't known. */
+/** A moment of a day on a zone's clock; on no zone's, for a winery that left the guide. */
 function moment(date: string, minutes: number, zone: string | undefined): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return zone

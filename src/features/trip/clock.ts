@@ -3,7 +3,7 @@ import { driveMinutes } from "./drive.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
 import type { Day, Stop } from "./trip.ts";
 
-/** How long a visit is taken to last where neither the reader nor the guide says, in minutes. */
+/** The length of a visit without one of the reader or the guide, in minutes. */
 export const usualVisit = 75;
 
 /** Lunch is an hour that starts at noon or later and ends by two; minutes after midnight. */
@@ -18,7 +18,7 @@ export type ClockStop = {
   stop: Stop;
   /** Undefined for a winery that is not in the guide. */
   facts: StopFacts | undefined;
-  /** The drive that leads there; undefined where there is none, or one of its ends is not known. */
+  /** The drive that leads there; undefined where there is none, or one of its ends has no place. */
   drive: number | undefined;
   /** When lunch starts, where it is taken before the drive there. */
   lunchAt: number | undefined;
@@ -34,15 +34,15 @@ export type ClockStop = {
 export type DayClock = {
   setsOut: number;
   stops: ClockStop[];
-  /** The drive back to the base; undefined where its place is not known. */
+  /** The drive back to the base; undefined where that has no place. */
   driveBack: number | undefined;
-  /** All drives that are known, in minutes. */
+  /** The sum of the drives, in minutes. */
   driving: number;
   /** When the reader is back at the base, or leaves the last stop where there is none. */
   ends: number;
 };
 
-/** How long a visit lasts, in minutes: the reader's own length, the middle of what the winery says, or 75. */
+/** The length of a visit in minutes: the reader's own, the middle of the winery's range, or 75. */
 export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: StopFacts | undefined): number {
   if (minutes !== undefined) return minutes;
   if (!facts?.durationMinutes) return usualVisit;

@@ -2,14 +2,14 @@ import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Trip } from "./trip.ts";
 
-/** What tastings cost in one currency, in whole dollars or euros. */
+/** The cost of tastings in one currency, in whole dollars or euros. */
 export type CurrencyCost = {
   currency: Price["currency"];
   perPerson: { min: number; max: number };
   party: { min: number; max: number };
 };
 
-/** What a trip's tastings cost. The lists are names of wineries, in the trip's order. */
+/** The cost of a trip's tastings. The lists are names of wineries, in the trip's order. */
 export type Cost = {
   /** Each currency by itself, in the order in which the trip meets them. */
   sums: CurrencyCost[];

@@ -1,10 +1,10 @@
 import { limits } from "./limits.ts";
 import { type Day, emptyDay, type Stop, stopCount, type Trip } from "./trip.ts";
 
-/** Where a stop is: the day's place in the trip and the stop's place in the day, both from 0. */
+/** The place of a stop: the day's place in the trip and the stop's place in the day, both from 0. */
 export type Place = { day: number; stop: number };
 
-/** What a reader may change of a stop or a day; `undefined` takes it away. */
+/** The fields of a stop or a day that a reader may change; `undefined` removes one. */
 export type StopChanges = Partial<Omit<Stop, "winery" | "name">>;
 export type DayChanges = Partial<Omit<Day, "stops">>;
 
@@ -19,7 +19,7 @@ const withStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): 
   );
 
 /** Without the fields that are undefined, so that two trips that are alike are equal. */
-const known = <T extends object>(fields: T): T =>
+const defined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 const isEmpty = ({ stops, note }: Day) => stops.length === 0 && note === undefined;
@@ -53,7 +53,7 @@ export function moveStop(trip: Trip, from: Place, to: Place): Trip {
   return withStops(removeStop(trip, from), to.day, (stops) => stops.toSpliced(to.stop, 0, moved));
 }
 
-/** Where a stop is after one step earlier (-1) or later (1), over the end of its day into the neighboring one. */
+/** The place of a stop after one step earlier (-1) or later (1), over the end of its day into the neighboring one. */
 export function stepped({ days }: Trip, from: Place, by: -1 | 1): Place {
   const stop = from.stop + by;
   if (stop >= 0 && stop < (days[from.day]?.stops.length ?? 0)) return { day: from.day, stop };
@@ -63,12 +63,12 @@ export function stepped({ days }: Trip, from: Place, by: -1 | 1): Place {
 }
 
 export const editStop = (trip: Trip, { day, stop }: Place, changes: StopChanges): Trip =>
-  withStops(trip, day, (stops) => stops.map((s, i) => (i === stop ? known({ ...s, ...changes }) : s)));
+  withStops(trip, day, (stops) => stops.map((s, i) => (i === stop ? defined({ ...s, ...changes }) : s)));
 
 export const editDay = (trip: Trip, day: number, changes: DayChanges): Trip =>
   withDays(
     trip,
-    trip.days.map((d, i) => (i === day ? known({ ...d, ...changes }) : d)),
+    trip.days.map((d, i) => (i === day ? defined({ ...d, ...changes }) : d)),
   );
 
 /** Adds an empty day at the end, which starts where and when the one before it does. */
@@ -100,7 +100,7 @@ export function mergeDay(trip: Trip, day: number): Trip {
   const note = notes === "" ? undefined : notes.slice(0, limits.note);
   return withDays(
     trip,
-    trip.days.toSpliced(day, 2, known({ ...first, note, stops: [...first.stops, ...second.stops] })),
+    trip.days.toSpliced(day, 2, defined({ ...first, note, stops: [...first.stops, ...second.stops] })),
   );
 }
 
@@ -108,6 +108,6 @@ export function mergeDay(trip: Trip, day: number): Trip {
 export const reorderStops = (trip: Trip, day: number, order: readonly number[]): Trip =>
   withStops(trip, day, (stops) => order.flatMap((i) => stops[i] ?? []));
 
-/** Whether a trip has a winery. */
+/** True if a trip has a winery. */
 export const hasWinery = ({ days }: Trip, slug: string): boolean =>
   days.some(({ stops }) => stops.some(({ winery }) => winery === slug));

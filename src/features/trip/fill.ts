@@ -22,7 +22,7 @@ export type Suggestion = {
 
 const most = 3;
 
-/** How far out of the way a door may lie, in minutes of driving more; there and back for a day without stops. */
+/** The longest detour to a door, in minutes of driving more; there and back for a day without stops. */
 const longestDetour = { onTheWay: 30, outAndBack: 60 };
 
 /** Nothing is proposed that would keep one past six, in minutes after midnight. */
@@ -38,23 +38,23 @@ export function suggestions(trip: Trip, index: number, guide: TripGuide, today: 
   if (!day || day.stops.length >= fullDay) return [];
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
   const date = dateOfDay(trip, index);
-  const known = new Set(trip.days.flatMap(({ stops }) => stops.map(({ winery }) => guide.winery(winery)?.slug)));
+  const planned = new Set(trip.days.flatMap(({ stops }) => stops.map(({ winery }) => guide.winery(winery)?.slug)));
   const clock = dayClock(day, guide);
   return guide.wineries
-    .filter((facts) => !known.has(facts.slug) && isPossible(facts, trip, date, today))
+    .filter((facts) => !planned.has(facts.slug) && isPossible(facts, trip, date, today))
     .flatMap((facts) => bestPlace(facts, day, clock, guide, date) ?? [])
     .toSorted((a, b) => b.facts.score - a.facts.score || feeOf(a.facts) - feeOf(b.facts) || a.detour - b.detour)
     .slice(0, most);
 }
 
-/** Whether a door opens to this party on that date, and there is time left to book it. */
+/** True if a door opens to this party on that date, and there is time left to book it. */
 function isPossible(facts: StopFacts, { party }: Trip, date: string | undefined, today: string): boolean {
   if (!acceptsVisitors(facts) || facts.appointment === "Allocation Only") return false;
   if (party > (facts.maxGuests ?? party) || !openingOn(facts, date).open) return false;
   return date === undefined || daysBetween(today, date) >= (leadOf(facts)?.days ?? 0);
 }
 
-/** What a head pays at least, in whole dollars or euros. */
+/** The lowest fee a head, in whole dollars or euros. */
 const feeOf = ({ fee }: StopFacts): number => (typeof fee === "object" ? fee.min : 0);
 
 function bestPlace(
@@ -76,7 +76,7 @@ function bestPlace(
   return best;
 }
 
-/** Whether the new visit is within its hours, and no other is worse off than before. */
+/** True if the new visit is within its hours, and no other is worse off than before. */
 function fits({ stops }: DayClock, before: DayClock, added: number, date: string | undefined): boolean {
   return stops.every((visit, i) => {
     const opening = visit.facts ? openingOn(visit.facts, date) : ({ open: true } as const);

@@ -1,4 +1,4 @@
-/** How much one trip holds. An address of the fullest trip stays below 2,000 characters. */
+/** The size of a trip. The address of the fullest trip stays below 2,000 characters. */
 export const limits = {
   stops: 30,
   days: 14,
@@ -13,10 +13,10 @@ export const limits = {
 /** When a day starts unless the reader says otherwise, in minutes after midnight. */
 export const usualStart = 10 * 60;
 
-/** What a trip is called until the reader names it. */
+/** The name of a trip until the reader gives it one. */
 export const usualName = "My trip";
 
-/** Where the trips are in the browser's local storage, for storage.ts and collect.ts. */
+/** The key of the trips in local storage. */
 export const storageKey = "trips";
 
 /** Dispatched on the window when this page has changed what is stored there; other pages get the browser's own event. */

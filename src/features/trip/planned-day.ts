@@ -14,7 +14,7 @@ import type { Day, Trip } from "./trip.ts";
 export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
   stops.slice(1).map(({ winery }, i) => driveMinutes((stops[i] as PlannedStop).winery.data.visit, winery.data.visit));
 
-/** What the day's tastings cost a person: "$85–$235 per person, one free, waived at two with a purchase". */
+/** The cost of the day's tastings a person: "$85–$235 per person, one free, waived at two with a purchase". */
 export function costText(day: PlannedDay): string {
   const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
   const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), { winery: (slug) => visits.get(slug) });
@@ -43,5 +43,5 @@ export function tripDay({ base, startsAt, stops }: PlannedDay): Day {
 /** A trip of the one day, for two. */
 export const plannerTrip = (day: PlannedDay): Trip => ({ name: usualName, party: 2, days: [tripDay(day)] });
 
-/** Where the planner opens with the day, taken into the reader's own trip. */
+/** The planner's address that adds the day to the reader's own trip. */
 export const plannerAddress = (day: PlannedDay): string => `${tripAddress(plannerTrip(day))}&add`;

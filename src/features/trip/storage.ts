@@ -3,7 +3,7 @@ import { tripAddress } from "./address.ts";
 import { storageKey } from "./limits.ts";
 import { type Trip, trip } from "./trip.ts";
 
-/** What could not be read is moved here before anything is written over it. */
+/** The key for text that could not be read, before anything is written over it. */
 export const asideKey = "trips-aside";
 
 const saved = z.object({
@@ -57,7 +57,7 @@ export function loadTrips(storage: Reading | undefined): SavedTrips {
   }
 }
 
-/** Whether the trips could be stored. A full or a refused storage says no, and the screen keeps what it shows. */
+/** Stores the trips. False where storage is full or refused. */
 export function storeTrips(storage: Reading | undefined, trips: SavedTrips): boolean {
   try {
     storage?.setItem(storageKey, JSON.stringify(trips));
