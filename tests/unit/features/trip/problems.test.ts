@@ -63,6 +63,7 @@ it.each<[name: string, days: string, options: Options, expected: string]>([
   ["a group that fits", "small", { party: 6 }, ""],
   ["closed that weekday", "weekend////", {}, "closed-weekday: move 0 4, start 2027-05-14, remove 0"],
   ["no other day in another region", "weekend////hill-house", {}, "closed-weekday: start 2027-05-14, remove 0"],
+  ["no other day that is full", "weekend////plain small summer", {}, "closed-weekday: remove 0"],
   // From Friday the 14th the second door would be tried on a Wednesday.
   [
     "no start on which another door is shut",
