@@ -49,7 +49,7 @@ export const redirects: ReadonlyMap<string, string> = new Map(
     .split("\n")
     .map((line) => line.split(" ") as [string, string, string])
     .map(([from, to, status]) => {
-      if (status !== "301") throw new Error(`${from} redirects with ${status}`);
+      if (!/^301!?$/.test(status)) throw new Error(`${from} redirects with ${status}`);
       return [from, to];
     }),
 );
