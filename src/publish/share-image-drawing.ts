@@ -43,7 +43,7 @@ function fitted(title: string, free: number, letters: Lettering): number {
 }
 
 /** Text as outlines, so that a picture of it needs no font where it is drawn. Sizes and widths in pixels. */
-export type Lettering = {
+type Lettering = {
   width: (text: string, size: number) => number;
   /** SVG of a line that starts at x on the baseline y; with `anchor: "end"` it ends there. */
   line: (text: string, look: { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" }) => string;

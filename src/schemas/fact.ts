@@ -25,7 +25,6 @@ export const regionFact = z
   })
   .refine(hasOneValue, oneValue)
   .meta(oneOfTwo);
-export type RegionFact = z.infer<typeof regionFact>;
 
 /** One of four summary cards on a winery's page. `from` takes a fact from the visit block. */
 export const fact = z

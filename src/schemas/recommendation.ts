@@ -44,4 +44,3 @@ export type Recommendation = z.infer<typeof recommendation>;
 
 /** A recommendation in the deploy's blob: the fields of a response, and `featured`, by which it is filtered. */
 export const recommendationRecord = recommendation.extend({ featured: z.boolean() });
-export type RecommendationRecord = z.infer<typeof recommendationRecord>;

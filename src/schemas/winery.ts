@@ -33,7 +33,7 @@ export const experience = z.strictObject({
   ),
 });
 
-export const featuredWine = z.strictObject({
+const featuredWine = z.strictObject({
   name: doc(name, "The wine, without a vintage unless the note is about one.", "Overture"),
   points: doc(points, "Points out of 100.", 92),
   price: doc(price, "What a bottle costs, in whole dollars or euros.", { min: 50, max: 70, currency: "EUR" }),

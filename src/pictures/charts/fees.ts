@@ -21,16 +21,16 @@ type Scatter = {
 const width = 340;
 const plot = { left: 30, right: 326, top: 18, bottom: 226 };
 const height = 262;
-/** The least distance of two dots, so that each can be seen. */
-const apart = 7;
+/** The smallest distance between two dots. */
+const minDistance = 7;
 
 const cost = (fee: Fee): number | undefined => (typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined);
 
-/** The wineries whose fee is a known amount; "not offered" and "waived" are left out. */
+/** The wineries whose fee is an amount; "not offered" and "waived" are left out. */
 export const payable = (visits: readonly Visit[]): Paid[] =>
   visits.flatMap((visit) => {
-    const known = cost(visit.fee);
-    return known === undefined ? [] : [{ ...visit, cost: known }];
+    const amount = cost(visit.fee);
+    return amount === undefined ? [] : [{ ...visit, cost: amount }];
   });
 
 const currencyOf = (paid: readonly Paid[]) =>
@@ -60,7 +60,8 @@ const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) =>
   [0, 5.5, -5.5].map((dy) => [dx, dy] as const),
 );
 
-const isNear = (a: Point, b: Point) => Math.abs(a.x - b.x) < apart && Math.hypot(a.x - b.x, a.y - b.y) < apart;
+const isNear = (a: Point, b: Point) =>
+  Math.abs(a.x - b.x) < minDistance && Math.hypot(a.x - b.x, a.y - b.y) < minDistance;
 
 /** Nudges dots that would overlap apart, as little as possible. */
 function dodge(points: readonly Point[]): Point[] {
@@ -104,18 +105,18 @@ export function feeSentence(visits: readonly Visit[]): string {
   const half = (side: Paid[]) => median(side, (p) => p.score);
   const cheap = paid.filter((p) => p.cost <= middle);
   const dear = paid.filter((p) => p.cost > middle);
-  const link = linkWords(
+  const finding = correlationText(
     rankCorrelation(
       paid.map((p) => p.cost),
       paid.map((p) => p.score),
     ),
   );
-  if (dear.length === 0) return link;
-  return `${link} Up to ${amount(Math.max(...cheap.map((p) => p.cost)), currencyOf(paid))} the median score is ${half(cheap)}; above it, ${half(dear)}.`;
+  if (dear.length === 0) return finding;
+  return `${finding} Up to ${amount(Math.max(...cheap.map((p) => p.cost)), currencyOf(paid))} the median score is ${half(cheap)}; above it, ${half(dear)}.`;
 }
 
 /** A rank correlation in words, with the usual steps at 0.2, 0.4 and 0.7. */
-export function linkWords(correlation: number): string {
+export function correlationText(correlation: number): string {
   const strength = Math.abs(correlation);
   if (strength < 0.2) return "A more expensive tasting says next to nothing about the score.";
   const direction = correlation > 0 ? "higher" : "lower";
@@ -124,7 +125,7 @@ export function linkWords(correlation: number): string {
   return `More expensive tastings clearly go with ${direction} scores.`;
 }
 
-/** Which wineries the chart leaves out, and how it reads a range: the small print. */
+/** The note below the chart: the wineries that it leaves out, and how it reads a range. */
 export function feeNote(visits: readonly Visit[]): string {
   const left = visits.length - payable(visits).length;
   const out =

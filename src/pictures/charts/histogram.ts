@@ -12,7 +12,7 @@ type Histogram = {
   base: number;
   barWidth: number;
   bars: Bar[];
-  median: { score: number; x: number; foot: number };
+  median: { score: number; x: number; bottom: number };
   sentence: string;
 };
 
@@ -46,7 +46,7 @@ export function histogram(scores: readonly number[]): Histogram {
     median: {
       score: middle,
       x: x(middle),
-      foot: Math.min(...bars.filter((b) => Math.abs(b.score - middle) < 1).map((b) => b.y)) - 16,
+      bottom: Math.min(...bars.filter((b) => Math.abs(b.score - middle) < 1).map((b) => b.y)) - 16,
     },
     sentence: describe(scores, middle),
   };

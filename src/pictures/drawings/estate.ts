@@ -4,17 +4,17 @@ import type { Place } from "./scene.ts";
 import { hash } from "./seed.ts";
 
 const isFull = ({ data }: WineryPage) => data.page === "full";
-const known = new WeakMap<RegionPage, Map<WineryPage, Landscape>>();
+const looksOf = new WeakMap<RegionPage, Map<WineryPage, Landscape>>();
 
 /**
- * What a full page's landscape is drawn from: its region's land with the light, leaves and landmark that the author
- * gives the estate. Left to itself an estate gets a light and leaves that neither the region nor its other full pages
- * have, as far as there are enough.
+ * The landscape of a full page: its region's land with the light, leaves and landmark that the author gives the estate.
+ * Otherwise an estate gets a light and leaves that neither the region nor its other full pages have, as far as there
+ * are enough.
  */
 export function estatePlace(page: WineryPage): Place {
   const { region } = page;
-  const looks = known.get(region) ?? looksIn(region);
-  known.set(region, looks);
+  const looks = looksOf.get(region) ?? looksIn(region);
+  looksOf.set(region, looks);
   return { id: page.id, landscape: looks.get(page) ?? region.data.landscape };
 }
 
@@ -34,19 +34,19 @@ function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
     .sort((a, b) => a.looks.length - b.looks.length || (a.page.id < b.page.id ? -1 : 1));
   return new Map(
     full.map(({ page, looks }) => {
-      const alike = (look: Landscape) => taken.reduce((sum, other) => sum + likeness(look, other), 0);
-      const look = looks.reduce((best, next) => (alike(next) < alike(best) ? next : best));
+      const similarity = (look: Landscape) => taken.reduce((sum, other) => sum + likeness(look, other), 0);
+      const look = looks.reduce((best, next) => (similarity(next) < similarity(best) ? next : best));
       taken.push(look);
       return [page, look];
     }),
   );
 }
 
-/** Vines burn dry only where the region's do. */
+/** Only regions with dry vines have estates with dry vines. */
 const foliages = ({ foliage }: Landscape) =>
   landscape.shape.foliage.options.filter((one) => one !== "dry" || foliage === "dry");
 
-/** How similar two pictures look: identical ones count for more than any sum of shared traits. */
+/** The similarity of two pictures. Identical ones score higher than any number of shared traits. */
 function likeness(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter((field) => a[field] === b[field]).length;
   return [0, 1, 4, 1000][shared]!;

@@ -1,24 +1,23 @@
 import { escaped } from "../../format/text.ts";
-import type { Shape } from "./bottle-shapes.ts";
 import { ornaments } from "./ornaments.ts";
 import { ink, mix, paper, wine } from "./palette.ts";
 import type { Random } from "./seed.ts";
 import { box, fill, n, stroke } from "./svg.ts";
 
-/** What stands on a wine's label. */
+/** The texts of a wine's label. */
 export type LabelText = { name: string; region?: string | undefined; vintage?: number | undefined };
 
-/** Breaks a name into at most three lines: the longest as short as can be, and no stump on a line of its own. */
+/** Breaks a name into at most three lines of similar length, without a short word alone on a line. */
 export function lines(name: string): string[] {
   const words = name.split(" ");
   const cut = (from: number, to?: number) => words.slice(from, to).join(" ");
-  const ways = words.flatMap((_, i) => [
+  const splits = words.flatMap((_, i) => [
     ...(i > 0 ? [[cut(0, i), cut(i)]] : []),
     ...words.flatMap((_word, j) => (i > 0 && j > i ? [[cut(0, i), cut(i, j), cut(j)]] : [])),
   ]);
   const cost = (split: string[]) =>
     Math.max(...split.map((line) => line.length)) + 2 * split.length + (split.some((line) => line.length < 4) ? 4 : 0);
-  return [[name], ...ways].reduce((best, way) => (cost(way) < cost(best) ? way : best));
+  return [[name], ...splits].reduce((best, split) => (cost(split) < cost(best) ? split : best));
 }
 
 const text = (color: string, y: number, size: number, words: string, more = "") =>
@@ -28,8 +27,11 @@ const text = (color: string, y: number, size: number, words: string, more = "") 
 const fitted = (words: string, width: number, most: number, perLetter = 0.52) =>
   Math.min(most, width / (perLetter * Math.max(1, words.length)));
 
+/** The part of a bottle that takes a label: half widths, and the height at which the body has its full width. */
+type Body = { body: number; foot: number; full: number };
+
 /** A paper label round the bottle's body: the wine's name, its region and its year. */
-export function label({ name, region, vintage }: LabelText, { body, full, foot }: Shape, rng: Random): string {
+export function label({ name, region, vintage }: LabelText, { body, full, foot }: Body, rng: Random): string {
   const half = Math.min(body, foot);
   const top = Math.min(full + 12, 226);
   const height = 352 - top;

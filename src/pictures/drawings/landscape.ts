@@ -1,32 +1,148 @@
-import { isBehindLand, landmark } from "./landmarks/index.ts";
+import type { Landscape } from "../../schemas/landscape.ts";
+import { barn, bodega, cellarDoor, chateau, church, mission, monastery, village } from "./houses.ts";
+import { bushVines, cypress, oak, redwood, volcano } from "./nature.ts";
 import { ridges, rise } from "./relief.ts";
-import { compose, type Place } from "./scene.ts";
+import { compose, type Landmark, type Place, type Scene } from "./scene.ts";
 import { sky, weather } from "./sky.ts";
-import { svg } from "./svg.ts";
-import { trees } from "./trees.ts";
-import { vineyard } from "./vines.ts";
+import { moved, svg } from "./svg.ts";
+import { trees, vineyard } from "./vines.ts";
 import { open, river } from "./water.ts";
+import { castle, lighthouse, pergola, rotunda, silo, tower, turrets, windmill, windpump } from "./works.ts";
 
-/** A place's landscape as SVG, 1200 by 420, of at most 6,144 bytes; what matters stands in its middle third. */
+/** A place's landscape as SVG, 1200 by 420, of at most 6,144 bytes. The important parts are in its middle third. */
 export function landscape(place: Place): string {
   const scene = compose(place);
   const mark = landmark(scene);
-  const far = isBehindLand(scene);
+  const isFar = isBehindLand(scene);
   return svg(
     1200,
     420,
     [
       sky(scene),
-      far ? mark : "",
+      isFar ? mark : "",
       ridges(scene),
       open(scene),
       rise(scene),
       weather(scene),
       river(scene),
-      far ? "" : mark,
+      isFar ? "" : mark,
       trees(scene),
       vineyard(scene),
     ].join(""),
     ' preserveAspectRatio="xMidYMid slice"',
   );
+}
+
+const landmarks: Record<Landscape["landmark"], Landmark> = {
+  none: () => "",
+  chateau,
+  mission,
+  bodega,
+  barn,
+  tower,
+  church,
+  windmill,
+  "wind-pump": windpump,
+  village,
+  pergola,
+  cypress,
+  redwood,
+  oak,
+  castle,
+  turrets,
+  "domed-house": rotunda,
+  lighthouse,
+  "bush-vines": bushVines,
+  monastery,
+  silo,
+  volcano,
+  "cellar-door": cellarDoor,
+};
+
+/** A volcano is part of the horizon; everything else stands on the rise. */
+const isBehindLand = (scene: Scene): boolean => scene.look.landmark === "volcano";
+
+/** The scene's landmark on its ground, lit from the side of the sun. */
+function landmark(scene: Scene): string {
+  const { look, inks, at, side, ground, horizon } = scene;
+  const content = landmarks[look.landmark](inks);
+  if (content === "") return "";
+  const size = look.relief === "terraces" ? 0.9 : 1;
+  const y = isBehindLand(scene) ? horizon + 10 : ground(at) + 1;
+  return moved(at, y, content, -side * size, size);
+}
+
+const reliefWords: Record<Landscape["relief"], string> = {
+  plain: "a wide plain",
+  hills: "rolling hills",
+  mountains: "mountains",
+  terraces: "terraced slopes",
+  plateau: "a high plateau",
+};
+const waterWords: Record<Landscape["water"], string> = {
+  none: "",
+  river: "by a river",
+  lake: "by a lake",
+  coast: "by the sea",
+};
+const soilWords: Record<Landscape["soil"], string> = {
+  chalk: "white chalk",
+  limestone: "limestone",
+  gravel: "gravel",
+  clay: "clay",
+  slate: "dark slate",
+  granite: "granite",
+  sand: "sand",
+  volcanic: "volcanic soil",
+  loess: "loess",
+  "red-earth": "red earth",
+};
+const foliageWords: Record<Landscape["foliage"], string> = {
+  spring: "spring vines",
+  summer: "summer vines",
+  autumn: "fall-colored vines",
+  dry: "sun-bleached vines",
+};
+const lightWords: Record<Landscape["light"], string> = {
+  dawn: "at dawn",
+  noon: "at noon",
+  dusk: "at dusk",
+  mist: "in the mist",
+  storm: "under a storm",
+};
+const landmarkWords: Record<Landscape["landmark"], string> = {
+  none: "",
+  chateau: "a château",
+  mission: "a white mission",
+  bodega: "a bodega",
+  barn: "a red barn",
+  tower: "a tower",
+  church: "a church",
+  windmill: "a windmill",
+  "wind-pump": "a wind pump",
+  village: "a village",
+  pergola: "a pergola",
+  cypress: "a farmhouse between cypresses",
+  redwood: "tall redwoods",
+  oak: "a great oak",
+  castle: "a castle",
+  turrets: "a turreted castle",
+  "domed-house": "a domed country house",
+  lighthouse: "a lighthouse",
+  "bush-vines": "old bush vines",
+  monastery: "a monastery",
+  silo: "a grain elevator",
+  volcano: "a smoking volcano",
+  "cellar-door": "a cellar dug into the hill",
+};
+
+/** The alt text of a landscape: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
+export function landscapeWords(name: string, { relief, water, soil, foliage, light, landmark }: Landscape): string {
+  const mark = landmarkWords[landmark];
+  const place =
+    mark === ""
+      ? reliefWords[relief]
+      : `${mark} ${relief === "plain" || relief === "plateau" || relief === "terraces" ? "on" : "in"} ${reliefWords[relief]}`;
+  const scene = [place, waterWords[water], lightWords[light]].filter((word) => word !== "").join(" ");
+  return `Drawing of ${name}: ${scene}, ${foliageWords[foliage]} on ${soilWords[soil]}`;
 }

@@ -14,7 +14,7 @@ export type Palette = {
   water: string;
   soil: string;
   leaf: string;
-  /** What stays green all year: cypress, redwood, live oak. */
+  /** Evergreens: cypress, redwood, live oak. */
   pine: string;
   /** The shaded side of what is green. */
   shade: string;

@@ -1,14 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { GuidePage } from "../../catalogue/assemble.ts";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
+import type { GadgetEntry } from "../../schemas/gadget.ts";
 import { type ListCollection, listCollections } from "../../site/lists.ts";
 import { drawing, landscapeOf } from "../../site/paths.ts";
 import { bottlePicture } from "./bottle.ts";
-import { gadgetPicture } from "./gadget.ts";
 import { landscape } from "./landscape.ts";
+import { ink, mix, paper } from "./palette.ts";
+import { random } from "./seed.ts";
+import { box, fill, oval } from "./svg.ts";
+
+/** A drawing that never varies, from its file here: "desk", "gadgets/ah-so". The file has a line for each element. */
+export const drawingFile = (name: string): string =>
+  readFileSync(join(process.cwd(), "src/pictures/drawings", `${name}.svg`), "utf8").replaceAll("\n", "");
+
+/** A gadget as SVG, 400 by 300, of at most 3 KB: its tool before a wall whose color its id decides. */
+export function gadgetPicture({ id, drawing }: { id: string; drawing: GadgetEntry["drawing"] }): string {
+  const wall = random(id).pick(["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"]);
+  const background =
+    fill(wall, box(0, 0, 400, 300)) +
+    fill(mix(wall, paper, 0.42), oval(200, 142, 176, 122)) +
+    fill(mix(wall, ink, 0.17), "M0 240H400V300H0z");
+  return drawingFile(`gadgets/${drawing}`).replace(/^<svg[^>]*>/, (start) => start + background);
+}
 
 export type Picture = { address: string; svg: string };
 
-/** How an item of each list is drawn. */
+/** The drawing of an item, by list. */
 const itemDrawings: { [K in ListCollection]: (entry: ListEntries[K][number]) => string } = {
   gadgets: ({ id, data }) => gadgetPicture({ id, drawing: data.drawing }),
   cellar: ({ id, data: { wineName, region, vintage, bottle } }) =>
@@ -22,7 +41,10 @@ const itemPictures = <K extends ListCollection>(collection: K, entries: ListEntr
     .filter(({ data }) => !data.photo)
     .map((entry) => ({ address: drawing(collection, entry.id), svg: itemDrawings[collection](entry) }));
 
-/** Every drawing that has an address of its own: a landscape per country and region, which their cards show, and a picture per list item, where no photograph replaces it. */
+/**
+ * Every drawing with an address: a landscape for each country and region, which their cards show, and a picture for each
+ * list item, unless a photograph replaces it.
+ */
 export const pictures = (pages: readonly GuidePage[], lists: ListEntries): Picture[] => [
   ...pages.flatMap((page) =>
     page.kind === "winery" || page.kind === "state" || page.data.photo

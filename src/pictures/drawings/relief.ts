@@ -1,9 +1,8 @@
-import { below, type Curve, line, rolling } from "./curve.ts";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { fill, n, range, stroke, whole } from "./svg.ts";
+import { below, type Curve, fill, line, n, range, rolling, stroke, whole } from "./svg.ts";
 
-/** The land behind: two receding ridges, by the lie of the land. */
+/** The land in the background: two receding ridges. */
 export const ridges = (scene: Scene): string => reliefs[scene.look.relief](scene);
 
 /** The color between the far ridge and the land in front. */
@@ -30,8 +29,8 @@ const reliefs: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
   },
   mountains(scene) {
     const { random, horizon } = scene;
-    const foot = rolling(random, horizon - 6, 13, 260);
-    return (worn(scene) ?? peaks(scene)) + fill(between(scene, 0.5), below(foot));
+    const base = rolling(random, horizon - 6, 13, 260);
+    return (roundedMountains(scene) ?? peaks(scene)) + fill(between(scene, 0.5), below(base));
   },
   plateau(scene) {
     const { random, horizon, inks, look } = scene;
@@ -84,8 +83,8 @@ function woods({ random }: Scene, y: number): string {
   return `${d}V${whole(y + 12)}z`;
 }
 
-/** Old mountains are round: clay and loess lie on one soft ridge behind the other. */
-function worn({ random, horizon, inks, look }: Scene): string | undefined {
+/** Old mountains of clay or loess: two soft ridges, one behind the other. Undefined for other soils. */
+function roundedMountains({ random, horizon, inks, look }: Scene): string | undefined {
   if (!["clay", "loess", "sand", "red-earth"].includes(look.soil) || look.water === "coast") return undefined;
   const back = rolling(random, horizon - 92, 34, 420);
   const front = rolling(random, horizon - 46, 26, 300);

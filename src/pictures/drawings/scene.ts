@@ -1,10 +1,13 @@
 import type { Landscape } from "../../schemas/landscape.ts";
-import { type Curve, plateauAt, rolling } from "./curve.ts";
 import { type Palette, palette } from "./palette.ts";
 import { type Random, random } from "./seed.ts";
+import { type Curve, plateauAt, rolling } from "./svg.ts";
 
-/** What a landscape is drawn from: a guide page's id, which is the seed, and its front matter. */
+/** A guide page's id, which is the seed of its landscape, and its front matter. */
 export type Place = { id: string; landscape: Landscape };
+
+/** Draws a landmark around its foot at 0 0, about 300 wide, lit from the left. */
+export type Landmark = (inks: Palette) => string;
 
 /** One landscape on a sheet of 1200 by 420, laid out before anything is drawn. */
 export type Scene = {
@@ -12,11 +15,11 @@ export type Scene = {
   look: Landscape;
   random: Random;
   inks: Palette;
-  /** Where the landmark stands. */
+  /** The x of the landmark. */
   at: number;
-  /** On which side of it the light and the open water are. */
+  /** The side of the landmark on which the light and the open water are. */
   side: 1 | -1;
-  /** Where the land ends and the sky or the sea begins. */
+  /** The y at which the land ends and the sky or the sea begins. */
   horizon: number;
   /** The rise on which the landmark stands. */
   ground: Curve;
@@ -24,8 +27,8 @@ export type Scene = {
   field: Curve;
 };
 
-type Lie = { horizon: number; knoll: number; base: number; swell: number; field: number; tilt: number };
-const lies: Record<Landscape["relief"], Lie> = {
+type Terrain = { horizon: number; knoll: number; base: number; swell: number; field: number; tilt: number };
+const terrains: Record<Landscape["relief"], Terrain> = {
   plain: { horizon: 236, knoll: 268, base: 270, swell: 3, field: 296, tilt: 6 },
   hills: { horizon: 222, knoll: 248, base: 268, swell: 17, field: 308, tilt: 26 },
   mountains: { horizon: 232, knoll: 262, base: 276, swell: 13, field: 312, tilt: 22 },
@@ -33,16 +36,16 @@ const lies: Record<Landscape["relief"], Lie> = {
   terraces: { horizon: 214, knoll: 196, base: 214, swell: 10, field: 346, tilt: 22 },
 };
 
-/** How far the land drops to the water on its open side, where there is any. */
+/** The drop of the land to the water on its open side. */
 const drops: Record<Landscape["water"], number> = { none: 0, river: 0, lake: 110, coast: 110 };
 
-/** Decides where everything stands; the same place always gives the same scene. */
+/** Lays out a scene; the same place always gives the same scene. */
 export function compose({ id, landscape: look }: Place): Scene {
   const rng = random(id);
   const side = rng.chance(0.5) ? 1 : -1;
-  const lie = lies[look.relief];
+  const terrain = terrains[look.relief];
   const at = 600 - side * rng.between(36, 74);
-  const roll = rolling(rng, lie.base, lie.swell, 330);
+  const roll = rolling(rng, terrain.base, terrain.swell, 330);
   const level = plateauAt(at, look.landmark === "village" ? 170 : 130, 190);
   const shore = (x: number) => {
     const out = Math.min(1, Math.max(0, (side * (x - at) - 110) / 300));
@@ -50,9 +53,9 @@ export function compose({ id, landscape: look }: Place): Scene {
   };
   const steep = (x: number) =>
     look.relief === "terraces" ? Math.abs(x - at) ** 1.18 * (side * (x - at) > 0 ? 0.052 : 0.036) : 0;
-  const ground: Curve = (x) => roll(x) + (lie.knoll - roll(x)) * level(x) + shore(x) + steep(x);
-  const wave = rolling(rng, 0, lie.tilt / 3, 520);
+  const ground: Curve = (x) => roll(x) + (terrain.knoll - roll(x)) * level(x) + shore(x) + steep(x);
+  const wave = rolling(rng, 0, terrain.tilt / 3, 520);
   const bank = look.water !== "river" ? 0 : look.landmark === "none" ? 30 : look.relief === "plain" ? 24 : 8;
-  const field: Curve = (x) => lie.field + bank + wave(x) + (side * (x - 600) * lie.tilt) / 600;
-  return { id, look, random: rng, inks: palette(look), at, side, horizon: lie.horizon, ground, field };
+  const field: Curve = (x) => terrain.field + bank + wave(x) + (side * (x - 600) * terrain.tilt) / 600;
+  return { id, look, random: rng, inks: palette(look), at, side, horizon: terrain.horizon, ground, field };
 }

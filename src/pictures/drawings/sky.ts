@@ -1,13 +1,12 @@
-import { below, rolling } from "./curve.ts";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { box, disc, fill, range, stroke, whole } from "./svg.ts";
+import { below, box, disc, fill, range, rolling, stroke, whole } from "./svg.ts";
 
 /** The sky with its light. */
 export const sky = (scene: Scene): string =>
   fill(scene.inks.sky, box(0, 0, 1200, 420)) + skies[scene.look.light](scene);
 
-/** What the weather lays over the land behind the landmark. */
+/** Rain or fog over the land behind the landmark. */
 export function weather(scene: Scene): string {
   if (scene.look.light === "storm") return rain(scene);
   return scene.look.light === "mist" ? fog(scene) : "";
@@ -108,7 +107,7 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   },
 };
 
-/** How much higher the low sun has to stand to clear the ridges. */
+/** The height by which the low sun is raised to clear the ridges. */
 const lifts: Record<Scene["look"]["relief"], number> = { plain: 0, hills: 0, plateau: 0, mountains: 52, terraces: 44 };
 
 const sunX = ({ at, side }: Scene) => at + side * 205;
@@ -117,7 +116,7 @@ const sunX = ({ at, side }: Scene) => at + side * 205;
 const streak = (x: number, y: number, width: number) =>
   `M${whole(x)} ${whole(y)}h${whole(width)}a4 4 0 0 1 0 8h-${whole(width)}a4 4 0 0 1 0-8z`;
 
-/** A flat cloud of the printer's: a straight foot and three heads. */
+/** A flat cloud: a straight base and three humps. */
 const cloud = (x: number, y: number, size: number) => {
   const s = (value: number) => whole(value * size);
   return `M${whole(x - 90 * size)} ${whole(y)}a${s(24)} ${s(24)} 0 0 1 ${s(34)}-${s(22)}a${s(38)} ${s(38)} 0 0 1 ${s(70)}-${s(8)}a${s(26)} ${s(26)} 0 0 1 ${s(48)} ${s(12)}a${s(18)} ${s(18)} 0 0 1 ${s(30)} ${s(18)}z`;

@@ -1,7 +1,9 @@
+import type { Random } from "./seed.ts";
+
 /** A coordinate as text: at most one decimal, without a leading zero. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 
-/** Whole coordinates are enough for what stands far away. */
+/** A coordinate without decimals, for distant parts. */
 export const whole = (value: number): string => String(Math.round(value) || 0);
 
 /** A path without redundant spaces and zeros. */
@@ -27,7 +29,7 @@ export const oval = (x: number, y: number, rx: number, ry: number): string =>
 export const boxes = (width: number, height: number, at: readonly (readonly [number, number])[]): string =>
   at.map(([x, y]) => box(x, y, width, height)).join("");
 
-/** Openings with a round head; `y` is the foot. */
+/** Openings with a round top; `y` is the bottom. */
 export const arches = (width: number, height: number, at: readonly (readonly [number, number])[]): string =>
   at
     .map(
@@ -44,10 +46,55 @@ export const range = (count: number, from = 0, step = 1): number[] =>
 export const row = (count: number, from: number, step: number, y: number): [number, number][] =>
   range(count, from, step).map((x) => [x, y]);
 
-/** A drawing set down at a place; a negative width turns it round. */
+/** A drawing moved to a point and scaled; a negative width mirrors it. */
 export const moved = (x: number, y: number, content: string, width = 1, height = width): string =>
   `<g transform="translate(${whole(x)} ${whole(y)})${width === 1 && height === 1 ? "" : `scale(${width} ${height})`}">${content}</g>`;
 
 /** The whole sheet; `more` takes further attributes. */
 export const svg = (width: number, height: number, content: string, more = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
+
+/** The height (downwards, as in SVG) of a line of the land at `x`. */
+export type Curve = (x: number) => number;
+
+/** A rolling line around `base`: three sines with seeded phases. */
+export function rolling(random: Random, base: number, amplitude: number, wavelength: number): Curve {
+  const waves = [1, 0.46, 0.27].map((share) => ({
+    height: amplitude * (0.35 + share * 0.5),
+    length: (wavelength * (0.75 + share * 0.5) * random.between(0.85, 1.15)) / (2 * Math.PI),
+    phase: random.between(0, 2 * Math.PI),
+  }));
+  return (x) =>
+    base + waves.reduce((sum, { height, length, phase }) => sum + height * Math.sin(x / length + phase), 0) / 1.4;
+}
+
+/** From 1 within `flat` of `middle` smoothly down to 0 at `flat + fade`. */
+export function plateauAt(middle: number, flat: number, fade: number): Curve {
+  return (x) => {
+    const t = Math.min(1, Math.max(0, (flat + fade - Math.abs(x - middle)) / fade));
+    return t * t * (3 - 2 * t);
+  };
+}
+
+/** A curve as cubic segments with matching slopes; starts at the pen, which must stand on the curve at `from`. */
+export function along(curve: Curve, from: number, to: number, segments = 6): string {
+  const step = (to - from) / segments;
+  const slope = (x: number) => (curve(x + 2) - curve(x - 2)) / 4;
+  const third = Math.round(step / 3);
+  let [x0, y0] = [Math.round(from), Math.round(curve(from))];
+  let d = `c${third} ${whole(third * slope(from))}`;
+  for (let i = 1; i <= segments; i++) {
+    const x = Math.round(from + i * step);
+    const y = Math.round(curve(x));
+    d += `${i === 1 ? " " : "s"}${x - third - x0} ${whole(y - third * slope(x) - y0)} ${x - x0} ${y - y0}`;
+    [x0, y0] = [x, y];
+  }
+  return d;
+}
+
+/** The land below a curve, from the left edge to the right one. */
+export const below = (curve: Curve, segments = 6): string =>
+  `M0 420V${whole(curve(0))}${along(curve, 0, 1200, segments)}V420z`;
+
+/** The curve itself, to be stroked. */
+export const line = (curve: Curve, segments = 6): string => `M0 ${whole(curve(0))}${along(curve, 0, 1200, segments)}`;

@@ -1,7 +1,6 @@
-import { along, below, type Curve, line } from "./curve.ts";
 import { mix } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { fill, n, range, stroke, whole } from "./svg.ts";
+import { along, below, type Curve, fill, line, n, range, stroke, whole } from "./svg.ts";
 
 /** The vineyard in front: soil, and rows that follow the lie of the land. */
 export function vineyard(scene: Scene): string {
@@ -17,26 +16,26 @@ function away({ inks, field, side, at, look, random }: Scene): string {
   const vx = at + side * random.between(-30, 90);
   const vy = field(vx) - (look.relief === "plain" ? 84 : 92);
   const bend = look.relief === "plain" || look.relief === "plateau" ? 0 : side * random.between(40, 90);
-  const foot = 440;
+  const bottomY = 440;
   const gap = look.relief === "plain" ? 165 : 175;
-  const reach = Math.ceil((640 * (foot - vy)) / (field(vx) - vy) / gap);
+  const reach = Math.ceil((640 * (bottomY - vy)) / (field(vx) - vy) / gap);
   const rows = range(2 * reach, -reach).map((i) => {
     const end = vx + (i + 0.5) * gap;
-    const on = (t: number) => ({ x: vx + (end - vx) * t + bend * t * (1 - t) * 2, y: vy + (foot - vy) * t });
+    const on = (t: number) => ({ x: vx + (end - vx) * t + bend * t * (1 - t) * 2, y: vy + (bottomY - vy) * t });
     let t = 0.2;
-    for (let pass = 0; pass < 6; pass++) t = Math.min(1, Math.max(0.05, (field(on(t).x) - vy) / (foot - vy)));
+    for (let pass = 0; pass < 6; pass++) t = Math.min(1, Math.max(0.05, (field(on(t).x) - vy) / (bottomY - vy)));
     return { top: on(t), middle: on((t + 1) / 2), bottom: on(1), width: (gap * t) / 2, full: gap / 2 };
   });
-  const seen = rows.filter(({ top, bottom }) => Math.max(top.x, bottom.x) > -36 && Math.min(top.x, bottom.x) < 1236);
+  const visible = rows.filter(({ top, bottom }) => Math.max(top.x, bottom.x) > -36 && Math.min(top.x, bottom.x) < 1236);
   const curve = ({ top, middle, bottom, width, full }: (typeof rows)[number], k: number, up: boolean) => {
     const start = up ? bottom.x + full * k : top.x + width * k;
     const end = up ? top.x + width * k : bottom.x + full * k;
-    const drop = (up ? -1 : 1) * (foot - top.y);
+    const drop = (up ? -1 : 1) * (bottomY - top.y);
     if (bend === 0) return `l${whole(end - start)} ${whole(drop)}`;
     return `q${whole(2 * (middle.x + ((width + full) / 2) * k) - (start + end) / 2 - start)} ${whole(drop / 2)} ${whole(end - start)} ${whole(drop)}`;
   };
   const wedge = (from: number, share: number, reach = 3000) =>
-    seen
+    visible
       .filter(({ bottom }) => Math.abs(bottom.x - 600) < reach)
       .map(
         (r) =>
@@ -44,7 +43,7 @@ function away({ inks, field, side, at, look, random }: Scene): string {
       )
       .join("");
   const dabs = side > 0 ? 0.68 : 0.38;
-  const leaves = seen
+  const leaves = visible
     .filter(({ bottom }) => Math.abs(bottom.x - 600) < 750)
     .map((r) => `M${whole(r.top.x + r.width * dabs)} ${whole(r.top.y)}${curve(r, dabs, false)}`)
     .join("");
@@ -72,3 +71,27 @@ function across({ inks, field }: Scene): string {
   });
   return `<g fill="none" stroke-linecap="round">${rows.join("").replaceAll(" -", "-")}</g>`;
 }
+
+/** Trees on the rise, left and right of the landmark: poplars, cypresses or round crowns, as the land has them. */
+export function trees({ look, inks, random, at, side, ground, field }: Scene): string {
+  if (look.landmark === "redwood") return "";
+  const kind =
+    look.relief === "plain" || look.water === "river" ? "poplar" : look.foliage === "dry" ? "scrub" : "round";
+  const wet = look.water !== "none";
+  const groups = range(look.relief === "mountains" || look.relief === "terraces" ? 5 : 8).flatMap((i) => {
+    const way = i % 3 === 0 && !wet ? side : -side;
+    const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
+    const y = Math.round(ground(x) + 4 + random.between(0, 8));
+    return y > field(x) + 6 ? [] : [crowns[kind](x, y, random.between(0.75, 1.2))];
+  });
+  return fill(inks.shade, groups.join(""));
+}
+
+const crowns = {
+  poplar: (x: number, y: number, s: number) =>
+    `M${x} ${y}q-${whole(11 * s)}-${whole(22 * s)} 0-${whole(58 * s)} ${whole(11 * s)} ${whole(36 * s)} 0 ${whole(58 * s)}z`,
+  scrub: (x: number, y: number, s: number) =>
+    `M${whole(x - 17 * s)} ${y}q${whole(3 * s)}-${whole(17 * s)} ${whole(17 * s)}-${whole(16 * s)}t${whole(17 * s)} ${whole(16 * s)}z`,
+  round: (x: number, y: number, s: number) =>
+    `M${x - 2} ${y}v-${whole(14 * s)}a${whole(16 * s)} ${whole(17 * s)} 0 1 1 4 0v${whole(14 * s)}z`,
+};

@@ -1,7 +1,6 @@
-import { below, rolling } from "./curve.ts";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { box, fill, range, stroke, whole } from "./svg.ts";
+import { below, box, fill, range, rolling, stroke, whole } from "./svg.ts";
 
 /** The sea or the lake, which lies behind the rise. */
 export function open(scene: Scene): string {

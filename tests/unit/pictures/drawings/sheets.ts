@@ -16,11 +16,18 @@ export function expectWellFormed(svg: string): void {
   expect(rest).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;)/);
 }
 
-/** What no drawing may hold: it stands inline in pages with a strict policy, several on one page. */
-export function expectHarmless(svg: string): void {
+/** A drawing stands inline in pages with a strict policy, several on one page: no ids, styles, scripts or links. */
+function expectHarmless(svg: string): void {
   expect(svg).not.toMatch(/\sstyle=|\sid=|<style|<script|<foreignObject|\son\w+=|href=|url\(/i);
   expect(svg).not.toMatch(/NaN|undefined|Infinity|e[+-]\d/);
 }
 
 /** Gold is only ever a score. */
-export const gold = new RegExp(`${light.gold}|${dark.gold}`, "i");
+const gold = new RegExp(`${light.gold}|${dark.gold}`, "i");
+
+/** Well-formed, harmless and without gold. */
+export function expectSound(svg: string): void {
+  expectWellFormed(svg);
+  expectHarmless(svg);
+  expect(svg).not.toMatch(gold);
+}

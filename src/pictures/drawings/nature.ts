@@ -1,9 +1,9 @@
-import { mix } from "../palette.ts";
-import { arches, box, boxes, fill, n, oval, range, stroke } from "../svg.ts";
-import type { Drawing } from "./drawing.ts";
+import { mix } from "./palette.ts";
+import type { Landmark } from "./scene.ts";
+import { arches, box, boxes, fill, n, oval, range, stroke } from "./svg.ts";
 
 /** Cypresses that lead up to a farmhouse. */
-export const cypress: Drawing = (inks) => {
+export const cypress: Landmark = (inks) => {
   const trees: [number, number, number][] = [
     [-150, 96, 15],
     [-112, 118, 17],
@@ -44,7 +44,7 @@ export const cypress: Drawing = (inks) => {
 };
 
 /** Coast redwoods, far taller than the house between them. */
-export const redwood: Drawing = (inks) => {
+export const redwood: Landmark = (inks) => {
   const tree = (x: number, height: number, width: number) => {
     const bough = (side: number) =>
       range(6)
@@ -72,7 +72,7 @@ export const redwood: Drawing = (inks) => {
 };
 
 /** A live oak with its broad crown. */
-export const oak: Drawing = (inks) => {
+export const oak: Landmark = (inks) => {
   const crown: [number, number, number][] = [
     [-104, -72, 40],
     [-62, -104, 48],
@@ -108,7 +108,7 @@ export const oak: Drawing = (inks) => {
 };
 
 /** Old vines without a wire, each its own small tree. */
-export const bushVines: Drawing = (inks) =>
+export const bushVines: Landmark = (inks) =>
   (
     [
       [-110, 1.05],
@@ -123,7 +123,7 @@ export const bushVines: Drawing = (inks) =>
     .join("");
 
 /** A smoking cone: it stands behind the land, larger than any house. */
-export const volcano: Drawing = (inks) =>
+export const volcano: Landmark = (inks) =>
   fill(
     mix(inks.glow, inks.wall, 0.6),
     "M-14-172q-14-14 2-26t30-8q10-18 34-14 14-16 38-8 22-6 34 8 24 0 32 14-24 10-44 8-18 12-40 8-16 10-34 6-14 6-16 14z",

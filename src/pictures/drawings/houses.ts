@@ -1,11 +1,11 @@
-import { mix } from "../palette.ts";
-import { arches, box, boxes, disc, fill, oval, row, stroke } from "../svg.ts";
-import type { Drawing } from "./drawing.ts";
+import { mix } from "./palette.ts";
+import type { Landmark } from "./scene.ts";
+import { arches, box, boxes, disc, fill, oval, row, stroke } from "./svg.ts";
 
-const slate = (inks: Parameters<Drawing>[0]) => mix(inks.dark, inks.far, 0.45);
+const slate = (inks: Parameters<Landmark>[0]) => mix(inks.dark, inks.far, 0.45);
 
 /** A château of the Médoc: corps de logis, wings and two pepper-pot towers. */
-export const chateau: Drawing = (inks) =>
+export const chateau: Landmark = (inks) =>
   fill(
     inks.wall,
     `${box(-104, -66, 208, 74)}${box(-46, -94, 92, 100)}${box(-132, -98, 34, 106)}${box(98, -98, 34, 106)}`,
@@ -30,7 +30,7 @@ export const chateau: Drawing = (inks) =>
   );
 
 /** A Californian mission: white front with a curved gable, two bell towers, an arcade. */
-export const mission: Drawing = (inks) =>
+export const mission: Landmark = (inks) =>
   fill(
     inks.wall,
     `${box(36, -52, 128, 60)}M-46 8v-92c14 0 12-16 22-22s14 0 24-14c10 14 14 8 24 14s8 22 22 22v92z${box(-84, -112, 40, 120)}${box(44, -112, 40, 120)}`,
@@ -67,7 +67,7 @@ export const mission: Drawing = (inks) =>
   );
 
 /** A bodega: a long low cellar with round-headed doors and a glazed lookout tower. */
-export const bodega: Drawing = (inks) =>
+export const bodega: Landmark = (inks) =>
   fill(inks.wall, `${box(-140, -54, 280, 62)}M-44 8v-76L0-104l44 36V8zM64-54v-64h38v64z`) +
   fill(inks.wallShade, `M10-96L44-68V8H10z${box(126, -54, 14, 62)}${box(86, -118, 16, 64)}`) +
   fill(
@@ -92,7 +92,7 @@ export const bodega: Drawing = (inks) =>
   fill(inks.shade, `${oval(-158, -6, 14, 18)}${oval(160, -4, 12, 15)}`);
 
 /** A gambrel barn, red, with white braces on its doors. */
-export const barn: Drawing = (inks) =>
+export const barn: Landmark = (inks) =>
   fill(inks.wallShade, "M40 8v-66l14-34 88 0 16 34V8z") +
   fill(mix(inks.roof, inks.dark, 0.3), box(42, -56, 112, 64)) +
   fill(inks.dark, "M22-118h94l28 26 20 40h-94l-20-40z") +
@@ -106,7 +106,7 @@ export const barn: Drawing = (inks) =>
   stroke(inks.shade, 3, "M-150 8v-22m26 22v-22m26 22v-22M-158-8h90M-158 0h90");
 
 /** A village church: nave, apse, and a spire. */
-export const church: Drawing = (inks) =>
+export const church: Landmark = (inks) =>
   fill(inks.wall, `${box(-20, -56, 104, 64)}${box(-64, -112, 44, 120)}M84 8v-42a24 24 0 0 1 24 0V8z`) +
   fill(inks.wallShade, `${box(-36, -112, 16, 120)}${box(68, -56, 16, 64)}M98 8v-46q8 0 10 4V8z`) +
   fill(inks.roof, "M-24-56l14-36h88l14 36zM82-34q14-22 28 0zM-70-112l28-74 28 74z") +
@@ -123,7 +123,7 @@ export const church: Drawing = (inks) =>
   fill(inks.shade, `${oval(126, -8, 18, 22)}${oval(-86, -8, 15, 20)}M-112 8q-9-56 4-84q12 28 4 84z`);
 
 /** Houses that climb to their church. */
-export const village: Drawing = (inks) =>
+export const village: Landmark = (inks) =>
   fill(
     inks.wall,
     `${box(-12, -124, 34, 60)}${box(-176, -34, 56, 44)}${box(-120, -52, 62, 60)}${box(-64, -74, 60, 82)}${box(18, -70, 58, 78)}${box(72, -48, 54, 56)}${box(122, -32, 50, 42)}${box(-32, -44, 62, 54)}`,
@@ -172,7 +172,7 @@ export const village: Drawing = (inks) =>
   );
 
 /** A cellar door: a stone front set into the hill, an arched gate, casks outside. */
-export const cellarDoor: Drawing = (inks) =>
+export const cellarDoor: Landmark = (inks) =>
   fill(mix(inks.pine, inks.near, 0.3), "M-240 14C-130 10-110-116 0-116S130 10 240 14z") +
   fill(inks.wall, "M-92 10v-62L0-92l92 40v62z") +
   fill(inks.wallShade, "M46-72l46 20v62H46z") +
@@ -205,7 +205,7 @@ const casks = (r: number) =>
     .join("");
 
 /** A monastery: a long cloister, a domed church and its bell tower. */
-export const monastery: Drawing = (inks) =>
+export const monastery: Landmark = (inks) =>
   fill(inks.wall, `${box(-156, -48, 312, 58)}${box(-40, -82, 88, 92)}${box(-84, -128, 36, 138)}`) +
   fill(inks.wallShade, `${box(-62, -128, 14, 138)}${box(30, -82, 18, 92)}${box(140, -48, 16, 58)}`) +
   fill(inks.wall, box(-18, -102, 46, 22)) +

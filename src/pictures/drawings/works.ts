@@ -1,9 +1,9 @@
-import { mix } from "../palette.ts";
-import { arches, box, boxes, disc, fill, oval, range, row, stroke } from "../svg.ts";
-import type { Drawing } from "./drawing.ts";
+import { mix } from "./palette.ts";
+import type { Landmark } from "./scene.ts";
+import { arches, box, boxes, disc, fill, oval, range, row, stroke } from "./svg.ts";
 
 /** A battlemented keep on its rock, with a slit or two and a banner. */
-export const tower: Drawing = (inks) =>
+export const tower: Landmark = (inks) =>
   fill(inks.wallShade, "M-92 12l22-36 34-14h78l30 20 24 30z") +
   fill(inks.wall, "M-34-20l4-120h60l4 120z") +
   fill(inks.wallShade, "M10-20v-120h20l4 120z") +
@@ -21,7 +21,7 @@ export const tower: Drawing = (inks) =>
   fill(inks.shade, `${oval(-86, 4, 20, 14)}${oval(94, 4, 22, 16)}`);
 
 /** A stone mill with four lattice sails. */
-export const windmill: Drawing = (inks) => {
+export const windmill: Landmark = (inks) => {
   const sail = "M0-6V-92M-3-26h22M-2-44h21M-2-60h21M-2-76h21M19-22V-90M1-90h18";
   const sails = [24, 114, 204, 294]
     .map(
@@ -45,7 +45,7 @@ export const windmill: Drawing = (inks) => {
 };
 
 /** The wind pump of the American ranch, with its tank. */
-export const windpump: Drawing = (inks) =>
+export const windpump: Landmark = (inks) =>
   stroke(
     inks.dark,
     4,
@@ -63,7 +63,7 @@ export const windpump: Drawing = (inks) =>
   fill(inks.shade, `${oval(-76, 6, 26, 14)}${oval(-112, 8, 18, 10)}${oval(152, 6, 18, 12)}`);
 
 /** A Spanish fortress: a long crenellated ship of stone around its keep. */
-export const castle: Drawing = (inks) =>
+export const castle: Landmark = (inks) =>
   fill(inks.shade, "M-190 14q30-4 60-30h250q40 20 70 30z") +
   fill(
     inks.wall,
@@ -96,7 +96,7 @@ export const castle: Drawing = (inks) =>
   fill(inks.shade, `${oval(-162, 4, 18, 14)}${oval(164, 4, 20, 16)}`);
 
 /** A castle of the Loire: round towers under steep slate cones. */
-export const turrets: Drawing = (inks) => {
+export const turrets: Landmark = (inks) => {
   const slate = mix(inks.dark, inks.far, 0.5);
   return (
     fill(inks.shade, "M-190 14q30-2 50-18h280q30 10 50 18z") +
@@ -130,7 +130,7 @@ export const turrets: Drawing = (inks) => {
 };
 
 /** A house on a hill in the manner of Jefferson: brick, portico and dome. */
-export const rotunda: Drawing = (inks) =>
+export const rotunda: Landmark = (inks) =>
   fill(inks.shade, "M-190 14q60-22 190-22t190 22z") +
   fill(inks.roof, box(-130, -58, 260, 60)) +
   fill(mix(inks.roof, inks.dark, 0.3), box(88, -58, 42, 60)) +
@@ -159,7 +159,7 @@ export const rotunda: Drawing = (inks) =>
   fill(inks.shade, `${oval(-158, -18, 24, 32)}${oval(162, -22, 26, 36)}${box(-161, 0, 5, 16)}${box(160, 0, 5, 16)}`);
 
 /** A lighthouse on its rock beside the keeper's house. */
-export const lighthouse: Drawing = (inks) =>
+export const lighthouse: Landmark = (inks) =>
   fill(inks.wallShade, "M-120 14l26-28 40-8h120l50 18 34 18z") +
   fill(inks.wall, `M-26-16l8-126h36l8 126z${box(36, -52, 76, 40)}`) +
   fill(
@@ -181,7 +181,7 @@ export const lighthouse: Drawing = (inks) =>
   stroke(inks.dark, 2.5, "M0-186v-12");
 
 /** Grain elevators of the wheat country. */
-export const silo: Drawing = (inks) =>
+export const silo: Landmark = (inks) =>
   fill(inks.wall, `${boxes(34, 124, row(4, -70, 36, -116))}${box(-46, -152, 92, 40)}${box(80, -64, 88, 72)}`) +
   fill(inks.wallShade, `${boxes(12, 124, row(4, -48, 36, -116))}${box(26, -152, 20, 40)}${box(144, -64, 24, 72)}`) +
   fill(inks.roof, "M-54-152L0-178l54 26zM70-64l54-30 54 30z") +
@@ -193,7 +193,7 @@ export const silo: Drawing = (inks) =>
   fill(inks.shade, `${oval(-178, 2, 16, 14)}${oval(188, 0, 18, 18)}`);
 
 /** A pergola at harvest height: stone posts, a roof of leaves, bunches hanging. */
-export const pergola: Drawing = (inks) => {
+export const pergola: Landmark = (inks) => {
   const posts = "M-181 12V-84M-109 12V-84M-36 12V-84M36 12V-84M109 12V-84M181 12V-84";
   const leaves = range(7, -186, 62).map((x, i) => oval(x, -92 - (i % 3) * 4, 43, 17));
   const bunches = range(6, -145, 58).map((x, i) => `M${x - 8}-${76 - (i % 2) * 5}h16q2 16-8 25-10-9-8-25z`);
