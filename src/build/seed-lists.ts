@@ -40,3 +40,8 @@ export function seedLists(): AstroIntegration {
     },
   };
 }
+
+if (import.meta.main) {
+  const built = Object.entries(writeLists(process.cwd()));
+  console.log(`lists: ${built.map(([name, list]) => `${list.length} ${name}`).join(", ")}`);
+}

@@ -20,7 +20,7 @@ export function typeset(text: string): string {
 }
 
 /** A name with its apostrophes as a printer sets them: "L’Aventure". */
-const curled = (name: string): string => name.replace(/'/g, "’");
+export const curled = (name: string): string => name.replace(/'/g, "’");
 
 /** Documents a field for the author: what it is, and an example that could be pasted. */
 export const doc = <T extends z.ZodType>(schema: T, description: string, example: unknown): T =>

@@ -42,7 +42,7 @@ function areTypesNew(): boolean {
 }
 
 /** The types of the content and the functions' lists, which the code imports and only a build or a check writes. */
-const prepare = ["node src/tools/seed-lists.ts", ...(areTypesNew() ? [] : ["node src/tools/astro.ts sync"])];
+const prepare = ["node src/build/seed-lists.ts", ...(areTypesNew() ? [] : ["node src/tools/astro.ts sync"])];
 const runNow = (command: string) => spawnSync(command, { shell: true, stdio: "inherit" }).status === 0;
 
 if (args.length > 0) {

@@ -3,178 +3,164 @@ import { toWrite } from "../catalogue/publishing.ts";
 import { suggest } from "../checks/problems.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal, refuseInvalidNames, regionOf } from "./names.ts";
-import type { Given } from "./template.ts";
+import { folderOf, Refusal, refuseInvalidNames, regionOf } from "./commands.ts";
+import type { Values } from "./template.ts";
 
-/**
- * The plan for a new file: the fields that follow from its path, the fields to ask for, and the other required fields.
- */
+/** The plan for a new file. */
 export type Plan = {
   collection: keyof typeof collections;
   file: string;
-  known: Given;
+  /** Values that follow from the path and the other files. */
+  values: Values;
+  /** Fields to ask for. */
   ask: readonly string[];
-  wanted: (given: Given) => string[];
+  /** Fields that are required by these values, beyond the schema's. */
+  required: (values: Values) => string[];
+  /** The text below the fields. */
   body: string;
 };
 
+type Planner = (
+  path: string,
+  entries: Entries,
+  today: string,
+) => Pick<Plan, "collection" | "values" | "ask"> & Partial<Plan>;
+type Ordered = { data: { order: number } };
+
 const titled = (slug: string) =>
   slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? " " : "") + letter.toUpperCase());
-type Ordered = { data: { order: number } };
-const next = (list: readonly Ordered[]) => Math.max(0, ...list.map((e) => e.data.order)) + 1;
+const nextOrder = (list: readonly Ordered[]) => Math.max(0, ...list.map((e) => e.data.order)) + 1;
+const below = <T extends { id: string }>(country: string, list: readonly T[]) =>
+  list.filter(({ id }) => id.startsWith(`${country}/`));
 const take = (what: string) =>
   `${toWrite} ${what} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
 
-type ListKind = (typeof lists)[ListName]["kind"];
-const listKinds: readonly ListKind[] = Object.values(lists).map(({ kind }) => kind);
-export const kinds = ["winery", "region", "state", "country", "roundup", ...listKinds] as const;
-export type Kind = (typeof kinds)[number];
-
-/** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal when there is no place. */
-export function plan(kind: Kind, path: string, entries: Entries, today: string): Plan {
-  const parts = path.split("/");
-  refuseInvalidNames(path);
-  if (kind === "winery") return wineryPlan(path, parts, entries);
-  if (kind === "region") return regionPlan(path, parts, entries);
-  if (kind === "state") return statePlan(path, parts, entries);
-  if (kind === "country") return countryPlan(path, parts, entries);
-  if (parts.length > 1) throw new Refusal(`"${path}" must be a name without a slash, like some-${kind}`);
-  if (kind === "roundup") return roundupPlan(path, entries, today);
-  return listPlan(kind, path, entries, today);
-}
-
-function place(collection: Plan["collection"], id: string, entries: Entries): Pick<Plan, "collection" | "file"> {
-  const taken =
-    entries[collection].find((e) => slugOf(e.id) === slugOf(id)) ??
-    [...entries.countries, ...entries.states, ...entries.regions].find((e) => e.id === id);
-  if (taken) throw new Refusal(`"${slugOf(id)}" is taken by ${taken.file}; choose another name, or edit that file`);
-  const { base, pattern } = collections[collection];
-  return { collection, file: `${base}/${id}${pattern.replace(/.*\*/, "")}` };
-}
-
-function wineryPlan(path: string, parts: string[], entries: Entries): Plan {
-  const folder = parts.slice(0, -1).join("/");
+const winery: Planner = (path, entries) => {
+  const folder = folderOf(path);
   if (folder === "")
     throw new Refusal(`"${path}" must be in its region's folder, like us/california/napa-valley/${path}`);
-  const region = regionOf(folder, entries);
-  const { latitude, longitude, fees } = region.data;
-  const country = entries.countries.find((c) => c.id === parts[0]);
+  const { id: region, data } = regionOf(folder, entries);
+  const country = entries.countries.find(({ id }) => id === path.split("/")[0]);
   return {
-    ...place("wineries", path, entries),
-    known: {
-      draft: true,
+    collection: "wineries",
+    values: {
       name: titled(slugOf(path)),
-      region: region.id,
+      region,
       page: "review",
-      "visit.fee": { min: fees.min, currency: fees.currency },
-      "visit.latitude": latitude,
-      "visit.longitude": longitude,
+      "visit.fee": { min: data.fees.min, currency: data.fees.currency },
+      "visit.latitude": data.latitude,
+      "visit.longitude": data.longitude,
     },
     ask: ["name", "page", "score", "visit.appointment", "visit.fee", "visit.latitude", "visit.longitude"],
-    wanted: ({ page }) => [
+    required: ({ page }) => [
       ...(page === "short" ? [] : ["headline"]),
       ...(page === "full" ? ["tagline", "facts", "facts.value", "wines", "tips"] : []),
       ...(page === "full" && country?.data.appellations ? ["appellation"] : []),
     ],
     body: take("Your take: at least 180 words on a full page, 120 on a review; 80 to 140 on a short one."),
   };
+};
+
+/** The country of a path like us/lodi. `candidates` are the countries to suggest. Throws a Refusal. */
+function countryOf(path: string, kind: "region" | "state", { countries }: Entries, candidates = countries) {
+  const [id = "", ...rest] = path.split("/");
+  const found = countries.find((country) => country.id === id);
+  if (rest.length !== 1) {
+    const example = `${(found ?? candidates[0])?.id ?? "some-country"}/${found && rest.length === 0 ? `some-${kind}` : slugOf(path)}`;
+    const state = kind === "region" ? "; a state is a field" : "";
+    throw new Refusal(`"${path}" must be country/${kind}, like ${example}${state}`);
+  }
+  const ids = candidates.map((country) => country.id);
+  if (!found) throw new Refusal(`"${id}" is not a country${suggest(id, ids)}`);
+  return found;
 }
 
-function regionPlan(path: string, parts: string[], entries: Entries): Plan {
-  const [country = ""] = parts;
-  const found = entries.countries.find((c) => c.id === country);
-  const ids = entries.countries.map((c) => c.id);
-  const name = found && parts.length === 1 ? "some-region" : slugOf(path);
-  if (parts.length !== 2)
-    throw new Refusal(`"${path}" must be country/region, like ${found?.id ?? ids[0]}/${name}; a state is a field`);
-  if (!found) throw new Refusal(`"${country}" is not a country${suggest(country, ids)}`);
-  const states = found.data.regionsByState
-    ? entries.states.filter((s) => s.id.startsWith(`${country}/`)).map((s) => s.id)
-    : [];
+const region: Planner = (path, entries) => {
+  const { id, data } = countryOf(path, "region", entries);
+  const [state] = data.regionsByState ? below(id, entries.states) : [];
   return {
-    ...place("regions", path, entries),
-    known: {
-      draft: true,
+    collection: "regions",
+    values: {
       name: titled(slugOf(path)),
-      order: next(entries.regions.filter((r) => r.id.startsWith(`${country}/`))),
+      order: nextOrder(below(id, entries.regions)),
       featured: [],
-      latitude: found.data.latitude,
-      longitude: found.data.longitude,
-      ...(states[0] && { state: states[0] }),
+      latitude: data.latitude,
+      longitude: data.longitude,
+      ...(state && { state: state.id }),
     },
-    ask: ["name", ...(states.length > 0 ? ["state"] : []), "score", "latitude", "longitude"],
-    wanted: () => [...(found.data.regionsNeed ?? []), "facts.value"],
+    ask: ["name", ...(state ? ["state"] : []), "score", "latitude", "longitude"],
+    required: () => [...(data.regionsNeed ?? []), "facts.value"],
     body: take("The regional take: 120 to 220 words."),
   };
-}
+};
 
-function statePlan(path: string, parts: string[], entries: Entries): Plan {
-  const [country = ""] = parts;
-  const found = entries.countries.find((c) => c.id === country);
-  const withStates = entries.countries.filter((c) => c.data.regionsByState).map((c) => c.id);
-  if (parts.length !== 2)
-    throw new Refusal(`"${path}" must be country/state, like ${withStates[0] ?? "some-country"}/${slugOf(path)}`);
-  if (!found) throw new Refusal(`"${country}" is not a country${suggest(country, withStates)}`);
-  if (!found.data.regionsByState)
-    throw new Refusal(
-      `regions of ${found.data.name} have no states; first write regionsByState: true in ${found.file}`,
-    );
+const state: Planner = (path, entries) => {
+  const candidates = entries.countries.filter((country) => country.data.regionsByState);
+  const { id, data, file } = countryOf(path, "state", entries, candidates);
+  if (!data.regionsByState)
+    throw new Refusal(`regions of ${data.name} have no states; first write regionsByState: true in ${file}`);
   return {
-    ...place("states", path, entries),
-    known: {
-      draft: true,
+    collection: "states",
+    values: {
       name: titled(slugOf(path)),
-      order: next(entries.states.filter((s) => s.id.startsWith(`${country}/`))),
-      latitude: found.data.latitude,
-      longitude: found.data.longitude,
+      order: nextOrder(below(id, entries.states)),
+      latitude: data.latitude,
+      longitude: data.longitude,
     },
     ask: ["name", "abbreviation", "latitude", "longitude"],
-    wanted: () => [],
     body: take("How to choose among its regions: 120 to 220 words."),
   };
-}
+};
 
-function countryPlan(path: string, parts: string[], entries: Entries): Plan {
-  if (parts.length !== 1) throw new Refusal(`"${path}" must be a name without a slash, like ${slugOf(path)}`);
-  return {
-    ...place("countries", path, entries),
-    known: {
-      draft: true,
-      name: titled(path),
-      order: next(entries.countries),
-      guide: "planning",
-      cardWineries: 2,
-      townLine: "{postalCode} {city}",
-      distances: "km",
+const country: Planner = (id, { countries }) => ({
+  collection: "countries",
+  values: {
+    name: titled(id),
+    order: nextOrder(countries),
+    guide: "planning",
+    cardWineries: 2,
+    townLine: "{postalCode} {city}",
+    distances: "km",
+  },
+  ask: ["name", "adjective", "isoCode", "latitude", "longitude", "guide", "townLine", "distances"],
+  body: take("How to choose among its regions: 150 to 300 words."),
+});
+
+const roundup: Planner = (id, _entries, today) => ({
+  collection: "roundups",
+  values: { title: titled(id), date: today, facts: ["fee", "reservation"] },
+  ask: ["title", "description"],
+  body: take("Your text above the list: 30 to 400 words, or none."),
+});
+
+type ListKind = (typeof lists)[ListName]["kind"];
+const listPlanners = Object.fromEntries(
+  Object.values(lists).map(({ kind, collection, entry, name, ask }): [ListKind, Planner] => [
+    kind,
+    (id, entries, today) => {
+      const place =
+        "addedAt" in entry.shape ? { addedAt: today } : { order: nextOrder(entries[collection] as Ordered[]) };
+      return { collection, values: { [name]: titled(id), ...place }, ask };
     },
-    ask: ["name", "adjective", "isoCode", "latitude", "longitude", "guide", "townLine", "distances"],
-    wanted: () => [],
-    body: take("How to choose among its regions: 150 to 300 words."),
-  };
-}
+  ]),
+) as Record<ListKind, Planner>;
 
-function roundupPlan(id: string, entries: Entries, today: string): Plan {
-  return {
-    ...place("roundups", id, entries),
-    known: { draft: true, title: titled(id), date: today, facts: ["fee", "reservation"] },
-    ask: ["title", "description"],
-    wanted: () => [],
-    body: take("Your text above the list: 30 to 400 words, or none."),
-  };
-}
+const planners = { winery, region, state, country, roundup, ...listPlanners };
+export type Kind = keyof typeof planners;
+export const kinds = Object.keys(planners) as Kind[];
 
-function listPlan(kind: ListKind, id: string, entries: Entries, today: string): Plan {
-  const { collection, entry, name, ask } = Object.values(lists).find((list) => list.kind === kind)!;
-  const dated = "addedAt" in entry.shape;
-  return {
-    ...place(collection, id, entries),
-    known: {
-      draft: true,
-      [name]: titled(id),
-      ...(dated ? { addedAt: today } : { order: next(entries[collection] as Ordered[]) }),
-    },
-    ask,
-    wanted: () => [],
-    body: "",
-  };
+/** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal if it can't be there. */
+export function plan(kind: Kind, path: string, entries: Entries, today: string): Plan {
+  refuseInvalidNames(path);
+  const isNested = ["winery", "region", "state"].includes(kind);
+  if (!isNested && path.includes("/"))
+    throw new Refusal(`"${path}" must be a name without a slash, like ${slugOf(path)}`);
+  const planned = planners[kind](path, entries, today);
+  const taken =
+    entries[planned.collection].find((e) => slugOf(e.id) === slugOf(path)) ??
+    [...entries.countries, ...entries.states, ...entries.regions].find((e) => e.id === path);
+  if (taken) throw new Refusal(`"${slugOf(path)}" is taken by ${taken.file}; choose another name, or edit that file`);
+  const { base, pattern } = collections[planned.collection];
+  const file = `${base}/${path}${pattern.replace(/.*\*/, "")}`;
+  return { file, required: () => [], body: "", ...planned, values: { draft: true, ...planned.values } };
 }

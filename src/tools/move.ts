@@ -1,13 +1,22 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { assemble, type Catalogue } from "../catalogue/assemble.ts";
+import { assemble } from "../catalogue/assemble.ts";
+import type { Entries } from "../catalogue/collections.ts";
+import { nearest, type Problem } from "../checks/problems.ts";
 import { type Content, readContent } from "../checks/read-content.ts";
 import { answered } from "../checks/released.ts";
-import { guide, slugOf } from "../site/paths.ts";
-import { editList } from "./edit-fields.ts";
-import { applyMove, type Files, type Move, movedFile, planMove } from "./moves.ts";
-import { Refusal } from "./names.ts";
-import { withRollback } from "./rollback.ts";
+import { guide, slugOf, travel } from "../site/paths.ts";
+import {
+  folderOf,
+  Refusal,
+  refuseInvalidNames,
+  refuseUnread,
+  regionOf,
+  runCommand,
+  wineryFolders,
+  withRollback,
+} from "./commands.ts";
+import { editList, type FieldPath, replaceTexts } from "./edit-fields.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -15,65 +24,214 @@ const usage = `npm run move -- OLD NEW
   npm run move -- france/medoc haut-medoc                                             a region, with its wineries
   npm run move -- us/california/santa-barbara santa-barbara-county                    a folder of wineries`;
 
+/** Texts of content files by their paths from the root. */
+type Files = Map<string, string>;
+type Rename = readonly [from: string, to: string];
+
+/** A planned move. Ids are paths below content/wineries or content/regions, without .mdx. */
+type Move = {
+  files: Rename[];
+  /** Ids whose addresses change, and those of all pages below them. */
+  ids: Rename[];
+  /** The fields that name the page, and its names there. */
+  references: { fields: readonly string[]; rename: Rename };
+  /** The file that gets the aliases. */
+  page: string;
+  /** The alias that covers most of the old addresses; undefined if the file name stays. */
+  alias: string | undefined;
+  /** The regions of a winery that moves to another one. */
+  regions?: Rename | undefined;
+};
+
 /**
- * Moves a winery, a region or a folder of wineries under `root`, with everything that names it, and gives its readers
- * a redirect from each old address. Returns what was done, a line each. Throws a Refusal, and then nothing is changed.
+ * Moves a winery, a region or a folder of wineries under `root`, updates every reference, and keeps each old address as
+ * a redirect. Returns a report, a line each. Throws a Refusal, and then nothing is changed.
  */
 export async function moveContent(root: string, old: string, next: string): Promise<string[]> {
   const content = readContent(root);
-  const move = planMove(old, next, content);
   const before = readFiles(root);
+  const move = planMove(old, next, content, [...before.keys()]);
   const after = new Map(before);
-  const reported = applyMove(move, after);
+  const report = applyMove(move, after);
   const write = () => {
     writeFiles(root, before, after);
-    return [...reported, ...redirectOld(root, move, content, after)];
+    return [...report, ...addAliases(root, move, content, after)];
   };
   return withRollback(root, write, () => writeFiles(root, readFiles(root), before));
 }
 
+/** The id in "content/wineries/a/b.mdx", "/travel/a/b" or "wineries/a/b": a/b. */
+const idIn = (name: string) =>
+  name
+    .replace(/^https?:\/\/[^/]+/, "")
+    .replace(/^(\.\/)?(content\/)?(wineries\/|regions\/)?/, "")
+    .replace(new RegExp(`^${travel}/`), "")
+    .replace(/\.mdx$|\/$/, "");
+
+const wineryFile = (id: string) => `content/wineries/${id}.mdx`;
+const regionFile = (id: string) => `content/regions/${id}.mdx`;
+
+function planMove(old: string, next: string, { entries, problems }: Content, files: readonly string[]): Move {
+  const name = idIn(old);
+  const target = idIn(next);
+  refuseInvalidNames(target);
+  const isRegion = !/(^|\/)wineries\//.test(old) && entries.regions.some((r) => r.id === name);
+  const region = isRegion ? undefined : wineryFolders(entries).get(name);
+  const winery = entries.wineries.find((w) => w.id === name || slugOf(w.id) === name);
+  if (!isRegion && !region && !winery) return refuseUnknown(name, entries, problems);
+  const from = isRegion || region || !winery ? name : winery.id;
+  const to = target.includes("/") ? target : `${folderOf(from)}/${target}`;
+  if (to === from) throw new Refusal(`"${to}" is its name already`);
+  if (isRegion) return planRegion(from, to, entries, files);
+  return region ? planFolder([from, to], region, entries, files) : planWinery(from, to, entries);
+}
+
+function refuseUnknown(name: string, entries: Entries, problems: readonly Problem[]): never {
+  refuseUnread(name, problems);
+  const place = [...entries.countries, ...entries.states].find((e) => e.id === name);
+  if (place) throw new Refusal(`"${name}" is ${place.file}; moving a country or a state is a job for an engineer`);
+  const ids = [...[...entries.regions, ...entries.wineries].map((e) => e.id), ...wineryFolders(entries).keys()];
+  const slug = nearest(slugOf(name), ids.map(slugOf));
+  const similar = nearest(name, ids) ?? ids.find((id) => slugOf(id) === slug);
+  const hint = similar ? `; did you mean "${similar}"?` : "";
+  throw new Refusal(`"${name}" is not a winery, a region or a folder of wineries${hint}`);
+}
+
+function planWinery(from: string, to: string, entries: Entries): Move {
+  const own = entries.wineries.find((w) => w.id === from)!;
+  const region = regionOf(folderOf(to), entries).id;
+  const taken = entries.wineries.find((w) => w !== own && slugOf(w.id) === slugOf(to));
+  if (taken) throw new Refusal(`"${slugOf(to)}" is taken by ${taken.file}; choose another name`);
+  return {
+    files: [[wineryFile(from), wineryFile(to)]],
+    ids: [[from, to]],
+    references: { fields: ["winery", "insteadOf", "featured"], rename: [slugOf(from), slugOf(to)] },
+    page: wineryFile(to),
+    alias: slugOf(from) === slugOf(to) ? undefined : slugOf(from),
+    regions: region === own.data.region ? undefined : [own.data.region, region],
+  };
+}
+
+function planRegion(from: string, to: string, entries: Entries, files: readonly string[]): Move {
+  if (to.split("/").length !== 2 || folderOf(to) !== folderOf(from))
+    throw new Refusal(`a region stays in its country; write ${folderOf(from)}/${slugOf(to)}`);
+  const taken = [...entries.regions, ...entries.states].find((e) => e.id === to);
+  if (taken) throw new Refusal(`"${to}" is taken by ${taken.file}; choose another name`);
+  const folder = [...wineryFolders(entries)].find(([at, id]) => id === from && slugOf(at) === slugOf(from))?.[0];
+  const folders: Rename[] = folder ? [[folder, `${folderOf(folder)}/${slugOf(to)}`]] : [];
+  const wineries = folders.flatMap((rename) => filesBelow(rename, files));
+  return {
+    files: [[regionFile(from), regionFile(to)], ...wineries],
+    ids: [[from, to], ...(wineries.length > 0 ? folders : [])],
+    references: { fields: ["region"], rename: [from, to] },
+    page: regionFile(to),
+    alias: slugOf(from),
+  };
+}
+
+function planFolder(rename: Rename, region: string, entries: Entries, files: readonly string[]): Move {
+  const [from, to] = rename;
+  if (folderOf(to) !== folderOf(from))
+    throw new Refusal(`a folder of wineries stays where it is; write ${folderOf(from)}/${slugOf(to)}`);
+  const taken = wineryFolders(entries).get(to);
+  if (taken !== undefined && taken !== region)
+    throw new Refusal(`"${to}" belongs to the region ${taken}; choose another name`);
+  return {
+    files: filesBelow(rename, files),
+    ids: [rename],
+    references: { fields: [], rename },
+    page: regionFile(region),
+    alias: slugOf(from) === slugOf(region) ? guide(from) : slugOf(from),
+  };
+}
+
+function filesBelow([from, to]: Rename, files: readonly string[]): Rename[] {
+  const below = `content/wineries/${from}/`;
+  return files
+    .filter((file) => file.startsWith(below))
+    .map((file) => [file, `content/wineries/${to}/${file.slice(below.length)}`]);
+}
+
+/** Moves files and updates references to them. Changes `files` and returns a report. Throws a Refusal. */
+function applyMove(move: Move, files: Files): string[] {
+  const report = move.files.map(([from, to]) => {
+    if (files.has(to)) throw new Refusal(`${to} already exists; choose another name`);
+    files.set(to, files.get(from)!);
+    files.delete(from);
+    return `${from} -> ${to}`;
+  });
+  for (const [file, text] of files) {
+    const { text: renamed, fields } = replaceTexts(file, text, (value, path) => newValue(move, file, value, path));
+    const links = rewriteLinks(move, file, renamed);
+    files.set(file, links.text);
+    report.push(...fields.map((field) => `${file}: ${field} has the new name`));
+    if (links.count > 0)
+      report.push(`${file}: ${links.count === 1 ? "a link has" : `${links.count} links have`} the new address`);
+  }
+  if (!move.regions) return report;
+  const left = regionFile(move.regions[0]);
+  const [, slug] = move.references.rename;
+  const text = files.get(left) ?? "";
+  const featured = editList(left, text, "featured", { add: [], remove: [slug] });
+  if (featured === text) return report;
+  files.set(left, featured);
+  return [...report, `${left}: featured no longer has ${slug}, which is another region's now`];
+}
+
+/** The new value of a field that names the moved page, or that names the region of a moved winery. */
+function newValue({ references, regions, page }: Move, file: string, value: string, path: FieldPath) {
+  if (regions && file === page && path.join() === "region") return regions[1];
+  const field = path.findLast((step) => typeof step === "string") ?? "";
+  const [from, to] = references.rename;
+  return references.fields.includes(field) && value === from ? to : undefined;
+}
+
+/** Updates links and counts in a page's text; the addresses below a place change with it. */
+function rewriteLinks({ ids }: Move, file: string, text: string): { text: string; count: number } {
+  if (!file.endsWith(".mdx")) return { text, count: 0 };
+  const bodyStart = /^\uFEFF?---\r?\n.*?\n---[ \t]*(?:\r?\n|$)/s.exec(text)?.[0].length ?? 0;
+  let count = 0;
+  const body = ids.reduce((all, [from, to]) => {
+    const reference = new RegExp(`${RegExp.escape(guide(from))}(?=[/)#?\\s">]|$)|in="${RegExp.escape(from)}"`, "g");
+    return all.replace(reference, (found) => {
+      count += 1;
+      return found.replace(from, to);
+    });
+  }, text.slice(bodyStart));
+  return { text: text.slice(0, bodyStart) + body, count };
+}
+
 /** Writes the aliases that keep every former public address working. A draft had none. */
-function redirectOld(root: string, move: Move, before: Content, files: Files): string[] {
-  const file = movedFile(move);
+function addAliases(root: string, { page, alias, ids }: Move, before: Content, files: Files): string[] {
   const old = publicAddresses(before);
-  const write = (edit: { add: string[]; remove: string[] }) => {
-    const text = editList(file, files.get(file) ?? "", "aliases", edit);
-    writeFiles(root, files, new Map(files).set(file, text));
-    files.set(file, text);
+  const edit = (change: Parameters<typeof editList>[3]) => {
+    const text = editList(page, files.get(page) ?? "", "aliases", change);
+    writeFiles(root, files, new Map(files).set(page, text));
+    files.set(page, text);
   };
   const lost = () => {
     const now = publicAddresses(readContent(root));
     return [...old].filter((address) => !now.has(address));
   };
-  write({ add: [], remove: [slugOf(move.to), guide(move.to)] });
-  const name = oldName(move);
-  const named = name && lost().length > 0 ? [name] : [];
-  write({ add: named, remove: named });
-  const rest = lost();
-  write({ add: rest, remove: [] });
-  const added = [...named, ...rest].join(", ");
-  return added ? [`${file}: aliases has ${added}, so that readers of the old address come here`] : [];
-}
-
-/** The one word that brings back most of the old addresses; undefined where only the folder has changed. */
-function oldName(move: Move): string | undefined {
-  const name = slugOf(move.from);
-  if (move.kind === "folder" && name === slugOf(move.region)) return guide(move.from);
-  return name === slugOf(move.to) ? undefined : name;
+  const [, to] = ids[0]!;
+  edit({ add: [], remove: [slugOf(to), guide(to)] });
+  const names = alias && lost().length > 0 ? [alias] : [];
+  edit({ add: names, remove: names });
+  const others = lost();
+  edit({ add: others, remove: [] });
+  const added = [...names, ...others].join(", ");
+  return added ? [`${page}: aliases has ${added}, so that readers of the old address come here`] : [];
 }
 
 const publicAddresses = ({ site, entries }: Content): Set<string> =>
-  site ? answered(publicGuide(site, entries)) : new Set();
-
-const publicGuide = (...[site, entries]: Parameters<typeof assemble>): Catalogue =>
-  assemble(site, entries, { audience: "public", today: "9999-12-31" });
+  site ? answered(assemble(site, entries, { audience: "public", today: "9999-12-31" })) : new Set();
 
 function readFiles(root: string): Files {
   const files = globSync("content/**/*.{mdx,yaml}", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
   return new Map(files.sort().map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 
-/** Makes the files under `root` what they are in `after`, where they are what `before` says. Empty folders go. */
+/** Turns the files under `root` from `before` into `after`. Empty folders are removed. */
 function writeFiles(root: string, before: Files, after: Files) {
   for (const [file, text] of after) {
     if (before.get(file) === text) continue;
@@ -88,16 +246,11 @@ function writeFiles(root: string, before: Files, after: Files) {
   }
 }
 
-async function main([old, next, ...more]: string[]): Promise<string> {
-  if (!old || !next || more.length > 0) throw new Refusal(usage);
-  const reported = await moveContent(resolve("."), old, next);
-  return [...reported, "", "Nothing is wrong with it. See it with npm run dev, then commit."].join("\n");
-}
-
 if (import.meta.main) {
-  await main(process.argv.slice(2)).then(console.log, (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+  await runCommand(async () => {
+    const [old, next, ...more] = process.argv.slice(2);
+    if (!old || !next || more.length > 0) throw new Refusal(usage);
+    const report = await moveContent(resolve("."), old, next);
+    return [...report, "", "Nothing is wrong with it. See it with npm run dev, then commit."].join("\n");
   });
 }

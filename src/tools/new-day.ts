@@ -9,55 +9,50 @@ import { type Problem, suggest } from "../checks/problems.ts";
 import { readContent } from "../checks/read-content.ts";
 import { dayPlan } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
+import { Refusal } from "./commands.ts";
 import { appendItem } from "./edit-fields.ts";
-import { Refusal } from "./names.ts";
 import { jsonSchema } from "./schemas.ts";
-import { type Ask, documentation, type Given } from "./template.ts";
+import { type Ask, askUntil, documentation, type Values } from "./template.ts";
 
-/** How many days a region's page has room for, and a day for stops. */
+/** The most days of a region, and the most stops of a day. */
 const maxDays = 2;
 const maxStops = 4;
 
 type Region = Entries["regions"][number];
-/** A day as far as it is known. */
-type Day = Partial<Omit<z.input<typeof dayPlan>, "stops">> & { stops: Stop[] };
 type Stop = { winery: string; at?: string; note?: string };
+/** A day as far as it is planned. */
+type Day = Partial<Omit<z.input<typeof dayPlan>, "stops">> & { stops: Stop[] };
 
 const { stops: stopList, ...dayFields } = dayPlan.shape;
 const stopFields = stopList.element.shape;
 
 /**
- * Adds a day to a region like us/napa-valley. Asks for the fields that no flag gives, if `ask` is there; missing ones
- * are marked as still to be written. Returns the region's file and its problems. Throws a Refusal and writes nothing if
- * the day is invalid.
+ * Adds a day to a region like us/napa-valley. If `ask` is there, asks for the fields without flags; the rest is marked
+ * as still to be written. Returns the region's file and its problems. Throws a Refusal, and writes nothing, if the day
+ * is invalid.
  */
-export async function addDay(root: string, name: string, flags: Given, ask?: Ask): Promise<Added> {
+export async function addDay(
+  root: string,
+  name: string,
+  flags: Values,
+  ask?: Ask,
+): Promise<{ file: string; problems: Problem[] }> {
   const { entries } = readContent(root);
-  const region = regionNamed(name, entries);
-  const { file } = region;
-  if ((region.data.days ?? []).length >= maxDays)
+  const region = entries.regions.find(({ id }) => id === name || slugOf(id) === name);
+  const ids = entries.regions.map(({ id }) => id);
+  if (!region) throw new Refusal(`"${name}" is not a region, or its file has a mistake${suggest(name, ids)}`);
+  const { file, data } = region;
+  if ((data.days ?? []).length >= maxDays)
     throw new Refusal(`${file} has ${maxDays} days, the most that a region can have; replace one of them`);
-  const day = readDay(flags);
-  for (const { winery } of day.stops) {
-    const fault = strange(winery, entries);
-    if (fault) throw new Refusal(`stops: ${fault}`);
-  }
-  if (ask) await askFor(day, flags, region, entries, ask);
+  const day = readDay(flags, entries);
+  if (ask) await askAll(day, flags, region, entries, ask);
   const text = readFileSync(join(root, file), "utf8");
   writeFileSync(join(root, file), appendItem(file, text, "days", dayText(day, region, entries)));
   return { file, problems: contentProblems(root).filter((problem) => problem.file === file) };
 }
-type Added = { file: string; problems: Problem[] };
 
-function regionNamed(name: string, { regions }: Entries): Region {
-  const found = regions.find(({ id }) => id === name || slugOf(id) === name);
-  const ids = regions.map(({ id }) => id);
-  if (!found) throw new Refusal(`"${name}" is not a region, or its file has a mistake${suggest(name, ids)}`);
-  return found;
-}
-
-/** The day given by flags. Throws a Refusal for an unknown field or a wrong value. */
-function readDay(flags: Given): Day {
+/** The day given by flags. Throws a Refusal for an unknown field, a wrong value or an unknown winery. */
+function readDay(flags: Values, entries: Entries): Day {
   const schemas: Record<string, z.ZodType> = dayPlan.shape;
   for (const [field, value] of Object.entries(flags)) {
     const schema = schemas[field];
@@ -65,33 +60,37 @@ function readDay(flags: Given): Day {
     const fault = faultOf(schema, value);
     if (fault) throw new Refusal(`${field}: ${fault}`);
   }
-  return { stops: [], ...flags };
+  const day: Day = { stops: [], ...flags };
+  const faults = day.stops.flatMap(({ winery }) => unknownWinery(winery, entries) ?? []);
+  if (faults[0]) throw new Refusal(`stops: ${faults[0]}`);
+  return day;
 }
 
-/** What is wrong with a value, in the check's words. */
+/** The check's message about a value. */
 function faultOf(schema: z.ZodType, value: unknown): string | undefined {
   const { error } = schema.safeParse(value);
   return error && schemaProblems(error, value, schema)[0]?.message;
 }
 
-/** What is wrong with a winery that the guide doesn't have. */
-function strange(slug: string, { wineries }: Entries): string | undefined {
+/** The message about a winery that the guide doesn't have. */
+function unknownWinery(slug: string, { wineries }: Entries): string | undefined {
   const slugs = wineries.map(({ id }) => slugOf(id));
   return slugs.includes(slug) ? undefined : `"${slug}" is not a winery${suggest(slug, slugs)}`;
 }
 
-/** Asks for the fields without flags. Enter skips a field, and ends the stops. */
-async function askFor(day: Day, flags: Given, region: Region, entries: Entries, ask: Ask) {
+/** Asks for the fields without flags. An empty answer skips a field, and ends the stops. */
+async function askAll(day: Day, flags: Values, region: Region, entries: Entries, ask: Ask) {
   for (const [field, schema] of Object.entries(dayFields)) {
     if (field in flags || (field === "startsAt" && day.base === undefined)) continue;
-    const answer = await askOne(ask, field, schema);
-    if (answer !== undefined) Object.assign(day, { [field]: answer });
+    const value = await askOne(ask, field, schema);
+    if (value !== undefined) Object.assign(day, { [field]: value });
   }
   if ("stops" in flags) return;
+  const choice = `The wineries of ${region.data.name} are ${wineriesOf(region, entries).join(", ")}.`;
   while (day.stops.length < maxStops) {
     const label = `stop ${day.stops.length + 1}`;
-    const named = `The wineries of ${region.data.name} are ${wineriesOf(region, entries).join(", ")}.\n${label}, winery`;
-    const winery = await askOne(ask, named, stopFields.winery, (slug) => strange(slug, entries));
+    const known = (slug: string) => unknownWinery(slug, entries);
+    const winery = await askOne(ask, `${choice}\n${label}, winery`, stopFields.winery, known);
     if (winery === undefined) return;
     const at = await askOne(ask, `${label}, at`, stopFields.at);
     const note = await askOne(ask, `${label}, note`, stopFields.note);
@@ -99,37 +98,28 @@ async function askFor(day: Day, flags: Given, region: Region, entries: Entries, 
   }
 }
 
-/** One question, until the answer fits the field or is empty. */
-async function askOne(
-  ask: Ask,
-  label: string,
-  schema: z.ZodType,
-  faultBesides: (answer: string) => string | undefined = () => undefined,
-): Promise<unknown> {
+/** Asks for one value; undefined if the answer is empty. `fault` adds a rule to the schema's. */
+async function askOne(ask: Ask, label: string, schema: z.ZodType, fault?: (answer: string) => string | undefined) {
   const json = jsonSchema(schema);
-  const needed = !schema.safeParse(undefined).success;
-  const question = `${documentation({ name: label, schema: json, needed })}\n${label}: `;
-  for (;;) {
-    const answer = (await ask(question)).trim();
-    if (answer === "") return undefined;
+  const isRequired = !schema.safeParse(undefined).success;
+  const question = `${documentation({ name: label, schema: json, isRequired })}\n${label}: `;
+  let accepted: unknown;
+  await askUntil(ask, question, (answer) => {
     const value = json.type === "array" ? answer.split(/[\s,]+/) : answer;
-    const fault = faultOf(schema, value) ?? faultBesides(answer);
-    if (!fault) return value;
-    console.log(fault);
-  }
+    const found = faultOf(schema, value) ?? fault?.(answer);
+    if (!found) accepted = value;
+    return found;
+  });
+  return accepted;
 }
 
-const mark = ` # ${toWrite}`;
-const quoted = (text: string) => JSON.stringify(text);
-const open = (field: "title" | "why") => `${toWrite} ${dayFields[field].meta()?.description}`;
-
 /** The region's wineries by their slugs, the featured ones first. */
-const wineriesOf = ({ id, data }: Region, { wineries }: Entries): string[] => {
+function wineriesOf({ id, data }: Region, { wineries }: Entries): string[] {
   const own = wineries.filter((winery) => winery.data.region === id).map((winery) => slugOf(winery.id));
   return [...new Set([...data.featured.filter((slug) => own.includes(slug)), ...own])];
-};
+}
 
-/** Two stops as an example. Throws a Refusal for a region that has no two wineries. */
+/** Two stops as an example. Throws a Refusal for a region with fewer than two wineries. */
 function exampleStops(region: Region, entries: Entries): Stop[] {
   const [first, second] = wineriesOf(region, entries);
   if (first === undefined || second === undefined)
@@ -142,17 +132,18 @@ function exampleStops(region: Region, entries: Entries): Stop[] {
   ];
 }
 
-/** A day as a file has it; what is not known is marked as still to be written. */
-function dayText(
-  { title, why, weekdays, base, startsAt, lunch, stops }: Day,
-  region: Region,
-  entries: Entries,
-): string {
+const mark = ` # ${toWrite}`;
+const quoted = (text: string) => JSON.stringify(text);
+const unwritten = (field: "title" | "why") => `${toWrite} ${dayFields[field].meta()?.description}`;
+
+/** A day as YAML; missing values are marked as still to be written. */
+function dayText(day: Day, region: Region, entries: Entries): string {
+  const { title, why, weekdays, base, startsAt, lunch, stops } = day;
   const stopLines =
     stops.length > 0 ? stops.map(stopText) : exampleStops(region, entries).map((stop) => stopText(stop) + mark);
   return [
-    `title: ${quoted(title ?? open("title"))}`,
-    `why: ${quoted(why ?? open("why"))}`,
+    `title: ${quoted(title ?? unwritten("title"))}`,
+    `why: ${quoted(why ?? unwritten("why"))}`,
     weekdays ? `weekdays: [${weekdays.join(", ")}]` : `weekdays: [mon-sun]${mark}`,
     ...(base ? [`base: ${quoted(base)}`, startsAt ? `startsAt: ${quoted(startsAt)}` : `startsAt: "09:30"${mark}`] : []),
     ...(lunch ? [`lunch: ${quoted(lunch)}`] : []),

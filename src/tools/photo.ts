@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import convert from "heic-convert";
+import sharp from "sharp";
 import type { z } from "zod";
 import { collections, type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { fieldDoc } from "../checks/explain.ts";
 import { nearest } from "../checks/problems.ts";
 import { type Content, readContent } from "../checks/read-content.ts";
 import { slugOf } from "../site/paths.ts";
+import { Refusal, refuseUnread, runCommand, withRollback } from "./commands.ts";
 import { insertField } from "./edit-fields.ts";
-import { Refusal, refuseUnread } from "./names.ts";
-import { toJpeg } from "./picture.ts";
-import { withRollback } from "./rollback.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
   npm run photo -- ~/Downloads/IMG_4711.HEIC pulltaps-corkscrew
@@ -28,7 +28,7 @@ const illustrated = (entries: Entries): Pictured[] =>
     .filter(([, { schema }]) => fieldDoc(schema as z.ZodType, []).keys.includes("photo"))
     .flatMap(([name]) => entries[name as keyof Entries] as Pictured[]);
 
-/** The entry with a name: its file, its address, its path below its folder, or its slug. */
+/** The entry that is named by its file, its address, its path below its folder or its slug. Throws a Refusal. */
 export function pictured(word: string, { entries, problems }: Pick<Content, "entries" | "problems">): Pictured {
   const all = illustrated(entries);
   const plain = word.replace(/^https?:\/\/[^/]+/, "").replace(/^\.?\/?(travel\/)?/, "");
@@ -37,11 +37,11 @@ export function pictured(word: string, { entries, problems }: Pick<Content, "ent
   const [one, other] = found;
   if (!one) {
     refuseUnread(plain, problems);
-    const meant = nearest(
+    const similar = nearest(
       slugOf(plain),
       all.map(({ id }) => slugOf(id)),
     );
-    throw new Refusal(`"${word}" is neither a page nor a list item${meant ? `; did you mean "${meant}"?` : ""}`);
+    throw new Refusal(`"${word}" is neither a page nor a list item${similar ? `; did you mean "${similar}"?` : ""}`);
   }
   if (other) throw new Refusal(`"${word}" can be ${found.map(({ file }) => file).join(" or ")}; write which`);
   if (one.data.photo)
@@ -88,6 +88,39 @@ export async function addPhoto(root: string, picture: string, word: string, { al
   ];
 }
 
+type Picture = { bytes: Buffer; width: number; height: number };
+
+/** The width of a stored photo, in pixels: more than any copy that readers get, and small enough for the repository. */
+const maxWidth = 2400;
+
+/** The first bytes of HEIC files; those of AVIF have another word. */
+const heic = /^.{4}ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s;
+
+/**
+ * Any photograph, an iPhone's HEIC too, as an upright JPEG at most 2,400 pixels wide, without the place, the time and
+ * whatever else a camera writes into it. `name` is for messages. Throws a Refusal for what is no photograph.
+ */
+export async function toJpeg(original: Buffer, name: string): Promise<Picture> {
+  try {
+    const start = original.subarray(0, 64).toString("latin1");
+    const isHeic = heic.test(start) && !/avif|avis/.test(start);
+    const readable = isHeic
+      ? Buffer.from(await convert({ buffer: original, format: "JPEG", quality: 0.95 }))
+      : original;
+    const { format } = await sharp(readable).metadata();
+    if (format === "svg") throw new Refusal(`${name} is a drawing; a photo must be a picture from a camera`);
+    const upright = sharp(readable).autoOrient().resize({ width: maxWidth, withoutEnlargement: true });
+    const { data, info } = await upright
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 85, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`${name} can't be read as a picture; export it from your photo app as JPEG and try that file`);
+  }
+}
+
 function refuseAbsent(picture: string) {
   if (!existsSync(picture))
     throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
@@ -110,7 +143,7 @@ async function askWords(given: Partial<Words>): Promise<Words> {
 
 async function main(words: string[]): Promise<string> {
   const options = { alt: { type: "string" }, credit: { type: "string" } } as const;
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+  const { values, positionals } = readArguments(() => parseArgs({ args: words, options, allowPositionals: true }));
   const [picture, page, ...more] = positionals;
   if (!picture || !page || more.length > 0) throw new Refusal(usage);
   const root = resolve(".");
@@ -119,13 +152,12 @@ async function main(words: string[]): Promise<string> {
   return (await addPhoto(root, picture, page, await askWords(values))).join("\n");
 }
 
-if (import.meta.main) {
-  await main(process.argv.slice(2)).then(console.log, (error: Error & { code?: string }) => {
-    const isLeft = error.name === "AbortError";
-    if (!isLeft && !(error instanceof Refusal) && !error.code?.startsWith("ERR_PARSE_ARGS")) throw error;
-    console.error(
-      isLeft ? "\nNothing was written." : error instanceof Refusal ? error.message : `${error.message}\n\n${usage}`,
-    );
-    process.exitCode = 1;
-  });
+function readArguments<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${usage}`);
+  }
 }
+
+if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

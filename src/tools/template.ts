@@ -5,51 +5,48 @@ import { flow } from "../checks/explain.ts";
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Values by field path, like "visit.latitude". */
-export type Given = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
-/** Asks for a field's value; what comes back empty leaves the field as it is planned. */
-export type Ask = (question: string) => Promise<string>;
+/** Fields by path (for list items, the list's path) that are required here though the schema doesn't say so, and fields whose value is a guess. */
+export type Hints = { required: readonly string[]; guessed?: readonly string[] };
 
-/** Fields by path (list items by their list's): what the schema alone doesn't ask for, and what was given as a guess. */
-export type Hints = { wanted: readonly string[]; guessed?: readonly string[] };
-
-type Field = { name: string; path: string; schema: JsonSchema; needed: boolean };
+type Field = { name: string; path: string; schema: JsonSchema; isRequired: boolean };
 
 const wide = 118;
 const indent = (lines: string[], by = "  ") => lines.map((line) => (line === "" ? line : by + line));
 
 /**
- * A file's fields as YAML lines, each with its documentation above it. What is given is filled in; what is needed and
- * not given gets an example or a mark that it is to be written, and so does what was only guessed; the rest is there as a
- * comment.
+ * The fields of a file as YAML lines, each with its documentation above it. A required field without a value gets an
+ * example or a text, marked as still to be written; so does a guess. Optional fields are commented out.
  */
-export function fieldLines(schema: JsonSchema, given: Given, hints: Hints, prefix = ""): string[] {
-  const around = (schema.examples?.[0] ?? {}) as Record<string, unknown>;
+export function fieldLines(schema: JsonSchema, values: Values, hints: Hints, prefix = ""): string[] {
+  const groupExample = (schema.examples?.[0] ?? {}) as Record<string, unknown>;
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]): Field => {
     const path = prefix + name;
     const own = property as JsonSchema;
-    const example = own.examples ?? (around[name] === undefined ? undefined : [around[name]]);
-    const isGiven = Object.keys(given).some((key) => key === path || key.startsWith(`${path}.`));
-    const needed = isGiven || hints.wanted.includes(path) || (schema.required ?? []).includes(name);
-    return { name, path, schema: example ? { ...own, examples: example } : own, needed };
+    const examples = own.examples ?? (groupExample[name] === undefined ? undefined : [groupExample[name]]);
+    const hasValue = Object.keys(values).some((key) => key === path || key.startsWith(`${path}.`));
+    const isRequired = hasValue || hints.required.includes(path) || (schema.required ?? []).includes(name);
+    return { name, path, schema: examples ? { ...own, examples } : own, isRequired };
   });
   return fields.flatMap((field) => {
-    const value = valueLines(field, given, hints);
-    return [...wrap(documentation(field)), ...(field.needed ? value : indent(value, "# "))];
+    const lines = valueLines(field, values, hints);
+    return [...comment(documentation(field)), ...(field.isRequired ? lines : indent(lines, "# "))];
   });
 }
 
-/** What a field means, its words where it has a choice of them and its description does not name them, an example. */
-export function documentation({ schema, needed, name }: Omit<Field, "path">): string {
-  const { description = `${name}.`, enum: words = [], examples } = schema;
-  const isNamed = words.every((word) => new RegExp(`\\b${word}\\b`).test(description));
-  const choice = isNamed ? "" : ` One of: ${words.join(", ")}.`;
+/** A field's description, its choices if the description doesn't name them, and an example. */
+export function documentation({ schema, isRequired, name }: Omit<Field, "path">): string {
+  const { description = `${name}.`, enum: choices = [], examples } = schema;
+  const areNamed = choices.every((choice) => new RegExp(`\\b${choice}\\b`).test(description));
+  const choice = areNamed ? "" : ` One of: ${choices.join(", ")}.`;
   const [example] = examples ?? [];
-  const shown = isFreeText(schema) && typeof example === "string" && example !== "…" ? ` Like: ${example}` : "";
-  return `${description}${choice}${needed ? "" : " Not needed."}${shown}`;
+  const like = isFreeText(schema) && typeof example === "string" && example !== "…" ? ` Like: ${example}` : "";
+  return `${description}${choice}${isRequired ? "" : " Not needed."}${like}`;
 }
 
-function wrap(text: string): string[] {
+/** A text as comment lines. */
+function comment(text: string): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
     if (`${lines.at(-1)} ${word}`.length > wide) lines.push("");
@@ -58,31 +55,31 @@ function wrap(text: string): string[] {
   return lines.map((line) => `#${line}`);
 }
 
-const isFreeText = ({ type, pattern, format, enum: words }: JsonSchema) =>
-  type === "string" && !pattern && !format && !words;
+const isFreeText = ({ type, pattern, format, enum: choices }: JsonSchema) =>
+  type === "string" && !pattern && !format && !choices;
 
-function valueLines({ name, path, schema, needed }: Field, given: Given, hints: Hints): string[] {
-  if (given[path] !== undefined) {
-    const lines = written(name, given[path], isFreeText(schema));
+function valueLines({ name, path, schema, isRequired }: Field, values: Values, hints: Hints): string[] {
+  if (values[path] !== undefined) {
+    const lines = assignment(name, values[path], isFreeText(schema));
     return hints.guessed?.includes(path) ? marked(lines) : lines;
   }
-  if (schema.properties) return [`${name}:`, ...indent(fieldLines(schema, given, hints, `${path}.`))];
+  if (schema.properties) return [`${name}:`, ...indent(fieldLines(schema, values, hints, `${path}.`))];
   const { items } = schema;
   if (schema.type === "array" && isSchema(items) && items.properties) {
     const item = indent(fieldLines(items, {}, hints, `${path}.`));
-    const count = needed ? (schema.minItems ?? 1) : 1;
+    const count = isRequired ? (schema.minItems ?? 1) : 1;
     return [`${name}:`, ...Array.from({ length: count }).flatMap(() => ["  -", ...indent(item)])];
   }
   const value = sample(schema);
-  const lines = written(name, value, isFreeText(schema));
+  const lines = assignment(name, value, isFreeText(schema));
   return JSON.stringify(value)?.includes(toWrite) || typeof value === "boolean" ? lines : marked(lines);
 }
 
 const marked = (lines: string[]) => lines.map((line) => `${line} # ${toWrite}`);
 
-/** A value on its field's line; texts in quotes, so that a colon typed later does no harm, and each in a line of its own. */
-function written(name: string, value: unknown, quoted: boolean): string[] {
-  if (typeof value === "string" && quoted) return [`${name}: ${JSON.stringify(value)}`];
+/** A field with its value. Free text is quoted, since a colon typed later would break it; each text of a list has a line. */
+function assignment(name: string, value: unknown, isQuoted: boolean): string[] {
+  if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
   if (Array.isArray(value) && value.every((v) => typeof v === "string" && v.startsWith(toWrite)) && value.length > 0)
     return [`${name}:`, ...value.map((v) => `  - ${JSON.stringify(v)}`)];
   return [`${name}: ${flow(value)}`];
@@ -98,4 +95,17 @@ function sample(schema: JsonSchema): unknown {
   if (schema.type !== "array") return example ?? schema.enum?.[0] ?? 1;
   if (!isSchema(schema.items) || !isFreeText(schema.items)) return Array.isArray(example) ? example : [];
   return Array.from({ length: schema.minItems ?? 1 }, (_, i) => `${toWrite} ${i + 1}`);
+}
+
+/** Asks a question; an empty answer leaves the field as it is. */
+export type Ask = (question: string) => Promise<string>;
+
+/** Asks until the answer is empty or accepted. `accept` takes over an answer, or returns what is wrong with it. */
+export async function askUntil(ask: Ask, question: string, accept: (answer: string) => string | undefined) {
+  for (;;) {
+    const answer = (await ask(question)).trim();
+    const fault = answer === "" ? undefined : accept(answer);
+    if (!fault) return;
+    console.log(fault);
+  }
 }

@@ -19,7 +19,7 @@ import { wordsFile } from "../../src/checks/language.ts";
 import { readContent } from "../../src/checks/read-content.ts";
 import type { Kind } from "../../src/tools/kinds.ts";
 import { create } from "../../src/tools/new.ts";
-import type { Given } from "../../src/tools/template.ts";
+import type { Values } from "../../src/tools/template.ts";
 import { hostVariables } from "../host.ts";
 import { greenGuide } from "../support/green-guide.ts";
 import { root } from "./built.ts";
@@ -56,13 +56,13 @@ function addCode() {
 }
 
 /** A new file whose every text has the mark. */
-async function draft(kind: Kind, path: string, flags: Given = {}) {
+async function draft(kind: Kind, path: string, flags: Values = {}) {
   const file = join(copy, await create(copy, kind, path, flags));
   writeFileSync(file, readFileSync(file, "utf8").replaceAll("(to write)", `(to write) ${mark}`));
 }
 
 /** A new file that is written out and waits for its day. */
-async function scheduled(kind: Kind, path: string, flags: Given = {}) {
+async function scheduled(kind: Kind, path: string, flags: Values = {}) {
   const file = join(copy, await create(copy, kind, path, { ...flags, publishOn: "2999-01-01" }));
   const words = Array.from({ length: 130 }, (_, i) => `${mark}${i}`).join(" ");
   const [, fields = "", body] = readFileSync(file, "utf8").split(/^---$/m);

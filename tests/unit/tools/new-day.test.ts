@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { contentProblems } from "../../../src/checks/content.ts";
 import { readContent } from "../../../src/checks/read-content.ts";
 import { addDay } from "../../../src/tools/new-day.ts";
-import type { Given } from "../../../src/tools/template.ts";
+import type { Values } from "../../../src/tools/template.ts";
 import { change, contentFolder, type Edit, keever, napa, remove } from "../support/content.ts";
 import { dayFields, days } from "../support/days.ts";
 
@@ -15,7 +15,7 @@ const text = (root: string) => readFileSync(join(root, napa), "utf8");
 const said = (root: string) =>
   contentProblems(root).filter(({ file, field }) => file === napa && field.startsWith("days"));
 const why = Array.from({ length: 50 }, (_, i) => `w${i}`).join(" ");
-const flags = (): Given => ({ ...dayFields({ why }) });
+const flags = (): Values => ({ ...dayFields({ why }) });
 
 /** Answers one after the other, and then none. */
 const answering = (...answers: string[]) => {
@@ -97,7 +97,7 @@ describe("the stops of a day that nobody gave", () => {
 });
 
 describe("a day is refused, and nothing written,", () => {
-  it.each<[string, string, Given, string, Edit[]]>([
+  it.each<[string, string, Values, string, Edit[]]>([
     ["for a region that isn't there", "us/napa-vally", {}, 'did you mean "us/napa-valley"?', []],
     [
       "for a third",

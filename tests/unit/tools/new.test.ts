@@ -6,7 +6,7 @@ import { contentProblems } from "../../../src/checks/content.ts";
 import { readContent } from "../../../src/checks/read-content.ts";
 import { type Kind, kinds } from "../../../src/tools/kinds.ts";
 import { create, readFlags } from "../../../src/tools/new.ts";
-import type { Given } from "../../../src/tools/template.ts";
+import type { Values } from "../../../src/tools/template.ts";
 import { contentFolder, keever, siteFile } from "../support/content.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
@@ -15,13 +15,13 @@ const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
 const problemsOf = (root: string, file: string) =>
   contentProblems(root).filter((p) => p.file === file || !/has \d+ words|and so does/.test(p.message));
 
-const make = async (kind: Kind, path: string, flags: Given = {}) => {
+const make = async (kind: Kind, path: string, flags: Values = {}) => {
   const root = contentFolder();
   const file = await create(root, kind, path, flags);
   return { root, file, text: readFileSync(join(root, file), "utf8") };
 };
 
-const samples: [Kind, string, Given][] = [
+const samples: [Kind, string, Values][] = [
   ["winery", "us/california/napa-valley/some-estate", { score: 91 }],
   ["winery", "us/california/napa-valley/some-estate", { page: "full" }],
   ["winery", "us/california/napa-valley/some-estate", { page: "short", "visit.fee": "waived" }],
@@ -46,7 +46,7 @@ describe("a new file", () => {
       .flat()
       .find((e) => e.file === file);
     for (const [field, value] of Object.entries(flags))
-      expect(field.split(".").reduce<unknown>((at, step) => (at as Given)[step], found?.data)).toEqual(value);
+      expect(field.split(".").reduce<unknown>((at, step) => (at as Values)[step], found?.data)).toEqual(value);
   });
 
   it("may be any kind", () => {
@@ -153,7 +153,7 @@ it("two new files of a kind pass the check side by side", async () => {
 });
 
 describe("a new file is refused", () => {
-  it.each<[Kind, string, Given, string]>([
+  it.each<[Kind, string, Values, string]>([
     ["winery", "us/california/napa-vally/x", {}, 'did you mean "us/california/napa-valley"?'],
     ["winery", "us/california/x", {}, `"us/california" is not a region's folder`],
     ["winery", "us/napa-valley/x", {}, 'did you mean "us/california/napa-valley"?'],

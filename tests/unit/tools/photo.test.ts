@@ -4,8 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/read-content.ts";
-import { addPhoto, pictured } from "../../../src/tools/photo.ts";
-import { toJpeg } from "../../../src/tools/picture.ts";
+import { addPhoto, pictured, toJpeg } from "../../../src/tools/photo.ts";
 import { change, contentFolder, gadget, keever, napa } from "../support/content.ts";
 
 /** 96 x 60 pixels, green on the left and red on the right, with a camera's notes. */
