@@ -69,7 +69,7 @@ async function scheduled(kind: Kind, path: string, flags: Values = {}) {
   const written = (body === undefined ? readFileSync(file, "utf8") : `---${fields}---\n\n`)
     .replace("draft: true\n", "")
     .replaceAll(/ # \(to write\)$/gm, "")
-    .replaceAll("(to write)", `${mark} ${mark} ${mark} ${mark}`);
+    .replaceAll("(to write)", Array.from({ length: 6 }, () => mark).join(" "));
   writeFileSync(file, body === undefined ? written : `${written}${words}\n`);
 }
 
