@@ -29,12 +29,6 @@ describe("replaceTexts", () => {
     expect(told.text).toBe(text.replace("{ winery: a", "{ winery: z").replace("winery: 'a'", "winery: 'z'"));
   });
 
-  it("names the place of each text", () => {
-    const paths: string[] = [];
-    replaceTexts(file, text, (_, path) => void paths.push(path.join(".")));
-    expect(paths.slice(0, 5)).toEqual(["name", "featured.0", "featured.1", "featured.2", "picks.0.winery"]);
-  });
-
   it("leaves a file alone whose fields can't be read", () => {
     for (const broken of ["no fields", "---\na: [\n---\n"])
       expect(replaceTexts(file, broken, () => "x")).toEqual({ text: broken, fields: [] });

@@ -53,18 +53,6 @@ describe("a new file", () => {
     expect(new Set(samples.map(([kind]) => kind))).toEqual(new Set(kinds));
   });
 
-  it.each(samples)("%s %s %j has every field explained in a comment above it", async (kind, path, flags) => {
-    const { text } = await make(kind, path, flags);
-    const lines = text.split("\n").map((l) => l.replace(/^(\s*#?)+(?=\s*#? ?\w+:( |$))/, ""));
-    const bare = text
-      .split("\n")
-      .map((line, i, all) => ({ line, above: all[i - 1] ?? "" }))
-      .filter(({ line }) => /^\s*(# )*\s*\w+:( [^ ]|$)/.test(line) && !/\. Like: |: \w+ \w+ /.test(line))
-      .filter(({ line, above }) => !/^\s*(# )*\s*#/.test(above) || above.endsWith(`# ${/\w+/.exec(line)?.[0]}.`));
-    expect(lines.length).toBeGreaterThan(5);
-    expect(bare).toEqual([]);
-  });
-
   it("can't be published before it is written", async () => {
     const { root, file, text } = await make("gadget", "pocket-opener", { price: 995 });
     writeFileSync(join(root, file), text.replace("draft: true", "draft: false"));
@@ -92,13 +80,6 @@ describe("a new file", () => {
   it("takes a price behind a flag as it takes one that is typed", async () => {
     const { text } = await make("winery", "us/california/napa-valley/some-estate", { "visit.fee": 45 });
     expect(text).toContain("\n  fee: { min: 45, currency: EUR }\n");
-  });
-
-  it("names the words of a choice once", async () => {
-    const { text } = await make("bottle", "old-port");
-    expect(text).toContain("# Which drawing shows it. One of: bordeaux-red, bordeaux-white,");
-    const { text: pick } = await make("recommendation", "cheap-red");
-    expect(pick).toContain("\n# red, white, rose or sparkling.\n");
   });
 
   it("keeps its comments harmless when the optional fields are opened", async () => {
@@ -155,40 +136,26 @@ it("two new files of a kind pass the check side by side", async () => {
 describe("a new file is refused", () => {
   it.each<[Kind, string, Values, string]>([
     ["winery", "us/california/napa-vally/x", {}, 'did you mean "us/california/napa-valley"?'],
-    ["winery", "us/california/x", {}, `"us/california" is not a region's folder`],
     ["winery", "us/napa-valley/x", {}, 'did you mean "us/california/napa-valley"?'],
-    ["winery", "napa-valley/x", {}, 'did you mean "us/california/napa-valley"?'],
     ["winery", "x", {}, `"x" must be in its region's folder, like us/california/napa-valley/x`],
     ["winery", "us/california/napa-valley/x", { "visit.longitude": 122.4 }, "km from the middle of Napa Valley"],
-    ["region", "us/lodi", { state: "California" }, 'state: "California" is not a state; did you mean "us/california"?'],
     ["region", "us/california/lodi", {}, "must be country/region, like us/lodi; a state is a field"],
-    ["region", "lodi", {}, "must be country/region, like france/lodi"],
     ["recommendation", "x", { winery: "opus" }, 'winery: "opus" is not a winery; did you mean "opus-one"?'],
     ["winery", "us/california/napa-valley/keever", {}, `"keever" is taken by ${keever}; choose another name`],
     ["winery", "us/california/napa-valley/My Estate", {}, "must be lower-case words joined by hyphens"],
-    ["winery", "us/california/napa-valley/x", { score: 9.6 }, "score: 9.6 must be a whole number"],
     ["winery", "us/california/napa-valley/x", { scor: 96 }, '--scor is not a field; did you mean "score"?'],
-    ["winery", "us/california/napa-valley/x", { "visit.fe": 9 }, '--visit.fe is not a field; did you mean "fee"?'],
     ["region", "frnce/jura", {}, '"frnce" is not a country; did you mean "france"?'],
     ["region", "france", {}, "must be country/region, like france/some-region"],
-    ["region", "us/napa-valley", {}, '"napa-valley" is taken by content/regions/us/napa-valley.mdx'],
-    ["state", "us/california", {}, '"california" is taken by content/states/us/california.mdx'],
     ["state", "us/napa-valley", {}, '"napa-valley" is taken by content/regions/us/napa-valley.mdx'],
     ["state", "california", {}, '"california" must be country/state, like us/california'],
-    ["state", "uss/idaho", {}, '"uss" is not a country; did you mean "us"?'],
     [
       "state",
       "france/aquitaine",
       {},
       "regions of France have no states; first write regionsByState: true in content/countries/france.mdx",
     ],
-    ["state", "us/idaho", { abbreviation: "Idaho" }, 'abbreviation: "Idaho" must be two or three capitals, like CA'],
-    ["country", "france", {}, '"france" is taken by content/countries/france.mdx'],
     ["country", "europe/portugal", {}, '"europe/portugal" must be a name without a slash, like portugal'],
-    ["country", "portugal", { townLine: "{town}" }, 'townLine: "{town}" must have {city} and {postalCode} in it'],
-    ["gadget", "corkscrew", {}, '"corkscrew" is taken by content/gadgets/corkscrew.yaml'],
     ["gadget", "a/b", {}, "must be a name without a slash"],
-    ["bottle", "overture", {}, '"overture" is taken'],
   ])("%s %s %j: %s", async (kind, path, flags, words) => {
     const root = contentFolder();
     const before = contentProblems(root).length;
@@ -288,10 +255,6 @@ describe("flags", () => {
       draft: true,
     });
   });
-
-  it("are refused when they are none", () => {
-    expect(() => readFlags(["score"])).toThrow('"score" is not understood');
-  });
 });
 
 describe("the command", () => {
@@ -314,9 +277,6 @@ describe("the command", () => {
   });
 
   it.each([
-    [[], /^npm run new -- winery\|region/],
-    [["winry", "x"], /^"winry" can't be made; did you mean "winery"\?/],
-    [["gadget"], /^a gadget needs a name/],
     [["gadget", "Some", "Opener"], /^"Opener" is not understood; the file's name has hyphens in place of spaces/],
   ])("says how it is used: %j", (words, expected) => {
     const { status, said } = run(...words);
