@@ -1,9 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { GuideData, TownData, WineryData } from "../catalogue/guide-data.ts";
 import { openDays } from "../format/time.ts";
 import type { Style } from "../schemas/grapes.ts";
 import type { Price } from "../schemas/price.ts";
-import { days } from "../schemas/weekdays.ts";
+import type { Day } from "../schemas/weekdays.ts";
 import { guideData } from "../site/paths.ts";
 import { read } from "./api.ts";
 
@@ -35,15 +34,15 @@ export type Region = Place & {
 
 export type Town = Omit<TownData, "country"> & { unit: Unit; country: Place };
 
-/** A winery with its region, and what the finder reads from its hours. */
+/** A winery with its region and the days on which it is open. */
 export type Winery = Omit<WineryData, "region" | "closedMonths" | "grapes" | "styles"> & {
   region: Region;
   closedMonths: readonly number[];
   grapes: readonly string[];
   styles: readonly Style[];
-  /** One bit for each day on which it is open, Monday's the lowest; undefined where its hours aren't known. */
-  openDays: number | undefined;
-  /** Its hours are by appointment on at least one of those days. */
+  /** Monday first; undefined where its hours are unknown. */
+  openDays: readonly Day[] | undefined;
+  /** On at least one of those days it opens by appointment only. */
   byAppointment: boolean;
 };
 
@@ -60,6 +59,9 @@ export type Guide = {
   /** A winery by its slug, or by one that it had before. */
   winery: (slug: string) => Winery | undefined;
 };
+
+/** A place with all that it is in, the country first. */
+export const withParents = (place: Place | undefined): Place[] => (place ? [...withParents(place.parent), place] : []);
 
 /** A place is in another, or is that place. */
 export const isWithin = (place: Place, id: string): boolean =>
@@ -113,14 +115,10 @@ function linked(winery: WineryData, region: Region): Winery {
     closedMonths,
     grapes,
     styles,
-    openDays: open?.reduce((bits, { day }) => bits | (1 << days.indexOf(day)), 0),
+    openDays: open?.map(({ day }) => day),
     byAppointment: open?.some((day) => day.open === undefined) ?? false,
   };
 }
 
-/** The guide, fetched once for all islands of a page. */
-export const guideQuery = queryOptions({
-  queryKey: [guideData],
-  queryFn: async () => guideFrom((await read([guideData])) as GuideData),
-  structuralSharing: false,
-});
+/** The guide from the site. Throws when it can't be fetched. */
+export const loadGuide = async (): Promise<Guide> => guideFrom((await read([guideData])) as GuideData);

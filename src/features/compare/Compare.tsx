@@ -1,12 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
-import { travel } from "../../site/paths.ts";
-import { guideQuery, type Winery } from "../guide.ts";
+import { guideData, travel } from "../../site/paths.ts";
+import { loadGuide, type Winery } from "../guide.ts";
 import { queryClient } from "../query.ts";
 import { choose, usePicks } from "./picks.ts";
 import { Table } from "./Table.tsx";
 import { changeTray, currentTray, maxWineries, minWineries } from "./tray.ts";
+
+const guideQuery = queryOptions({ queryKey: [guideData], queryFn: loadGuide, structuralSharing: false });
 
 /** Two to four wineries side by side, as the address or the tray names them. */
 export default function Compare() {

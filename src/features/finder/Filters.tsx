@@ -1,66 +1,168 @@
-import { Choice } from "./Choice.tsx";
-import { noChoices } from "./choices.ts";
-import { OpenOn } from "./OpenOn.tsx";
-import { feeOptions, grapeOptions, monthOptions, reservationOptions, scoreOptions } from "./options.ts";
-import { Styles } from "./Styles.tsx";
-import type { Survey } from "./survey.ts";
-import type { Choose } from "./useChoices.ts";
-import { Within } from "./Within.tsx";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type Choices,
+  distances,
+  drop,
+  type Filter,
+  filters,
+  isChosen,
+  type Option,
+  toggled,
+  withinOf,
+  withinText,
+} from "./filters.ts";
+import type { Results } from "./results.ts";
 
-type Props = { survey: Survey; choose: Choose };
-const wordOf = (chosen: unknown) => (chosen === undefined ? "" : JSON.stringify(chosen));
+/** Makes a change. "push": Back takes it back; "replace": it goes with the one before. */
+export type Choose = (change: Choices, step?: "push" | "replace") => void;
+type Props = { results: Results; choose: Choose };
 
-/** Every choice but where. */
-export default function Filters({ survey, choose }: Props) {
-  const { choices, guide } = survey;
-  const { score, fee, reservation, month, grapes } = choices;
-  const shared = { survey, choose };
-  const grape = grapeOptions(guide).find(({ label }) => label === grapes[0]);
+/** Every filter but those in the bar. */
+export const Filters = (props: Props) => (
+  <div className="finder-filters">
+    <Within {...props} />
+    {filters.map((filter) => {
+      if (filter.control === "select")
+        return <Select key={filter.key} label={filter.label} any="Any" filters={[filter]} {...props} />;
+      return filter.control === "buttons" ? <Buttons key={filter.key} filter={filter} {...props} /> : null;
+    })}
+  </div>
+);
+
+type SelectProps = Props & {
+  label: string | undefined;
+  /** The label of no choice. */
+  any: string;
+  /** Of which one can have a value. */
+  filters: readonly Filter[];
+};
+
+/** Filters with one value: a select whose options say how many wineries they would find. */
+export function Select({ label, any, filters, results: { context, count }, choose }: SelectProps) {
+  const id = useId();
+  const { choices, guide } = context;
+  const offered = filters.flatMap(({ options }) => options?.(guide) ?? []);
+  const active = filters.find(({ key }) => choices[key]);
+  const value = active && choices[active.key];
+  const isOffered = offered.some((option) => isChosen(option, choices));
+  // An address may have a value between those that are offered.
+  const options: Option[] =
+    active && value && !isOffered
+      ? [{ label: active.chip(value, context), change: { [active.key]: value } }, ...offered]
+      : offered;
+  const draw = (option: Option) => {
+    const found = count(option.change);
+    return (
+      <option
+        key={option.label}
+        value={options.indexOf(option)}
+        disabled={found === 0 && !option.always && !isChosen(option, choices)}
+      >
+        {option.label} ({found})
+      </option>
+    );
+  };
   return (
-    <div className="finder-filters">
-      <Within {...shared} />
-      <OpenOn {...shared} />
-      <Choice
-        label="Reservation"
-        any="Any"
-        value={wordOf(reservation)}
-        options={reservationOptions(choices)}
-        drop={{ reservation: noChoices.reservation }}
-        {...shared}
-      />
-      <Choice
-        label="Tasting fee"
-        any="Any"
-        value={wordOf(fee)}
-        options={feeOptions(choices)}
-        drop={{ fee: noChoices.fee }}
-        {...shared}
-      />
-      <Choice
-        label="Score"
-        any="Any"
-        value={wordOf(score)}
-        options={scoreOptions(choices)}
-        drop={{ score: noChoices.score }}
-        {...shared}
-      />
-      <Choice
-        label="Month of the visit"
-        any="Any"
-        value={wordOf(month)}
-        options={monthOptions}
-        drop={{ month: noChoices.month }}
-        {...shared}
-      />
-      <Choice
-        label="Grape"
-        any="Any"
-        value={grape?.word ?? ""}
-        options={grapeOptions(guide)}
-        drop={{ grapes: noChoices.grapes }}
-        {...shared}
-      />
-      <Styles {...shared} />
+    <div className="finder-choice">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field"
+        value={active ? options.findIndex((option) => isChosen(option, choices)) : ""}
+        onChange={({ target }) =>
+          choose(options[Number(target.value || -1)]?.change ?? Object.assign({}, ...filters.map(drop)))
+        }
+      >
+        <option value="">{any}</option>
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, some]) =>
+          group ? (
+            <optgroup key={group} label={group}>
+              {some.map(draw)}
+            </optgroup>
+          ) : (
+            some.map(draw)
+          ),
+        )}
+      </select>
     </div>
+  );
+}
+
+/** A button for each value of a filter. */
+function Buttons({ filter, results, choose }: Props & { filter: Filter }) {
+  const { context } = results;
+  const options = filter.options?.(context.guide) ?? [];
+  if (options.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="label">{filter.label}</legend>
+      <div className={filter.key === "open" ? "finder-days" : "finder-toggles"}>
+        {options.map(({ label, change }) => {
+          const value = change[filter.key] ?? "";
+          const isOn = context.choices[filter.key]?.split(",").includes(value) ?? false;
+          return <Toggle key={value} {...{ label, isOn, results, choose }} change={toggled(filter, value, context)} />;
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How far around the town, or around the reader. */
+function Within({ results, choose }: Props) {
+  const within = withinOf(results.context);
+  if (!within) return null;
+  return (
+    <fieldset>
+      <legend className="label">Within</legend>
+      <div className="finder-toggles">
+        {distances.map((distance) => {
+          const far = `${distance}${within.slice(-2)}`;
+          const change = { within: far };
+          return <Toggle key={far} label={withinText(far)} isOn={far === within} {...{ change, results, choose }} />;
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+type ToggleProps = Props & { label: string; isOn: boolean; change: Choices };
+
+/** A button that makes a choice and takes it back, with the number of wineries that it finds. */
+export function Toggle({ label, isOn, change, results, choose }: ToggleProps) {
+  const count = isOn ? results.found.length : results.count(change);
+  const isDead = count === 0 && !isOn;
+  return (
+    <button
+      type="button"
+      className="finder-toggle"
+      aria-pressed={isOn}
+      aria-disabled={isDead || undefined}
+      onClick={() => isDead || choose(change)}
+    >
+      {label} <span className="finder-count">{count}</span>
+    </button>
+  );
+}
+
+type SheetProps = {
+  /** The text of the button that closes it. */
+  done: string;
+  close: () => void;
+  children: ReactNode;
+};
+
+/** The filters on a phone: a dialog over the page. */
+export function Sheet({ done, close, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="finder-sheet" aria-label="Filters" onClose={close}>
+      <div className="finder-sheet-body">{children}</div>
+      <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        {done}
+      </button>
+    </dialog>
   );
 }

@@ -1,7 +1,25 @@
-import type { ReactNode } from "react";
-import { Answer } from "./Answer.tsx";
-import { Loading } from "./Loading.tsx";
-import { useOpened } from "./useOpened.ts";
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { Point } from "../../catalogue/geography.ts";
+import { type Guide, loadGuide } from "../guide.ts";
+import { searchAddress } from "../search/query.ts";
+import { addressFor, type ParsedUrl, parseUrl, type View, views } from "./address.ts";
+import { type Choose, Filters, Select, Sheet, Toggle } from "./Filters.tsx";
+import { activeFilters, type Context, changed, drop, filters, isChosen, me, presets, startOver } from "./filters.ts";
+import { type Sort, sorts } from "./order.ts";
+import { QueryBox } from "./QueryBox.tsx";
+import { ResultList } from "./Results.tsx";
+import { type Results, resultsOf } from "./results.ts";
+import { wineryCount } from "./words.ts";
 
 type Props = {
   /** The directory that a reader has without the finder. */
@@ -10,17 +28,260 @@ type Props = {
 
 /** The finder, which replaces the directory of all wineries once its data has loaded. */
 export default function Finder({ children }: Props) {
-  const { opened, failed, load } = useOpened();
+  const [guide, setGuide] = useState<Guide>();
+  const [failed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    // Drawn in short steps, between which the page responds.
+    loadGuide().then(
+      (guide) => startTransition(() => setGuide(guide)),
+      () => setFailed(true),
+    );
+  };
+  useEffect(load, []);
   return (
-    <div className="finder collect-page" aria-busy={!opened && !failed}>
-      {opened ? (
-        <Answer {...opened} />
-      ) : (
-        <>
-          <Loading failed={failed} retry={load} />
-          {children}
-        </>
+    <div className="finder collect-page" aria-busy={!guide && !failed}>
+      {guide && <Screen guide={guide} />}
+      {!guide && (
+        <div className="finder-waiting awaited">
+          {failed ? (
+            <p role="alert">
+              The filters could not be loaded. Every winery is listed below all the same.{" "}
+              <button type="button" className="link" onClick={load}>
+                Try again
+              </button>
+            </p>
+          ) : (
+            <p>The filters are loading.</p>
+          )}
+        </div>
       )}
+      {!guide && children}
     </div>
+  );
+}
+
+function Screen({ guide }: { guide: Guide }) {
+  const { choices, ignored, choose } = useChoices(guide);
+  const { position, isRefused, locate } = usePosition();
+  // A press is shown at once; its results are drawn in short steps, between which the page responds.
+  const settled = useDeferredValue(choices);
+  const results = useMemo(() => resultsOf({ guide, choices: settled, position }), [guide, settled, position]);
+  const { context, found, unknown } = results;
+  const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(wide).matches);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const shared = { results, choose };
+  const inSheet = activeFilters(settled).filter(({ control }) => control).length;
+  const { q = "", where = "" } = settled;
+  return (
+    <>
+      <QueryBox context={{ guide, choices }} choose={choose} />
+      <Presets {...shared} context={{ guide, choices, position }} locate={locate} />
+      <div className="finder-bar">
+        <Select
+          label="Where"
+          any="Anywhere"
+          filters={filters.filter(({ key }) => key === "where" || key === "near")}
+          {...shared}
+        />
+        <SortSelect {...shared} />
+        <ViewButtons view={(settled.view ?? "list") as View} choose={choose} />
+        {!isWide && (
+          <button type="button" className="button" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+            Filters{inSheet > 0 && ` (${inSheet})`}
+          </button>
+        )}
+      </div>
+      {isRefused && (
+        <p className="finder-note" role="alert">
+          Your browser didn’t say where you are. Choose “Near” and a town under Where instead.
+        </p>
+      )}
+      {choices.near === me && !position && !isRefused && (
+        <p className="finder-note">Press “Near me” to measure from where you are. Your place stays on this device.</p>
+      )}
+      {ignored.map(({ key, value }) => (
+        <p className="finder-note" key={key + value}>
+          The link asks for {key} “{value}”, which the finder doesn’t know. The rest of it applies.
+        </p>
+      ))}
+      <p className="sr-only" role="status">
+        {wineryCount(found.length)}
+        {unknown.length > 0 && `, and ${unknown.length} that may fit`}
+      </p>
+      <div className="finder-body">
+        {isWide && <Filters {...shared} />}
+        <div className="finder-results">
+          <Chips context={context} choose={choose} />
+          <ResultList {...shared} />
+          <p className="note">
+            Looking for a word in a review?{" "}
+            <a className="link" href={searchAddress({ q, type: "", region: where })}>
+              Search the texts{q && ` for “${q}”`}
+            </a>
+          </p>
+        </div>
+      </div>
+      {isSheetOpen && !isWide && (
+        <Sheet done={`Show ${wineryCount(found.length)}`} close={() => setSheetOpen(false)}>
+          <Filters {...shared} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** Wide enough for the filters beside the list. */
+const wide = "(width >= 64rem)";
+function onWidthChange(listener: () => void): () => void {
+  const media = matchMedia(wide);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+}
+
+/** The reader's choices, which are the page's address, and how to change them. */
+function useChoices(guide: Guide): ParsedUrl & { choose: Choose } {
+  const [parsed, setParsed] = useState(() => parseUrl(location.search, guide));
+  // A change that comes late, such as that of "Near me", is made to the latest choices.
+  const latest = useRef(parsed.choices);
+  const show = useCallback((next: ParsedUrl) => {
+    latest.current = next.choices;
+    setParsed(next);
+  }, []);
+  useEffect(() => {
+    const goBack = () => show(parseUrl(location.search, guide));
+    addEventListener("popstate", goBack);
+    return () => removeEventListener("popstate", goBack);
+  }, [guide, show]);
+  const choose: Choose = (change, step = "push") => {
+    const choices = changed(latest.current, change);
+    if (step === "push") history.pushState(null, "", addressFor(choices));
+    else history.replaceState(history.state, "", addressFor(choices));
+    show({ choices, ignored: [] });
+  };
+  return { ...parsed, choose };
+}
+
+const positionTimeoutMs = 15_000;
+
+/** The reader's position: requested from the browser only by `locate`, and never sent anywhere. */
+function usePosition() {
+  const [position, setPosition] = useState<Point>();
+  const [isRefused, setRefused] = useState(false);
+  const locate = (done: () => void) => {
+    setRefused(false);
+    if (!navigator.geolocation) return setRefused(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setPosition({ latitude, longitude });
+        done();
+      },
+      () => setRefused(true),
+      { timeout: positionTimeoutMs, maximumAge: 600_000 },
+    );
+  };
+  return { position, isRefused, locate };
+}
+
+type Shared = { results: Results; choose: Choose };
+
+/** One press each; they go together, and a second press takes one back. */
+function Presets({ context, locate, ...shared }: Shared & { context: Context; locate: (done: () => void) => void }) {
+  const { choices, position } = context;
+  const isNear = choices.near === me && position !== undefined;
+  const { choose } = shared;
+  return (
+    <fieldset className="finder-presets">
+      <legend className="sr-only">Quick choices</legend>
+      {presets.map((preset) => {
+        const isOn = isChosen(preset, choices);
+        const none = Object.fromEntries(Object.keys(preset.change).map((key) => [key, ""]));
+        return (
+          <Toggle
+            key={preset.label}
+            label={preset.label}
+            isOn={isOn}
+            change={isOn ? none : preset.change}
+            {...shared}
+          />
+        );
+      })}
+      <button
+        type="button"
+        className="finder-toggle"
+        aria-pressed={isNear}
+        onClick={() => (isNear ? choose({ near: "" }) : locate(() => choose({ near: me, within: "" })))}
+      >
+        Near me
+      </button>
+    </fieldset>
+  );
+}
+
+const sortLabels: Readonly<Record<Sort, string>> = {
+  score: "Highest score",
+  fee: "Lowest fee",
+  value: "Best value",
+  distance: "Nearest",
+  name: "Name",
+};
+
+/** The order of the wineries; by distance only where there is a place to measure from. */
+const SortSelect = ({ results: { sort, km }, choose }: Shared) => (
+  <div className="finder-choice">
+    <label className="label" htmlFor="finder-sort">
+      Sort by
+    </label>
+    <select id="finder-sort" className="field" value={sort} onChange={({ target }) => choose({ sort: target.value })}>
+      {sorts.map((sort) => (
+        <option key={sort} value={sort} disabled={sort === "distance" && !km}>
+          {sortLabels[sort]}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+const viewLabels: Readonly<Record<View, string>> = { list: "List", table: "Table", map: "Map" };
+
+const ViewButtons = ({ view, choose }: { view: View; choose: Choose }) => (
+  <fieldset className="finder-views">
+    <legend className="sr-only">Show as</legend>
+    {views.map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={view === each}
+        onClick={() => choose({ view: each === "list" ? "" : each })}
+      >
+        {viewLabels[each]}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** What was chosen, each with a way to take it back. */
+function Chips({ context, choose }: { context: Context; choose: Choose }) {
+  const { choices } = context;
+  const active = activeFilters(choices);
+  if (active.length === 0) return null;
+  return (
+    <ul className="finder-chips" aria-label="Your choices">
+      {active.map((filter) => (
+        <li key={filter.key}>
+          <button type="button" onClick={() => choose(drop(filter))}>
+            <span className="sr-only">Drop: </span>
+            {filter.chip(choices[filter.key] ?? "", context)} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <button type="button" className="link" onClick={() => choose(startOver)}>
+            Start over
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }

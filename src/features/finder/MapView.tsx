@@ -1,39 +1,97 @@
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import type { Winery as Row } from "../guide.ts";
-import { queryClient } from "../query.ts";
-import { MarkedMap } from "./MarkedMap.tsx";
-import { mapsQuery } from "./maps-query.ts";
-import { marked } from "./marks.ts";
-import type { Survey } from "./survey.ts";
-import type { Choose } from "./useChoices.ts";
+import { useEffect, useMemo, useState } from "react";
+import type { LiveMaps } from "../../pictures/maps/live.ts";
+import { discRadius, targetRadius } from "../../pictures/maps/markers.ts";
+import { wineriesMaps } from "../../site/paths.ts";
+import { read } from "../api.ts";
+import type { Place } from "../guide.ts";
+import type { Choices } from "./filters.ts";
+import { type Mark, type MarkedMap, markedMaps } from "./marks.ts";
+import type { Results } from "./results.ts";
 
-type Props = {
-  survey: Survey;
-  rows: readonly Row[];
-  /** The path of the row that the reader points at. */
+type Lighting = {
+  /** The path of the winery that the reader points at. */
   lit: string | undefined;
   setLit: (path: string | undefined) => void;
-  choose: Choose;
+};
+type Props = Lighting & { results: Results; choose: (change: Choices) => void };
+
+let maps: Promise<LiveMaps> | undefined;
+/** The drawings' sizes and projections, fetched once. */
+const loadMaps = () => {
+  maps ??= read([wineriesMaps]) as Promise<LiveMaps>;
+  maps.catch(() => {
+    maps = undefined;
+  });
+  return maps;
 };
 
-/** The answer on our own maps. The list below is its twin for the keyboard and for screen readers. */
-export default function MapView({ survey, rows, lit, setLit, choose }: Props) {
-  const { data, isError } = useQuery(mapsQuery, queryClient);
-  const { guide, choices } = survey;
-  const maps = useMemo(() => (data ? marked(rows, choices.where, guide, data) : []), [data, rows, choices, guide]);
-  if (isError) return <p className="note">The map could not be loaded; the list is complete without it.</p>;
+/** The wineries on the site's own maps. The list is its twin for the keyboard and for screen readers. */
+export default function MapView({ results, choose, ...lighting }: Props) {
+  const [drawings, setDrawings] = useState<LiveMaps>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => void loadMaps().then(setDrawings, () => setFailed(true)), []);
+  const { found, context } = results;
+  const marked = useMemo(
+    () => (drawings ? markedMaps(found, context.choices.where ?? "", context.guide, drawings) : []),
+    [drawings, found, context],
+  );
+  if (failed) return <p className="note">The map could not be loaded; the list is complete without it.</p>;
+  const lookInto = ({ id }: Place) => choose({ where: id });
   return (
     <div className="finder-map">
-      {maps.map((map) => (
-        <MarkedMap
-          key={map.map.land}
-          {...map}
-          lit={lit}
-          setLit={setLit}
-          lookInto={(place) => choose({ where: place.id, near: undefined, within: undefined })}
-        />
+      {marked.map((one) => (
+        <OneMap key={one.map.land} {...one} {...lighting} lookInto={lookInto} />
       ))}
     </div>
+  );
+}
+
+type LookInto = { lookInto: (place: Place) => void };
+
+/** The land as a picture, and the marks over it. */
+const OneMap = ({ map: { land, width, height }, marks, ...rest }: MarkedMap & Lighting & LookInto) => (
+  <div className="map-stack">
+    <img className="map-base" src={land} alt="" width={width} height={height} decoding="async" />
+    <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {marks.map(({ key, dot, disc }) =>
+        Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 ? (
+          <g key={key}>
+            <path className="map-leader" d={`M${dot}L${disc}`} />
+            <circle className="map-dot" cx={dot[0]} cy={dot[1]} r="2.5" />
+          </g>
+        ) : null,
+      )}
+      {marks.map((mark) => (
+        <Disc key={mark.key} mark={mark} {...rest} />
+      ))}
+    </svg>
+  </div>
+);
+
+/** As a spread: React's types know only the <a> of HTML. */
+const at = ([x, y]: Mark["disc"]) => ({ transform: `translate(${x} ${y})` });
+
+/** A winery's disc is a link to its review; a place's shows the place's own map. */
+function Disc({ mark, lit, setLit, lookInto }: { mark: Mark } & Lighting & LookInto) {
+  const { name, number, wineries, place, disc } = mark;
+  const path = wineries[0]?.path;
+  return (
+    <a
+      className="map-mark"
+      href={place ? undefined : path}
+      tabIndex={-1}
+      data-lit={wineries.some((winery) => winery.path === lit) || undefined}
+      {...at(disc)}
+      onClick={place && (() => lookInto(place))}
+      onPointerEnter={place ? undefined : () => setLit(path)}
+      onPointerLeave={place ? undefined : () => setLit(undefined)}
+    >
+      <title>{place ? `${name}: ${number}` : name}</title>
+      <circle className="map-target" r={targetRadius} />
+      <circle r={discRadius} />
+      <text className="map-number" y="3.8">
+        {number}
+      </text>
+    </a>
   );
 }

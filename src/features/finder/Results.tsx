@@ -1,66 +1,218 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
+import { termsTexts } from "../../format/visit.ts";
+import type { FormatName } from "../../publish/downloads/formats.ts";
 import { collectPlaces } from "../collect/open.ts";
-import { Ask } from "./Ask.tsx";
-import { commonPlace } from "./common-place.ts";
-import { ordered, sortOf } from "./order.ts";
-import { Row } from "./Row.tsx";
-import type { Survey } from "./survey.ts";
-import type { Choose } from "./useChoices.ts";
-import { usePrinted } from "./usePrinted.ts";
-import { useShown } from "./useShown.ts";
-import { valueRule } from "./value.ts";
-import { wineryCount } from "./words.ts";
+import type { Winery } from "../guide.ts";
+import type { Choose } from "./Filters.tsx";
+import { startOver, withinText } from "./filters.ts";
+import { valueRule } from "./order.ts";
+import { advice, commonPlace, farther, type Results } from "./results.ts";
+import { awayText, contactText, noteText, placeText, printedText, visitText, wineryCount } from "./words.ts";
 
 const MapView = lazy(() => import("./MapView.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
-const Nothing = lazy(() => import("./Nothing.tsx"));
-const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 
-/** The answer: so many wineries, as a list, a table or a map with its list. */
-export function Results({ survey, choose }: { survey: Survey; choose: Choose }) {
-  const { choices, found, ask, km } = survey;
-  const rows = useMemo(() => ordered(found, survey), [found, survey]);
-  const { shown, showMore } = useShown(rows.length);
+/** The wineries as a list, a table, or a map with its list. */
+export function ResultList({ results, choose }: { results: Results; choose: Choose }) {
+  const { context, found, unknown, km, sort } = results;
+  const { view } = context.choices;
+  const { count, showMore } = useShownCount(found.length);
+  const shown = useMemo(() => found.slice(0, count), [found, count]);
   const [lit, setLit] = useState<string>();
-  const seen = useMemo(() => rows.slice(0, shown), [rows, shown]);
-  const { view } = choices;
-  const onMap = view === "map";
+  const isMap = view === "map";
   // A region's map numbers its wineries; the discs of any other say how many there are.
-  const numbered = onMap && commonPlace(rows)?.kind === "region";
-  const printed = usePrinted(rows);
+  const isNumbered = isMap && commonPlace(found)?.kind === "region";
+  const printed = usePrinted(found);
   // Whenever other rows are there.
-  useEffect(() => void document.dispatchEvent(new Event(collectPlaces)), [seen, ask, view]);
+  useEffect(() => void document.dispatchEvent(new Event(collectPlaces)), [shown, unknown, view]);
   return (
     <>
       <h2 className="finder-count-title">{wineryCount(found.length)}</h2>
-      {sortOf(choices, km) === "value" && <p className="note">{valueRule}</p>}
+      {sort === "value" && <p className="note">{valueRule}</p>}
       <ol ref={printed} className="finder-printed" />
+      {found.length === 0 && <Nothing results={results} choose={choose} />}
       <Suspense fallback={<p className="note">Loading…</p>}>
-        {found.length === 0 && <Nothing survey={survey} choose={choose} />}
-        {onMap && <MapView survey={survey} rows={rows} lit={lit} setLit={setLit} choose={choose} />}
-        {view === "table" && <TableView survey={survey} rows={seen} choose={choose} />}
+        {isMap && <MapView results={results} lit={lit} setLit={setLit} choose={choose} />}
+        {view === "table" && <TableView results={results} shown={shown} choose={choose} />}
       </Suspense>
       {view !== "table" && (
         <ul className="finder-rows">
-          {seen.map((row, i) => (
+          {shown.map((winery, i) => (
             <Row
-              key={row.path}
-              row={row}
-              km={km?.(row)}
-              number={numbered ? i + 1 : undefined}
-              point={onMap ? setLit : undefined}
-              lit={lit === row.path}
+              key={winery.path}
+              winery={winery}
+              km={km?.(winery)}
+              number={isNumbered ? i + 1 : undefined}
+              point={isMap ? setLit : undefined}
+              isLit={lit === winery.path}
             />
           ))}
         </ul>
       )}
-      {shown < rows.length && (
+      {count < found.length && (
         <button type="button" className="button button-quiet finder-more" onClick={showMore}>
-          Show more ({rows.length - shown} left)
+          Show more ({found.length - count} left)
         </button>
       )}
-      {ask.length > 0 && <Ask rows={ordered(ask, survey)} km={km} />}
-      <Suspense fallback={<div className="finder-along" />}>{rows.length > 0 && <TakeAlong rows={rows} />}</Suspense>
+      {unknown.length > 0 && <Unknown results={results} />}
+      {found.length > 0 && <TakeAlong wineries={found} />}
     </>
+  );
+}
+
+const step = 20;
+
+/** How many rows were shown when the reader left, for the browser's Back. */
+function shownBefore(): number {
+  const { shown } = (history.state ?? {}) as { shown?: unknown };
+  return typeof shown === "number" && shown > step ? shown : step;
+}
+
+/** How many rows are drawn: a screenful or two, and more on demand. */
+function useShownCount(total: number): { count: number; showMore: () => void } {
+  const [wanted, setWanted] = useState(shownBefore);
+  const showMore = () => {
+    history.replaceState({ ...history.state, shown: wanted + step }, "");
+    setWanted(wanted + step);
+  };
+  return { count: Math.min(total, wanted), showMore };
+}
+
+/** The list for paper. It is written when the reader prints, and at once: a browser doesn't wait for React. */
+function usePrinted(wineries: readonly Winery[]) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const write = () => {
+      const texts = wineries.map(printedText);
+      list.current?.replaceChildren(
+        ...texts.map((textContent) => Object.assign(document.createElement("li"), { textContent })),
+      );
+    };
+    addEventListener("beforeprint", write);
+    return () => removeEventListener("beforeprint", write);
+  }, [wineries]);
+  return list;
+}
+
+type RowProps = {
+  winery: Winery;
+  /** Kilometers. */
+  km: number | undefined;
+  /** Its mark's number on the map. */
+  number?: number | undefined;
+  /** Called when the reader points at it, and when they no longer do. */
+  point?: ((path: string | undefined) => void) | undefined;
+  isLit?: boolean;
+};
+
+/** A winery in the list. */
+const Row = memo(function Row({ winery, km, number, point, isLit }: RowProps) {
+  const { name, path, slug, score, terms } = winery;
+  const pointed = point && {
+    onPointerEnter: () => point(path),
+    onPointerLeave: () => point(undefined),
+    onFocus: () => point(path),
+    onBlur: () => point(undefined),
+  };
+  return (
+    <li className="finder-row" data-lit={isLit || undefined} {...pointed}>
+      <SmallSeal score={score} />
+      <div>
+        <h3>
+          {number !== undefined && <span className="finder-number">{number}</span>}
+          <a className="link" href={path}>
+            {name}
+          </a>
+        </h3>
+        <p>
+          {placeText(winery)}
+          {km !== undefined && ` · ${awayText(km, winery)}`}
+        </p>
+        <p className="finder-facts figure">
+          {[visitText(winery), noteText(winery), terms && termsTexts[terms].mark].filter(Boolean).join(" · ")}
+        </p>
+        <p className="finder-contact">{contactText(winery)}</p>
+        <div className="collect" data-collect={slug} data-name={name} />
+      </div>
+    </li>
+  );
+});
+
+/** The wineries that may fit, with their phones: what was asked for is unknown of them. */
+function Unknown({ results: { unknown, km, context } }: { results: Results }) {
+  const [count, setCount] = useState(step);
+  const { open, facts } = context.choices;
+  return (
+    <section className="finder-unknown" aria-labelledby="finder-unknown">
+      <h2 id="finder-unknown">{facts ? "Unknown: ask" : "Hours unknown: ask"}</h2>
+      <p className="note">
+        {wineryCount(unknown.length)} may fit.{" "}
+        {open && !facts ? "They don’t publish their hours." : "Nobody has said yes or no to all that you look for."}
+      </p>
+      <ul className="finder-rows">
+        {unknown.slice(0, count).map((winery) => (
+          <Row key={winery.path} winery={winery} km={km?.(winery)} />
+        ))}
+      </ul>
+      {count < unknown.length && (
+        <button type="button" className="button button-quiet finder-more" onClick={() => setCount(unknown.length)}>
+          Show more ({unknown.length - count} left)
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Nothing was found: which choice to drop, and what that finds. */
+function Nothing({ results, choose }: { results: Results; choose: Choose }) {
+  const { choices, guide } = results.context;
+  const longer = farther(results);
+  const ways = [
+    ...(longer ? [{ ...longer, label: `Within ${withinText(longer.within)}` }] : []),
+    ...advice(results).map(({ filter, ...way }) => {
+      const text = filter.chip(choices[filter.key] ?? "", results.context);
+      return { ...way, label: `Without “${text.replace(/[“”]/g, "")}”` };
+    }),
+  ];
+  return (
+    <div className="finder-nothing">
+      <p>
+        {ways.length > 0
+          ? "No winery is all of that. One step back helps:"
+          : "No winery is all of that, and dropping any one choice doesn’t help."}
+      </p>
+      <ul>
+        {[...ways, { label: "Start over", change: startOver, count: guide.wineries.length }].map(
+          ({ label, change, count }) => (
+            <li key={label}>
+              <button type="button" className="button button-quiet" onClick={() => choose(change)}>
+                {label}: {change === startOver ? wineryCount(count) : count}
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } satisfies Record<FormatName, string>;
+
+/** The wineries as files, and on paper. */
+function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
+  const save = (format: FormatName) => void import("./download.ts").then(({ download }) => download(wineries, format));
+  return (
+    <p className="finder-along">
+      Take this list along:{" "}
+      {(Object.keys(formatLabels) as FormatName[]).map((format) => (
+        <button key={format} type="button" className="link" onClick={() => save(format)}>
+          {formatLabels[format]}
+        </button>
+      ))}
+      <button type="button" className="link" onClick={() => print()}>
+        Print
+      </button>
+    </p>
   );
 }

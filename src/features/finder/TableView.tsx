@@ -1,101 +1,68 @@
-import {
-  createColumnHelper,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
-import { useMemo } from "react";
 import { feeText } from "../../format/money.ts";
-import type { Winery as Row } from "../guide.ts";
-import type { Sort } from "./choices.ts";
-import { sortOf } from "./order.ts";
-import type { Survey } from "./survey.ts";
-import type { Choose } from "./useChoices.ts";
-import { values } from "./value.ts";
-import { distanceText, gettingInText, openText, placeText, valueText } from "./words.ts";
+import type { Winery } from "../guide.ts";
+import type { Choices } from "./filters.ts";
+import type { Sort } from "./order.ts";
+import type { Results } from "./results.ts";
+import { awayText, gettingInText, openText, placeText, valueText } from "./words.ts";
 
-type Props = { survey: Survey; rows: Row[]; choose: Choose };
+type Props = { results: Results; shown: readonly Winery[]; choose: (change: Choices) => void };
 
-const features = tableFeatures({ rowSortingFeature });
-const column = createColumnHelper<typeof features, Row>();
+type Column = {
+  heading: string;
+  /** The sort that a press on the heading chooses. */
+  sort?: Sort;
+  text: (winery: Winery) => string;
+};
 
-/** The columns; those that the finder can sort by have the sort's name. */
-const columnsOf = ({ guide, km }: Survey) =>
-  column.columns([
-    column.accessor("name", {
-      id: "name" satisfies Sort,
-      header: "Winery",
-      cell: ({ row: { original } }) => (
-        <a className="link" href={original.path}>
-          {original.name}
-        </a>
-      ),
-    }),
-    column.accessor(placeText, { id: "place", header: "Where", enableSorting: false }),
-    ...(km
-      ? [
-          column.accessor((row) => distanceText(km(row), row.region.unit), {
-            id: "distance" satisfies Sort,
-            header: "Distance",
-          }),
-        ]
-      : []),
-    column.accessor("score", { id: "score" satisfies Sort, header: "Score" }),
-    column.accessor((row) => feeText(row.fee), { id: "fee" satisfies Sort, header: "Tasting" }),
-    column.accessor((row) => valueText(values(guide).get(row)), { id: "value" satisfies Sort, header: "Value" }),
-    column.accessor(gettingInText, { id: "reservation", header: "Getting in", enableSorting: false }),
-    column.accessor(openText, { id: "open", header: "Open", enableSorting: false }),
-  ]);
+const columnsOf = ({ km, values }: Results): Column[] => [
+  { heading: "Where", text: placeText },
+  ...(km ? [{ heading: "Distance", sort: "distance", text: (winery) => awayText(km(winery), winery) } as Column] : []),
+  { heading: "Score", sort: "score", text: ({ score }) => String(score) },
+  { heading: "Tasting", sort: "fee", text: ({ fee }) => feeText(fee) },
+  { heading: "Value", sort: "value", text: (winery) => valueText(values.get(winery)) },
+  { heading: "Getting in", text: gettingInText },
+  { heading: "Open", text: openText },
+];
 
-/** The answer as a table, in which a press on a heading sorts. The order itself is the finder's, the same in every view. */
-export default function TableView({ survey, rows, choose }: Props) {
-  const sort = sortOf(survey.choices, survey.km);
-  const columns = useMemo(() => columnsOf(survey), [survey]);
-  const sorting = useMemo((): SortingState => [{ id: sort, desc: descending.has(sort) }], [sort]);
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    state: { sorting },
-    manualSorting: true,
-    getRowId: ({ path }) => path,
-  });
+/** The sorts that begin with the highest. */
+const descending: readonly Sort[] = ["score", "value"];
+
+/** The wineries as a table, in which a press on a heading sorts. */
+export default function TableView({ results, shown, choose }: Props) {
+  const columns = columnsOf(results);
   return (
     <div className="finder-table">
       <table className="figure">
         <thead>
-          {table.getHeaderGroups().map(({ id, headers }) => (
-            <tr key={id}>
-              {headers.map((header) => {
-                const sorted = header.column.getIsSorted();
-                return (
-                  <th
-                    key={header.id}
-                    scope="col"
-                    className="label"
-                    aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
-                  >
-                    {header.column.getCanSort() ? (
-                      <button type="button" onClick={() => choose({ sort: header.column.id as Sort })}>
-                        <table.FlexRender header={header} />
-                      </button>
-                    ) : (
-                      <table.FlexRender header={header} />
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
-          ))}
+          <tr>
+            {[{ heading: "Winery", sort: "name" } as const, ...columns].map(({ heading, sort }) => (
+              <th
+                key={heading}
+                scope="col"
+                className="label"
+                aria-sort={sort === results.sort ? (descending.includes(sort) ? "descending" : "ascending") : undefined}
+              >
+                {sort ? (
+                  <button type="button" onClick={() => choose({ sort })}>
+                    {heading}
+                  </button>
+                ) : (
+                  heading
+                )}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id}>
-                  <table.FlexRender cell={cell} />
-                </td>
+          {shown.map((winery) => (
+            <tr key={winery.path}>
+              <td>
+                <a className="link" href={winery.path}>
+                  {winery.name}
+                </a>
+              </td>
+              {columns.map(({ heading, text }) => (
+                <td key={heading}>{text(winery)}</td>
               ))}
             </tr>
           ))}
@@ -104,6 +71,3 @@ export default function TableView({ survey, rows, choose }: Props) {
     </div>
   );
 }
-
-/** The sorts that begin with the most. */
-const descending: ReadonlySet<Sort> = new Set(["score", "value"]);

@@ -1,38 +1,48 @@
-import { slugOfName } from "../../format/text.ts";
-import { days } from "../../schemas/weekdays.ts";
 import { wineries } from "../../site/paths.ts";
-import { type Choices, noChoices } from "./choices.ts";
-import { daysIn, monthWords } from "./days.ts";
+import type { Guide } from "../guide.ts";
+import { type Choices, changed, distances, type Filter, filters, inOrder, type Key, keys } from "./filters.ts";
+import { sorts } from "./order.ts";
 
-/** The address that holds these choices in words. */
-export function addressFor(choices: Choices): string {
-  const { q, where, near, within, score, fee, reservation, open, month, grapes, styles, full, sort, view } = choices;
-  const params: Record<string, string | undefined> = {
-    q,
-    where,
-    near,
-    within,
-    score: score === undefined ? "" : String(score),
-    fee: feeWord(fee),
-    reservation: typeof reservation === "number" ? `${reservation}-day${reservation === 1 ? "" : "s"}` : reservation,
-    open: daysIn(open)
-      .map((day) => days[day])
-      .join(","),
-    month: month === undefined ? "" : monthWords[month - 1],
-    grape: grapes.map(slugOfName).join(","),
-    style: styles.map(slugOfName).join(","),
-    full: full ? "yes" : "",
-    sort,
-    view: view === noChoices.view ? "" : view,
+/** A part of an address that makes no sense. */
+export type Ignored = { key: Key; value: string };
+export type ParsedUrl = { choices: Choices; ignored: readonly Ignored[] };
+
+export const views = ["list", "table", "map"] as const;
+export type View = (typeof views)[number];
+
+const longestText = 100;
+const oneOf = (words: readonly string[]) => (text: string) => words.find((word) => word === text);
+
+/** The parameters that only say how the wineries are shown, and how far "near" is. A list is the default. */
+const settings: readonly Pick<Filter, "key" | "read" | "values">[] = [
+  { key: "within", read: oneOf(distances.flatMap((far) => [`${far}mi`, `${far}km`])) },
+  { key: "sort", read: oneOf(sorts) },
+  { key: "view", read: oneOf(views) },
+];
+
+/** Reads the choices of an address's query. What makes no sense is left out and reported; other parameters are skipped. */
+export function parseUrl(query: string, guide: Guide): ParsedUrl {
+  const params = new URLSearchParams(query);
+  const ignored: Ignored[] = [];
+  const read = ({ key, read, values }: (typeof settings)[number]): string => {
+    const text = (params.get(key) ?? "").trim();
+    const several = values?.(guide);
+    const valueFor = several ? oneOf(several) : (part: string) => read?.(part, guide);
+    const parts = (several ? text.split(",").slice(0, longestText) : [text]).filter(Boolean);
+    const found = parts.flatMap((part) => {
+      const value = valueFor(key === "q" ? part : part.toLowerCase());
+      if (value === undefined) ignored.push({ key, value: part.slice(0, longestText) });
+      return value ?? [];
+    });
+    return several ? inOrder(found, several) : found.join();
   };
-  const query = Object.entries(params).flatMap(([name, value]) => (value ? [`${name}=${plainly(value)}`] : []));
-  return query.length > 0 ? `${wineries}?${query.join("&")}` : wineries;
+  const all: Choices = Object.fromEntries([...filters, ...settings].map((one) => [one.key, read(one)]));
+  return { choices: changed({}, all.view === "list" ? { ...all, view: "" } : all), ignored };
 }
 
-function feeWord(fee: Choices["fee"]): string | undefined {
-  if (typeof fee !== "object") return fee;
-  return [...(fee.USD ? [`${fee.USD}usd`] : []), ...(fee.EUR ? [`${fee.EUR}eur`] : [])].join(",");
+/** The address that holds the choices. Slashes and commas may stand in a query as they are. */
+export function addressFor(choices: Choices): string {
+  const params = new URLSearchParams(keys.flatMap((key) => (choices[key] ? [[key, choices[key]]] : [])));
+  const query = params.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
+  return query === "" ? wineries : `${wineries}?${query}`;
 }
-
-/** Slashes and commas may stand in a query as they are. */
-const plainly = (value: string) => encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%2C", ",");

@@ -1,15 +1,15 @@
 import type { LiveMap, LiveMaps } from "../../pictures/maps/live.ts";
 import { placeMarkers } from "../../pictures/maps/markers.ts";
 import { place as project } from "../../pictures/maps/projection.ts";
-import type { Guide, Place, Winery as Row } from "../guide.ts";
-import { commonPlace, withParents } from "./common-place.ts";
+import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
+import { commonPlace } from "./results.ts";
 
 /** A disc on the map: a winery with its number in the list, or a place with the number of wineries found in it. */
 export type Mark = {
   key: string;
   name: string;
   number: number;
-  rows: readonly Row[];
+  wineries: readonly Winery[];
   /** The place that a press looks into; a winery's mark leads to its page. */
   place: Place | undefined;
   dot: readonly [number, number];
@@ -17,62 +17,50 @@ export type Mark = {
 };
 export type MarkedMap = { map: LiveMap; marks: Mark[] };
 
-/** The strip at the foot of a map that its scale takes, in units. */
-const foot = 26;
+/** The height of the strip at the bottom of a map that its scale takes, in the drawing's units. */
+const scaleHeight = 26;
 
-/** The maps that show the rows, with their marks: a region's with its wineries, any other with its parts. */
-export function marked(rows: readonly Row[], where: string | undefined, guide: Guide, maps: LiveMaps): MarkedMap[] {
-  const within = rows.length > 0 ? commonPlace(rows) : guide.places.find(({ id }) => id === where);
+/** The maps that show the wineries, with their marks: a region's with its wineries, any other with its parts. */
+export function markedMaps(wineries: readonly Winery[], where: string, guide: Guide, maps: LiveMaps): MarkedMap[] {
+  const within = wineries.length > 0 ? commonPlace(wineries) : guide.places.find(({ id }) => id === where);
   const map = within && maps.places[within.id];
-  if (!map)
-    return maps.world.map((world) => ({
-      map: world,
-      marks: parted(
-        world,
-        parts(rows, undefined, guide).filter(({ place }) => world.countries.includes(place!.id)),
-      ),
-    }));
-  return [{ map, marks: parted(map, within.kind === "region" ? wineries(rows) : parts(rows, within, guide)) }];
+  if (map) {
+    const marks = within.kind === "region" ? wineryMarks(wineries) : partMarks(wineries, within, guide);
+    return [{ map, marks: spread(map, marks) }];
+  }
+  const countries = partMarks(wineries, undefined, guide);
+  return maps.world.map((world) => {
+    const marks = countries.filter(({ key }) => world.countries.includes(key));
+    return { map: world, marks: spread(world, marks) };
+  });
 }
 
-type Wanted = Omit<Mark, "dot" | "disc"> & { latitude: number; longitude: number };
+/** A mark that is not on the map yet; latitude and longitude in degrees. */
+type Unplaced = Omit<Mark, "dot" | "disc"> & { latitude: number; longitude: number };
 
-const wineries = (rows: readonly Row[]): Wanted[] =>
-  rows.map((row, i) => ({
-    key: row.path,
-    name: row.name,
-    number: i + 1,
-    rows: [row],
-    place: undefined,
-    latitude: row.latitude,
-    longitude: row.longitude,
-  }));
+const wineryMarks = (wineries: readonly Winery[]): Unplaced[] =>
+  wineries.map((winery, i) => {
+    const { path, name, latitude, longitude } = winery;
+    return { key: path, name, number: i + 1, wineries: [winery], place: undefined, latitude, longitude };
+  });
 
-/** The parts of a place, or of the guide, in which rows are; each stands amid all its wineries. */
-function parts(rows: readonly Row[], within: Place | undefined, guide: Guide): Wanted[] {
-  const partOf = (row: Row) => withParents(row.region).find(({ parent }) => parent === within);
+/** The parts of a place, or of the guide, that have any of the wineries; each in the middle of all its wineries. */
+function partMarks(wineries: readonly Winery[], within: Place | undefined, guide: Guide): Unplaced[] {
+  const partOf = ({ region }: Winery) => withParents(region).find(({ parent }) => parent === within);
   const all = Map.groupBy(guide.wineries, partOf);
-  return [...Map.groupBy(rows, partOf)].flatMap(([place, found]): Wanted[] => {
+  return [...Map.groupBy(wineries, partOf)].flatMap(([place, found]): Unplaced[] => {
     if (!place) return [];
     const around = all.get(place) ?? found;
-    const mean = (of: (row: Row) => number) => around.reduce((sum, row) => sum + of(row), 0) / around.length;
-    return [
-      {
-        key: place.id,
-        name: place.name,
-        number: found.length,
-        rows: found,
-        place,
-        latitude: mean(({ latitude }) => latitude),
-        longitude: mean(({ longitude }) => longitude),
-      },
-    ];
+    const mean = (of: (winery: Winery) => number) =>
+      around.reduce((sum, winery) => sum + of(winery), 0) / around.length;
+    const [latitude, longitude] = [mean((winery) => winery.latitude), mean((winery) => winery.longitude)];
+    return [{ key: place.id, name: place.name, number: found.length, wineries: found, place, latitude, longitude }];
   });
 }
 
 /** The marks on a map, pushed apart where they would cover each other. */
-function parted(map: LiveMap, wanted: readonly Wanted[]): Mark[] {
-  const dots = wanted.map((mark) => project(map.cone, mark));
-  const discs = placeMarkers(dots, map, foot);
-  return wanted.map(({ latitude: _, longitude: __, ...mark }, i) => ({ ...mark, dot: dots[i]!, disc: discs[i]! }));
+function spread(map: LiveMap, unplaced: readonly Unplaced[]): Mark[] {
+  const dots = unplaced.map((mark) => project(map.cone, mark));
+  const discs = placeMarkers(dots, map, scaleHeight);
+  return unplaced.map(({ latitude: _, longitude: __, ...mark }, i) => ({ ...mark, dot: dots[i]!, disc: discs[i]! }));
 }

@@ -1,51 +1,93 @@
 import { fold } from "../../format/text.ts";
-import type { Winery as Row } from "../guide.ts";
-import type { Choices, Sort } from "./choices.ts";
-import type { Survey } from "./survey.ts";
-import { values } from "./value.ts";
+import type { Currency, Guide, Winery } from "../guide.ts";
+import type { Choices } from "./filters.ts";
 
-/** The order in which a reader gets the answer: the one they asked for where it can be had. */
-export function sortOf({ sort, near }: Choices, km: unknown): Sort {
+export const sorts = ["score", "fee", "value", "distance", "name"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Kilometers from where distances are measured; undefined without such a place. */
+export type Distance = ((winery: Winery) => number) | undefined;
+
+/** The sort in effect: the chosen one if possible, else the nearest first where there is a distance, else by score. */
+export function sortOf({ sort, near }: Choices, km: Distance): Sort {
   if (sort === "distance" && !km) return "score";
-  return sort ?? (near !== undefined && km ? "distance" : "score");
+  return (sort as Sort | undefined) ?? (near && km ? "distance" : "score");
 }
 
-/** Free first, then dollars, then euros, each from the lowest fee; last come those whose fee isn't known. */
-function feeRank({ fee }: Row): number {
+/** Free first, then dollars, then euros, each from the lowest fee; unknown fees last. */
+function feeRank({ fee }: Winery): number {
   if (fee === "none") return 0;
   if (fee === "waived") return 1;
   if (fee === "not offered") return Number.POSITIVE_INFINITY;
   return fee.min + (fee.currency === "USD" ? 10 : 1e6);
 }
 
-const names = new WeakMap<Row, string>();
-function sortName(row: Row): string {
-  const name = names.get(row) ?? fold(row.name);
-  names.set(row, name);
-  return name;
-}
+/** Two texts or numbers; unlike a difference it works for two infinities. */
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-/** Not a difference, which two infinities don't have. */
-const byNumber = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** The same rows in a total order: what is equal by the chosen sort goes by score, by name and by address. */
-export function ordered(rows: readonly Row[], { choices, guide, km }: Survey): Row[] {
-  const sort = sortOf(choices, km);
-  const value = sort === "value" ? values(guide) : undefined;
-  const rank: Record<Sort, (row: Row) => number> = {
-    score: () => 0,
+/** The wineries in a total order: ties of the sort go by score, name and address. */
+export function sorted(wineries: readonly Winery[], sort: Sort, km: Distance, values: Values): Winery[] {
+  const rank: Record<Sort, (winery: Winery) => number> = {
+    score: ({ score }) => -score,
     name: () => 0,
     fee: feeRank,
-    value: (row) => -(value?.get(row) ?? Number.NEGATIVE_INFINITY),
-    distance: (row) => km?.(row) ?? 0,
+    value: (winery) => -(values.get(winery) ?? Number.NEGATIVE_INFINITY),
+    distance: (winery) => km?.(winery) ?? 0,
   };
-  const first = rank[sort];
-  const byName = (a: Row, b: Row) => byText(sortName(a), sortName(b));
-  return rows.toSorted(
-    (a, b) =>
-      byNumber(first(a), first(b)) ||
-      (sort === "name" ? byName(a, b) : b.score - a.score || byName(a, b)) ||
-      byText(a.path, b.path),
+  return wineries
+    .map((winery) => ({
+      winery,
+      rank: rank[sort](winery),
+      score: sort === "name" ? 0 : winery.score,
+      name: fold(winery.name),
+    }))
+    .sort(
+      (a, b) =>
+        compare(a.rank, b.rank) ||
+        b.score - a.score ||
+        compare(a.name, b.name) ||
+        compare(a.winery.path, b.winery.path),
+    )
+    .map(({ winery }) => winery);
+}
+
+/** The rule of `valuesOf`, for the reader. */
+export const valueRule =
+  "Value: the points above what the fee predicts, by a straight line through all scores against the logarithm of the fee, one for each currency. Free counts as the currency’s lowest fee.";
+
+export type Values = ReadonlyMap<Winery, number>;
+type Line = { slope: number; intercept: number; lowest: number };
+
+/**
+ * How many points each winery scores above what its fee predicts, without those whose fee is unknown. The line is the
+ * least squares of the score over the natural logarithm of the fee (the lowest of a range, in whole dollars or euros),
+ * one for each currency.
+ */
+export function valuesOf({ wineries }: Pick<Guide, "wineries">): Values {
+  const lines = { USD: lineOf("USD", wineries), EUR: lineOf("EUR", wineries) };
+  return new Map(
+    wineries.flatMap((winery): [Winery, number][] => {
+      const { fee, score } = winery;
+      const line = lines[currencyOf(winery)];
+      const paid = typeof fee === "object" ? fee.min : fee === "none" ? line?.lowest : undefined;
+      return line && paid !== undefined ? [[winery, score - (line.intercept + line.slope * Math.log(paid))]] : [];
+    }),
   );
+}
+
+/** The currency that a winery charges in, or would. */
+const currencyOf = ({ fee, region }: Winery): Currency =>
+  typeof fee === "object" ? fee.currency : region.unit === "mi" ? "USD" : "EUR";
+
+function lineOf(currency: Currency, wineries: readonly Winery[]): Line | undefined {
+  const points = wineries.flatMap(({ fee, score }) =>
+    typeof fee === "object" && fee.currency === currency ? [{ x: Math.log(fee.min), y: score, fee: fee.min }] : [],
+  );
+  if (points.length === 0) return undefined;
+  const mean = (of: (p: (typeof points)[number]) => number) =>
+    points.reduce((sum, p) => sum + of(p), 0) / points.length;
+  const [x, y] = [mean((p) => p.x), mean((p) => p.y)];
+  const spread = mean((p) => (p.x - x) ** 2);
+  const slope = spread === 0 ? 0 : mean((p) => (p.x - x) * (p.y - y)) / spread;
+  return { slope, intercept: y - slope * x, lowest: Math.min(...points.map(({ fee }) => fee)) };
 }

@@ -39,8 +39,8 @@ describe("the guide for scripts", () => {
     const countries = [{ ...atlas.countries[0]!, wineries }];
     const days = guideOf({ ...atlas, countries }).wineries.map((winery) => [winery.openDays, winery.byAppointment]);
     expect(days).toEqual([
-      [0b1000001, false],
-      [0b1100000, true],
+      [["mon", "sun"], false],
+      [["sat", "sun"], true],
       [undefined, false],
     ]);
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { commonPlace } from "../../../../src/features/finder/common-place.ts";
-import { marked } from "../../../../src/features/finder/marks.ts";
+import { markedMaps } from "../../../../src/features/finder/marks.ts";
+import { commonPlace } from "../../../../src/features/finder/results.ts";
 import { liveMaps } from "../../../../src/pictures/maps/live.ts";
 import { targetRadius } from "../../../../src/pictures/maps/markers.ts";
 import { variedAtlas, variedGuide } from "../../../support/varied-atlas.ts";
@@ -23,7 +23,7 @@ describe("the map", () => {
 
   it("of a region numbers its wineries as the list does", () => {
     const rows = inRegion("spain/rioja").toReversed();
-    const [map, ...others] = marked(rows, undefined, guide, maps);
+    const [map, ...others] = markedMaps(rows, "", guide, maps);
     expect(others).toEqual([]);
     expect(map?.marks.map(({ name, number }) => [name, number])).toEqual(rows.map(({ name }, i) => [name, i + 1]));
   });
@@ -31,22 +31,22 @@ describe("the map", () => {
   it("of anything else counts what was found in each part, all of it once", () => {
     fc.assert(
       fc.property(fc.subarray([...guide.wineries], { minLength: 1 }), (rows) => {
-        const made = marked(rows, undefined, guide, maps).flatMap(({ marks }) => marks);
-        expect(made.flatMap((mark) => mark.rows)).toHaveLength(rows.length);
-        for (const { number, rows: own, place } of made) if (place) expect(number).toBe(own.length);
+        const made = markedMaps(rows, "", guide, maps).flatMap(({ marks }) => marks);
+        expect(made.flatMap((mark) => mark.wineries)).toHaveLength(rows.length);
+        for (const { number, wineries: own, place } of made) if (place) expect(number).toBe(own.length);
       }),
       { numRuns: 100 },
     );
   });
 
   it("without a winery is that of the place", () => {
-    expect(marked([], "spain/rioja", guide, maps)).toEqual([{ map: maps.places["spain/rioja"], marks: [] }]);
-    expect(marked([], undefined, guide, maps).map(({ marks }) => marks)).toEqual(maps.world.map(() => []));
+    expect(markedMaps([], "spain/rioja", guide, maps)).toEqual([{ map: maps.places["spain/rioja"], marks: [] }]);
+    expect(markedMaps([], "", guide, maps).map(({ marks }) => marks)).toEqual(maps.world.map(() => []));
   });
 
   it("has discs inside it that don't cover each other", () => {
     for (const region of guide.places.filter(({ kind }) => kind === "region")) {
-      const [drawn] = marked(inRegion(region.id), region.id, guide, maps);
+      const [drawn] = markedMaps(inRegion(region.id), region.id, guide, maps);
       const discs = drawn!.marks.map(({ disc }) => disc);
       for (const [i, [x, y]] of discs.entries()) {
         expect(x > 0 && y > 0 && x < drawn!.map.width && y < drawn!.map.height).toBe(true);

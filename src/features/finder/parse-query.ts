@@ -1,15 +1,15 @@
-import { term } from "../../format/text.ts";
-import { monthNames } from "../../format/time.ts";
-import { styles as styleOrder } from "../../schemas/grapes.ts";
+import { slugOfName, term } from "../../format/text.ts";
+import { monthNames, weekdayNames } from "../../format/time.ts";
+import { styles } from "../../schemas/grapes.ts";
+import { days } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
-import { type Choices, distances, me, type Within } from "./choices.ts";
-import { dayNames } from "./days.ts";
+import { type Choices, distances, filters, inOrder, me } from "./filters.ts";
 
-/** What a question in the reader's own words asks for, and the words that mean nothing to the finder. */
-export type Understood = { choices: Partial<Choices>; rest: string };
+/** The choices of a question in the reader's own words, and the words that no filter understands. */
+export type ParsedQuery = { choices: Choices; rest: string };
 
 /** Reads and removes every match of a pattern of whole words; `read` is given its groups. */
-type Take = (pattern: string, read: (...groups: (string | undefined)[]) => Partial<Choices>) => void;
+type Take = (pattern: string, read: (...groups: (string | undefined)[]) => Choices) => void;
 
 /** What people say for what the guide calls otherwise. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -51,18 +51,9 @@ const asWords = (text: string) => ` ${text} `;
 const namesOf = ({ name, id, aliases }: Guide["places"][number]): string[] =>
   [name, name.replace(/ (Valley|County)$/, ""), id.split("/").at(-1)!, ...aliases].map(plain);
 
-const known = new WeakMap<Guide, readonly string[]>();
-
-/** The names of all wineries, made once. */
-function wineryNames(guide: Guide): readonly string[] {
-  const names = known.get(guide) ?? guide.wineries.map(({ name }) => asWords(plain(name)));
-  known.set(guide, names);
-  return names;
-}
-
 function readDays(take: Take, today: number) {
-  const open = (...days: number[]) => ({ open: days.reduce((set, day) => set | (1 << (day % 7)), 0) });
-  const names = dayNames.map((name) => name.toLowerCase());
+  const open = (...indexes: number[]) => ({ open: indexes.map((day) => days[day % 7]).join() });
+  const names = days.map((day) => weekdayNames[day].toLowerCase());
   take("(?:open )?(?:on )?(?:the |this |next )?weekends?", () => open(5, 6));
   take(`(?:open )?(?:on )?(?:this |next )?(${names.join("|")}|sat|sun)s?`, (day) =>
     open(names.findIndex((name) => name.startsWith(day!))),
@@ -72,14 +63,14 @@ function readDays(take: Take, today: number) {
   // "May" and "march" are words of their own.
   const months = monthNames.map((name) => name.toLowerCase());
   take(`in (${months.join("|")})|(${months.filter((name) => !/^ma/.test(name)).join("|")})`, (after, alone) => ({
-    month: months.indexOf((after ?? alone)!) + 1,
+    month: (after ?? alone)!,
   }));
 }
 
 function readFigures(take: Take) {
   const score = (text: string, more = 0) => {
     const points = Math.min(100, Number(text) + more);
-    return points >= 80 ? { score: points } : {};
+    return points >= 80 ? { score: String(points) } : {};
   };
   take("(?:over|above|more than) (\\d\\d)(?: ?\\+| points| pts)?", (points) => score(points!, 1));
   take("(?:nobody |nothing |not |none )(?:under|below) (\\d\\d)(?: points| pts)?", (points) => score(points!));
@@ -89,12 +80,15 @@ function readFigures(take: Take) {
   );
   take(
     "(?:book(?:ed|ing)? )?(?:up to |at most )?(\\d{1,3}) (day|week)s?(?: (?:ahead|in advance|before))",
-    (count, unit) => ({ reservation: Math.min(365, Number(count) * (unit === "week" ? 7 : 1)) || "none" }),
+    (count, unit) => {
+      const ahead = Math.min(365, Number(count) * (unit === "week" ? 7 : 1));
+      return { reservation: ahead === 0 ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
+    },
   );
-  const fee = (...limits: [sign: string | undefined, most: string | undefined][]): Partial<Choices> => {
-    const known = limits.filter(([, most]) => Number(most) > 0);
-    const byCurrency = known.map(([sign, most]) => [sign === "€" ? "EUR" : "USD", Number(most)]);
-    return known.length > 0 ? { fee: Object.fromEntries(byCurrency) } : {};
+  const fee = (...limits: [sign: string | undefined, most: string | undefined][]): Choices => {
+    const most = new Map(limits.map(([sign, most]) => [sign, Number(most)]));
+    const parts = [["$", "usd"] as const, ["€", "eur"] as const];
+    return { fee: parts.flatMap(([sign, code]) => (most.get(sign) ? [`${most.get(sign)}${code}`] : [])).join() };
   };
   const atMost = "(?:for|under|below|less than|up to|at most|no more than|max|maximum) ";
   const more = "(?: or less| max| maximum)?";
@@ -111,7 +105,7 @@ function readWords(take: Take) {
   take("walk ?ins?(?: welcome)?", () => ({ reservation: "none" }));
   take("open to visitors", () => ({ reservation: "any" }));
   take("free(?: of charge)?|(?:without a|no) fee", () => ({ fee: "free" }));
-  take("(?:only )?full reviews?(?: only)?", () => ({ full: true }));
+  take("(?:only )?full reviews?(?: only)?", () => ({ full: "yes" }));
   take("(?:best |good )?value(?: for money)?", () => ({ sort: "value" }));
   take("cheapest|lowest fee|least expensive", () => ({ sort: "fee" }));
   take("nearest|closest", () => ({ sort: "distance" }));
@@ -119,19 +113,19 @@ function readWords(take: Take) {
 
 /** A place is asked for once; a town that is named with "near", or a distance, wins over the region of its name. */
 function readPlace(take: Take, { places, towns }: Guide, readGrapes: () => void) {
-  let within: Within | undefined;
+  let within = "";
   take("(?:within )?(\\d{1,3}) ?(mi|miles?|km|kilomet(?:er|re)s?)", (far, unit) => {
-    const least = distances.find((distance) => distance >= Number(far)) ?? distances.at(-1)!;
+    const least = distances.find((distance) => distance >= Number(far)) ?? distances.at(-1);
     within = `${least}${unit!.startsWith("k") ? "km" : "mi"}`;
     return {};
   });
   let found = false;
-  const once = (choices: Partial<Choices>) => {
+  const once = (choices: Choices) => {
     const first = !found;
     found = true;
     return first ? choices : {};
   };
-  const near = (id: string | undefined) => once({ near: id, within });
+  const near = (id = "") => once({ near: id, within });
   const nearTown = (name: string | undefined) => near(towns.find((town) => plain(town.name) === name)?.id);
   const townNames = oneOf(towns.map(({ name }) => name));
   const prefix = "(?:near|around|from|of|by|outside)";
@@ -139,28 +133,27 @@ function readPlace(take: Take, { places, towns }: Guide, readGrapes: () => void)
   take(`${prefix} (${townNames})`, nearTown);
   readGrapes();
   take(`(?:${prefix} )?(${oneOf(places.flatMap(namesOf))})`, (name) =>
-    once({ where: places.find((place) => namesOf(place).includes(name!))?.id }),
+    once({ where: places.find((place) => namesOf(place).includes(name!))?.id ?? "" }),
   );
   take(`(${townNames})`, nearTown);
 }
 
 /**
- * What a question such as "Sunday in Rioja under €30" asks for. The name of a winery isn't taken apart. `today` is the
- * day of the week on the reader's clock, Monday being 0. A number that no choice can have is left out.
+ * Parses a question such as "Sunday in Rioja under €30". The name of a winery isn't taken apart. `today` is the day of
+ * the week on the reader's clock, Monday being 0. A number that no filter can have is left out.
  */
-export function understand(question: string, guide: Guide, today: number): Understood {
+export function parseQuery(question: string, guide: Guide, today: number): ParsedQuery {
   const whole = asWords(plain(question));
   let text = whole;
-  const isName = whole.trim().includes(" ") && wineryNames(guide).some((name) => name.includes(whole));
+  const isName =
+    whole.trim().includes(" ") &&
+    !guide.grapes.some((grape) => asWords(plain(grape)) === whole) &&
+    guide.wineries.some(({ name }) => asWords(plain(name)).includes(whole));
   if (isName) return { choices: {}, rest: question };
-  let choices: Partial<Choices> = {};
+  const found: Choices[] = [];
   const take: Take = (pattern, read) => {
     text = text.replace(new RegExp(` (?:${pattern})(?= )`, "g"), (_, ...args) => {
-      const { open = 0, grapes = [], styles = [], ...others } = read(...args.slice(0, -2));
-      choices = { ...choices, ...others };
-      if (open > 0) choices.open = (choices.open ?? 0) | open;
-      if (grapes.length > 0) choices.grapes = [...(choices.grapes ?? []), ...grapes];
-      if (styles.length > 0) choices.styles = [...(choices.styles ?? []), ...styles];
+      found.push(read(...args.slice(0, -2)));
       return "";
     });
   };
@@ -168,10 +161,17 @@ export function understand(question: string, guide: Guide, today: number): Under
   readFigures(take);
   readWords(take);
   readPlace(take, guide, () =>
-    take(`(${oneOf(guide.grapes)})`, (name) => ({ grapes: guide.grapes.filter((grape) => plain(grape) === name) })),
+    take(`(${oneOf(guide.grapes)})`, (name) => ({
+      grape: slugOfName(guide.grapes.find((grape) => plain(grape) === name)!),
+    })),
   );
-  take(`(${oneOf(styleOrder)})s?`, (name) => ({ styles: styleOrder.filter((style) => plain(style) === name) }));
+  take(`(${oneOf(styles)})s?`, (name) => ({ style: name! }));
+  const choices: Choices = Object.assign({}, ...found);
+  const several = filters.flatMap(({ key, values }) => {
+    const chosen = found.flatMap((one) => one[key]?.split(",") ?? []);
+    return values && chosen.length > 0 ? [[key, inOrder(chosen, values(guide))]] : [];
+  });
   if (text === whole) return { choices, rest: question };
   const rest = text.split(" ").filter((word) => word !== "" && !fillers.has(word));
-  return { choices, rest: rest.join(" ") };
+  return { choices: { ...choices, ...Object.fromEntries(several) }, rest: rest.join(" ") };
 }

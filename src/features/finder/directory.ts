@@ -1,2 +1,0 @@
-/** The most wineries that the static directory names. */
-export const mostInDirectory = 300;

@@ -1,0 +1,33 @@
+import { saveFile } from "../../components/ui/save-file.ts";
+import { feeText } from "../../format/money.ts";
+import { reservationText } from "../../format/visit.ts";
+import { type FormatName, formats } from "../../publish/downloads/formats.ts";
+import { factFields, type Waypoint } from "../../publish/downloads/waypoint.ts";
+import { type Winery, withParents } from "../guide.ts";
+import { addressText, noteText, openText } from "./words.ts";
+
+/** A winery as a file has it. `origin` is the site's address. */
+export const waypointOf = (winery: Winery, origin: string): Waypoint => ({
+  name: winery.name,
+  latitude: winery.latitude,
+  longitude: winery.longitude,
+  score: winery.score,
+  region: winery.region.name,
+  country: withParents(winery.region)[0]?.name,
+  fee: feeText(winery.fee),
+  reservation: reservationText(winery),
+  hours: winery.openDays && openText(winery),
+  ...factFields(winery.facts),
+  grapes: winery.grapes.join(", "),
+  address: addressText(winery),
+  phone: winery.phone,
+  review: new URL(winery.path, origin).href,
+  note: noteText(winery),
+});
+
+/** Saves the wineries as a file of a format. */
+export function download(wineries: readonly Winery[], format: FormatName): void {
+  const waypoints = wineries.map((winery) => waypointOf(winery, location.origin));
+  const { mediaType, write } = formats[format];
+  saveFile(`wineries.${format}`, mediaType, write({ name: document.title, waypoints }, document.title));
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addressFor, parseUrl } from "../../../../src/features/finder/address.ts";
+import { type Choices, keys } from "../../../../src/features/finder/filters.ts";
+import { resultsOf } from "../../../../src/features/finder/results.ts";
+import { variedGuide } from "../../../support/varied-atlas.ts";
+import { anyChoices } from "./support.ts";
+
+const guide = variedGuide();
+const parse = (query: string) => parseUrl(query, guide);
+const queryOf = (choices: Choices) => new URL(addressFor(choices), "https://guide.example").search;
+
+it("an address read back has the choices that it was made of", () => {
+  fc.assert(
+    fc.property(anyChoices(guide), (choices) => {
+      expect(parse(queryOf(choices))).toEqual({ choices, ignored: [] });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it.each<[string, Choices]>([
+  ["?where=spain/rioja", { where: "spain/rioja" }],
+  ["?where=RIOJA", { where: "spain/rioja" }],
+  ["?where=us/california/napa-valley", { where: "us/napa-valley" }],
+  // The folder of its wineries, under which it goes in other addresses.
+  ["?where=hill-country", { where: "us/texas-hill-country" }],
+  ["?where=rioja&near=haro", { near: "haro" }],
+  ["?within=25mi", {}],
+  [
+    "?near=healdsburg&within=25mi&fee=40usd&reservation=none&open=sun&view=list",
+    {
+      near: "healdsburg",
+      within: "25mi",
+      open: "sun",
+      reservation: "none",
+      fee: "40usd",
+    },
+  ],
+  ["?open=sun,sat&style=sweet,red", { open: "sat,sun", style: "red,sweet" }],
+  ["?utm_source=letter&fbclid=1", {}],
+])("%s means %j", (query, choices) => {
+  expect(parse(query)).toEqual({ choices, ignored: [] });
+});
+
+it("an address is short and legible", () => {
+  expect(addressFor({})).toBe("/wineries");
+  expect(addressFor({ open: "sat,sun", where: "spain/rioja" })).toBe("/wineries?where=spain/rioja&open=sat,sun");
+});
+
+it.each([
+  ["near", "atlantis"],
+  ["where", "atlantis"],
+  ["within", "7km"],
+  ["score", "79"],
+  ["score", "96.5"],
+  ["fee", "40"],
+  ["fee", "25eur,40usd"],
+  ["reservation", "0-days"],
+  ["open", "someday"],
+  ["month", "13"],
+  ["grape", "grapefruit"],
+  ["style", "orange"],
+  ["facts", "horses"],
+  ["full", "no"],
+  ["sort", "color"],
+  ["view", "globe"],
+])("%s=%s is left out and reported; the rest applies", (key, value) => {
+  expect(parse(`?${key}=${value}&q=old`)).toEqual({ choices: { q: "old" }, ignored: [{ key, value }] });
+});
+
+it("only the wrong parts of a list are left out", () => {
+  expect(parse("?open=sun,noday,sat")).toEqual({
+    choices: { open: "sat,sun" },
+    ignored: [{ key: "open", value: "noday" }],
+  });
+});
+
+it("reads any address without an error, and finds something or nothing", { timeout: 60_000 }, () => {
+  const texts = [
+    "<script>",
+    "__proto__",
+    "constructor",
+    "%",
+    "99999999999",
+    "-1",
+    ",,,",
+    "rioja",
+    "haro",
+    "sun",
+    "red",
+  ];
+  const value = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: "binary" }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), value), { maxLength: 8 }), (pairs) => {
+      const { choices } = parse(`?${pairs.map(([name, text]) => `${name}=${text}`).join("&")}`);
+      const { found, unknown } = resultsOf({ guide, choices });
+      expect(found.length + unknown.length).toBeLessThanOrEqual(guide.wineries.length);
+      // Lone surrogates don't survive an address, and nobody types them.
+      if (choices.q?.isWellFormed() ?? true) expect(parse(queryOf(choices)).choices).toEqual(choices);
+    }),
+    { numRuns: 1000 },
+  );
+});
