@@ -79,7 +79,6 @@ describe("the comparison", () => {
 
   it.each([
     ["the table", compareAddress(slugs)],
-    ["a table with a winery that is missing", compareAddress(["no-such-winery", slugs[0]!])],
     ["the open tray", smallestRegion.path],
   ])("%s has nothing for axe in both schemes", async (_, path) => {
     const page = await visit(path, { viewport: phone, before: withTray(trayOf(four)) });

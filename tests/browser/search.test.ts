@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { searchDocuments, searchWords } from "../../src/features/search/documents.ts";
 import { fold } from "../../src/format/text.ts";
-import { found, fullestWinery, guide, largestCountry, largestRegion, lists } from "../support/living.ts";
+import { found, fullestWinery, largestCountry, largestRegion, lists } from "../support/living.ts";
 import { origin, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open, visit: visitAtOnce, context } = useBrowser();
@@ -29,9 +28,7 @@ const asked = (page: Page) => {
 describe("opening", () => {
   it.each([
     ["the button", (page: Page) => page.getByRole("link", { name: "Search" }).click()],
-    ["/", (page: Page) => page.keyboard.press("/")],
     ["Control+K", (page: Page) => page.keyboard.press("Control+k")],
-    ["Command+K", (page: Page) => page.keyboard.press("Meta+k")],
   ])("by %s shows the dialog with the focus in its field", async (_, act) => {
     const page = await visit("/about");
     await act(page);
@@ -110,6 +107,8 @@ describe("finding", () => {
     expect(best).toBeDefined();
     await poll(async () => (await paths(page))[0]).toBe(best);
     expect(await dialog(page).getByRole("status").innerText()).toMatch(/^\d+ results? for “/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${best}`);
   });
 
   it("shows type, region, score and what was found in it", async () => {
@@ -146,31 +145,9 @@ describe("finding", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${first}`);
   });
-
-  it("opens the best result by Enter in the field", async () => {
-    const page = await visit("/about");
-    await page.keyboard.press("/");
-    await dialog(page).waitFor();
-    await page.keyboard.type(fullestWinery.data.name);
-    const [best] = await found(fullestWinery.data.name);
-    await poll(async () => (await paths(page))[0]).toBe(best);
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`**${best}`);
-  });
 });
 
 describe("the search page", () => {
-  it("works by its address, with its filters", async () => {
-    const { id, wineries } = largestRegion;
-    const q = wineries[0]!.data.name;
-    const page = await visit(`/search?${new URLSearchParams({ q, type: "winery", region: id })}`);
-    await poll(() => paths(page)).toEqual(await found(q, "winery", id));
-    const own = wineries.map(({ path }) => path);
-    expect((await paths(page)).filter((path) => !own.includes(path ?? ""))).toEqual([]);
-    expect(await page.getByLabel("Type").inputValue()).toBe("winery");
-    expect(await page.getByLabel("Where").inputValue()).toBe(id);
-  });
-
   it("keeps what is looked for in its address", async () => {
     const { data, country } = largestRegion;
     const page = await visit("/search");
@@ -201,29 +178,14 @@ describe("the search page", () => {
     expect(await page.locator(".search-count img, .search-results img").count()).toBe(0);
   });
 
-  it("finds words of the texts too", async () => {
-    const texts = searchWords(guide);
-    const last = texts.findLastIndex((words) => words !== "");
-    const others = texts.filter((_, i) => i !== last);
-    const own = texts[last]!.split(" ").filter(
-      (word) => word.length > 7 && !others.some((text) => text.includes(word)),
-    );
-    const page = await visit(`/search?q=${own.slice(0, 2).join("+")}`);
-    await poll(async () => (await paths(page))[0]).toBe(searchDocuments(guide).documents[last]!.path);
-  });
-
   it("without JavaScript says what to do", async () => {
-    const page = await visitAtOnce("/search?q=wine", { javaScriptEnabled: false });
+    const page = await visitAtOnce("/about", { javaScriptEnabled: false });
+    await page.getByRole("link", { name: "Search" }).click();
+    await page.waitForURL("**/search");
     expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
     expect(await page.locator("form.search-form").isVisible()).toBe(false);
     await page.getByRole("main").getByRole("link", { name: "Winery Reviews" }).click();
     await page.waitForURL("**/travel");
-  });
-
-  it("is where the button leads without JavaScript", async () => {
-    const page = await visitAtOnce("/about", { javaScriptEnabled: false });
-    await page.getByRole("link", { name: "Search" }).click();
-    await page.waitForURL("**/search");
   });
 });
 

@@ -19,7 +19,7 @@ type Props = { results: Results; choose: Choose };
 
 /** Every filter but those in the bar. */
 export const Filters = (props: Props) => (
-  <div className="finder-filters">
+  <div className="grid gap-4.5 print:hidden">
     <Within {...props} />
     {filters.map((filter) => {
       if (filter.control === "select")
@@ -63,8 +63,8 @@ export function Select({ label, any, filters, results: { context, count }, choos
     );
   };
   return (
-    <div className="finder-choice">
-      <label className="label" htmlFor={id}>
+    <div className="min-w-0">
+      <label className="label mb-1 block" htmlFor={id}>
         {label}
       </label>
       <select
@@ -97,8 +97,8 @@ function Buttons({ filter, results, choose }: Props & { filter: Filter }) {
   if (options.length === 0) return null;
   return (
     <fieldset>
-      <legend className="label">{filter.label}</legend>
-      <div className={filter.key === "open" ? "finder-days" : "finder-toggles"}>
+      <legend className="label mb-1">{filter.label}</legend>
+      <div className="flex flex-wrap gap-1.5">
         {options.map(({ label, change }) => {
           const value = change[filter.key] ?? "";
           const isOn = context.choices[filter.key]?.split(",").includes(value) ?? false;
@@ -115,8 +115,8 @@ function Within({ results, choose }: Props) {
   if (!within) return null;
   return (
     <fieldset>
-      <legend className="label">Within</legend>
-      <div className="finder-toggles">
+      <legend className="label mb-1">Within</legend>
+      <div className="flex flex-wrap gap-1.5">
         {distances.map((distance) => {
           const far = `${distance}${within.slice(-2)}`;
           const change = { within: far };
@@ -141,7 +141,7 @@ export function Toggle({ label, isOn, change, results, choose }: ToggleProps) {
       aria-disabled={isDead || undefined}
       onClick={() => isDead || choose(change)}
     >
-      {label} <span className="finder-count">{count}</span>
+      {label} <span className="finder-count figure ml-0.5 opacity-80">{count}</span>
     </button>
   );
 }
@@ -159,7 +159,7 @@ export function Sheet({ done, close, children }: SheetProps) {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="finder-sheet" aria-label="Filters" onClose={close}>
-      <div className="finder-sheet-body">{children}</div>
+      <div className="overflow-y-auto overscroll-contain px-4 py-5">{children}</div>
       <button type="button" className="button" onClick={() => dialog.current?.close()}>
         {done}
       </button>

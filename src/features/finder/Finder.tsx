@@ -43,7 +43,7 @@ export default function Finder({ children }: Props) {
     <div className="finder collect-page" aria-busy={!guide && !failed}>
       {guide && <Screen guide={guide} />}
       {!guide && (
-        <div className="finder-waiting awaited">
+        <div className="awaited min-h-12 text-sm text-soft">
           {failed ? (
             <p role="alert">
               The filters could not be loaded. Every winery is listed below all the same.{" "}
@@ -77,7 +77,7 @@ function Screen({ guide }: { guide: Guide }) {
     <>
       <QueryBox context={{ guide, choices }} choose={choose} />
       <Presets {...shared} context={{ guide, choices, position }} locate={locate} />
-      <div className="finder-bar">
+      <div className="mt-3 grid grid-cols-2 items-end gap-3 lg:grid-cols-[18rem_14rem_auto] lg:justify-start lg:gap-x-5 print:hidden">
         <Select
           label="Where"
           any="Anywhere"
@@ -93,15 +93,15 @@ function Screen({ guide }: { guide: Guide }) {
         )}
       </div>
       {isRefused && (
-        <p className="finder-note" role="alert">
+        <p className={note} role="alert">
           Your browser didn’t say where you are. Choose “Near” and a town under Where instead.
         </p>
       )}
       {choices.near === me && !position && !isRefused && (
-        <p className="finder-note">Press “Near me” to measure from where you are. Your place stays on this device.</p>
+        <p className={note}>Press “Near me” to measure from where you are. Your place stays on this device.</p>
       )}
       {ignored.map(({ key, value }) => (
-        <p className="finder-note" key={key + value}>
+        <p className={note} key={key + value}>
           The link asks for {key} “{value}”, which the finder doesn’t know. The rest of it applies.
         </p>
       ))}
@@ -109,12 +109,12 @@ function Screen({ guide }: { guide: Guide }) {
         {wineryCount(found.length)}
         {unknown.length > 0 && `, and ${unknown.length} that may fit`}
       </p>
-      <div className="finder-body">
+      <div className="mt-5 items-start gap-10 lg:mt-7 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         {isWide && <Filters {...shared} />}
         <div className="finder-results">
           <Chips context={context} choose={choose} />
           <ResultList {...shared} />
-          <p className="note">
+          <p className="note print:hidden">
             Looking for a word in a review?{" "}
             <a className="link" href={searchAddress({ q, type: "", region: where })}>
               Search the texts{q && ` for “${q}”`}
@@ -130,6 +130,8 @@ function Screen({ guide }: { guide: Guide }) {
     </>
   );
 }
+
+const note = "mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
 
 /** Wide enough for the filters beside the list. */
 const wide = "(width >= 64rem)";
@@ -191,7 +193,7 @@ function Presets({ context, locate, ...shared }: Shared & { context: Context; lo
   const isNear = choices.near === me && position !== undefined;
   const { choose } = shared;
   return (
-    <fieldset className="finder-presets">
+    <fieldset className="finder-presets -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>
       {presets.map((preset) => {
         const isOn = isChosen(preset, choices);
@@ -228,8 +230,8 @@ const sortLabels: Readonly<Record<Sort, string>> = {
 
 /** The order of the wineries; by distance only where there is a place to measure from. */
 const SortSelect = ({ results: { sort, km }, choose }: Shared) => (
-  <div className="finder-choice">
-    <label className="label" htmlFor="finder-sort">
+  <div className="min-w-0">
+    <label className="label mb-1 block" htmlFor="finder-sort">
       Sort by
     </label>
     <select id="finder-sort" className="field" value={sort} onChange={({ target }) => choose({ sort: target.value })}>
@@ -245,7 +247,7 @@ const SortSelect = ({ results: { sort, km }, choose }: Shared) => (
 const viewLabels: Readonly<Record<View, string>> = { list: "List", table: "Table", map: "Map" };
 
 const ViewButtons = ({ view, choose }: { view: View; choose: Choose }) => (
-  <fieldset className="finder-views">
+  <fieldset className="finder-views flex min-w-0">
     <legend className="sr-only">Show as</legend>
     {views.map((each) => (
       <button
@@ -266,10 +268,10 @@ function Chips({ context, choose }: { context: Context; choose: Choose }) {
   const active = activeFilters(choices);
   if (active.length === 0) return null;
   return (
-    <ul className="finder-chips" aria-label="Your choices">
+    <ul className="finder-chips mb-3.5 flex min-h-8 flex-wrap gap-1.5" aria-label="Your choices">
       {active.map((filter) => (
         <li key={filter.key}>
-          <button type="button" onClick={() => choose(drop(filter))}>
+          <button type="button" className="finder-chip" onClick={() => choose(drop(filter))}>
             <span className="sr-only">Drop: </span>
             {filter.chip(choices[filter.key] ?? "", context)} <span aria-hidden="true">×</span>
           </button>
@@ -277,7 +279,7 @@ function Chips({ context, choose }: { context: Context; choose: Choose }) {
       ))}
       {active.length > 1 && (
         <li>
-          <button type="button" className="link" onClick={() => choose(startOver)}>
+          <button type="button" className="link min-h-8 px-2.5 text-sm print:hidden" onClick={() => choose(startOver)}>
             Start over
           </button>
         </li>

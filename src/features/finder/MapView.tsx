@@ -15,21 +15,16 @@ type Lighting = {
 };
 type Props = Lighting & { results: Results; choose: (change: Choices) => void };
 
-let maps: Promise<LiveMaps> | undefined;
-/** The drawings' sizes and projections, fetched once. */
-const loadMaps = () => {
-  maps ??= read([wineriesMaps]) as Promise<LiveMaps>;
-  maps.catch(() => {
-    maps = undefined;
-  });
-  return maps;
-};
-
 /** The wineries on the site's own maps. The list is its twin for the keyboard and for screen readers. */
 export default function MapView({ results, choose, ...lighting }: Props) {
   const [drawings, setDrawings] = useState<LiveMaps>();
   const [failed, setFailed] = useState(false);
-  useEffect(() => void loadMaps().then(setDrawings, () => setFailed(true)), []);
+  useEffect(() => {
+    read([wineriesMaps]).then(
+      (maps) => setDrawings(maps as LiveMaps),
+      () => setFailed(true),
+    );
+  }, []);
   const { found, context } = results;
   const marked = useMemo(
     () => (drawings ? markedMaps(found, context.choices.where ?? "", context.guide, drawings) : []),
@@ -38,7 +33,7 @@ export default function MapView({ results, choose, ...lighting }: Props) {
   if (failed) return <p className="note">The map could not be loaded; the list is complete without it.</p>;
   const lookInto = ({ id }: Place) => choose({ where: id });
   return (
-    <div className="finder-map">
+    <div className="finder-map my-4 grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:items-start print:hidden">
       {marked.map((one) => (
         <OneMap key={one.map.land} {...one} {...lighting} lookInto={lookInto} />
       ))}

@@ -33,8 +33,8 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
     setTyped({ text: rest, q: rest });
   };
   return (
-    <form className="finder-query" onSubmit={submit}>
-      <label className="label" htmlFor={id}>
+    <form className="mb-3 grid max-w-160 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden" onSubmit={submit}>
+      <label className="label col-span-full" htmlFor={id}>
         Ask in your own words
       </label>
       <input

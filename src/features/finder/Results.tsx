@@ -28,16 +28,16 @@ export function ResultList({ results, choose }: { results: Results; choose: Choo
   useEffect(() => void document.dispatchEvent(new Event(collectPlaces)), [shown, unknown, view]);
   return (
     <>
-      <h2 className="finder-count-title">{wineryCount(found.length)}</h2>
-      {sort === "value" && <p className="note">{valueRule}</p>}
-      <ol ref={printed} className="finder-printed" />
+      <h2 className="finder-count-title figure border-b border-ink pb-2 text-2xl">{wineryCount(found.length)}</h2>
+      {sort === "value" && <p className="note print:hidden">{valueRule}</p>}
+      <ol ref={printed} className="finder-printed hidden print:block" />
       {found.length === 0 && <Nothing results={results} choose={choose} />}
       <Suspense fallback={<p className="note">Loading…</p>}>
         {isMap && <MapView results={results} lit={lit} setLit={setLit} choose={choose} />}
         {view === "table" && <TableView results={results} shown={shown} choose={choose} />}
       </Suspense>
       {view !== "table" && (
-        <ul className="finder-rows">
+        <ul className="finder-rows print:hidden">
           {shown.map((winery, i) => (
             <Row
               key={winery.path}
@@ -51,7 +51,7 @@ export function ResultList({ results, choose }: { results: Results; choose: Choo
         </ul>
       )}
       {count < found.length && (
-        <button type="button" className="button button-quiet finder-more" onClick={showMore}>
+        <button type="button" className="button button-quiet mt-5 print:hidden" onClick={showMore}>
           Show more ({found.length - count} left)
         </button>
       )}
@@ -104,10 +104,12 @@ type RowProps = {
   /** Called when the reader points at it, and when they no longer do. */
   point?: ((path: string | undefined) => void) | undefined;
   isLit?: boolean;
+  /** Its address and phone. */
+  contact?: string;
 };
 
 /** A winery in the list. */
-const Row = memo(function Row({ winery, km, number, point, isLit }: RowProps) {
+const Row = memo(function Row({ winery, km, number, point, isLit, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
   const pointed = point && {
     onPointerEnter: () => point(path),
@@ -119,7 +121,7 @@ const Row = memo(function Row({ winery, km, number, point, isLit }: RowProps) {
     <li className="finder-row" data-lit={isLit || undefined} {...pointed}>
       <SmallSeal score={score} />
       <div>
-        <h3>
+        <h3 className="text-lg leading-tight">
           {number !== undefined && <span className="finder-number">{number}</span>}
           <a className="link" href={path}>
             {name}
@@ -129,10 +131,10 @@ const Row = memo(function Row({ winery, km, number, point, isLit }: RowProps) {
           {placeText(winery)}
           {km !== undefined && ` · ${awayText(km, winery)}`}
         </p>
-        <p className="finder-facts figure">
+        <p className="figure mt-0.5 text-sm text-soft">
           {[visitText(winery), noteText(winery), terms && termsTexts[terms].mark].filter(Boolean).join(" · ")}
         </p>
-        <p className="finder-contact">{contactText(winery)}</p>
+        {contact && <p className="text-sm">{contact}</p>}
         <div className="collect" data-collect={slug} data-name={name} />
       </div>
     </li>
@@ -144,19 +146,25 @@ function Unknown({ results: { unknown, km, context } }: { results: Results }) {
   const [count, setCount] = useState(step);
   const { open, facts } = context.choices;
   return (
-    <section className="finder-unknown" aria-labelledby="finder-unknown">
-      <h2 id="finder-unknown">{facts ? "Unknown: ask" : "Hours unknown: ask"}</h2>
+    <section className="mt-10" aria-labelledby="finder-unknown">
+      <h2 id="finder-unknown" className="text-xl">
+        {facts ? "Unknown: ask" : "Hours unknown: ask"}
+      </h2>
       <p className="note">
         {wineryCount(unknown.length)} may fit.{" "}
         {open && !facts ? "They don’t publish their hours." : "Nobody has said yes or no to all that you look for."}
       </p>
       <ul className="finder-rows">
         {unknown.slice(0, count).map((winery) => (
-          <Row key={winery.path} winery={winery} km={km?.(winery)} />
+          <Row key={winery.path} winery={winery} km={km?.(winery)} contact={contactText(winery)} />
         ))}
       </ul>
       {count < unknown.length && (
-        <button type="button" className="button button-quiet finder-more" onClick={() => setCount(unknown.length)}>
+        <button
+          type="button"
+          className="button button-quiet mt-5 print:hidden"
+          onClick={() => setCount(unknown.length)}
+        >
           Show more ({unknown.length - count} left)
         </button>
       )}
@@ -176,13 +184,13 @@ function Nothing({ results, choose }: { results: Results; choose: Choose }) {
     }),
   ];
   return (
-    <div className="finder-nothing">
+    <div className="finder-nothing py-5 print:hidden">
       <p>
         {ways.length > 0
           ? "No winery is all of that. One step back helps:"
           : "No winery is all of that, and dropping any one choice doesn’t help."}
       </p>
-      <ul>
+      <ul className="mt-3.5 flex flex-wrap gap-2.5">
         {[...ways, { label: "Start over", change: startOver, count: guide.wineries.length }].map(
           ({ label, change, count }) => (
             <li key={label}>
@@ -203,14 +211,14 @@ const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } 
 function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
   const save = (format: FormatName) => void import("./download.ts").then(({ download }) => download(wineries, format));
   return (
-    <p className="finder-along">
+    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">
       Take this list along:{" "}
       {(Object.keys(formatLabels) as FormatName[]).map((format) => (
-        <button key={format} type="button" className="link" onClick={() => save(format)}>
+        <button key={format} type="button" className="link min-h-8 cursor-pointer" onClick={() => save(format)}>
           {formatLabels[format]}
         </button>
       ))}
-      <button type="button" className="link" onClick={() => print()}>
+      <button type="button" className="link min-h-8 cursor-pointer" onClick={() => print()}>
         Print
       </button>
     </p>

@@ -31,7 +31,7 @@ const descending: readonly Sort[] = ["score", "value"];
 export default function TableView({ results, shown, choose }: Props) {
   const columns = columnsOf(results);
   return (
-    <div className="finder-table">
+    <div className="finder-table mt-3 overflow-x-auto print:hidden">
       <table className="figure">
         <thead>
           <tr>

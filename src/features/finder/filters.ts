@@ -7,7 +7,7 @@ import { acceptsVisitors } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { type Day, days } from "../../schemas/weekdays.ts";
-import { type Guide, isWithin, type Place, type Winery, withParents } from "../guide.ts";
+import { type Currency, type Guide, isWithin, type Place, type Winery, withParents } from "../guide.ts";
 
 /** The parameters of the finder's address, in its order. */
 export const keys = [
@@ -126,24 +126,19 @@ function placeLabel({ kind, name }: Place): string {
 const searchText = ({ name, city, region, grapes, styles }: Winery): string =>
   ` ${term([name, city, ...withParents(region).map((place) => place.name), ...grapes, ...styles].join(" "))}`;
 
-type FeeLimits = { USD?: number; EUR?: number };
-
-/** "30usd,25eur" as whole dollars and euros; a currency that it doesn't name is absent. */
-const feeLimits = (value: string): FeeLimits =>
-  Object.fromEntries(value.split(",").map((limit) => [limit.slice(-3).toUpperCase(), Number.parseInt(limit, 10)]));
+/** "30usd,25eur" as whole dollars and euros. */
+const feeLimits = (value: string) =>
+  value.split(",").map((limit) => ({
+    most: Number.parseInt(limit, 10),
+    currency: limit.slice(-3).toUpperCase() as Currency,
+  }));
 
 /** The simplest tasting costs no more than the limit. A free one is within any limit, a closed door within none. */
-export function isWithinFee(winery: Pick<Winery, "fee" | "appointment">, value: string): boolean {
+function isWithinFee(winery: Winery, value: string): boolean {
   const { fee } = winery;
   if (!acceptsVisitors(winery)) return false;
-  if (fee === "none") return true;
-  return value !== "free" && typeof fee === "object" && fee.min <= (feeLimits(value)[fee.currency] ?? -1);
-}
-
-function feeText(value: string): string {
-  if (value === "free") return value;
-  const { USD, EUR } = feeLimits(value);
-  return `at most ${either([...(USD ? [amount(USD, "USD")] : []), ...(EUR ? [amount(EUR, "EUR")] : [])])}`;
+  if (typeof fee === "string") return fee === "none";
+  return feeLimits(value).some(({ most, currency }) => fee.currency === currency && fee.min <= most);
 }
 
 /** Nobody is turned away without a reservation: walk-ins are welcome, or it recommends one and keeps open hours. */
@@ -151,7 +146,7 @@ const takesWalkIns = ({ appointment, openDays, byAppointment }: Winery): boolean
   appointment === "Walk-ins Welcome" || (appointment === "Recommended" && openDays !== undefined && !byAppointment);
 
 /** One gets in without a reservation ("none"), with one made at most so many days ahead ("14-days"), or at all ("any"). */
-export function isReservable(winery: Winery, value: string): boolean {
+function isReservable(winery: Winery, value: string): boolean {
   if (!acceptsVisitors(winery)) return false;
   if (value === "any" || takesWalkIns(winery)) return true;
   if (value === "none") return false;
@@ -159,14 +154,13 @@ export function isReservable(winery: Winery, value: string): boolean {
   return leadTimeDays === undefined ? appointment === "Recommended" : leadTimeDays <= Number.parseInt(value, 10);
 }
 
-const daysText = (value: string) => value.replace("-", " ");
 const months = monthNames.map((name) => name.toLowerCase());
 const monthOf = (value: string) => months.indexOf(value) + 1;
-const grapesOf = (value: string, { grapes }: Guide): string[] => {
+/** Those names of a list that a value has. */
+const namesIn = <T extends string>(value: string, names: readonly T[]): T[] => {
   const slugs = value.split(",");
-  return grapes.filter((grape) => slugs.includes(slugOfName(grape)));
+  return names.filter((name) => slugs.includes(slugOfName(name)));
 };
-const stylesOf = (value: string) => styles.filter((style) => value.split(",").includes(slugOfName(style)));
 const factsOf = (value: string) => factKeys.filter((key) => value.split(",").includes(slugOfName(facts[key].label)));
 
 /** Every filter, in the order of the address and the chips. */
@@ -235,7 +229,7 @@ export const filters: readonly Filter[] = [
     ],
     test: (value) => (winery) => isReservable(winery, value),
     chip: (value) =>
-      ({ none: "no reservation", any: "open to visitors" })[value] ?? `booked up to ${daysText(value)} ahead`,
+      ({ none: "no reservation", any: "open to visitors" })[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
   },
   {
     key: "fee",
@@ -248,7 +242,10 @@ export const filters: readonly Filter[] = [
       ...[20, 25, 30, 50, 100].map((most) => option("fee", `${most}eur`, `Up to €${most}`, "In euros")),
     ],
     test: (value) => (winery) => isWithinFee(winery, value),
-    chip: feeText,
+    chip: (value) =>
+      value === "free"
+        ? value
+        : `at most ${either(feeLimits(value).map(({ most, currency }) => amount(most, currency)))}`,
   },
   {
     key: "score",
@@ -276,10 +273,10 @@ export const filters: readonly Filter[] = [
     values: ({ grapes }) => grapes.map(slugOfName),
     options: ({ grapes }) => grapes.map((grape) => option("grape", slugOfName(grape), grape)),
     test: (value, { guide }) => {
-      const wanted = grapesOf(value, guide);
+      const wanted = namesIn(value, guide.grapes);
       return (winery) => wanted.some((grape) => winery.grapes.includes(grape));
     },
-    chip: (value, { guide }) => either(grapesOf(value, guide)),
+    chip: (value, { guide }) => either(namesIn(value, guide.grapes)),
   },
   {
     key: "style",
@@ -287,8 +284,8 @@ export const filters: readonly Filter[] = [
     control: "buttons",
     values: () => styles.map(slugOfName),
     options: () => styles.map((style) => option("style", slugOfName(style), style)),
-    test: (value) => (winery) => stylesOf(value).some((style) => winery.styles.includes(style)),
-    chip: (value) => either(stylesOf(value)),
+    test: (value) => (winery) => namesIn(value, winery.styles).length > 0,
+    chip: (value) => either(namesIn(value, styles)),
   },
   {
     key: "facts",

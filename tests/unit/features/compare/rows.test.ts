@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "../../../../src/features/compare/rows.ts";
 import type { Region, Winery } from "../../../../src/features/guide.ts";
@@ -82,18 +81,5 @@ describe("rowsOf", () => {
     const noted = winery({ guideRating: 92, guideFee: "none", waivedWithPurchase: true });
     expect(row("Score", noted)?.cells[0]?.notes).toEqual(["Guide rating 92"]);
     expect(row("Tasting fee", noted)?.cells[0]?.notes).toEqual(["Waived with purchase", "Guide price Complimentary"]);
-  });
-
-  it("has a cell for every winery in every row, whatever they are", () => {
-    const some = fc.record({
-      score: fc.integer({ min: 80, max: 100 }),
-      fee: fc.constantFrom("none" as const, "not offered" as const, dollars),
-    });
-    fc.assert(
-      fc.property(fc.array(some, { minLength: 1, maxLength: 4 }), (all) => {
-        const wineries = all.map((fields, i) => winery({ ...fields, slug: `w${i}` }));
-        for (const { cells } of rowsOf(wineries)) expect(cells).toHaveLength(wineries.length);
-      }),
-    );
   });
 });

@@ -26,10 +26,7 @@ it("a winery is found by what it pours and by where to go instead", () => {
   expect(words.split(" ")).toEqual(expect.arrayContaining(["syrahs", "bistro", "zinc"]));
 });
 
-it("are the words of a text, each once and folded", () => {
+it("the further words of a text are each once and folded, without short and plain words, markup, and those of other fields", () => {
   expect(furtherWords("Café walls, thunder. Thunder!", [])).toBe("cafe walls thunder");
-});
-
-it("leave out short and plain words, markup, and what is said already", () => {
   expect(furtherWords('They were in a <Figure name="city" /> [barn](/travel/us) with owls', ["A barn"])).toBe("owls");
 });

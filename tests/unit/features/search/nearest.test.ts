@@ -62,7 +62,7 @@ describe("nearestPages", () => {
       fc.property(fc.oneof(fc.webPath(), fc.string({ unit: "binary" })), (path) => {
         expect(nearestPages(`/${path}`, pages).length).toBeLessThanOrEqual(3);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -27,13 +27,8 @@ it.each<Query>([
   { q: "", type: "gadget", region: "" },
 ])("an address leads back to its query: %j", (query) => {
   const address = searchAddress(query);
-  expect(address).toMatch(/^\/search(\?|$)/);
+  expect(address.match(/=/g)?.length ?? 0).toBe(Object.values(query).filter(Boolean).length);
   expect(read(address.split("?")[1] ?? "")).toEqual(query);
-});
-
-it("names nothing in the address that isn't asked for", () => {
-  expect(searchAddress(any)).toBe("/search");
-  expect(searchAddress({ ...any, q: "muga" })).toBe("/search?q=muga");
 });
 
 it("is empty only when nothing is asked for", () => {
