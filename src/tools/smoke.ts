@@ -12,13 +12,12 @@ export type Check = { name: string; ok: boolean; seen: string };
 
 /**
  * `isLocal`: a preview on one machine, which has neither the host's cache nor its rate limit. `isPreview`: a deploy that
- * search engines must not list. `timeout`: milliseconds that a response may take. `takeOut` deletes an address from the
+ * search engines must not list. `takeOut` deletes an address from the
  * store of signups and returns whether it was there; without it, nobody is signed up.
  */
 export type Options = {
   isLocal?: boolean;
   isPreview?: boolean;
-  timeout?: number;
   takeOut?: ((email: string) => Promise<boolean>) | undefined;
 };
 
@@ -32,6 +31,8 @@ type Run = {
   check: (name: string, replies: Reply | readonly Reply[], isGood: (reply: Reply) => boolean) => void;
 };
 
+/** Milliseconds that a response may take. */
+const timeout = 10_000;
 const year = 31_536_000;
 const maxAge = (value: string | null) => Number(/max-age=(\d+)/.exec(value ?? "")?.[1] ?? 0);
 const isFresh = ({ headers }: Reply) => !/max-age=[1-9]|immutable/.test(headers.get("cache-control") ?? "");
@@ -43,7 +44,7 @@ export async function smoke(site: string, options: Options): Promise<Check[]> {
   const checks: Check[] = [];
   const ask: Run["ask"] = async (path, init) => {
     try {
-      const signal = AbortSignal.timeout(options.timeout ?? 10_000);
+      const signal = AbortSignal.timeout(timeout);
       const response = await fetch(new URL(path, site), { redirect: "manual", signal, ...init });
       return { path, status: response.status, headers: response.headers, text: await response.text() };
     } catch (error) {
