@@ -1,7 +1,8 @@
 type Place = { mark: string; nth: number; top: number };
 declare const navigation: { currentEntry: { key: string } | null };
 
-const storedAs = () => `place ${navigation.currentEntry?.key}`;
+/** An entry of the history; where a browser doesn't name them, an address. */
+const storedAs = () => `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
 /** Elements that can be found again on a page: links, and elements with an id. */
 const marks = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const nameOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
@@ -68,11 +69,14 @@ export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const returns = opened?.type !== "navigate";
   if (!returns && location.hash) onceThere(followFragment);
-  if (!("navigation" in window)) return;
   const stored = storedPlace();
   if (returns && stored) onceThere(() => restore(stored));
   addEventListener("pagehide", () => {
     const place = placeNow();
-    if (place) sessionStorage.setItem(storedAs(), JSON.stringify(place));
+    try {
+      if (place) sessionStorage.setItem(storedAs(), JSON.stringify(place));
+    } catch {
+      // Storage is forbidden: the page opens at its top.
+    }
   });
 }

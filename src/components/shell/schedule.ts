@@ -6,12 +6,18 @@ export const idle = (run: () => void): void => {
 
 /**
  * Runs something after first contentful paint: any request before it would delay it. On a slow line the empty
- * background is painted earlier, which doesn't count.
+ * background is painted earlier, which doesn't count. Where the browser returns a reader to a place without words, in a
+ * list that is yet to come, there is no such paint: then it runs once the loaded page is drawn.
  */
 export function afterPaint(run: () => void): void {
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
-    observer.disconnect();
+  const paints = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName("first-contentful-paint").length > 0) painted();
+  });
+  let painted = () => {
+    painted = () => undefined;
+    paints.disconnect();
     run();
-  }).observe({ type: "paint", buffered: true });
+  };
+  paints.observe({ type: "paint", buffered: true });
+  addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => painted())));
 }

@@ -7,12 +7,17 @@ export function watchTooltips(): void {
       anchor.dataset.open = `${isOpen}`;
     });
     anchor.dataset.open = "false";
+    // Of a click not every browser says what made it; of the press before it all do.
+    let isTouched = false;
     const on = (kinds: string, act: (event: PointerEvent) => void) => {
       for (const kind of kinds.split(" ")) anchor.addEventListener(kind, act as EventListener);
     };
     on("pointerenter", ({ pointerType }) => pointerType !== "touch" && wait());
     on("pointerleave pointerdown", ({ pointerType }) => pointerType !== "touch" && close());
-    on("click", ({ pointerType }) => pointerType === "touch" && (anchor.dataset.open === "true" ? close : open)());
+    on("pointerdown", ({ pointerType }) => {
+      isTouched = pointerType === "touch";
+    });
+    on("click", () => isTouched && (anchor.dataset.open === "true" ? close : open)());
     on("focusin", ({ target }) => (target as Element).matches(":focus-visible") && open());
     on("focusout", close);
   }

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { fullestWinery, guide } from "../support/living.ts";
+import { inEachEngine } from "./support/visit.ts";
+
+inEachEngine((open) => {
+  it("the newsletter takes an address", async () => {
+    const { page, click, textOf } = await open("/");
+    await click("form input[type=email]");
+    await page.keyboard.type(`reader-${Date.now()}@example.com`);
+    await click("form button", "Subscribe");
+    await expect.poll(() => textOf("[data-variant]")).toContain("Successfully subscribed!");
+  });
+
+  it("search finds a winery by its name", async () => {
+    const { page, click, textOf } = await open("/about");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await click('a[href="/search"]');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("search-q");
+    await page.keyboard.type(fullestWinery.data.name);
+    await expect.poll(() => textOf(".search-hit")).toContain(fullestWinery.data.name);
+  });
+
+  it("the finder answers a press, in the address too", async () => {
+    const { page, click, textOf } = await open("/wineries");
+    await expect.poll(() => textOf(".finder-count-title")).toBe(`${guide.wineries.length} wineries`);
+    await click("button", "Open Sunday");
+    await expect.poll(() => textOf(".finder-count-title")).not.toBe(`${guide.wineries.length} wineries`);
+    expect(await page.evaluate(() => location.search)).toBe("?open=sun");
+    await page.goBack();
+    await expect.poll(() => textOf(".finder-count-title")).toBe(`${guide.wineries.length} wineries`);
+  });
+
+  it("a trip takes a winery, and has it after a reload", async () => {
+    const { page, visit, click, textOf } = await open("/trip?day=&add");
+    await click("main input[type=search]");
+    await page.keyboard.type(fullestWinery.data.name);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => textOf("main h3")).toBe(fullestWinery.data.name);
+    await visit("/trip");
+    await expect.poll(() => textOf("main h3")).toBe(fullestWinery.data.name);
+  });
+
+  it("Back leads to where the reader was in a list", async () => {
+    const { page, visit, textOf } = await open("/gadgets");
+    await expect.poll(() => textOf("main li > article")).not.toBe("");
+    const last = () =>
+      page.evaluate(() => [...document.querySelectorAll("main li > article")].at(-2)?.getBoundingClientRect().top);
+    await page.evaluate(() => {
+      addEventListener("unload", () => undefined); // It is then not kept in memory, but loaded again.
+      [...document.querySelectorAll("main li > article")].at(-2)?.scrollIntoView();
+    });
+    await wait(500);
+    const stood = (await last())!;
+    await visit("/about");
+    await page.goBack();
+    await expect.poll(async () => Math.abs(((await last()) ?? Number.NaN) - stood)).toBeLessThan(4);
+  });
+
+  it("a page can be left where storage is forbidden", async () => {
+    const { page } = await open("/about");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const wrong = await page.evaluate(() => {
+      Object.defineProperty(window, "sessionStorage", {
+        get: () => {
+          throw new DOMException("forbidden", "SecurityError");
+        },
+      });
+      dispatchEvent(new Event("pagehide"));
+      return (window as unknown as { wrong: string[] }).wrong;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("a tap opens a tooltip and closes it, where a click doesn't say that it was one", async () => {
+    const { page } = await open("/style");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const tap = () =>
+      page.evaluate(() => {
+        const anchor = document.querySelector<HTMLElement>(".tip-anchor")!;
+        anchor.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch" }));
+        anchor.dispatchEvent(new MouseEvent("click"));
+        return anchor.dataset.open;
+      });
+    expect(await tap()).toBe("true");
+    expect(await tap()).toBe("false");
+  });
+});
