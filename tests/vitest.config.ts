@@ -28,6 +28,7 @@ const browser = {
 const engines = {
   ...shared,
   maxWorkers: 1,
+  testTimeout: 180_000,
   globalSetup: "tests/engines/support/setup.ts",
   expect: { poll: { timeout: 10_000 } },
 };

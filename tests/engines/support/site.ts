@@ -4,9 +4,12 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 
-/** What goes wrong on a page, from its first moment on: no WebDriver tells it. */
+/**
+ * What goes wrong on a page, from its first moment on: no WebDriver tells it. Firefox calls it an error to preload a
+ * module that it has.
+ */
 const recorder = `window.wrong=[];
-addEventListener("error",(event)=>wrong.push(event.message||"failed to load "+event.target.outerHTML),true);
+addEventListener("error",({message,target})=>target.rel!=="modulepreload"&&wrong.push(message||"failed to load "+target.outerHTML),true);
 addEventListener("unhandledrejection",({reason})=>wrong.push("rejected: "+reason));
 addEventListener("securitypolicyviolation",(event)=>wrong.push(event.violatedDirective+" refused "+event.blockedURI));`;
 const recorderHash = `'sha256-${createHash("sha256").update(recorder).digest("base64")}'`;
