@@ -30,14 +30,16 @@ const installed = {
 };
 const playwright = { firefox, webkit };
 
-/** Where an engine was found; undefined where there is none. */
+/** Where an engine was found: Playwright's, or an installed one. Undefined where there is none. */
 export const whereIs = (engine: Engine): string | undefined =>
-  [installed[engine], playwright[engine].executablePath()].find((path) => path && existsSync(path));
+  [playwright[engine].executablePath(), installed[engine]].find((path) => path && existsSync(path));
 
-/** Starts an engine: an installed one, or else Playwright's. */
+/** Starts an engine. */
 export async function launch(engine: Engine, dark = false): Promise<EngineBrowser> {
-  if (engine === "firefox" && installed.firefox) return launchFirefox(installed.firefox, dark);
-  if (engine === "webkit" && installed.webkit) return launchWebKit(installed.webkit, dark);
+  const path = whereIs(engine);
+  if (!path) throw new Error(`${engine} was not found`);
+  if (path === installed.firefox) return launchFirefox(path, dark);
+  if (path === installed.webkit) return launchWebKit(path, dark);
   const browser = await playwright[engine].launch();
   const page = await browser.newPage({ colorScheme: dark ? "dark" : "light" });
   return { page: page as EnginePage, close: () => browser.close() };
