@@ -72,25 +72,31 @@ export async function seedDeployStore(lists: Lists): Promise<void> {
   for (const [name, list] of Object.entries(lists)) await store.setJSON(name, list);
 }
 
-/** The names of the stores of subscriptions: the readers' own, and that of previews and of this machine. */
-export const subscriberStores = { production: "newsletter", other: "newsletter-preview" } as const;
+/** The stores of what visitors write and of mail. Previews and this machine have one of their own for each. */
+export type VisitorStore = "newsletter" | "messages" | "mail" | "letters";
+const previewOf = (name: VisitorStore) => `${name}-preview`;
 
 /**
- * The store of subscriptions for a visitor's request, which ends at `until` (see `Limits`). Previews share the site's
- * stores, so only the deploy context "production" opens the readers' own. Throws outside the platform's environment.
+ * The name of a store in a deploy context. Previews share the site's stores, so only the context "production" has the
+ * readers' own.
  */
-export function subscriberStore(deployContext: string | undefined, until: number): NamedStore {
-  const name = deployContext === "production" ? subscriberStores.production : subscriberStores.other;
-  return openStore(name, { total: visitorTime, attempt: 1000, until });
-}
+export const storeName = (name: VisitorStore, deployContext: string | undefined): string =>
+  deployContext === "production" ? name : previewOf(name);
+
+/** A store for a visitor's request, which ends at `until` (see `Limits`). Throws outside the platform's environment. */
+export const visitorStore = (name: VisitorStore, deployContext: string | undefined, until: number): NamedStore =>
+  openStore(storeName(name, deployContext), { total: visitorTime, attempt: 1000, until });
+
+/** A store for work that no visitor waits for; without `site`, that of the platform's environment. */
+export const siteStore = (name: string, site?: SiteAccess): NamedStore => openStore(name, toolLimits, site);
 
 export type SiteStores = { production: NamedStore; other: NamedStore; backups: NamedStore };
 
-/** The stores for work that no visitor waits for; without `site`, those of the platform's environment. */
+/** The newsletter's stores for work that no visitor waits for. */
 export const siteStores = (site?: SiteAccess): SiteStores => ({
-  production: openStore(subscriberStores.production, toolLimits, site),
-  other: openStore(subscriberStores.other, toolLimits, site),
-  backups: openStore("newsletter-backups", toolLimits, site),
+  production: siteStore("newsletter", site),
+  other: siteStore(previewOf("newsletter"), site),
+  backups: siteStore("newsletter-backups", site),
 });
 
 /** All keys of a store, in order; none where nothing was ever stored. Throws unless it gets every page. */

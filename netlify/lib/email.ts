@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
+import { z } from "zod";
 
 /** An address as typed (white space around it aside), and the one spelling that all its spellings share. */
 export type Address = { typed: string; normal: string };
@@ -35,8 +36,20 @@ export function readAddress(input: string): Address | undefined {
   return real && fits ? { typed, normal } : undefined;
 }
 
+/** The field "email" of a form. */
+export const addressField = z.string().transform((text, context) => {
+  const address = readAddress(text);
+  if (address) return address;
+  const rule = text.trim() === "" ? "is empty" : "must be an email address, like name@example.com";
+  context.addIssue(`The field "email" ${rule}.`);
+  return z.NEVER;
+});
+
 /** The blob key of an address: the SHA-256 of its normal spelling in hex, so that no address can walk a path. */
 export const subscriberKey = ({ normal }: Address): string => createHash("sha256").update(normal).digest("hex");
 
 /** Matches keys of `subscriberKey`; a store holds other things, too. */
 export const isSubscriberKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key);
+
+/** The key of the mail that asks an address to confirm. */
+export const confirmKey = (address: Address): string => `confirm/${subscriberKey(address)}`;

@@ -47,6 +47,10 @@ export function linkFor({ normal }: Address, purpose: Purpose, origin: string, s
   return new URL(`${linkPaths[purpose]}?t=${seal(normal, purpose, secret)}`, origin).href;
 }
 
+/** The address for a mail program's one-click button, which answers with words and not with a page. */
+export const oneClickFor = (address: Address, origin: string, secret: string): string =>
+  linkFor(address, "unsubscribe", origin, secret).replace(unsubscribe, `/api${unsubscribe}`);
+
 /** The address that a link's token was made for; undefined for a token of another purpose, secret or hand. */
 export function openToken(token: string, purpose: Purpose, secret: string): Address | undefined {
   const bytes = Buffer.from(token, "base64url");

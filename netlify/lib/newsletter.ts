@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { type NamedStore, subscriberStore, subscriberStores, visitorTime } from "./blobs.ts";
-import { type Address, readAddress } from "./email.ts";
-import { linkPaths, makeSecret, openToken, type Purpose, readSecret } from "./links.ts";
+import site from "../../.netlify/site.json" with { type: "json" };
+import { type NamedStore, siteStore, storeName, visitorStore, visitorTime } from "./blobs.ts";
+import { type Address, addressField, confirmKey } from "./email.ts";
+import { linkFor, linkPaths, makeSecret, oneClickFor, openToken, type Purpose, readSecret } from "./links.ts";
+import { canMail, type Mail } from "./mail.ts";
+import { mailStore, queueMail } from "./mail-queue.ts";
 import { readForm } from "./requests.ts";
 import {
+  afterResponse,
   errorResponse,
   freshJson,
   type Handler,
@@ -34,13 +38,7 @@ function pathOf(page: string): string | undefined {
  * and only programs fill in. Other fields are ignored, so that a page from the last deploy still works.
  */
 export const signupForm = z.object({
-  email: z.string().transform((text, context) => {
-    const address = readAddress(text);
-    if (address) return address;
-    const rule = text.trim() === "" ? "is empty" : "must be an email address, like name@example.com";
-    context.addIssue(`The field "email" ${rule}.`);
-    return z.NEVER;
-  }),
+  email: addressField,
   page: z
     .string()
     .transform((text, context) => {
@@ -60,15 +58,15 @@ export const signupHandler: Handler = withErrorHandling("newsletter", async (req
   if (form instanceof Response) return form;
   const deployContext = context?.deploy?.context;
   if (!deployContext) {
-    const { production, other } = subscriberStores;
-    console.error(
-      `newsletter: THE HOST NAMED NO DEPLOY CONTEXT. Signups go to the store ${other}, not to ${production}.`,
-    );
+    const other = storeName("newsletter", deployContext);
+    console.error(`newsletter: THE HOST NAMED NO DEPLOY CONTEXT. Signups go to the store ${other}, not to newsletter.`);
   }
   try {
     if (form.company === "") {
-      const store = subscriberStore(deployContext, until);
-      await Promise.all([subscribe(store, form.email, form.page, new Date()), makeSecret(store)]);
+      const store = visitorStore("newsletter", deployContext, until);
+      const [status] = await Promise.all([subscribe(store, form.email, form.page, new Date()), makeSecret(store)]);
+      if (status === "unconfirmed" && canMail())
+        await afterResponse("newsletter", context, () => askToConfirm(form.email, deployContext, request.url));
     }
     return freshJson({ subscribed: true });
   } catch (error) {
@@ -78,6 +76,30 @@ export const signupHandler: Handler = withErrorHandling("newsletter", async (req
     });
   }
 });
+
+/** Sends the mail with the link to confirm, at most one an hour to an address. Throws when the store doesn't respond. */
+async function askToConfirm(address: Address, deployContext: string | undefined, url: string) {
+  const secret = await readSecret(siteStore(storeName("newsletter", deployContext)));
+  if (!secret) return;
+  // A request can name any host; on the live site only its own counts.
+  const origin = deployContext === "production" ? site.url : new URL(url).origin;
+  const now = new Date();
+  const key = confirmKey(address);
+  const mail: Mail = {
+    id: `${key} ${now.toISOString()}`,
+    to: address.typed,
+    subject: `Please confirm: the newsletter of ${site.name}`,
+    text: `Somebody gave me this address for the newsletter of ${site.name}. If it was you, open this page and press its one button:
+
+${linkFor(address, "confirm", origin, secret)}
+
+If it was not, do nothing. No letter comes until that button has been pressed, and nobody will ask you again.
+
+${site.reviewer}`,
+    unsubscribe: oneClickFor(address, origin, secret),
+  };
+  await queueMail(mailStore(deployContext), site, key, mail, now);
+}
 
 /** The outcome of a link's button; each is also the fragment that shows it on the page. */
 export type Outcome = "done" | "unknown" | "invalid" | "failed";
@@ -94,7 +116,7 @@ type Act = (store: NamedStore, address: Address) => Promise<boolean>;
 
 async function outcomeOf(url: string, purpose: Purpose, deployContext: string | undefined, act: Act): Promise<Outcome> {
   try {
-    const store = subscriberStore(deployContext, performance.now() + visitorTime);
+    const store = visitorStore("newsletter", deployContext, performance.now() + visitorTime);
     const secret = await readSecret(store);
     const token = new URL(url).searchParams.get("t") ?? "";
     const address = secret && openToken(token, purpose, secret);

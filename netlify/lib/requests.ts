@@ -4,22 +4,35 @@ import { errorResponse, methodNotAllowed, optionsResponse } from "./responses.ts
 /** Milliseconds that a body may take to arrive. */
 const slowestBody = 1500;
 
+const json = "application/json";
+const urlEncoded = "application/x-www-form-urlencoded";
+
+/** Whether a browser posted a form without JavaScript, which needs a page for an answer. */
+export const isPlainPost = ({ headers }: Request): boolean => mediaType(headers) === urlEncoded;
+
 /**
- * The form that a page of this site posts as JSON, at most `limit` octets of it, or the response that refuses the
- * request. A refusal names the field and never quotes it. Never throws.
+ * The form that a page of this site posts, at most `limit` octets of it, or the response that refuses the request: as
+ * JSON, and with `plain` also as a browser does without JavaScript. A refusal names the field and never quotes it.
+ * Never throws.
  */
-export async function readForm<T>(request: Request, form: z.ZodType<T>, limit: number): Promise<T | Response> {
+export async function readForm<T>(
+  request: Request,
+  form: z.ZodType<T>,
+  limit: number,
+  { plain = false } = {},
+): Promise<T | Response> {
   const allow = "POST, OPTIONS";
   if (request.method === "OPTIONS") return optionsResponse(allow);
   if (request.method !== "POST") return methodNotAllowed(allow);
   if (!isFromThisSite(request)) return errorResponse(403, "This form works only on this site's own pages.");
-  if (!isPlainJson(request))
-    return errorResponse(415, "The request must be JSON.", { "accept-post": "application/json" });
+  const isPlain = plain && isPlainPost(request);
+  if (!isPlain && !isUncodedJson(request))
+    return errorResponse(415, "The request must be JSON.", { "accept-post": json });
   const text = await readBody(request, limit);
   if (text instanceof Response) return text;
   let data: unknown;
   try {
-    data = JSON.parse(text);
+    data = isPlain ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
   } catch {
     return errorResponse(400, "The request must be JSON.");
   }
@@ -39,11 +52,11 @@ function isFromThisSite({ headers, url }: Request): boolean {
   return site === null ? headers.get("origin") === new URL(url).origin : site === "same-origin";
 }
 
+const mediaType = (headers: Headers) => headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+
 /** A media type that other sites can't send without a CORS preflight. */
-function isPlainJson({ headers }: Request): boolean {
-  const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  return type === "application/json" && ["identity", null].includes(headers.get("content-encoding"));
-}
+const isUncodedJson = ({ headers }: Request): boolean =>
+  mediaType(headers) === json && ["identity", null].includes(headers.get("content-encoding"));
 
 /** Reads at most `limit` octets of a body, for at most 1.5 s, then stops. Never throws. */
 async function readBody(request: Request, limit: number): Promise<string | Response> {

@@ -4,7 +4,9 @@ import { createHash } from "node:crypto";
 export const strictTransport = "max-age=63072000";
 
 /** The part of the platform's context that handlers use. */
-export type HandlerContext = { deploy?: { context?: string } } | undefined;
+export type HandlerContext =
+  | { deploy?: { context?: string }; waitUntil?: (work: Promise<unknown>) => void }
+  | undefined;
 export type Handler = (request: Request, context?: HandlerContext) => Promise<Response>;
 
 /** Site-wide header rules don't reach functions, so every response sets its own. */
@@ -83,4 +85,14 @@ export function stackOf(error: unknown): string {
   const stack = (error.stack ?? "").replace(error.message, "");
   const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
   return [error.constructor.name, ...frames.slice(0, 4).map((line) => line.trim())].join(" ");
+}
+
+/**
+ * Does work that a visitor needn't wait for, after the response where the platform allows it. A failure is logged as
+ * `withErrorHandling` does. Never throws.
+ */
+export async function afterResponse(name: string, context: HandlerContext, work: () => Promise<unknown>) {
+  const done = work().catch((error: unknown) => console.error(`${name}: ${stackOf(error)}`));
+  if (context?.waitUntil) context.waitUntil(done);
+  else await done;
 }

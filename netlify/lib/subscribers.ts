@@ -48,8 +48,13 @@ async function updateEntry(
   return result;
 }
 
-/** Saves an address that isn't subscribed. Throws unless the store shows it afterwards. */
-export async function subscribe(store: NamedStore, address: Address, page: string | undefined, now: Date) {
+/** Saves an address that isn't subscribed. Returns its status. Throws unless the store shows it afterwards. */
+export async function subscribe(
+  store: NamedStore,
+  address: Address,
+  page: string | undefined,
+  now: Date,
+): Promise<Entry["status"] | undefined> {
   const subscription: Subscriber = {
     email: address.typed,
     createdAt: now.toISOString(),
@@ -57,7 +62,10 @@ export async function subscribe(store: NamedStore, address: Address, page: strin
     ...(page !== undefined && { page }),
     status: "unconfirmed",
   };
-  await updateEntry(store, address, (found) => (!found || found.status === "left" ? subscription : found));
+  const result = await updateEntry(store, address, (found) =>
+    !found || found.status === "left" ? subscription : found,
+  );
+  return result?.status;
 }
 
 /** Marks an address as confirmed. False when it isn't subscribed. Throws when the store can't show it. */
@@ -67,6 +75,10 @@ export async function confirm(store: NamedStore, address: Address): Promise<bool
   );
   return result?.status === "confirmed";
 }
+
+/** Whether an address may get letters now. Throws when the store doesn't respond. */
+export const isConfirmed = async (store: NamedStore, address: Address): Promise<boolean> =>
+  (await updateEntry(store, address, (found) => found))?.status === "confirmed";
 
 /** Forgets an address at its owner's wish, but for the moment. Throws when the store can't show it. */
 export async function unsubscribe(store: NamedStore, address: Address, now: Date): Promise<void> {

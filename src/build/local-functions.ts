@@ -13,7 +13,10 @@ import type { Handler } from "../../netlify/lib/responses.ts";
 /** The folder of the local stores. */
 export const localStores = ".netlify/blobs-serve";
 
-/** Starts the local stores and points this process's Blobs client at them. Returns a function that stops them. */
+/** The folder of the mails that the local preview "sends". */
+export const outbox = ".netlify/outbox";
+
+/** Starts the local stores, and points this process's Blobs client at them and its mail at the outbox. Returns a function that stops them. */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
   const server = new BlobsServer({ directory: join(root, localStores), token, logger: () => undefined });
@@ -26,6 +29,7 @@ export async function startLocalBlobs(root: string): Promise<() => Promise<void>
     uncachedEdgeURL: address,
     primaryRegion: "us-east-2",
   });
+  process.env.MAIL_URL ||= pathToFileURL(join(root, outbox)).href;
   return async () => void (await server.stop());
 }
 
@@ -58,7 +62,7 @@ export function routeOf(routes: readonly Route[], { method = "GET", url = "/" }:
 
 /** Calls a function in the deploy context `dev`, so that it can't write to the production store. */
 export async function callFunction({ handler }: Route, incoming: IncomingMessage): Promise<Response> {
-  return handler(toRequest(incoming), { deploy: { context: "dev" } });
+  return handler(toRequest(incoming), { deploy: { context: "dev" }, waitUntil: () => undefined });
 }
 
 function toRequest(incoming: IncomingMessage): Request {

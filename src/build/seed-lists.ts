@@ -10,17 +10,21 @@ import type { Lists } from "../site/lists.ts";
 /**
  * Writes the lists of content/ to where they are read from: `.netlify/v1/blobs/deploy/<list>/blob`, which the deploy
  * uploads, and `.netlify/lists.json`, which is bundled with the functions; so is `.netlify/coming-dates.json`, by which
- * the scheduled function knows when to build again. Returns the lists. A file with a mistake is left out; the content
+ * the scheduled function knows when to build again, and `.netlify/site.json`, which mails are signed with. Returns the lists. A file with a mistake is left out; the content
  * check names it and stops the build.
  */
 export function writeLists(root: string): Lists {
-  const { entries } = readContent(root);
+  const { entries, site } = readContent(root);
   const built = buildLists(entries);
   for (const [name, list] of Object.entries(built)) {
     write(join(root, ".netlify/v1/blobs/deploy", name, "blob"), JSON.stringify(list));
   }
   write(join(root, ".netlify/lists.json"), JSON.stringify(built));
   write(join(root, ".netlify/coming-dates.json"), JSON.stringify(comingDates(entries, currentView().today)));
+  if (site) {
+    const { name, reviewer, url, contact } = site;
+    write(join(root, ".netlify/site.json"), JSON.stringify({ name, reviewer, url, email: contact.email }));
+  }
   return built;
 }
 

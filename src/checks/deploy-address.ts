@@ -2,8 +2,8 @@ import { siteFile } from "../catalogue/collections.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 
-/** The host's build environment: the deploy context, and the address of the live site. */
-export type HostVariables = { CONTEXT?: string | undefined; URL?: string | undefined };
+/** The host's build environment: the deploy context, the address of the live site, and the server that sends its mail. */
+export type HostVariables = { [name in "CONTEXT" | "URL" | "MAIL_URL"]?: string | undefined };
 
 /** Whether an address, of a site or for mail, is reserved for examples (RFC 2606): it can reach nobody. */
 export const isPlaceholder = (address: string): boolean =>
@@ -30,16 +30,29 @@ export function placeholderProblems({ url, contact: { email } }: Site, host: Hos
     }));
 }
 
-/** What whoever reads a build's log should know about its address and about search engines. */
-export function deployWarnings({ url }: Site, host: HostVariables): string[] {
+/** Whether signups and messages of this build are followed by mail: the local preview writes files (see `outbox`). */
+export const sendsMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean => !CONTEXT || Boolean(MAIL_URL?.trim());
+
+/** What whoever reads a build's log should know about its address, search engines, mail and messages. */
+export function deployWarnings({ url, contact: { delivery } }: Site, host: HostVariables): string[] {
   if (!host.CONTEXT)
     return [
       "CONTEXT IS NOT SET: SEARCH ENGINES ARE LET IN, as on the live site. CONTEXT=deploy-preview keeps them out.",
     ];
   const live = liveSite(host);
-  return live && URL.parse(live)?.origin !== url
-    ? [
-        `THE HOST'S ADDRESS IS ANOTHER: canonical links, the sitemap and feeds say ${url} (content/site.yaml), the host says ${live}.`,
-      ]
-    : [];
+  const warnings: [boolean, string][] = [
+    [
+      Boolean(live) && URL.parse(live ?? "")?.origin !== url,
+      `THE HOST'S ADDRESS IS ANOTHER: canonical links, the sitemap and feeds say ${url} (content/site.yaml), the host says ${live}.`,
+    ],
+    [
+      live !== undefined && delivery === "none",
+      "THE CONTACT FORM SENDS NOTHING: contact.delivery in content/site.yaml is none; write function.",
+    ],
+    [
+      live !== undefined && !sendsMail(host),
+      "NO MAIL IS SENT: MAIL_URL is not set. Signups get no link to confirm; messages wait in npm run messages.",
+    ],
+  ];
+  return warnings.filter(([holds]) => holds).map(([, words]) => words);
 }

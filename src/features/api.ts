@@ -71,11 +71,3 @@ export async function write(method: string, url: string, body?: unknown): Promis
   await assertOk(response);
   return response;
 }
-
-/** Sends a form as a browser would (URL-encoded), which is what Netlify Forms takes. Throws like `read`. */
-export async function sendForm(url: string, data: FormData): Promise<Response> {
-  const fields = [...data].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const response = await send(url, { method: "POST", body: new URLSearchParams(fields) });
-  await assertOk(response);
-  return response;
-}

@@ -58,9 +58,9 @@ export const site = z.strictObject({
       ),
       responseTime: doc(prose, "How soon they hear back.", "usually within 24-48 hours"),
       delivery: doc(
-        z.enum(["none", "netlify-forms"]),
-        "none sends nothing; netlify-forms delivers the contact form.",
-        "none",
+        z.enum(["function", "none"]).default("function"),
+        "function keeps a message, and mails it where mail is set up; with none the contact form sends nothing.",
+        "function",
       ),
     }),
     "How readers reach the reviewer.",

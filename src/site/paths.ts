@@ -2,6 +2,7 @@
 export const home = "/";
 export const travel = "/travel";
 export const roundups = "/roundups";
+export const letters = "/letters";
 export const gadgets = "/gadgets";
 export const cellar = "/cellar";
 export const recommendations = "/recommendations";
@@ -38,7 +39,7 @@ export const listApi = {
   cellar: "/api/cellar",
   recommendations: "/api/wine-recommendations",
 } as const;
-export const api = { ...listApi, newsletter: "/api/newsletter" } as const;
+export const api = { ...listApi, newsletter: "/api/newsletter", contact: "/api/contact" } as const;
 
 export const rss = "/rss.xml";
 export const jsonFeed = "/feed.json";
@@ -71,6 +72,9 @@ export const guide = (id: string): string => `${travel}/${id}`;
 
 /** A roundup's address: its file's name under content/roundups. */
 export const roundup = (id: string): string => `${roundups}/${id}`;
+
+/** A letter's address: its file's name under content/letters. */
+export const letter = (id: string): string => `${letters}/${id}`;
 
 /** The old short form of a winery's address, which redirects. */
 export const shortWinery = (slug: string): string => `/winery-${slug}`;

@@ -176,6 +176,10 @@ async function main() {
         .map(({ endpoint }) => endpoint)
         .join(", ")}, read from the local Blobs store`,
       "  /api/newsletter keeps addresses under .netlify/ (npm run subscribers -- count tells how many)",
+      "  /api/contact keeps messages there, too (npm run messages -- list)",
+      process.env.MAIL_URL?.startsWith("file:")
+        ? "  MAIL_URL is not set: each mail is written to .netlify/outbox/ as a file"
+        : "  Mail goes out by MAIL_URL",
       "",
       "  Ctrl+C stops it.",
     ].join("\n"),

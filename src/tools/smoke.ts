@@ -6,7 +6,8 @@ import { searchData, searchScript, suggestScript } from "../features/search/quer
 import { deferredScript } from "../layouts/deferred-script.ts";
 import { listNames, listSchema, lists } from "../site/lists.ts";
 import * as paths from "../site/paths.ts";
-import { main as subscribers } from "./subscribers.ts";
+import { fromEnvironment } from "./store-commands.ts";
+import { subscribers } from "./subscribers.ts";
 
 export type Check = { name: string; ok: boolean; seen: string };
 
@@ -283,7 +284,8 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const site = URL.parse(positionals[0] ?? "");
   if (!site || !/^https?:$/.test(site.protocol)) throw new Error("Which site?");
-  const takeOut = async (email: string) => (await subscribers(["delete", email])).out.startsWith("Deleted");
+  const takeOut = async (email: string) =>
+    (await fromEnvironment(subscribers, ["delete", email])).out.startsWith("Deleted");
   const checks = await smoke(site.href, {
     isLocal: values.local,
     isPreview: values.preview,

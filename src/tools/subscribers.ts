@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { BlobsServer } from "@netlify/blobs/server";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   backupName,
   backupNames,
@@ -9,8 +8,8 @@ import {
   storedBackup,
   writeBackup,
 } from "../../netlify/lib/backup.ts";
-import { type NamedStore, type SiteAccess, type SiteStores, siteStores } from "../../netlify/lib/blobs.ts";
-import { isSubscriberKey, readAddress } from "../../netlify/lib/email.ts";
+import { deleteBlob, type NamedStore, siteStores } from "../../netlify/lib/blobs.ts";
+import { confirmKey, isSubscriberKey, readAddress } from "../../netlify/lib/email.ts";
 import { linkFor, readSecret } from "../../netlify/lib/links.ts";
 import {
   addressOf,
@@ -20,49 +19,33 @@ import {
   type Subscriber,
   subscriber,
 } from "../../netlify/lib/subscribers.ts";
-import { localStores } from "../build/local-functions.ts";
-import { siteUrl } from "../checks/site-url.ts";
 import { readCsv, writeCsv } from "../site/csv.ts";
+import {
+  type Commands,
+  done,
+  failed,
+  main,
+  type Options,
+  type Output,
+  runCommand,
+  type Work,
+  writeNew,
+} from "./store-commands.ts";
 
 const usage = `npm run subscribers -- count               how many there are, by store
 npm run subscribers -- export --to FILE    every subscription as CSV, into a new file
 npm run subscribers -- import FILE         brings back what an export holds and the store lacks
 npm run subscribers -- delete EMAIL        removes one for good, from the stored backups too
 npm run subscribers -- backup FOLDER       writes a dated, checked backup
-npm run subscribers -- restore [NAME|FILE] lists the stored backups; brings one back
+npm run subscribers -- restore [NAME|FILE] lists the stored backups; brings one back`;
 
-With NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set it works on the real site, otherwise on this machine's preview.`;
-
-/** What a command prints, and its exit code. */
-export type Output = { out: string; err: string; code: number };
-
-/**
- * `root` is the project's folder, whose `.netlify` has the emulated stores; `site` names the real ones; `origin` is the
- * site's address, for links.
- */
-export type Options = { root: string; origin?: string; site?: SiteAccess };
-
-/** `list` is the store that a command works on: the readers' own, or that of this machine's preview. */
-type Work = Options & { stores: SiteStores; list: NamedStore };
-type Command = { least: number; most: number; run: (work: Work, argument: string) => Promise<Output> };
-
-const done = (out: string, err = ""): Output => ({ out, err, code: 0 });
-const failed = (err: string, code = 1): Output => ({ out: "", err, code });
 const rows = (count: number) => `${count} ${count === 1 ? "subscription" : "subscriptions"}`;
 
-/** Writes a file that only its owner can read, whole or not at all. Throws when there is one of that name. */
-function writeNew(file: string, text: string) {
-  try {
-    writeFileSync(file, text, { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      throw new Error(`${file} already exists; name another file.`);
-    rmSync(file, { force: true });
-    throw error;
-  }
-}
+/** The store that a command works on: the readers' own, or that of this machine's preview. */
+const listOf = ({ open }: Work) => open("newsletter");
 
-async function count({ stores, site }: Work): Promise<Output> {
+async function count({ access, site }: Work): Promise<Output> {
+  const stores = siteStores(access);
   const [production, other] = await Promise.all([readSubscribers(stores.production), readSubscribers(stores.other)]);
   const confirmed = (all: Subscriber[]) => all.filter(({ status }) => status === "confirmed").length;
   const hint =
@@ -81,7 +64,9 @@ const columns = ["email", "createdAt", "consent", "page", "status"] as const sat
 const links = ["confirm", "unsubscribe"] as const;
 
 /** Every subscription with its links, for a spreadsheet or a mailing service. */
-async function exportCsv({ list, origin }: Work, file: string): Promise<Output> {
+async function exportCsv(work: Work, file = ""): Promise<Output> {
+  const { origin } = work;
+  const list = listOf(work);
   const [everyone, secret] = await Promise.all([readSubscribers(list), readSecret(list)]);
   const making = origin && secret ? { origin, secret } : undefined;
   const csv = writeCsv([
@@ -120,18 +105,21 @@ async function bringBack(list: NamedStore, subscribers: Subscriber[]): Promise<O
   );
 }
 
-async function remove({ stores }: Work, email: string): Promise<Output> {
+async function remove({ access, open }: Work, email = ""): Promise<Output> {
+  const stores = siteStores(access);
   const address = readAddress(email);
   if (!address && !isSubscriberKey(email)) return failed("That is not an email address.", 2);
   const found = [
     await deleteSubscriber(stores.production, address ?? email),
     await deleteSubscriber(stores.other, address ?? email),
     address ? await deleteFromBackups(stores.backups, address) : false,
+    address ? await deleteBlob(open("mail"), confirmKey(address)) : false,
   ];
   return done(found.includes(true) ? "Deleted.\n" : "That address was not subscribed.\n");
 }
 
-async function backup({ list }: Work, folder: string): Promise<Output> {
+async function backup(work: Work, folder = ""): Promise<Output> {
+  const list = listOf(work);
   const now = new Date();
   const subscribers = await readSubscribers(list);
   const file = join(folder, `subscribers-${backupName(now)}.json`);
@@ -141,71 +129,30 @@ async function backup({ list }: Work, folder: string): Promise<Output> {
   return done(`${rows(checked)} from ${list.name} written to ${file} and checked\n`);
 }
 
-async function restore({ stores: { backups }, list }: Work, name: string): Promise<Output> {
+async function restore(work: Work, name = ""): Promise<Output> {
+  const { backups } = siteStores(work.access);
   if (!name) {
     const names = await backupNames(backups);
     return done(names.length > 0 ? names.map((one) => `${one}\n`).join("") : "There are no stored backups.\n");
   }
   const found = existsSync(name) ? readBackup(readFileSync(name, "utf8")) : await storedBackup(backups, name);
-  return bringBack(list, found.subscribers);
+  return bringBack(listOf(work), found.subscribers);
 }
 
-const commands: Record<string, Command> = {
+const commands: Commands = {
   count: { least: 0, most: 0, run: count },
   "export --to": { least: 1, most: 1, run: exportCsv },
-  import: { least: 1, most: 1, run: ({ list }, file) => bringBack(list, readExport(readFileSync(file, "utf8"))) },
+  import: {
+    least: 1,
+    most: 1,
+    run: (work, file = "") => bringBack(listOf(work), readExport(readFileSync(file, "utf8"))),
+  },
   delete: { least: 1, most: 1, run: remove },
   backup: { least: 1, most: 1, run: backup },
   restore: { least: 0, most: 1, run: restore },
 };
 
-/**
- * Does what the arguments ask, on the real site's stores or on the emulated ones. What can't be listed, read or
- * written in full throws, and nothing is written then.
- */
-export async function subscribers(words: string[], options: Options): Promise<Output> {
-  const [name = "", ...args] = words[1] === "--to" ? [`${words[0]} --to`, ...words.slice(2)] : words;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || args.length < command.least || args.length > command.most) return failed(usage, 2);
-  const { root, site } = options;
-  if (site) {
-    const stores = siteStores(site);
-    return command.run({ ...options, stores, list: stores.production }, args[0] ?? "");
-  }
-  const directory = join(root, localStores);
-  if (!existsSync(directory)) return failed("Nothing has been stored on this machine yet.");
-  const server = new BlobsServer({ directory, token: "local" });
-  const { address } = await server.start();
-  try {
-    const stores = siteStores({ siteID: "0", token: "local", edgeURL: address });
-    return await command.run({ ...options, stores, list: stores.other }, args[0] ?? "");
-  } finally {
-    await server.stop();
-  }
-}
+export const subscribers = (words: string[], options: Options): Promise<Output> =>
+  runCommand(commands, usage, words, options);
 
-export async function main(args: string[]): Promise<Output> {
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
-  if (Boolean(siteID) !== Boolean(token)) return failed("Set both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or neither.");
-  const root = resolve(".");
-  try {
-    return await subscribers(args, {
-      root,
-      origin: siteUrl(root),
-      ...(siteID && token && { site: { siteID, token } }),
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const unanswered = reason.startsWith("Netlify Blobs");
-    return failed(
-      unanswered ? `The store did not answer as it should; check the site's id and token. ${reason}` : reason,
-    );
-  }
-}
-
-if (import.meta.main) {
-  const { out, err, code } = await main(process.argv.slice(2));
-  process.stdout.write(out);
-  if (err) console.error(err);
-  process.exitCode = code;
-}
+if (import.meta.main) await main(subscribers);

@@ -37,8 +37,8 @@ describe("the functions as they are deployed", () => {
   const routes = (pick: (methods: string[]) => boolean) =>
     functions.flatMap((one) => one.routes.filter(({ methods }) => pick(methods)).map(({ literal }) => literal)).sort();
 
-  it("are one for each list and for what the newsletter does, at their addresses, for every method", () => {
-    const names = [...listNames, "newsletter", "newsletter/confirm", "newsletter/unsubscribe"];
+  it("are one for each list, for messages and for what the newsletter does, at their addresses, for every method", () => {
+    const names = [...listNames, "contact", "newsletter", "newsletter/confirm", "newsletter/unsubscribe"];
     expect(routes((methods) => methods.length === 0)).toEqual(names.map((name) => `/api/${name}`).sort());
   });
 
@@ -47,9 +47,10 @@ describe("the functions as they are deployed", () => {
     expect(routes((methods) => methods.length > 0)).toHaveLength(2);
   });
 
-  it("back up the subscriptions every night, and publish when the day has changed in Texas too", () => {
+  it("send waiting mail, back up the subscriptions every night, and publish when the day has changed in Texas too", () => {
     const scheduled = functions.filter(({ schedule }) => schedule !== undefined);
     expect(Object.fromEntries(scheduled.map(({ name, schedule }) => [name, schedule]))).toEqual({
+      "mail-queue": "*/10 * * * *",
       "newsletter-backup": "40 6 * * *",
       publish: "10 6 * * *",
     });
@@ -67,25 +68,36 @@ describe("the functions as they are deployed", () => {
 
   it("are limited at the edge where something is stored: five a minute by address and domain", () => {
     const limited = functions.filter(({ trafficRules }) => trafficRules !== undefined);
-    expect(limited.map(({ name }) => name)).toEqual(["newsletter"]);
-    expect(limited[0]?.trafficRules).toEqual({
-      action: {
-        type: "rate_limit",
-        config: {
-          rateLimitConfig: { windowLimit: 5, windowSize: 60, algorithm: "sliding_window" },
-          aggregate: { keys: [{ type: "ip" }, { type: "domain" }] },
+    expect(limited.map(({ name }) => name).sort()).toEqual(["contact", "newsletter"]);
+    for (const { trafficRules } of limited) {
+      expect(trafficRules).toEqual({
+        action: {
+          type: "rate_limit",
+          config: {
+            rateLimitConfig: { windowLimit: 5, windowSize: 60, algorithm: "sliding_window" },
+            aggregate: { keys: [{ type: "ip" }, { type: "domain" }] },
+          },
         },
-      },
-    });
+      });
+    }
   });
 
-  it("carry the lists with them", async () => {
-    const deployed = join(out, "gadgets/netlify/functions");
-    const file = readdirSync(deployed).find((name) => name.startsWith("gadgets."));
+  /** A function's response, from its files as they are uploaded. */
+  async function responseOf(name: string, path: string, method: string): Promise<Response> {
+    const deployed = join(out, name, "netlify/functions");
+    const file = readdirSync(deployed).find((one) => one.startsWith(`${name}.`));
     const { default: handler } = (await import(pathToFileURL(join(deployed, file ?? "")).href)) as {
       default: (request: Request) => Promise<Response>;
     };
-    const answer = await handler(new Request("https://site.example/api/gadgets"));
-    expect([answer.headers.get("x-list-source"), await answer.json()]).toEqual(["bundle", bundle.gadgets]);
+    return handler(new Request(`https://site.example${path}`, { method }));
+  }
+
+  it("carry the lists with them", async () => {
+    const response = await responseOf("gadgets", "/api/gadgets", "GET");
+    expect([response.headers.get("x-list-source"), await response.json()]).toEqual(["bundle", bundle.gadgets]);
+  });
+
+  it.each(["contact", "newsletter"])("carry what %s sends mail with", async (name) => {
+    expect((await responseOf(name, `/api/${name}`, "OPTIONS")).status).toBe(204);
   });
 });

@@ -1,9 +1,6 @@
-import type { ReactNode } from "react";
-
 /** A field that only robots fill in; the server drops what has it. */
-export const Honeypot = ({ children }: { children?: ReactNode }) => (
+export const Honeypot = () => (
   <div hidden>
-    {children}
     <label>
       Company
       <input type="text" name="company" tabIndex={-1} autoComplete="off" />

@@ -3,26 +3,20 @@ import { type SubmitEvent, useId, useRef } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
 import { toast } from "../../components/ui/Toaster.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
-import { sendForm } from "../api.ts";
+import type { Site } from "../../schemas/site.ts";
+import { api } from "../../site/paths.ts";
+import { write } from "../api.ts";
 import { queryClient } from "../query.ts";
 import { Field } from "./Field.tsx";
 import { failureText } from "./forms.ts";
 import { WriteInstead } from "./WriteInstead.tsx";
 
-const send = { mutationFn: (data: FormData) => sendForm(location.pathname, data) };
-
-// Netlify finds the form in the built page by these, and takes it without JavaScript too.
-const netlifyForm = {
-  name: "contact",
-  method: "post",
-  "data-netlify": "true",
-  "data-netlify-honeypot": "company",
-} as const;
+const send = { mutationFn: (data: FormData) => write("POST", api.contact, Object.fromEntries(data)) };
 
 type Props = {
-  /** "none" sends nothing; "netlify-forms" delivers the message. */
-  delivery: "none" | "netlify-forms";
-  /** Where to write without JavaScript. */
+  /** "none" sends nothing; "function" delivers the message. */
+  delivery: Site["contact"]["delivery"];
+  /** Where to write if nothing is sent. */
   email: string;
 };
 
@@ -33,7 +27,7 @@ export default function ContactForm({ delivery, email }: Props) {
   // A second click may come before React has disabled the button.
   const sending = useRef(false);
   const id = useId();
-  const delivered = delivery === "netlify-forms";
+  const delivered = delivery === "function";
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,12 +49,8 @@ export default function ContactForm({ delivery, email }: Props) {
   };
 
   return (
-    <form className="grid gap-5" onSubmit={onSubmit} {...(delivered && netlifyForm)}>
-      {delivered && (
-        <Honeypot>
-          <input type="hidden" name="form-name" value={netlifyForm.name} />
-        </Honeypot>
-      )}
+    <form className="grid gap-5" onSubmit={onSubmit} {...(delivered && { method: "post", action: api.contact })}>
+      {delivered && <Honeypot />}
       <Field id={`${id}name`} label="Name" name="name" autoComplete="name" />
       <Field id={`${id}email`} label="Email" name="email" type="email" autoComplete="email" />
       <Field id={`${id}subject`} label="Subject" name="subject" />

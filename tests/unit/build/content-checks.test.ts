@@ -77,3 +77,15 @@ it("warns where the host has another address, and where nobody said whether sear
   expect(await begin("build", "", "")).toContain("SEARCH ENGINES ARE LET IN");
   expect(await begin("build", "deploy-preview", "https://rehearsal.example")).toBe("");
 });
+
+it("warns where the live site sends no mail, and where its contact form sends nothing", async () => {
+  const live = deployOf(present);
+  expect(await begin("build", "production", live)).toContain("NO MAIL IS SENT");
+  vi.stubEnv("MAIL_URL", "smtps://mail.example");
+  const kept = readFileSync(settings, "utf8");
+  writeFileSync(settings, kept.replace(/delivery: \w+/, "delivery: none"));
+  const warnings = await begin("build", "production", live);
+  writeFileSync(settings, kept);
+  expect(warnings).toContain("THE CONTACT FORM SENDS NOTHING");
+  expect(warnings).not.toContain("NO MAIL");
+});

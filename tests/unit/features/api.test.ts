@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { addressOf, read, sendForm, write } from "../../../src/features/api.ts";
+import { addressOf, read, write } from "../../../src/features/api.ts";
 
 const answer = (make: () => Response) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => make());
@@ -80,27 +80,9 @@ describe("a write", () => {
   });
 });
 
-describe("a form", () => {
-  test("goes out URL-encoded", async () => {
-    const fetch = answer(() => new Response(""));
-    const data = new FormData();
-    data.set("form-name", "contact");
-    data.set("message", "Hi & bye");
-    await sendForm("/contact", data);
-    expect(fetch.mock.calls[0]?.[1]?.method).toBe("POST");
-    expect(String(fetch.mock.calls[0]?.[1]?.body)).toBe("form-name=contact&message=Hi+%26+bye");
-  });
-
-  test("fails like a read", async () => {
-    answer(() => new Response("", { status: 404, statusText: "Not Found" }));
-    await expect(sendForm("/contact", new FormData())).rejects.toThrow(/^404: Not Found$/);
-  });
-});
-
 test.each([
   ["a read", () => read(["/api/gadgets"])],
   ["a write", () => write("POST", "/api/newsletter", {})],
-  ["a form", () => sendForm("/contact", new FormData())],
 ])("%s that nobody answers fails in words for people, whatever the browser calls it", async (_, ask) => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(ask()).rejects.toThrow(/^The site could not be reached\. Check your connection and try again\.$/);

@@ -82,7 +82,7 @@ test("no style of its own in any island's HTML, which the content security polic
     <Recommendations key="4" reviews={{}} />,
     <NewsletterForm key="5" privacy="Kept." />,
     <ContactForm key="6" delivery="none" email="a@b.example" />,
-    <ContactForm key="7" delivery="netlify-forms" email="a@b.example" />,
+    <ContactForm key="7" delivery="function" email="a@b.example" />,
   ];
   for (const island of islands) expect(render(island).querySelectorAll("[style], style, script")).toEqual([]);
 });
@@ -194,19 +194,16 @@ describe("without JavaScript", () => {
     const island = <ContactForm delivery="none" email="a@b.example" />;
     expect(button(island)?.hasAttribute("disabled")).toBe(true);
     expect(render(island).querySelector("noscript a")?.getAttribute("href")).toBe("mailto:a@b.example");
-    expect(render(island).querySelector("form")?.attributes).not.toHaveProperty("data-netlify");
+    expect(render(island).querySelector("form")?.attributes).not.toHaveProperty("action");
   });
 
-  test("a delivered contact form is a plain POST that Netlify finds", () => {
-    const island = <ContactForm delivery="netlify-forms" email="a@b.example" />;
+  test("a delivered contact form is a plain POST to its function", () => {
+    const island = <ContactForm delivery="function" email="a@b.example" />;
     expect(button(island)?.hasAttribute("disabled")).toBe(false);
     expect(render(island).querySelector("form")?.attributes).toMatchObject({
-      name: "contact",
       method: "post",
-      "data-netlify": "true",
-      "data-netlify-honeypot": "company",
+      action: "/api/contact",
     });
-    expect(render(island).querySelector("[name=form-name]")?.getAttribute("value")).toBe("contact");
     expect(
       render(island)
         .querySelectorAll("[required]")

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import site from "../../.netlify/site.json" with { type: "json" };
+import { contact } from "../../src/site/paths.ts";
+import { update, visitorStore, visitorTime } from "./blobs.ts";
+import { addressField } from "./email.ts";
+import { mailStore, queueMail } from "./mail-queue.ts";
+import { type Message, message, subjectOf, textOfMessage } from "./message.ts";
+import { isPlainPost, readForm } from "./requests.ts";
+import {
+  afterResponse,
+  errorResponse,
+  freshJson,
+  type Handler,
+  seeOther,
+  stackOf,
+  withErrorHandling,
+} from "./responses.ts";
+
+/** Octets; a character has at most four, and twelve where a form encodes it. */
+const largestForm = 64_000;
+
+/** A line of at most so many characters; an empty one is left out. */
+const line = (name: string, most: number) =>
+  z
+    .string()
+    .max(most, `The field "${name}" may have ${most} characters at most.`)
+    .transform((typed) => typed.replace(/\s+/g, " ").trim() || undefined)
+    .optional();
+
+const form = z
+  .object({
+    name: line("name", 100),
+    email: z.preprocess((typed) => (typed === "" ? undefined : typed), addressField.optional()),
+    subject: line("subject", 200),
+    file: z
+      .string()
+      .regex(
+        /^content\/(?:wineries|regions|roundups)\/[a-z0-9/-]{1,200}\.mdx$/,
+        'The field "file" must be a page\'s file.',
+      )
+      .optional(),
+    field: line("field", 300),
+    seen: line("seen", 300),
+    message: z
+      .string()
+      .max(5000, 'The field "message" may have 5000 characters at most.')
+      .transform((typed) => typed.replaceAll("\r\n", "\n").trim()),
+    /** A field that people don't see and only programs fill in. */
+    company: z.string().default(""),
+  })
+  .superRefine((given, context) => {
+    const required = given.file ? (["field", "message"] as const) : (["name", "email", "subject", "message"] as const);
+    for (const name of required) if (!given[name]) context.addIssue(`The field "${name}" is empty.`);
+  });
+
+/**
+ * POST of the contact form, or of "Something changed?". The message is stored, then mailed to the author where mail is
+ * set up. A form that a browser posts by itself is answered by a fragment of the contact page.
+ */
+export const contactHandler: Handler = withErrorHandling("contact", async (request, context) => {
+  const until = performance.now() + visitorTime;
+  const response = await receive(request, context, until);
+  if (!isPlainPost(request) || response.status === 403) return response;
+  return seeOther(`${contact}#${response.ok ? "sent" : response.status < 500 ? "invalid" : "failed"}`);
+});
+
+async function receive(request: Request, context: Parameters<Handler>[1], until: number): Promise<Response> {
+  const given = await readForm(request, form, largestForm, { plain: true });
+  if (given instanceof Response) return given;
+  const { company, email, ...rest } = given;
+  const deployContext = context?.deploy?.context;
+  const now = new Date();
+  const own: Message = { at: now.toISOString(), ...rest, ...(email && { email: email.typed }) };
+  const id = idOf(own);
+  try {
+    if (company === "") {
+      await update(visitorStore("messages", deployContext, until), id, message, (found) => found ?? own);
+      await afterResponse("contact", context, () => mailToAuthor(id, own, deployContext, now));
+    }
+    return freshJson({ sent: true });
+  } catch (error) {
+    console.error(`contact: ${stackOf(error)}`);
+    return errorResponse(503, "Your message could not be sent just now. Please try again in a minute.", {
+      "retry-after": "60",
+    });
+  }
+}
+
+/** The day and a hash of what was written, so that a message that is sent again is the same one. */
+function idOf({ at, ...written }: Message): string {
+  const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
+  return `${at.slice(0, 10)}-${hash.slice(0, 12)}`;
+}
+
+async function mailToAuthor(id: string, one: Message, deployContext: string | undefined, now: Date) {
+  const { name = "", email } = one;
+  await queueMail(
+    mailStore(deployContext),
+    site,
+    `message/${id}`,
+    {
+      id,
+      to: site.email,
+      subject: subjectOf(one),
+      text: textOfMessage(one),
+      ...(email && { replyTo: { name, address: email } }),
+    },
+    now,
+  );
+}

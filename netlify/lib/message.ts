@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { keysOf, mapInBatches, type NamedStore, parseBlob, readText } from "./blobs.ts";
+
+/**
+ * What a reader wrote. `at` is an ISO date and time in UTC. With `file`, a file of content/, it says that something has
+ * changed: `field` is what, as the page has it, `message` what it is now, and `seen` where the reader saw it.
+ */
+export const message = z.object({
+  at: z.iso.datetime(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  subject: z.string().optional(),
+  file: z.string().optional(),
+  field: z.string().optional(),
+  seen: z.string().optional(),
+  message: z.string(),
+});
+export type Message = z.infer<typeof message>;
+
+/** A message's subject. */
+export const subjectOf = ({ subject, file, field }: Message): string => subject ?? `Changed: ${field} (${file})`;
+
+/** A message as text: who, what of which file, and the words. */
+export function textOfMessage(one: Message): string {
+  const { at, name, email, file, field, seen, message: words } = one;
+  const lines = { Date: at, From: [name, email && `<${email}>`].filter(Boolean).join(" "), File: file, Field: field };
+  return [
+    ...Object.entries({ ...lines, Seen: seen }).flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
+    "",
+    file ? `Now: ${words}` : words,
+  ].join("\n");
+}
+
+/** Every message by its id, the oldest first. Throws if one can't be read or understood. */
+export async function readMessages(store: NamedStore): Promise<{ id: string; message: Message }[]> {
+  const all = await mapInBatches(await keysOf(store), async (id) => {
+    const text = await readText(store, id);
+    if (text === null) throw new Error(`${store.name} lists a message that it doesn't show: ${id}`);
+    return { id, message: parseBlob(store, id, message, text) };
+  });
+  return all.sort((a, b) => a.message.at.localeCompare(b.message.at));
+}

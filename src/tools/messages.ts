@@ -1,0 +1,62 @@
+import { deleteBlob } from "../../netlify/lib/blobs.ts";
+import { readMessages, subjectOf, textOfMessage } from "../../netlify/lib/message.ts";
+import { writeCsv } from "../site/csv.ts";
+import {
+  type Commands,
+  done,
+  failed,
+  main,
+  type Options,
+  type Output,
+  runCommand,
+  type Work,
+  writeNew,
+} from "./store-commands.ts";
+
+const usage = `npm run messages -- list               every message, the oldest first
+npm run messages -- show ID            one message
+npm run messages -- export --to FILE   all of them as CSV, into a new file
+npm run messages -- delete ID          removes one for good`;
+
+const columns = ["at", "name", "email", "subject", "file", "field", "seen", "message"] as const;
+
+async function list({ open }: Work): Promise<Output> {
+  const all = await readMessages(open("messages"));
+  const lines = all.map(
+    ({ id, message }) => `${id}  ${message.name ?? message.email ?? "a reader"}: ${subjectOf(message)}\n`,
+  );
+  return done(lines.join("") || "There are no messages.\n");
+}
+
+async function show({ open }: Work, wanted = ""): Promise<Output> {
+  const found = (await readMessages(open("messages"))).find(({ id }) => id === wanted);
+  return found
+    ? done(`Subject: ${subjectOf(found.message)}\n${textOfMessage(found.message)}\n`)
+    : failed("There is no such message.");
+}
+
+async function exportCsv({ open }: Work, file = ""): Promise<Output> {
+  const all = await readMessages(open("messages"));
+  writeNew(
+    file,
+    writeCsv([["id", ...columns], ...all.map(({ id, message }) => [id, ...columns.map((one) => message[one] ?? "")])]),
+  );
+  return done(`${all.length} ${all.length === 1 ? "message" : "messages"} written to ${file}\n`);
+}
+
+async function remove({ open }: Work, id = ""): Promise<Output> {
+  const found = [await deleteBlob(open("messages"), id), await deleteBlob(open("mail"), `message/${id}`)];
+  return found[0] ? done("Deleted.\n") : failed("There is no such message.");
+}
+
+const commands: Commands = {
+  list: { least: 0, most: 0, run: list },
+  show: { least: 1, most: 1, run: show },
+  "export --to": { least: 1, most: 1, run: exportCsv },
+  delete: { least: 1, most: 1, run: remove },
+};
+
+export const messages = (words: string[], options: Options): Promise<Output> =>
+  runCommand(commands, usage, words, options);
+
+if (import.meta.main) await main(messages);

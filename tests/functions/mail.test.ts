@@ -1,0 +1,231 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { contactHandler } from "../../netlify/lib/contact.ts";
+import { mailStore, sendQueued } from "../../netlify/lib/mail-queue.ts";
+import { confirmHandler, unsubscribeHandler } from "../../netlify/lib/newsletter.ts";
+import { readCsv } from "../../src/site/csv.ts";
+import { messages } from "../../src/tools/messages.ts";
+import { addressesIn, origin, production, signUp } from "./support/signups.ts";
+import { mishaps, readMail, useSmtp } from "./support/smtp.ts";
+import { site as access, useStore } from "./support/store.ts";
+
+const store = useStore();
+const smtp = useSmtp();
+const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+beforeEach(() => void log.mockClear());
+afterEach(() => {
+  expect(addressesIn(log.mock.calls.join(" "))).toEqual([]);
+  vi.useRealTimers();
+});
+
+const site = { name: "The Site", reviewer: "Ann", url: "https://site.example", email: "ann@site.example" };
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const drain = (now: Date) => sendQueued(mailStore("production"), site, now);
+const stored = (name: string) => [...store.blobs].filter(([key]) => key.startsWith(`site:${name}/`));
+
+describe("the mail to confirm", () => {
+  it("has both parts, every header, seven bits, and links that confirm and leave", async () => {
+    vi.stubEnv("MAIL_FROM", "Zoë <zoe@site.example>");
+    expect((await signUp("jane@example.com")).status).toBe(200);
+    const [{ to, raw } = { to: "", raw: "" }] = smtp.inbox;
+    const { header, text, html } = readMail(raw);
+    expect([to, smtp.inbox.length]).toEqual(["jane@example.com", 1]);
+    expect([...raw].every((letter) => letter <= "\x7f")).toBe(true);
+    expect(header("From")).toBe("=?UTF-8?Q?Zo=C3=AB?= <zoe@site.example>");
+    expect(header("Reply-To")).toMatch(/<\S+@\S+>$/);
+    expect(header("Message-ID")).toMatch(/^<[0-9a-f]{32}@\S+>$/);
+    expect(Date.parse(header("Date"))).toBeGreaterThan(Date.now() - 60_000);
+    expect(header("Auto-Submitted")).toBe("auto-generated");
+    expect(header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+    const link = /https:\S+confirm\?t=\S+/.exec(text)?.[0] ?? "";
+    expect(html).toContain(`<a href="${link}">`);
+    expect(html.match(/<img|src=/)).toBeNull();
+    const press = (handler: typeof confirmHandler, href: string) => {
+      const { pathname, search } = new URL(href);
+      const path = pathname.startsWith("/api") ? pathname : `/api${pathname}`;
+      return handler(new Request(origin + path + search, { method: "POST" }), production);
+    };
+    expect(await (await press(confirmHandler, link)).json()).toEqual({ confirmed: true });
+    await signUp("jane@example.com");
+    expect(smtp.inbox).toHaveLength(1);
+    const leave = header("List-Unsubscribe").slice(1, -1);
+    expect(new URL(leave).pathname).toBe("/api/newsletter/unsubscribe");
+    expect((await press(unsubscribeHandler, leave)).status).toBe(200);
+    expect(stored("newsletter").join()).not.toContain("jane");
+  });
+
+  it("goes once an hour to an address, however often and however it is typed", async () => {
+    await Promise.all(["jane@example.com", "Jane@Example.com", "jane@example.com"].map((email) => signUp(email)));
+    expect(smtp.inbox).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ["Date"], now: minutes(61) });
+    await signUp("jane@example.com");
+    expect(smtp.inbox).toHaveLength(2);
+  });
+
+  it("goes ten times a minute in all; the others wait their turn", async () => {
+    const people = Array.from({ length: 25 }, (_, i) => `reader${i}@example.com`);
+    for (const email of people) await signUp(email);
+    expect(smtp.inbox).toHaveLength(10);
+    for (const wait of [20, 40]) await drain(minutes(wait));
+    expect(new Set(smtp.inbox.map(({ to }) => to)).size).toBe(25);
+    expect(smtp.inbox).toHaveLength(25);
+    await drain(minutes(200));
+    expect(stored("mail").map(([key]) => key)).toEqual(["site:mail/last-minute"]);
+  });
+
+  it("changes nothing in the answer, sent or not, and no mail is set up without MAIL_URL", async () => {
+    const answers = [await signUp("a@example.com"), await signUp("a@example.com")];
+    smtp.fail(() => "refuses");
+    answers.push(await signUp("b@example.com"));
+    vi.stubEnv("MAIL_URL", "");
+    answers.push(await signUp("c@example.com"));
+    const told = answers.map(async (one) => `${one.status} ${[...one.headers]} ${await one.text()}`);
+    expect(new Set(await Promise.all(told)).size).toBe(1);
+    expect(stored("mail").join()).not.toContain("c@example.com");
+  });
+});
+
+const write = (fields: object, headers: Record<string, string> = {}, json = true) =>
+  contactHandler(
+    new Request(`${origin}/api/contact`, {
+      method: "POST",
+      headers: {
+        "content-type": json ? "application/json" : "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+        ...headers,
+      },
+      body: json ? JSON.stringify(fields) : new URLSearchParams(fields as Record<string, string>).toString(),
+    }),
+    production,
+  );
+const letter = {
+  name: "Jane Doe",
+  email: "jane@example.com",
+  subject: "A fee",
+  message: "It is\r\n$40 now.",
+  company: "",
+};
+const change = {
+  file: "content/wineries/us/napa/some.mdx",
+  field: "Tasting: $30",
+  message: "$40",
+  seen: "at the door",
+  email: "",
+};
+
+describe("a message", () => {
+  it("is stored, and mailed to the author, who answers to the reader", async () => {
+    expect(await (await write(letter)).json()).toEqual({ sent: true });
+    expect(stored("messages").map(([, text]) => JSON.parse(text) as unknown)).toEqual([
+      {
+        at: expect.any(String),
+        name: "Jane Doe",
+        email: "jane@example.com",
+        subject: "A fee",
+        message: "It is\n$40 now.",
+      },
+    ]);
+    const { header, text } = readMail(smtp.inbox[0]?.raw ?? "");
+    expect([header("Reply-To"), header("Subject")]).toEqual(["Jane Doe <jane@example.com>", "A fee"]);
+    expect(text).toContain("It is\r\n$40 now.");
+  });
+
+  it("of a change names the file, the field with its old value, and the new one", async () => {
+    expect((await write(change)).status).toBe(200);
+    const { header, text } = readMail(smtp.inbox[0]?.raw ?? "");
+    expect(header("Subject")).toBe("Changed: Tasting: $30 (content/wineries/us/napa/some.mdx)");
+    expect(text).toContain(
+      "File: content/wineries/us/napa/some.mdx\r\nField: Tasting: $30\r\nSeen: at the door\r\n\r\nNow: $40",
+    );
+  });
+
+  it("that comes twice is one, and a robot's is none", async () => {
+    for (const fields of [letter, letter, { ...letter, message: "Buy", company: "Acme" }]) {
+      expect((await write(fields)).status).toBe(200);
+    }
+    expect([stored("messages").length, smtp.inbox.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ["name", { ...letter, name: " " }, 'The field "name" is empty.'],
+    ["email", { ...letter, email: "jane" }, 'The field "email" must be an email address, like name@example.com.'],
+    ["email", { ...letter, email: "" }, 'The field "email" is empty.'],
+    ["subject", { ...letter, subject: "x".repeat(201) }, 'The field "subject" may have 200 characters at most.'],
+    ["message", { ...letter, message: 1 }, 'The field "message" must be text.'],
+    ["file", { ...change, file: "content/../x.mdx" }, 'The field "file" must be a page\'s file.'],
+    ["field", { ...change, field: "" }, 'The field "field" is empty.'],
+  ])("with a wrong %s is refused", async (_, fields, sentence) => {
+    const response = await write(fields);
+    expect([response.status, await response.text()]).toEqual([400, sentence]);
+    expect(store.blobs.size).toBe(0);
+  });
+
+  it("has no line break in its subject", async () => {
+    await write({ ...letter, subject: "Hello\r\nBcc: all@example.com", name: "Jane\r\nBcc: x@example.com" });
+    const { header } = readMail(smtp.inbox[0]?.raw ?? "");
+    expect([header("Subject"), header("Bcc")]).toEqual(["Hello Bcc: all@example.com", ""]);
+  });
+
+  it("of a plain form is answered by a page, whatever happens", async () => {
+    const where = async (fields: object) => (await write(fields, {}, false)).headers.get("location");
+    expect(await where(letter)).toBe("/contact#sent");
+    expect(await where({ ...letter, email: "x" })).toBe("/contact#invalid");
+    store.fail(() => 500);
+    expect(await where({ ...letter, message: "Again" })).toBe("/contact#failed");
+    expect((await write(letter, { "sec-fetch-site": "cross-site" }, false)).status).toBe(403);
+  });
+});
+
+describe("a mail server", () => {
+  it.each(mishaps)("that %s once costs no mail, and makes none go twice", async (mishap) => {
+    smtp.fail(() => mishap);
+    expect((await write(letter)).status).toBe(200);
+    expect([stored("messages").length, smtp.inbox.length]).toEqual([1, 0]);
+    smtp.fail(() => undefined);
+    await drain(minutes(1));
+    await Promise.all([drain(minutes(20)), drain(minutes(20))]);
+    await drain(minutes(40));
+    // What a server refuses for good isn't tried again; the message itself is in the store.
+    expect(smtp.inbox).toHaveLength(mishap === "refuses" ? 0 : 1);
+  });
+
+  it("that never comes back is given up after three days", async () => {
+    smtp.fail(() => "says later");
+    await write(letter);
+    await drain(minutes(3 * 24 * 60 + 1));
+    expect(stored("mail").map(([key]) => key)).toEqual(["site:mail/last-minute"]);
+  });
+});
+
+it("the author reads, exports and deletes messages by command", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "messages-"));
+  const run = (...words: string[]) => messages(words, { root: folder, site: access });
+  expect((await run("list")).out).toBe("There are no messages.\n");
+  await write(letter);
+  await write(change);
+  const { out } = await run("list");
+  expect(out).toMatch(/^\S+ {2}Jane Doe: A fee\n\S+ {2}a reader: Changed: Tasting: \$30 \(content.*\)\n$/);
+  const [first = "", second = ""] = out.split("\n").map((line) => line.split(" ")[0]);
+  expect((await run("show", second)).out).toContain("Field: Tasting: $30\nSeen: at the door\n\nNow: $40");
+  await run("export", "--to", join(folder, "all.csv"));
+  expect(readCsv(readFileSync(join(folder, "all.csv"), "utf8")).map((row) => row[0])).toEqual(["id", first, second]);
+  expect([(await run("delete", first)).out, (await run("delete", first)).code]).toEqual(["Deleted.\n", 1]);
+  expect([...store.blobs.values()].join()).not.toContain("jane@example.com");
+  expect((await run("show", first)).code + (await run("oops")).code).toBe(3);
+  rmSync(folder, { recursive: true });
+});
+
+it("a folder in place of a server gets a file for each mail", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "outbox-"));
+  const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  vi.stubEnv("MAIL_URL", pathToFileURL(folder).href);
+  await write(letter);
+  const files = readdirSync(folder);
+  expect(files).toEqual([expect.stringMatching(/\.eml$/)]);
+  expect(readMail(readFileSync(join(folder, files[0] ?? ""), "utf8")).header("Subject")).toBe("A fee");
+  expect(said.mock.calls.join()).toContain(files[0]);
+  rmSync(folder, { recursive: true });
+});
