@@ -9,6 +9,7 @@ import { watchPrintButton } from "../components/shell/print-button.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
 import { watchTooltips } from "../components/ui/tooltips.ts";
 import { watchCollections } from "../features/collect/open.ts";
+import { watchChanges } from "../features/forms/changes.ts";
 import { startOffline } from "../features/offline/start.ts";
 import { watchSearch } from "../features/search/open.ts";
 import { suggestScript } from "../features/search/query.ts";
@@ -30,5 +31,6 @@ loadHeadingFont()
 fetchAhead();
 watchCollections();
 watchPrintButton();
+watchChanges();
 if (document.querySelector(".suggestions")) loadScript(suggestScript);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);

@@ -1,6 +1,8 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { phone, useBrowser } from "./support/browser.ts";
+import { fileOf } from "../../src/catalogue/collections.ts";
+import { fullestWinery } from "../support/living.ts";
+import { phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
 
@@ -160,20 +162,36 @@ describe("toasts", () => {
 });
 
 describe("the contact form", () => {
-  it("thanks, empties itself and sends nothing", async () => {
-    const page = await visit("/contact");
-    const requests: string[] = [];
-    page.on("request", (request) => request.method() !== "GET" && requests.push(request.url()));
-    const button = page.getByRole("button", { name: "Send Message" });
-    await expect.poll(() => button.isEnabled(), { timeout: 10_000 }).toBe(true);
+  const fill = async (page: Page) => {
     for (const label of ["Name", "Email", "Subject", "Message"])
       await page.getByLabel(label, { exact: true }).fill(label === "Email" ? "a@example.com" : "Words");
+    await page.getByRole("button", { name: "Send Message" }).click();
+  };
+  const message = (page: Page) => page.getByLabel("Message", { exact: true }).inputValue();
+
+  it("keeps what was typed when it fails, then stores it through the real API, thanks and empties itself", async () => {
+    const page = await visit("/contact");
+    await page.route("**/api/contact", (route) => route.abort(), { times: 1 });
+    const button = page.getByRole("button", { name: "Send Message" });
+    await expect.poll(() => button.isEnabled(), { timeout: 10_000 }).toBe(true);
+    await fill(page);
+    await page.locator('[data-variant="destructive"]').waitFor({ timeout: 10_000 });
+    expect([await toasts(page).innerText(), await message(page)]).toEqual([
+      expect.stringContaining("Message not sent"),
+      "Words",
+    ]);
     await button.click();
-    await toasts(page).waitFor({ timeout: 10_000 });
-    expect(await toasts(page).innerText()).toContain("Message sent!");
-    expect(await toasts(page).innerText()).toContain("Thanks for reaching out! I'll get back to you soon.");
-    expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("");
-    expect(requests).toEqual([]);
+    await expect.poll(() => toasts(page).last().innerText()).toContain("Message sent!");
+    expect(await toasts(page).last().innerText()).toContain("Thanks for reaching out! I'll get back to you soon.");
+    expect(await message(page)).toBe("");
+  });
+
+  it("works without JavaScript", async () => {
+    const page = await open("/contact", { javaScriptEnabled: false });
+    await fill(page);
+    await page.waitForURL("**/contact#sent");
+    expect(await page.locator("#sent").isVisible()).toBe(true);
+    expect(await page.locator("#failed").isVisible()).toBe(false);
   });
 
   it("requires all four fields and an e-mail address", async () => {
@@ -187,5 +205,57 @@ describe("the contact form", () => {
       ["subject", true, "text"],
       ["message", true, "textarea"],
     ]);
+  });
+});
+
+describe("“Something changed?”", () => {
+  const ready = async () => {
+    const page = await visit(fullestWinery.path);
+    await waitForDeferredScript(page);
+    return page;
+  };
+  const say = async (page: Page) => {
+    await page.locator("[data-changed] summary").click();
+    await page.getByLabel("What is it now?").fill("$200");
+    await page.locator("[data-changed]").getByRole("button").click();
+  };
+
+  it("names the page's file and the value that it shows, and thanks without leaving the page", async () => {
+    const page = await ready();
+    const sent = page.waitForRequest("**/api/contact");
+    await say(page);
+    expect((await sent).postDataJSON()).toMatchObject({
+      file: fileOf(fullestWinery),
+      field: expect.stringMatching(/^Tasting cost: ./),
+      message: "$200",
+    });
+    await expect.poll(() => page.locator("[data-changed] output").innerText()).toContain("Thank you.");
+    expect(new URL(page.url()).pathname).toBe(fullestWinery.path);
+  });
+
+  it("waits on the device without a network, and goes once there is one", async () => {
+    const page = await ready();
+    await page.context().setOffline(true);
+    await say(page);
+    await expect.poll(() => page.locator("[data-changed] output").innerText()).toContain("There is no network");
+    const sent = page.waitForResponse("**/api/contact");
+    await page.context().setOffline(false);
+    expect((await sent).status()).toBe(200);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("unsent-changes"))).toBe("[]");
+  });
+
+  it("keeps what was typed when it is refused", async () => {
+    const page = await ready();
+    await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "Not just now." }));
+    await say(page);
+    await expect.poll(() => page.locator("[data-changed] output").innerText()).toContain("Not just now.");
+    expect(await page.getByLabel("What is it now?").inputValue()).toBe("$200");
+  });
+
+  it("works without JavaScript", async () => {
+    const page = await open(fullestWinery.path, { javaScriptEnabled: false });
+    await say(page);
+    await page.waitForURL("**/contact#sent");
+    expect(await page.locator("#sent").isVisible()).toBe(true);
   });
 });
