@@ -1,9 +1,10 @@
+import type { Letter } from "../schemas/letter.ts";
 import type { Country, State } from "../schemas/place.ts";
 import type { DayPlan, Region } from "../schemas/region.ts";
 import type { Roundup } from "../schemas/roundup.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { guide, roundup, slugOf } from "../site/paths.ts";
+import { guide, letter, roundup, slugOf } from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
 import { currentView, published, type View } from "./publishing.ts";
 
@@ -42,8 +43,11 @@ export type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf">
 };
 export type RoundupPage = Node<"roundup", Roundup> & { /** In the roundup's order. */ picks: RoundupPick[] };
 
+/** A letter of the newsletter; its `date` is an ISO date. */
+export type LetterPage = Node<"letter", Letter> & { date: string };
+
 /** Every page that has a file of its own and can be renamed. */
-export type ContentPage = GuidePage | RoundupPage;
+export type ContentPage = GuidePage | RoundupPage | LetterPage;
 
 export type Catalogue = {
   site: Site;
@@ -57,9 +61,11 @@ export type Catalogue = {
   pages: GuidePage[];
   /** Newest first. */
   roundups: RoundupPage[];
+  /** Newest first. */
+  letters: LetterPage[];
 };
 
-type GuideEntries = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups">;
+type GuideEntries = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups" | "letters">;
 
 /**
  * Assembles the entries: parents resolved, drafts and everything in a draft place removed for the public's view,
@@ -111,7 +117,10 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   const pages = [...countries, ...states, ...shown, ...wineries];
   const scores = wineries.map(({ data }) => data.score).sort((a, b) => a - b);
   const roundups = assembleRoundups(entries.roundups, wineries);
-  return { site, countries, states, regions: shown, wineries, scores, pages, roundups };
+  const letters = entries.letters
+    .map((entry): LetterPage => ({ ...node("letter", entry), path: letter(entry.id), date: entry.id.slice(0, 10) }))
+    .sort((a, b) => b.id.localeCompare(a.id, "en"));
+  return { site, countries, states, regions: shown, wineries, scores, pages, roundups, letters };
 }
 
 /** The roundups, newest first, each tied to the wineries that it names and that may be seen. */

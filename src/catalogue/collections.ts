@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { letter } from "../schemas/letter.ts";
 import { country, state } from "../schemas/place.ts";
 import { region } from "../schemas/region.ts";
 import { roundup } from "../schemas/roundup.ts";
@@ -29,6 +30,7 @@ export const collections = {
   pages: { base: "content/pages", pattern: "about.mdx", schema: about },
   texts: { base: "content/pages", pattern: `{${textPages.map((path) => path.slice(1)).join()}}.mdx`, schema: textPage },
   roundups: { base: "content/roundups", pattern: "*.mdx", schema: roundup },
+  letters: { base: "content/letters", pattern: "*.mdx", schema: letter },
   ...listCollections,
 } as const;
 
@@ -45,6 +47,7 @@ export const collectionOf = {
   region: "regions",
   winery: "wineries",
   roundup: "roundups",
+  letter: "letters",
 } as const;
 
 /** The file of a page of the guide. */

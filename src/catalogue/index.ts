@@ -10,12 +10,13 @@ type Stored<T> = { id: string; data: T; body?: string; filePath?: string };
 const entry = <T>({ id, data, body = "", filePath = id }: Stored<T>): Entry<T> => ({ id, data, body, file: filePath });
 
 async function load(): Promise<Catalogue> {
-  const [countries, states, regions, wineries, roundups] = await Promise.all([
+  const [countries, states, regions, wineries, roundups, letters] = await Promise.all([
     getCollection("countries"),
     getCollection("states"),
     getCollection("regions"),
     getCollection("wineries"),
     getCollection("roundups"),
+    getCollection("letters"),
   ]);
   return assemble(site, {
     countries: countries.map(entry),
@@ -23,6 +24,7 @@ async function load(): Promise<Catalogue> {
     regions: regions.map(entry),
     wineries: wineries.map(entry),
     roundups: roundups.map(entry),
+    letters: letters.map(entry),
   });
 }
 
@@ -46,6 +48,10 @@ export const pathsOf =
 /** The roundups, for their route. */
 export const roundupPaths = async () =>
   (await catalogue()).roundups.map((page) => ({ params: { roundup: page.id }, props: { page } }));
+
+/** The letters, for their route. */
+export const letterPaths = async () =>
+  (await catalogue()).letters.map((page) => ({ params: { letter: page.id }, props: { page } }));
 
 /** A page's body as a component. Throws when the entry is gone. */
 export async function bodyOf({ kind, id }: ContentPage) {

@@ -5,11 +5,12 @@ import type { Winery } from "../schemas/winery.ts";
 import type { Catalogue, ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
 
-/** The places above a page, from its country down; a roundup has none. */
+/** The places above a page, from its country down; a roundup or a letter has none. */
 export function parents(page: ContentPage): GuidePage[] {
   switch (page.kind) {
     case "country":
     case "roundup":
+    case "letter":
       return [];
     case "state":
       return [page.country];

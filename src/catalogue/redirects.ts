@@ -1,8 +1,12 @@
-import { guide, roundup, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { guide, letter, roundup, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
 
 /** Every page that has a file of its own. */
-export const contentPages = ({ pages, roundups }: Catalogue): ContentPage[] => [...pages, ...roundups];
+export const contentPages = ({ pages, roundups, letters }: Catalogue): ContentPage[] => [
+  ...pages,
+  ...roundups,
+  ...letters,
+];
 
 /** A page's old file names, and its old addresses, which begin with a slash. */
 export type Aliases = (page: ContentPage) => readonly string[];
@@ -44,6 +48,8 @@ export function shapes(page: ContentPage, aliases: Aliases): string[] {
       return [...idsOf(page, aliases).flatMap(bothForms), ...addresses];
     case "roundup":
       return [...names.map(roundup), ...addresses];
+    case "letter":
+      return [...names.map(letter), ...addresses];
     case "region": {
       const { country, state, wineries } = page;
       const folders = [...new Set([...names, ...wineries.map(folderOf)])];

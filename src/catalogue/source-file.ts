@@ -1,5 +1,5 @@
 import { type Screen, screens } from "../site/screens.ts";
-import type { GuidePage, RoundupPage } from "./assemble.ts";
+import type { ContentPage } from "./assemble.ts";
 import { type CollectionName, collections, fileOf, siteFile } from "./collections.ts";
 
 /** A repository on the web, like https://github.com/owner/guide, and a branch. */
@@ -34,7 +34,7 @@ export function editAddress({ url, branch }: Repository, path: string): string {
 }
 
 /** The source of the page at a path: its file below the repository's root, or a list's folder. */
-export function sourceFile(path: string, pages: readonly (GuidePage | RoundupPage)[]): string {
+export function sourceFile(path: string, pages: readonly ContentPage[]): string {
   const page = pages.find((one) => one.path === path);
   if (page) return fileOf(page);
   if (path === screens.home.path) return siteFile;

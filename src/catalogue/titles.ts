@@ -1,16 +1,19 @@
-import { roundups, travel } from "../site/paths.ts";
+import { letters, roundups, travel } from "../site/paths.ts";
 import type { ContentPage, RegionPage, RoundupPage } from "./assemble.ts";
 import { parents } from "./places.ts";
 
 /** The name of a page in links and breadcrumbs. */
-export const nameOf = (page: ContentPage): string => (page.kind === "roundup" ? page.data.title : page.data.name);
+export function nameOf(page: ContentPage): string {
+  if (page.kind === "letter") return page.data.subject;
+  return page.kind === "roundup" ? page.data.title : page.data.name;
+}
 
 /** The region whose drawing a roundup shows: its first winery's. */
 export const sceneOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
 
 /** The title of a page, without the site's name. */
 export function titleOf(page: ContentPage): string {
-  if (page.kind === "roundup") return page.data.title;
+  if (page.kind === "roundup" || page.kind === "letter") return nameOf(page);
   const { name } = page.data;
   switch (page.kind) {
     case "country":
@@ -45,6 +48,7 @@ export const roundupCrumbs: Crumb[] = [
 /** The way to a page, from the first crumb to the page itself. */
 export function crumbs(page: ContentPage): Crumb[] {
   const own = [...parents(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
+  if (page.kind === "letter") return [{ label: "Letters", href: letters }, ...own];
   if (page.kind === "roundup") return [...roundupCrumbs, ...own];
   return [{ label: page.kind === "winery" ? "Winery Reviews" : "Travel", href: travel }, ...own];
 }

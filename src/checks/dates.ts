@@ -1,5 +1,6 @@
 import { type Entry, siteFile } from "../catalogue/collections.ts";
 import type { Timed } from "../catalogue/publishing.ts";
+import { isoDate } from "../schemas/fields.ts";
 import type { Rule } from "./guide.ts";
 
 /** Years after which a date of what the author did is probably a slip of the pen, and before which one of publication is. */
@@ -11,7 +12,7 @@ const farAhead = 2;
  * year, and none is years away.
  */
 export const dates: Rule = ({ entries, site, today, problem, warn }) => {
-  const { countries, states, regions, wineries, roundups, cellar, recommendations } = entries;
+  const { countries, states, regions, wineries, roundups, letters, cellar, recommendations } = entries;
   const thisYear = Number(today.slice(0, 4));
   const day = (where: { file: string }, field: string, value: string | undefined, publishOn = "") => {
     // A review with a future publication date may be dated that day.
@@ -29,7 +30,7 @@ export const dates: Rule = ({ entries, site, today, problem, warn }) => {
     if (Number(publishOn.slice(0, 4)) >= thisYear + farAhead)
       warn(entry, "publishOn", `is ${publishOn}, years away; check the year`);
   }
-  for (const page of [...countries, ...states, ...regions, ...wineries, ...roundups])
+  for (const page of [...countries, ...states, ...regions, ...wineries, ...roundups, ...letters])
     day(page, "revisedOn", page.data.revisedOn);
   for (const winery of wineries) {
     const { visit, review, publishOn, sources = [] } = winery.data;
@@ -39,6 +40,12 @@ export const dates: Rule = ({ entries, site, today, problem, warn }) => {
       year(winery, `sources.${i}.year`, source.year, "the year of the source");
   }
   for (const { file, data } of roundups) if (!data.draft) day({ file }, "date", data.date, data.publishOn);
+  for (const { id, file, data } of letters) {
+    const written = /^\d{4}-\d\d-\d\d(?=-\w)/.exec(id)?.[0];
+    if (!isoDate.safeParse(written).success)
+      problem({ file }, "", "must begin with the letter's day, like content/letters/2026-12-01-frost.mdx; rename it");
+    else if (!data.draft) day({ file }, "", written, data.publishOn);
+  }
   for (const { file, data } of cellar) {
     if (data.addedAt > today) day({ file }, "addedAt", data.addedAt);
     if (data.vintage > Number(data.addedAt.slice(0, 4)))

@@ -71,7 +71,7 @@ export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
   for (const { entry, day } of textsWithDays(entries, days, today))
     for (const { kind, url, words, at } of targetsOf(entry)) {
       const [to = ""] = /^[^#?]*/.exec(url) ?? [];
-      const id = to.replace(/^\/(travel|roundups)\//, "");
+      const id = to.replace(/^\/(travel|roundups|letters)\//, "");
       if (kind === "picture" || isUnread(id)) continue;
       const mistake = linkMistake(url, words, headingSlugs(entry.body), known);
       const message = mistake ?? tooEarly(to, day, days.get(to) ?? days.get(id));
@@ -90,13 +90,23 @@ type Known = {
 const screenPaths = [...Object.values(screens).map(({ path }) => path), addresses.rss, addresses.jsonFeed];
 
 /** Every address with the fragments that lead into it: headings of texts, and the items of a list. */
-function knownPages({ countries, states, regions, wineries, pages, roundups, ...items }: Entries): Known["pages"] {
+function knownPages({
+  countries,
+  states,
+  regions,
+  wineries,
+  pages,
+  roundups,
+  letters,
+  ...items
+}: Entries): Known["pages"] {
   const of = (list: readonly Entry<unknown>[], address: (id: string) => string) =>
     list.map(({ id, body }) => [address(id), headingSlugs(body)] as const);
   return new Map<string, readonly string[]>([
     ...screenPaths.map((path) => [path, []] as const),
     ...of([...countries, ...states, ...regions, ...wineries], addresses.guide),
     ...of(roundups, addresses.roundup),
+    ...of(letters, addresses.letter),
     ...of(pages, () => addresses.about),
     ...Object.values(lists).map(({ path, collection }) => [path, items[collection].map(({ id }) => id)] as const),
   ]);

@@ -1,4 +1,4 @@
-import { assemble } from "../catalogue/assemble.ts";
+import { assemble, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entry, fileOf, siteFile } from "../catalogue/collections.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { longestTitle, tabTitle, titleOf } from "../catalogue/titles.ts";
@@ -19,18 +19,14 @@ export const heads: Rule = ({ finished, site, today, problem }) => {
   const titles: Line[] = [
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },
     ...pages.map((page) => {
-      const field = page.kind === "roundup" ? "title" : "name";
+      const field = page.kind === "letter" ? "subject" : page.kind === "roundup" ? "title" : "name";
       return { file: fileOf(page), field, text: tabTitle(titleOf(page), site) };
     }),
   ];
   const descriptions: Line[] = [
     { file: siteFile, field: "description", text: site.description },
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
-    ...pages.map((page) =>
-      page.kind === "winery"
-        ? { file: fileOf(page), field: "card.description", text: page.data.card.description }
-        : { file: fileOf(page), field: "description", text: page.data.description },
-    ),
+    ...pages.map((page) => ({ file: fileOf(page), ...descriptionOf(page) })),
   ];
   const outside = (list: Line[], [least, most]: Range, say: (text: string, more: string) => string) => {
     for (const line of list.filter(({ text }) => text.length < least || text.length > most))
@@ -54,6 +50,12 @@ export const heads: Rule = ({ finished, site, today, problem }) => {
   }
 };
 
+function descriptionOf(page: ContentPage) {
+  if (page.kind === "winery") return { field: "card.description", text: page.data.card.description };
+  if (page.kind === "letter") return { field: "preview", text: page.data.preview };
+  return { field: "description", text: page.data.description };
+}
+
 /** Length of a take, in words, by layout; the most keeps a page light. */
 const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
 const regionWords = { take: [120, 220], climate: [100, 180], day: [40, 90] } as const;
@@ -62,13 +64,13 @@ const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
 
 /** Texts have their length, and no sentence that another text has, or that they have twice. */
 export const prose: Rule = (guide) => {
-  const { countries, states, regions, wineries, roundups, pages } = guide.finished;
+  const { countries, states, regions, wineries, roundups, letters, pages } = guide.finished;
   const within = (where: { file: string }, field: string, text: string, [least, most]: Range) => {
     const count = words(bare(text)).length;
     if (count < least || count > most)
       guide.problem(where, field, `has ${count} words; it should have ${least} to ${most}`);
   };
-  for (const page of [...countries, ...states, ...pages])
+  for (const page of [...countries, ...states, ...pages, ...letters])
     if (bare(page.body).trim() === "") guide.problem(page, inText, "is empty; write it below the second line of ---");
   for (const winery of wineries) within(winery, "the take", winery.body, takeWords[winery.data.page]);
   for (const region of regions) {

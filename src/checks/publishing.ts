@@ -1,7 +1,7 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
 import { liveFrom, never, type Timed } from "../catalogue/publishing.ts";
-import { roundup, slugOf } from "../site/paths.ts";
+import { letter, roundup, slugOf } from "../site/paths.ts";
 import type { Rule } from "./guide.ts";
 import { inText } from "./passages.ts";
 
@@ -9,10 +9,10 @@ import { inText } from "./passages.ts";
 type Day = { day: string; file: string };
 
 /**
- * The day from which each page of the guide is public, by its id, and each roundup by its address. A page is never
+ * The day from which each page of the guide is public, by its id, and each roundup and letter by its address. A page is never
  * public before its place. `today` is an ISO date.
  */
-export function publicDays({ countries, states, regions, wineries, roundups }: Entries, today: string) {
+export function publicDays({ countries, states, regions, wineries, roundups, letters }: Entries, today: string) {
   const days = new Map<string, Day>();
   const note = ({ id, file, data }: Entry<Timed>, ...places: (string | undefined)[]) => {
     const above = places.flatMap((place) => days.get(place ?? "") ?? []);
@@ -26,6 +26,7 @@ export function publicDays({ countries, states, regions, wineries, roundups }: E
   for (const entry of regions) note(entry, entry.id.split("/")[0], entry.data.state);
   for (const entry of wineries) note(entry, entry.data.region);
   for (const entry of roundups) note({ ...entry, id: roundup(entry.id) });
+  for (const entry of letters) note({ ...entry, id: letter(entry.id) });
   return days;
 }
 
@@ -41,12 +42,16 @@ export function tooEarly(what: string, own: string, named: Day | undefined): str
 }
 
 /** The texts that can have links and counts, each with the day from which it is public. */
-export const textsWithDays = ({ pages, roundups, ...all }: Entries, days: ReadonlyMap<string, Day>, today: string) => [
+export const textsWithDays = (
+  { pages, roundups, letters, ...all }: Entries,
+  days: ReadonlyMap<string, Day>,
+  today: string,
+) => [
   ...[...all.countries, ...all.states, ...all.regions, ...all.wineries, ...pages].map((entry: Entry<unknown>) => ({
     entry,
     day: days.get(entry.id)?.day ?? "",
   })),
-  ...roundups.map((entry) => ({ entry, day: dayOf(entry.data, today) })),
+  ...[...roundups, ...letters].map((entry: Entry<Timed>) => ({ entry, day: dayOf(entry.data, today) })),
 ];
 
 /** Nothing unfinished goes public, and nothing that names a page that isn't public yet. */

@@ -119,7 +119,9 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   const unread = syntax ?? kindProblem(data);
   if (unread) return refuse([{ field: "", ...unread }]);
   const isDraft = (data as Timed).draft === true;
-  const top = [collections.pages, collections.roundups].some(({ base }) => file.startsWith(base)) ? 2 : 3;
+  const top = [collections.pages, collections.roundups, collections.letters].some(({ base }) => file.startsWith(base))
+    ? 2
+    : 3;
   const parsed = schema.safeParse(data);
   const isQuoted = (path: readonly PropertyKey[]) =>
     /^QUOTE/.test((document.getIn(path, true) as { type?: string } | undefined)?.type ?? "");

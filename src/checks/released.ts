@@ -3,7 +3,7 @@ import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
 import { parents } from "../catalogue/places.ts";
 import { type Aliases, contentPages, redirects, shapes, written } from "../catalogue/redirects.ts";
-import { jsonFeed, roundups, rss, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { jsonFeed, letters, roundups, rss, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
 import type { Problem } from "./problems.ts";
 
@@ -11,13 +11,20 @@ import type { Problem } from "./problems.ts";
 export const releasedFile = "src/checks/released.txt";
 
 /** The addresses in the list that content makes: pages, and the short shapes that redirect to them. */
-const ofContent = (address: string) => [travel, roundups, "/winery-"].some((start) => address.startsWith(start));
+const ofContent = (address: string) =>
+  [travel, roundups, letters, "/winery-"].some((start) => address.startsWith(start));
 
-const isPath = (address: string) => [travel, roundups].some((folder) => address.startsWith(`${folder}/`));
+const isPath = (address: string) => [travel, roundups, letters].some((folder) => address.startsWith(`${folder}/`));
 
 /** Every address of the guide and its roundups: pages and redirects. */
 export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =>
-  new Set([travel, roundups, ...contentPages(catalogue).map((p) => p.path), ...redirects(catalogue, aliases).keys()]);
+  new Set([
+    travel,
+    roundups,
+    letters,
+    ...contentPages(catalogue).map((p) => p.path),
+    ...redirects(catalogue, aliases).keys(),
+  ]);
 
 /** Every public address of the site, in order: screens, feeds, and the guide with all that leads to it. */
 export const publicAddresses = (catalogue: Catalogue): string[] =>

@@ -1,7 +1,7 @@
 import { loadRenderers } from "astro:container";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
-import type { ContentPage, RoundupPage } from "../catalogue/assemble.ts";
+import type { ContentPage, LetterPage, RoundupPage } from "../catalogue/assemble.ts";
 import type { TextComponent } from "../catalogue/figures.ts";
 import { bodyOf, catalogue } from "../catalogue/index.ts";
 import { latestReviews, placeText, type Review } from "../catalogue/places.ts";
@@ -15,7 +15,7 @@ const newest = 20;
 /** A page's text as HTML. */
 type Render = (page: ContentPage) => Promise<string>;
 
-/** The newest reviews and roundups in full. `origin` is the site's address; `components` are what a text may use. */
+/** The newest reviews, roundups and letters in full. `origin` is the site's address; `components` are what a text may use. */
 export async function feed(origin: string, components: Record<TextComponent, unknown>): Promise<Feed> {
   const all = await catalogue();
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
@@ -25,6 +25,7 @@ export async function feed(origin: string, components: Record<TextComponent, unk
   };
   const dated = [
     ...latestReviews(all).map((review) => ({ date: review.date, item: () => reviewItem(review, render) })),
+    ...all.letters.map((page) => ({ date: page.date, item: () => letterItem(page, render) })),
     ...all.roundups.map((page) => ({ date: page.data.date, item: () => roundupItem(page, render) })),
   ];
   const items = dated.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, newest);
@@ -45,6 +46,11 @@ async function reviewItem({ winery, title, snippet, date }: Review, render: Rend
   const facts = element("p", `${data.name}, ${region.data.name}: ${data.score} out of 100.`);
   const html = htmlOf([facts]) + (await render(winery));
   return { path, title, snippet, date, html, tags: [region.data.name, region.country.data.name] };
+}
+
+async function letterItem(page: LetterPage, render: Render): Promise<FeedItem> {
+  const { path, date, data } = page;
+  return { path, title: data.subject, snippet: data.preview, date, html: await render(page), tags: ["Letters"] };
 }
 
 async function roundupItem(page: RoundupPage, render: Render): Promise<FeedItem> {

@@ -1,5 +1,5 @@
-import type { Article, BreadcrumbList, Graph, ItemList, Thing } from "schema-dts";
-import type { Catalogue, ContentPage, RoundupPage } from "../catalogue/assemble.ts";
+import type { Article, BlogPosting, BreadcrumbList, Graph, ItemList, Thing } from "schema-dts";
+import type { Catalogue, ContentPage, LetterPage, RoundupPage } from "../catalogue/assemble.ts";
 import { type Crumb, crumbs, roundupCrumbs } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
@@ -42,6 +42,7 @@ function thingsOn(path: string, { origin, catalogue, pages }: Source): Thing[] {
 
 function pageThings(page: ContentPage, origin: string, { site }: Catalogue): Thing[] {
   if (page.kind === "roundup") return [roundupArticle(origin, site, page), breadcrumbs(origin, crumbs(page))];
+  if (page.kind === "letter") return [letterPosting(origin, site, page), breadcrumbs(origin, crumbs(page))];
   if (page.kind === "winery") return [wineryReview(origin, site, page), breadcrumbs(origin, crumbs(page))];
   return [linkList(origin, page.data.name, listed(page)), breadcrumbs(origin, crumbs(page))];
 }
@@ -69,6 +70,7 @@ export function listed(page: ContentPage): readonly ContentPage[] {
     case "roundup":
       return page.picks.map(({ winery }) => winery);
     case "winery":
+    case "letter":
       return [];
   }
 }
@@ -84,6 +86,20 @@ const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =
       url: address.absolute(origin, page.path),
     })),
   }) satisfies ItemList;
+
+/** A letter as an article. Its date is an ISO day. */
+const letterPosting = (origin: string, site: Site, { data, date, path }: LetterPage) =>
+  ({
+    "@type": "BlogPosting",
+    url: address.absolute(origin, path),
+    headline: data.subject,
+    description: data.preview,
+    datePublished: date,
+    ...(data.revisedOn && { dateModified: data.revisedOn }),
+    inLanguage: "en",
+    author: author(origin, site),
+    publisher: publisher(origin, site),
+  }) satisfies BlogPosting;
 
 /** A roundup as an article about a list of wineries. Its dates are ISO days. */
 function roundupArticle(origin: string, site: Site, { data, path, picks }: RoundupPage) {

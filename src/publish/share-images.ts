@@ -58,7 +58,7 @@ const roundupShareImage = (page: RoundupPage): ShareImage =>
 /** The score that a guide page's seal shows, in points out of 100; a state has none. */
 export function scoreOf(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;
-  return page.kind === "state" || page.kind === "roundup" ? undefined : page.data.score;
+  return page.kind === "region" || page.kind === "winery" ? page.data.score : undefined;
 }
 
 function shareImageFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number): ShareImage {

@@ -27,6 +27,7 @@ export type Screen = {
     | "latest roundup"
     | "countries"
     | "roundups"
+    | "letters"
     | "pages"
     | ListCollection
   )[];
@@ -84,6 +85,16 @@ export const screens = {
     changesWith: ["roundups"],
     llms: { about: "short lists of wineries, each for one purpose" },
     search: { summary: "Short lists of wineries, each for one purpose.", words: ["lists", "best", "picks"] },
+  },
+  letters: {
+    path: paths.letters,
+    title: "Letters",
+    description:
+      "The newsletter, letter by letter: where the month went, what it cost, and the bottle worth buying again. The newest one stands first.",
+    indexed: true,
+    changesWith: ["letters"],
+    llms: { about: "the newsletter's letters" },
+    search: { summary: "Every letter of the newsletter, the newest first.", words: ["newsletter", "mail", "archive"] },
   },
   gadgets: {
     path: paths.gadgets,

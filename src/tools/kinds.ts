@@ -133,6 +133,18 @@ const roundup: Planner = (id, _entries, today) => ({
   body: take("Your text above the list: 30 to 400 words, or none."),
 });
 
+/** A letter's file begins with its day: today, unless the name has one. */
+const letter: Planner = (name, _entries, today) => {
+  const [, day = today, slug = ""] = /^(\d{4}-\d\d-\d\d)?-?(.*)$/.exec(name) ?? [];
+  return {
+    collection: "letters",
+    file: `${collections.letters.base}/${day}-${slug}.mdx`,
+    values: { subject: titled(slug) },
+    ask: ["subject", "preview"],
+    body: take("The letter."),
+  };
+};
+
 type ListKind = (typeof lists)[ListName]["kind"];
 const listPlanners = Object.fromEntries(
   Object.values(lists).map(({ kind, collection, entry, name, ask }): [ListKind, Planner] => [
@@ -145,7 +157,7 @@ const listPlanners = Object.fromEntries(
   ]),
 ) as Record<ListKind, Planner>;
 
-const planners = { winery, region, state, country, roundup, ...listPlanners };
+const planners = { winery, region, state, country, roundup, letter, ...listPlanners };
 export type Kind = keyof typeof planners;
 export const kinds = Object.keys(planners) as Kind[];
 

@@ -24,6 +24,7 @@ const usage = `npm run new -- ${words.join("|")} name [--field value …]
   npm run new -- country portugal
   npm run new -- state us/idaho
   npm run new -- roundup good-porches
+  npm run new -- letter what-december-is-for
   npm run new -- day us/napa-valley
   npm run new -- gadget pocket-opener`;
 

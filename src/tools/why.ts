@@ -10,7 +10,7 @@ import { nameOf } from "../catalogue/titles.ts";
 import { type Content, readContent } from "../checks/read-content.ts";
 import { addressesIn, lostAddresses, releasedFile } from "../checks/released.ts";
 import { located } from "../checks/source.ts";
-import { roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { letters, roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 
 /** What an address is, in a sentence, and the file and field that make it so. */
 type Why = { says: string; file?: string; field?: string };
@@ -42,7 +42,7 @@ export function why(address: string, { site, entries, problems }: Content, aroun
   const answer = inGuide(address, seen);
   if (answer) return [answer];
   const unread = Object.values(collectionOf).map((folder) => {
-    const start = folder === "roundups" ? roundups : travel;
+    const start = folder === "roundups" ? roundups : folder === "letters" ? letters : travel;
     return `content/${folder}${address.slice(start.length)}.mdx`;
   });
   const broken = problems.find(({ file }) => unread.includes(file));

@@ -110,6 +110,7 @@ export const atlasEntries: Entries = {
   regions,
   wineries,
   roundups: [],
+  letters: [],
   pages: [],
   texts: [],
   ...emptyLists,

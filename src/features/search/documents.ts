@@ -2,6 +2,7 @@ import type {
   Catalogue,
   CountryPage,
   GuidePage,
+  LetterPage,
   RegionPage,
   RoundupPage,
   StatePage,
@@ -10,6 +11,7 @@ import type {
 import { resolved } from "../../catalogue/figures.ts";
 import { parents } from "../../catalogue/places.ts";
 import { terms, words } from "../../format/text.ts";
+import { dateText } from "../../format/time.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { factKeys, factText } from "../../schemas/facts.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
@@ -41,7 +43,7 @@ export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] }
 
 /** All that search knows at first, derived from the guide, the lists and the site's other pages. */
 export const searchDocuments = (
-  { countries, pages, roundups }: Catalogue,
+  { countries, pages, roundups, letters }: Catalogue,
   lists: Partial<Lists> = {},
 ): SearchIndex => ({
   places: countries.map(({ id, data, regions }) => ({
@@ -52,6 +54,7 @@ export const searchDocuments = (
   documents: [
     ...pages.map(guideDocument),
     ...roundups.map(roundupDocument),
+    ...letters.map(letterDocument),
     ...entriesOf(lists).map(({ document }) => document),
     ...screenDocuments(),
   ],
@@ -64,6 +67,7 @@ export const searchDocuments = (
 export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] => [
   ...catalogue.pages.map((page) => further(textOf(page, catalogue), guideDocument(page))),
   ...catalogue.roundups.map((page) => further(roundupText(page, catalogue), roundupDocument(page))),
+  ...catalogue.letters.map((page) => further(resolved(page.body, catalogue), letterDocument(page))),
   ...entriesOf(lists).map(({ document, text }) => further(text, document)),
   ...screenDocuments().map(() => ""),
 ];
@@ -100,6 +104,16 @@ const roundupDocument = ({ path, data, picks }: RoundupPage): SearchDocument => 
   areas: [],
   summary: data.description,
   tags: picks.map(({ winery }) => winery.data.name),
+});
+
+const letterDocument = ({ path, data, date }: LetterPage): SearchDocument => ({
+  path,
+  kind: "letter",
+  title: data.subject,
+  place: dateText(date),
+  areas: [],
+  summary: data.preview,
+  tags: [],
 });
 
 const roundupText = ({ body, data }: RoundupPage, catalogue: Catalogue): string =>

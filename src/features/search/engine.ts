@@ -8,7 +8,16 @@ export type Search = (query: Query) => Result[];
 
 const boost = { title: 6, place: 2, tags: 2, summary: 1.5, text: 0.6 };
 /** How much a hit counts: a page with that name matters most, and a decanter for Cabernet is not a Cabernet. */
-const weights: Record<Kind, number> = { page: 3, guide: 1, roundup: 1, winery: 1, wine: 0.8, bottle: 0.6, gadget: 0.4 };
+const weights: Record<Kind, number> = {
+  page: 3,
+  guide: 1,
+  roundup: 1,
+  letter: 0.8,
+  winery: 1,
+  wine: 0.8,
+  bottle: 0.6,
+  gadget: 0.4,
+};
 const shortestWithTypos = 4;
 
 /**

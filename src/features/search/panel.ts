@@ -8,6 +8,7 @@ export const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = 
   winery: { one: "Winery", many: "Wineries" },
   guide: { one: "Guide", many: "Guides" },
   roundup: { one: "Roundup", many: "Roundups" },
+  letter: { one: "Letter", many: "Letters" },
   wine: { one: "Recommendation", many: "Recommendations" },
   bottle: { one: "Cellar bottle", many: "Cellar bottles" },
   gadget: { one: "Gadget", many: "Gadgets" },

@@ -1,6 +1,6 @@
 import { search, wineries } from "../../site/paths.ts";
 
-export const kinds = ["winery", "guide", "roundup", "wine", "bottle", "gadget", "page"] as const;
+export const kinds = ["winery", "guide", "roundup", "letter", "wine", "bottle", "gadget", "page"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** What is looked for; "" stands for any. */

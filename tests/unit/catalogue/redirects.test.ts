@@ -227,6 +227,7 @@ describe("in any guide, redirects", () => {
           node(`${inState}/${folder}/${slug}`, { ...aWinery, region: `us/${region}`, aliases }),
         ),
         roundups: [],
+        letters: [],
       });
     });
 

@@ -15,7 +15,7 @@ const guideAddresses = released.filter((a) => a.startsWith(travel) || a.startsWi
 
 /** Old id to new: of a page and, where it is a place, of all that lies in it. */
 type Renames = readonly (readonly [from: string, to: string])[];
-type Pages = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups">;
+type Pages = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups" | "letters">;
 
 const rename = (id: string, renames: Renames) => {
   const [from = "", to = ""] = renames.find(([from]) => id === from || id.startsWith(`${from}/`)) ?? [];
@@ -40,6 +40,7 @@ function renamed(renames: Renames): { all: Pages; site: Catalogue["site"] } {
       })),
       wineries: each(entries.wineries, (d) => ({ ...d, region: at(d.region) })),
       roundups: [],
+      letters: [],
     },
   };
 }

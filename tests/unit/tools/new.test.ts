@@ -31,6 +31,7 @@ const samples: [Kind, string, Values][] = [
   ["state", "us/idaho", { abbreviation: "ID" }],
   ["country", "portugal", { adjective: "Portuguese", isoCode: "PT", guide: "discovered" }],
   ["roundup", "good-porches", { title: "Good porches" }],
+  ["letter", "first-frost", { subject: "First frost" }],
   ["gadget", "pocket-opener", { price: 995 }],
   ["bottle", "old-port", { wineName: "Port", vintage: 1994 }],
   ["recommendation", "cheap-red", { winery: "opus-one" }],

@@ -1,0 +1,134 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { siteStores } from "../../netlify/lib/blobs.ts";
+import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
+import { unsubscribeHandler } from "../../netlify/lib/newsletter.ts";
+import { unsubscribe } from "../../netlify/lib/subscribers.ts";
+import { letter, type Terminal } from "../../src/tools/letter.ts";
+import { greenGuide } from "../support/green-guide.ts";
+import { origin, production } from "./support/signups.ts";
+import { mishaps, readMail, useSmtp } from "./support/smtp.ts";
+import { site, useStore } from "./support/store.ts";
+
+const store = useStore(200);
+const smtp = useSmtp();
+const root = greenGuide();
+afterAll(() => rmSync(root, { recursive: true }));
+mkdirSync(join(root, "content/letters"), { recursive: true });
+const file = "content/letters/2026-01-01-first.mdx";
+const write = (more = "") =>
+  writeFileSync(
+    join(root, file),
+    `---\nsubject: The first letter\npreview: "What is in it, in a sentence or two, so that nobody opens it for nothing at all."\n${more}---\n\nGo *there*, see [the lists](/roundups), says <Reviewer />.\n`,
+  );
+
+const people = Array.from({ length: 500 }, (_, i) => `reader${i}@example.com`);
+const put = (email: string, status = "confirmed") =>
+  store.blobs.set(
+    `site:newsletter/${subscriberKey(readAddress(email)!)}`,
+    JSON.stringify({ email, createdAt: "2026-01-01T00:00:00.000Z", consent: "1", status }),
+  );
+const asked: string[] = [];
+const terminal = (answer = "yes", isStopped = () => false): Terminal => ({
+  ask: (question) => {
+    asked.push(question);
+    return Promise.resolve(answer);
+  },
+  say: () => undefined,
+  isStopped,
+});
+const run = (words: string[], who = terminal()) => letter(words, { root, origin, site }, who, [1, 1]);
+const send = (who?: Terminal) => run(["send", file], who);
+const recipients = () => smtp.inbox.map(({ to }) => to);
+beforeEach(() => {
+  asked.length = 0;
+  write();
+});
+
+it("goes to confirmed addresses alone, after one question, with both parts and its own way out", async () => {
+  put("jane@example.com");
+  put("unsure@example.com", "unconfirmed");
+  expect((await send(terminal("no"))).code).toBe(1);
+  expect(smtp.inbox).toEqual([]);
+  expect((await send()).out).toContain("Sent to 1.");
+  expect(asked).toEqual(Array(2).fill('"The first letter" goes to 1 confirmed addresses. Send? (yes) '));
+  expect(recipients()).toEqual(["jane@example.com"]);
+  const { header, text, html } = readMail(smtp.inbox[0]?.raw ?? "");
+  expect(header("Subject")).toBe("The first letter");
+  expect(text).toContain(`Go there, see the lists (${origin}/roundups), says`);
+  expect(html).toContain(`<em>there</em>, see <a href="${origin}/roundups">`);
+  expect(text + html).not.toContain("<Reviewer");
+  const leave = header("List-Unsubscribe").slice(1, -1);
+  expect((await unsubscribeHandler(new Request(leave, { method: "POST" }), production)).status).toBe(200);
+  expect([...store.blobs.values()].join()).not.toContain("jane@");
+});
+
+it("reaches 500 addresses once each, with a server that dies half-way, twice", async () => {
+  for (const email of people) put(email);
+  for (const dies of [200, 350]) {
+    smtp.fail((_, before) => (before >= dies ? "drops" : undefined));
+    const { code, err } = await send();
+    expect([code, err]).toEqual([1, expect.stringContaining("Run the same command again")]);
+  }
+  smtp.fail(() => undefined);
+  expect((await send()).code).toBe(0);
+  expect(recipients().toSorted()).toEqual(people.toSorted());
+  expect((await send()).out).toContain("Sent to 0; 500 had it before.");
+  expect(smtp.inbox).toHaveLength(500);
+});
+
+it.each(mishaps)("leaves no gap where a server %s for one address, and tells of it", async (mishap) => {
+  for (const email of people.slice(0, 20)) put(email);
+  smtp.fail((to) => (to === "reader7@example.com" ? mishap : undefined));
+  const { code, err } = await send();
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    mishap === "refuses" || mishap === "says later" ? /^reader7@example\.com: .*(550|451)/m : /can't be reached/,
+  );
+  smtp.fail(() => undefined);
+  await send();
+  expect(recipients().toSorted()).toEqual(people.slice(0, 20).toSorted());
+});
+
+it("can be stopped and run again, by two at once, and honors who has left in between", async () => {
+  for (const email of people.slice(0, 30)) put(email);
+  const { err } = await send(terminal("yes", () => smtp.inbox.length >= 10));
+  expect(err).toContain("It was stopped.");
+  const gone = people.slice(0, 30).find((email) => !recipients().includes(email)) ?? "";
+  const leaving: Terminal = {
+    ...terminal(),
+    ask: async () => {
+      await unsubscribe(siteStores(site).production, readAddress(gone)!, new Date());
+      return "yes";
+    },
+  };
+  const [first, second] = await Promise.all([send(leaving), send()]);
+  expect(`${first.out}${second.out}`).toContain("had left");
+  expect(recipients().toSorted()).toEqual(
+    people
+      .slice(0, 30)
+      .filter((email) => email !== gone)
+      .toSorted(),
+  );
+});
+
+it("tells of the address whose mail was on its way when a run broke off, and doesn't send it twice", async () => {
+  put("jane@example.com");
+  store.fail((request) => (request.includes("letters/") && smtp.inbox.length > 0 ? 500 : undefined));
+  await expect(send()).rejects.toThrow();
+  store.fail(() => undefined);
+  expect((await send()).err).toContain("jane@example.com, who may have it or not");
+  expect(recipients()).toEqual(["jane@example.com"]);
+});
+
+it("is refused as a draft, is tested on one address, and is previewed as a file", async () => {
+  write("draft: true\n");
+  put("jane@example.com");
+  expect((await send()).err).toContain("is a draft");
+  expect((await run(["test", file, "--to", "me@example.com"])).out).toBe("Sent to me@example.com.\n");
+  expect(recipients()).toEqual(["me@example.com"]);
+  expect((await run(["preview", file])).out).toContain("Go there");
+  expect(readdirSync(join(root, ".netlify/outbox"))).toHaveLength(1);
+  await expect(run(["send", "nowhere.mdx"])).rejects.toThrow("There is no letter nowhere");
+});
