@@ -83,7 +83,7 @@ export const anyStop = (slugs: readonly string[]): fc.Arbitrary<object> =>
     note: maybe(fc.string({ unit: "binary" })),
   });
 
-const anyDate = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-11-30"), noInvalidDate: true });
+const anyDate = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-09-30"), noInvalidDate: true });
 
 /** Any trip of at most `limits.stops` stops at these wineries, as its schema reads it. */
 export const anyTrip = (slugs: readonly string[], { days = 14, perDay = 2 } = {}): fc.Arbitrary<Trip> =>
