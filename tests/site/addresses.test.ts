@@ -17,6 +17,7 @@ const screens = [
   "/wineries",
   "/gadgets",
   "/cellar",
+  "/letters",
   "/recommendations",
   "/about",
   "/contact",
