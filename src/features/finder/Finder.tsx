@@ -131,7 +131,7 @@ function Screen({ guide }: { guide: Guide }) {
   );
 }
 
-const note = "mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
+const note = "finder-note mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
 
 /** Wide enough for the filters beside the list. */
 const wide = "(width >= 64rem)";
