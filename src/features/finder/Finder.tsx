@@ -253,6 +253,7 @@ const ViewButtons = ({ view, choose }: { view: View; choose: Choose }) => (
       <button
         key={each}
         type="button"
+        className="min-h-11 flex-auto wrap-normal not-first-of-type:border-l-0"
         aria-pressed={view === each}
         onClick={() => choose({ view: each === "list" ? "" : each })}
       >
@@ -271,7 +272,11 @@ function Chips({ context, choose }: { context: Context; choose: Choose }) {
     <ul className="finder-chips mb-3.5 flex min-h-8 flex-wrap gap-1.5" aria-label="Your choices">
       {active.map((filter) => (
         <li key={filter.key}>
-          <button type="button" className="finder-chip" onClick={() => choose(drop(filter))}>
+          <button
+            type="button"
+            className="finder-chip min-h-8 border-wine text-wine"
+            onClick={() => choose(drop(filter))}
+          >
             <span className="sr-only">Drop: </span>
             {filter.chip(choices[filter.key] ?? "", context)} <span aria-hidden="true">×</span>
           </button>

@@ -108,6 +108,9 @@ type RowProps = {
   contact?: string;
 };
 
+const badge =
+  "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
+
 /** A winery in the list. */
 const Row = memo(function Row({ winery, km, number, point, isLit, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
@@ -118,12 +121,16 @@ const Row = memo(function Row({ winery, km, number, point, isLit, contact }: Row
     onBlur: () => point(undefined),
   };
   return (
-    <li className="finder-row" data-lit={isLit || undefined} {...pointed}>
+    <li
+      className="finder-row grid grid-cols-[auto_minmax(0,1fr)] gap-4 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
+      data-lit={isLit || undefined}
+      {...pointed}
+    >
       <SmallSeal score={score} />
       <div>
         <h3 className="text-lg leading-tight">
-          {number !== undefined && <span className="finder-number">{number}</span>}
-          <a className="link" href={path}>
+          {number !== undefined && <span className={badge}>{number}</span>}
+          <a className="link not-hover:no-underline" href={path}>
             {name}
           </a>
         </h3>
@@ -135,7 +142,7 @@ const Row = memo(function Row({ winery, km, number, point, isLit, contact }: Row
           {[visitText(winery), noteText(winery), terms && termsTexts[terms].mark].filter(Boolean).join(" · ")}
         </p>
         {contact && <p className="text-sm">{contact}</p>}
-        <div className="collect" data-collect={slug} data-name={name} />
+        <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
       </div>
     </li>
   );

@@ -27,19 +27,21 @@ const columnsOf = ({ km, values }: Results): Column[] => [
 /** The sorts that begin with the highest. */
 const descending: readonly Sort[] = ["score", "value"];
 
+const cell = "border-b border-rule py-2 pr-2.5 text-left align-top";
+
 /** The wineries as a table, in which a press on a heading sorts. */
 export default function TableView({ results, shown, choose }: Props) {
   const columns = columnsOf(results);
   return (
     <div className="finder-table mt-3 overflow-x-auto print:hidden">
-      <table className="figure">
+      <table className="figure w-full min-w-184 text-sm leading-snug wrap-normal">
         <thead>
           <tr>
             {[{ heading: "Winery", sort: "name" } as const, ...columns].map(({ heading, sort }) => (
               <th
                 key={heading}
                 scope="col"
-                className="label"
+                className={`${cell} label whitespace-nowrap aria-[sort]:text-wine`}
                 aria-sort={sort === results.sort ? (descending.includes(sort) ? "descending" : "ascending") : undefined}
               >
                 {sort ? (
@@ -56,13 +58,15 @@ export default function TableView({ results, shown, choose }: Props) {
         <tbody>
           {shown.map((winery) => (
             <tr key={winery.path}>
-              <td>
+              <td className={cell}>
                 <a className="link" href={winery.path}>
                   {winery.name}
                 </a>
               </td>
               {columns.map(({ heading, text }) => (
-                <td key={heading}>{text(winery)}</td>
+                <td key={heading} className={cell}>
+                  {text(winery)}
+                </td>
               ))}
             </tr>
           ))}

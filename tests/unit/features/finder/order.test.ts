@@ -42,6 +42,12 @@ describe("begins with", () => {
       rising(by("fee").flatMap(({ fee }) => (typeof fee === "object" && fee.currency === currency ? [fee.min] : [])));
   });
 
+  it("the higher score of two with the same fee", () => {
+    const free = by("fee").filter(({ fee }) => fee === "none");
+    rising(free.map(({ score }) => -score));
+    expect(free.length).toBeGreaterThan(2);
+  });
+
   it("the first of the alphabet, accents or not", () => {
     const names = by("name").map(({ name }) => name);
     expect(names.indexOf("Álvaro Palacios")).toBe(names.indexOf("Alphonse Mellot") + 1);
