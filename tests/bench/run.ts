@@ -1,14 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { barestWinery, fullestWinery, guide, largestCountry, largestRegion } from "../support/living.ts";
-import { type Built, build, copyOfProject } from "./builds.ts";
-import { grown } from "./grown.ts";
-import { weigh } from "./weights.ts";
 
 /**
- * npm run bench [-- FOLDER]: how long a build takes, what each kind of page weighs, and how builds grow with the guide
- * (GROWTH, "10,50" unless told). FOLDER holds a pagespeed.mjs that measures pages in a browser, beside the least page
- * that can be; then that is shown too.
+ * npm run bench [-- FOLDER] measures the duration of a build and the size of each kind of page. If FOLDER has a
+ * pagespeed.mjs, which measures pages in a browser beside the smallest possible page, it prints its results too.
  */
 const root = join(import.meta.dirname, "../..");
 const folder = process.argv[2];
@@ -77,6 +87,89 @@ async function inBrowser(project: string, tool: string) {
   );
 }
 
+/** A build: its pages, its seconds, and its largest process in megabytes. */
+type Built = { pages: number; seconds: number; megabytes: number };
+
+const excluded = new Set(["node_modules", "dist", ".astro", ".git", ".netlify"]);
+
+/** The project in a folder of its own, so that its caches can be emptied; packages are shared, caches are not. */
+function copyOfProject(root: string): string {
+  const copy = mkdtempSync(join(tmpdir(), "bench-"));
+  cpSync(root, copy, { recursive: true, filter: (source) => !excluded.has(basename(source)) || source === root });
+  cpSync(join(root, "node_modules/.bin"), join(copy, "node_modules/.bin"), { recursive: true });
+  for (const name of readdirSync(join(root, "node_modules")))
+    if (!name.startsWith(".")) symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+  process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
+  return copy;
+}
+
+/** The variables that netlify.toml sets for builds. */
+function settings(project: string): Record<string, string> {
+  const [, lines = ""] =
+    /\[build\.environment\]([^[]*)/.exec(readFileSync(join(project, "netlify.toml"), "utf8")) ?? [];
+  return Object.fromEntries([...lines.matchAll(/^\s*(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]));
+}
+
+/** Builds a project as the host would; a cold build empties its caches first. Throws when the build fails. */
+function build(project: string, cold = false): Built {
+  for (const cache of cold ? ["dist", ".astro", ".netlify", "node_modules/.astro", "node_modules/.vite"] : ["dist"])
+    rmSync(join(project, cache), { recursive: true, force: true });
+  const start = performance.now();
+  const watch = "process.on('exit',()=>console.log('peak='+process.resourceUsage().maxRSS))";
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(watch)}`, "node_modules/astro/bin/astro.mjs", "build"],
+    {
+      cwd: project,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      env: { ...process.env, ...settings(project), CONTEXT: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+    },
+  );
+  if (status !== 0) throw new Error(`The build of ${project} failed:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
+  const seconds = (performance.now() - start) / 1000;
+  const peaks = [...stdout.matchAll(/^peak=(\d+)$/gm)].map(([, kilobytes]) => Number(kilobytes) / 1024);
+  return {
+    pages: globSync("dist/**/*.html", { cwd: project }).length,
+    seconds,
+    megabytes: Math.round(Math.max(0, ...peaks)),
+  };
+}
+
+type Weight = { pages: number; heaviest: string; bytes: number; elements: number; script: number; early: number };
+
+const kind = (file: string) => {
+  const depth = file.split("/").length;
+  if (!file.startsWith("travel/")) return file.replace(".html", "");
+  return depth === 2 ? "countries" : depth === 3 ? "states and regions" : "wineries";
+};
+
+const sum = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].reduce((all, [, text = ""]) => all + text.length, 0);
+
+/** The heaviest page of each kind in a built folder: compressed bytes, elements, characters of inline script, early requests. */
+function weigh(dist: string): Record<string, Weight> {
+  const kinds: Record<string, Weight> = {};
+  for (const file of globSync("**/*.html", { cwd: dist })) {
+    const html = readFileSync(join(dist, file), "utf8");
+    const bytes = brotliCompressSync(html).length;
+    const heaviest = kinds[kind(file)];
+    if (heaviest) heaviest.pages += 1;
+    if (heaviest && heaviest.bytes >= bytes) continue;
+    kinds[kind(file)] = {
+      pages: heaviest?.pages ?? 1,
+      heaviest: `/${file.replace(".html", "")}`,
+      bytes,
+      elements: html.match(/<[a-z]/gi)?.length ?? 0,
+      script: sum(html, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+      early:
+        html.match(/<link[^>]+rel="(?:stylesheet|preload|icon|manifest)"(?! href="data:)|<script[^>]+src=/g)?.length ??
+        0,
+    };
+  }
+  return kinds;
+}
+
 const project = copyOfProject(root);
 const [cold, warm] = [build(project, true), build(project)];
 console.log("\nThe whole site");
@@ -92,16 +185,4 @@ if (folder) {
   await inBrowser(project, tool);
 }
 
-console.log("\nA generated guide, warm");
-const rows = (process.env.GROWTH ?? "10,50")
-  .split(",")
-  .map(Number)
-  .map((times) => {
-    const larger = grown(times);
-    build(larger, true);
-    const built = build(larger);
-    const further = ((built.seconds - warm.seconds) * 1000) / (built.pages - warm.pages);
-    return [`x${times}`, { ...shown(built), "ms per further page": Number(further.toFixed(1)) }] as const;
-  });
-console.table(Object.fromEntries(rows));
 console.log(`Node ${process.version}, ${readFileSync("/proc/loadavg", "utf8").split(" ")[0]} load`);
