@@ -116,6 +116,3 @@ export const mapLand = (name: string): string => `/art/maps/${name}.svg`;
 
 /** The last word of an id: its slug. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
-
-/** Land for the trip planner's map, by its name. */
-export const tripLand = (name: string): string => mapLand(`trip/${name}`);

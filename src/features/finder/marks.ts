@@ -1,6 +1,6 @@
 import type { LiveMap, LiveMaps } from "../../pictures/maps/live.ts";
 import { placeMarkers } from "../../pictures/maps/markers.ts";
-import { place as project } from "../../pictures/maps/projection.ts";
+import { projectPoint as project } from "../../pictures/maps/projection.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import { commonPlace } from "./results.ts";
 

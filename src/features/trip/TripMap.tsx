@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius } from "../../pictures/maps/markers.ts";
-import { scaleBar } from "../../pictures/maps/scale.ts";
+import { scaleBar } from "../../pictures/maps/projection.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { type TripMap as Drawing, tripMap } from "../../pictures/maps/trip-map.ts";
 import { Panel } from "./fields.tsx";

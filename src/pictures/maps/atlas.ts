@@ -3,10 +3,64 @@ import { join } from "node:path";
 import { extent } from "d3-array";
 import { geoContains, geoDistance } from "d3-geo";
 import { polygonArea, polygonContains } from "d3-polygon";
-import type { Feature, MultiLineString, MultiPolygon, Polygon as PolygonShape, Position } from "geojson";
+import type { Feature, Geometry, MultiLineString, MultiPolygon, Polygon as PolygonShape, Position } from "geojson";
 import { feature, merge, mesh } from "topojson-client";
 import type { GeometryCollection, MultiPolygon as Multi, Objects, Polygon, Topology } from "topojson-specification";
-import { type LonLat, simplify } from "./simplify.ts";
+
+/** Degrees east, degrees north. */
+export type LonLat = readonly [number, number];
+
+/** Douglas-Peucker: the line with only the points that stray more than the tolerance (degrees of latitude). Ends stay. */
+export function simplify(line: readonly LonLat[], tolerance: number): LonLat[] {
+  const last = line.length - 1;
+  if (last < 2) return [...line];
+  const squeeze = Math.cos((line[0]![1] * Math.PI) / 180);
+  const isKept = new Uint8Array(line.length);
+  isKept[0] = isKept[last] = 1;
+  const spans: [number, number][] = [[0, last]];
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span;
+    let farthest = -1;
+    let most = tolerance * tolerance;
+    for (let i = from + 1; i < to; i++) {
+      const d = offset(line[i]!, line[from]!, line[to]!, squeeze);
+      if (d > most) [farthest, most] = [i, d];
+    }
+    if (farthest < 0) continue;
+    isKept[farthest] = 1;
+    spans.push([from, farthest], [farthest, to]);
+  }
+  return line.filter((_, i) => isKept[i]);
+}
+
+/** Squared distance of a point from a segment. */
+function offset(p: LonLat, a: LonLat, b: LonLat, squeeze: number): number {
+  const bx = (b[0] - a[0]) * squeeze;
+  const by = b[1] - a[1];
+  const px = (p[0] - a[0]) * squeeze;
+  const py = p[1] - a[1];
+  const length = bx * bx + by * by;
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, (px * bx + py * by) / length));
+  return (px - t * bx) ** 2 + (py - t * by) ** 2;
+}
+
+/** A geometry of lines or polygons whose lines are simplified. */
+export function simplifyGeometry(geometry: Geometry, tolerance: number): Geometry {
+  const thin = (line: Position[]): Position[] =>
+    simplify(
+      line.map(([x = 0, y = 0]): LonLat => [x, y]),
+      tolerance,
+    ).map(([x, y]) => [x, y]);
+  /** A ring is simplified in two halves, since its ends are one point. */
+  const ring = (points: Position[]): Position[] => {
+    const half = points.length >> 1;
+    return [...thin(points.slice(0, half + 1)), ...thin(points.slice(half)).slice(1)];
+  };
+  if (geometry.type === "MultiLineString") return { ...geometry, coordinates: geometry.coordinates.map(thin) };
+  if (geometry.type === "MultiPolygon")
+    return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(ring)) };
+  return geometry;
+}
 
 type Shape = (Polygon | Multi) & { properties?: { name?: string } };
 type Atlas = Topology<Objects<{ name?: string }>>;
@@ -29,8 +83,8 @@ type Opened = { atlas: Atlas; arcs: LonLat[][]; coarse: LonLat[][]; boxes: Exten
 const atlases = new Map<Source, Opened>();
 
 /**
- * An atlas with its arcs in degrees, read once per build. `coarse` is for what lies outside of a map; `boxes` are the
- * arcs' extents, `extents` those of its shapes.
+ * An atlas with its arcs in degrees, read once per build. `coarse` arcs are for parts outside of a map; `boxes` are the
+ * extents of the arcs, `extents` those of the shapes.
  */
 function open(source: Source) {
   let opened = atlases.get(source);
@@ -54,7 +108,7 @@ function open(source: Source) {
   return opened;
 }
 
-function extentOf(points: readonly LonLat[]): Extent {
+export function extentOf(points: readonly LonLat[]): Extent {
   const [west = Infinity, east = -Infinity] = extent(points, ([lon]) => lon);
   const [south = Infinity, north = -Infinity] = extent(points, ([, lat]) => lat);
   return [west, south, east, north];
@@ -70,13 +124,13 @@ export function joined(extents: readonly Extent[]): Extent {
   ]);
 }
 
-const meets = (a: Extent, b: Extent) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
+export const meets = (a: Extent, b: Extent) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
 const arcsOf = (shape: Shape): number[] => shape.arcs.flat(2).map((i) => (i < 0 ? ~i : i));
 const ringsOf = (shape: Shape): number[][] => (shape.type === "Polygon" ? shape.arcs : shape.arcs.flat());
 
 /** An atlas clipped to an extent, with shared borders simplified once, so that neighbors still touch. */
-export class Sheet {
+export class ClippedAtlas {
   readonly #topology: Atlas;
   readonly #opened: Opened;
   readonly #extent: Extent;
@@ -134,7 +188,7 @@ export class Sheet {
     return mesh(this.#topology, among, (a, b) => a !== b && isForward(a) === isForward(b));
   }
 
-  /** Whether the shape holds the point: an odd number of its rings goes around it. */
+  /** True if the shape holds the point: an odd number of its rings goes around it. */
   holds(shape: Shape, point: LonLat): boolean {
     if (!meets(this.#opened.extents.get(shape)!, [...point, ...point])) return false;
     const { arcs } = this.#opened;

@@ -1,10 +1,15 @@
 import { towns, villages } from "../../catalogue/towns.ts";
-import { seas } from "./data/seas.ts";
-import { type Frame, within, type XY } from "./frame.ts";
+import { escaped } from "../../format/text.ts";
+import type { LonLat } from "./atlas.ts";
+import seasData from "./data/seas.json" with { type: "json" };
+import { type Frame, grain, within, type XY } from "./frame.ts";
 import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
+import { points as parsePoints } from "./map-data.ts";
 import { discRadius, placeMarkers } from "./markers.ts";
-import { type ScaleBar, scaleBar } from "./scale.ts";
-import type { LonLat } from "./simplify.ts";
+import { type ScaleBar, scaleBar } from "./projection.ts";
+
+/** Seas, each with the points where its name can be put; the first that is in the map and free is taken. */
+const seas = seasData.map(({ name, at }) => ({ kind: "sea" as const, name, at: parsePoints(at) }));
 
 const labelSize = 12;
 const nameSize = 10.5;
@@ -12,10 +17,10 @@ const nameSize = 10.5;
 const areaSize = 9.6;
 /** Kinds of names in capitals. */
 const capitals = new Set<Name["kind"]>(["area", "hill", "far"]);
-/** The strip at the foot of every map that the scale bar takes. */
-export const foot = 26;
+/** The height of the strip at the bottom of every map that holds the scale bar. */
+export const scaleHeight = 26;
 
-/** A place on a map that one can go to. */
+/** A place on a map with a link. */
 export type Stop = { number: number; name: string; path: string; at: LonLat };
 export type Mark = Stop & { dot: XY; disc: XY; moved: boolean; label: Label | undefined };
 /** The bounds of appellations: of the regions themselves, and four tints for those within. */
@@ -40,9 +45,9 @@ export type Layer = {
     | Area;
   d: string;
 };
-export type Name = { kind: "town" | "sea" | Quiet["kind"]; dot: XY | undefined; label: Label };
-/** A faint name, and where it may stand: the first of the places that is free. */
-export type Quiet = { kind: "far" | "area" | "water" | "hill" | "road"; name: string; at: readonly LonLat[] };
+export type Name = { kind: "town" | "sea" | FaintName["kind"]; dot: XY | undefined; label: Label };
+/** A faint name with its possible positions: the first that is free is taken. */
+export type FaintName = { kind: "far" | "area" | "water" | "hill" | "road"; name: string; at: readonly LonLat[] };
 export type Panel = {
   title: string | undefined;
   width: number;
@@ -64,9 +69,9 @@ export type Plan = {
   stops: readonly Stop[];
   /** Places without a number. */
   dots?: readonly LonLat[];
-  /** Faint names of what lies around, the most wanted first. */
-  quiet?: readonly Quiet[];
-  /** Which towns to name. */
+  /** Faint names of the surroundings, the most important first. */
+  faintNames?: readonly FaintName[];
+  /** The towns to name. */
   towns: "all" | "cities" | "none";
   /** Lines to draw from place to place; they run to the mark of a stop, and off the map to a place that is not on it. */
   routes?: readonly (readonly Pick<Stop, "path" | "at">[])[];
@@ -82,13 +87,13 @@ export function draw({
   layers,
   stops,
   dots = [],
-  quiet = [],
-  towns: wanted,
+  faintNames = [],
+  towns: townChoice,
   routes = [],
   extra = [],
 }: Plan): Panel {
   const points = stops.map(({ at }) => round(frame.project(at)));
-  const markers = placeMarkers(points, frame, foot);
+  const markers = placeMarkers(points, frame, scaleHeight);
   const minor = dots.map((at) => round(frame.project(at)));
   const marks = stops.map((stop, i): Mark => {
     const [dot, disc] = [points[i]!, markers[i]!];
@@ -96,7 +101,7 @@ export function draw({
   });
   const scale = scaleBar(frame.unitsPerKm, 90);
   const taken: Box[] = [
-    [0, frame.height - foot - 4, 20 + Math.max(scale.kmLength, scale.milesLength) + 48, frame.height],
+    [0, frame.height - scaleHeight - 4, 20 + Math.max(scale.kmLength, scale.milesLength) + 48, frame.height],
     ...(title ? [[0, 0, 14 + title.length * 8, 24] as Box] : []),
     ...marks.flatMap(({ dot, disc, moved }) => [
       around(disc, discRadius + 1),
@@ -112,7 +117,7 @@ export function draw({
   const labeled = marks.map((mark, i) => ({ ...mark, label: labels[i] }));
   taken.push(...labels.flatMap((label) => (label ? [label.box] : [])));
   const lines = routes.map((places) => routePoints(places, marks, frame));
-  // A town's or a river's name keeps off the day's route.
+  // Names of towns and rivers keep off the day's route.
   taken.push(...lines.flatMap((line) => line.slice(1).flatMap((to, i) => along(line[i]!, to))));
   return {
     title,
@@ -121,7 +126,7 @@ export function draw({
     layers: [...layers, ...extra].filter(({ d }) => d !== ""),
     marks: labeled,
     dots: minor,
-    names: [...townNames(frame, wanted, taken), ...quietNames(frame, quiet, taken)],
+    names: [...townNames(frame, townChoice, taken), ...placeFaintNames(frame, faintNames, taken)],
     routes: lines.map(routeData),
     scale,
   };
@@ -135,9 +140,9 @@ const routePoints = (places: NonNullable<Plan["routes"]>[number], marks: readonl
 const routeData = (points: readonly XY[]): string =>
   points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x} ${y}`).join("");
 
-function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {
-  if (wanted === "none") return [];
-  return (wanted === "all" ? [...towns, ...villages] : towns.filter(({ city }) => city)).flatMap(
+function townNames(frame: Frame, choice: Plan["towns"], taken: Box[]): Name[] {
+  if (choice === "none") return [];
+  return (choice === "all" ? [...towns, ...villages] : towns.filter(({ city }) => city)).flatMap(
     ({ name, latitude, longitude }): Name[] => {
       const at = round(frame.project([longitude, latitude]));
       if (!within(at, frame)) return [];
@@ -155,11 +160,9 @@ function townNames(frame: Frame, wanted: Plan["towns"], taken: Box[]): Name[] {
   );
 }
 
-function quietNames(frame: Frame, quiet: readonly Quiet[], taken: Box[]): Name[] {
+function placeFaintNames(frame: Frame, faintNames: readonly FaintName[], taken: Box[]): Name[] {
   const order = ["road", "water", "area", "hill", "sea", "far"];
-  const spots = [...seas.map(({ name, at }) => ({ kind: "sea" as const, name, at })), ...quiet].sort(
-    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind),
-  );
+  const spots = [...seas, ...faintNames].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return spots.flatMap(({ kind, name, at }): Name[] => {
     const size = capitals.has(kind) ? areaSize : nameSize;
     const where = kind === "water" || kind === "road" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
@@ -171,4 +174,42 @@ function quietNames(frame: Frame, quiet: readonly Quiet[], taken: Box[]): Name[]
     }
     return [];
   });
+}
+
+/** The drawing below the marks of a map; a map whose marks are set in the browser has neither names nor a scale bar. */
+type Base = Pick<Panel, "width" | "height" | "layers"> & Partial<Pick<Panel, "names" | "scale">>;
+
+/** The land, its names and the scale bar, as SVG. */
+export function baseMarkup({ height, layers, names = [], scale }: Base): string {
+  const land = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
+  return `<g transform="scale(${grain})">${land}</g>${names.map(nameMarkup).join("")}${scale ? scaleMarkup(scale, height - 15) : ""}`;
+}
+
+/**
+ * The same as a file with its styles; the build removes those that the drawing doesn't need. With the fragment `#dark`
+ * it is dark: WebKit doesn't tell a picture which colors the reader prefers, so the page has to ask for them.
+ */
+export function baseFile(base: Base, css: string): string {
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
+  return `${root}<style>${css}</style><g class="map">${baseMarkup(base)}</g></svg>`;
+}
+
+function nameMarkup({ kind, dot, label }: Name): string {
+  const mark = dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "";
+  return mark + labelMarkup(label, `map-name map-${kind}-name`);
+}
+
+/** A label as SVG: its lines one below the other. */
+export function labelMarkup({ lines, x, y, anchor }: Label, name = "map-label"): string {
+  const words = lines.map(escaped);
+  const rows = words.map((line, i) => `<tspan x="${x}"${i > 0 ? ' dy="1.12em"' : ""}>${line}</tspan>`);
+  return `<text class="${name} ${anchor}" x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
+}
+
+function scaleMarkup({ km, kmLength, miles, milesLength }: Panel["scale"], y: number): string {
+  const left = 9;
+  const line = `M${left} ${y - 6}v6h${Math.max(kmLength, milesLength)}M${left + kmLength} ${y - 6}v6M${left} ${y}v6M${left + milesLength} ${y}v6`;
+  const text = (x: number, at: number, words: string) =>
+    `<text class="map-scale-text" x="${left + x + 3}" y="${at}">${words}</text>`;
+  return `<path class="map-scale" d="${line}"/>${text(kmLength, y - 2.5, `${km} km`)}${text(milesLength, y + 9.5, `${miles} mi`)}`;
 }

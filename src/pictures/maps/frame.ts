@@ -1,6 +1,7 @@
-import { type GeoProjection, geoConicConformal } from "d3-geo";
-import type { Extent } from "./atlas.ts";
-import type { LonLat } from "./simplify.ts";
+import { type GeoProjection, geoConicConformal, geoStream } from "d3-geo";
+import { polygonArea } from "d3-polygon";
+import type { Geometry } from "geojson";
+import type { Extent, LonLat } from "./atlas.ts";
 
 /** Units of the drawing: every map is 340 wide, so that on a 360 px phone a unit is a little less than a pixel. */
 const mapWidth = 340;
@@ -15,18 +16,18 @@ export type Frame = {
   projection: GeoProjection;
   project: (point: LonLat) => XY;
   unitsPerKm: number;
-  /** What the frame shows, in degrees. */
+  /** The visible extent, in degrees. */
   extent: Extent;
 };
 
 /** The extent around the points, at least so many kilometers wide and high. */
-export function around(points: readonly LonLat[], leastKm: number): Extent {
+export function around(points: readonly LonLat[], minKm: number): Extent {
   const lon = points.map((p) => p[0]);
   const lat = points.map((p) => p[1]);
   const [w, s, e, n] = [Math.min(...lon), Math.min(...lat), Math.max(...lon), Math.max(...lat)];
   const middle = (s + n) / 2;
-  const high = Math.max(0, leastKm / kmPerDegree - (n - s)) / 2;
-  const wide = Math.max(0, leastKm / (kmPerDegree * Math.cos((middle * Math.PI) / 180)) - (e - w)) / 2;
+  const high = Math.max(0, minKm / kmPerDegree - (n - s)) / 2;
+  const wide = Math.max(0, minKm / (kmPerDegree * Math.cos((middle * Math.PI) / 180)) - (e - w)) / 2;
   return [w - wide, s - high, e + wide, n + high];
 }
 
@@ -34,9 +35,9 @@ export function around(points: readonly LonLat[], leastKm: number): Extent {
 export function frameFor(extent: Extent, heights: readonly [number, number], padding: Padding): Frame {
   const [w, s, e, n] = extent;
   const middle: LonLat = [(w + e) / 2, (s + n) / 2];
-  const lean = (n - s) / 4;
+  const quarter = (n - s) / 4;
   const projection = geoConicConformal()
-    .parallels([middle[1] - lean, middle[1] + lean])
+    .parallels([middle[1] - quarter, middle[1] + quarter])
     .rotate([-middle[0], 0])
     .precision(0);
   const rim = [0, 0.25, 0.5, 0.75, 1].flatMap((t): [number, number][] => {
@@ -68,10 +69,10 @@ export function frameFor(extent: Extent, heights: readonly [number, number], pad
     [-4, -4],
     [mapWidth + 4, height + 4],
   ]);
-  return { width: mapWidth, height, projection, project, unitsPerKm, extent: shown(projection, height) };
+  return { width: mapWidth, height, projection, project, unitsPerKm, extent: visibleExtent(projection, height) };
 }
 
-function shown(projection: GeoProjection, height: number): Extent {
+function visibleExtent(projection: GeoProjection, height: number): Extent {
   const corners = [0, 0.5, 1].flatMap((t): [number, number][] => [
     [mapWidth * t, 0],
     [mapWidth * t, height],
@@ -84,6 +85,57 @@ function shown(projection: GeoProjection, height: number): Extent {
   return [Math.min(...lon), Math.min(...lat), Math.max(...lon), Math.max(...lat)];
 }
 
-/** Whether a point of the drawing lies inside a frame, so many units from its rim. */
+/** True if a point of the drawing lies inside a frame, at least `rim` units from its edge. */
 export const within = ([x, y]: XY, { width, height }: Frame, rim = 6): boolean =>
   x > rim && y > rim && x < width - rim && y < height - rim;
+
+type Line = { closed: boolean; points: [number, number][] };
+
+/** A geometry's lines as the frame shows them, clipped; closed ones are rings of areas. */
+export function project(geometry: Geometry, frame: Frame): Line[] {
+  const lines: Line[] = [];
+  let closed = false;
+  let points: Line["points"] = [];
+  geoStream(
+    geometry,
+    frame.projection.stream({
+      point: (x, y) => points.push([x, y]),
+      lineStart: () => (points = []),
+      lineEnd: () => lines.push({ closed, points }),
+      polygonStart: () => (closed = true),
+      polygonEnd: () => (closed = false),
+    }),
+  );
+  return lines;
+}
+
+/** The smallest island that is drawn, in square units. */
+const minIsland = 5;
+
+/** The step of path data, in units: half a pixel on the widest map. Shapes that share a border still share it. */
+export const grain = 0.3;
+
+/** Path data in whole relative steps of a grain; drawn inside a group scaled by it. Tiny islands are dropped. */
+export function pathData(geometry: Geometry, frame: Frame): string {
+  return project(geometry, frame)
+    .filter(({ closed, points }) => (closed ? Math.abs(polygonArea(points)) > minIsland : points.length > 1))
+    .map(({ closed, points }) => steps(points, closed))
+    .join("");
+}
+
+/** Path data of one line or ring in grains. */
+export function steps(points: readonly XY[], closed: boolean): string {
+  const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
+  const distinct = grains.filter(([x, y], i) => i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1]);
+  if (distinct.length < (closed ? 3 : 2)) return "";
+  const [first, ...rest] = distinct as [XY, ...XY[]];
+  let [x, y] = first;
+  const moves = rest.map(([nx, ny]) => {
+    const step = pair(nx - x, ny - y);
+    [x, y] = [nx, ny];
+    return step;
+  });
+  return `M${pair(...first)}l${moves.reduce((all, move) => all + (all && !move.startsWith("-") ? " " : "") + move, "")}${closed ? "z" : ""}`;
+}
+
+const pair = (x: number, y: number) => `${x}${y < 0 ? "" : " "}${y}`;

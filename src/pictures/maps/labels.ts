@@ -16,11 +16,11 @@ const widths: [RegExp, number][] = [
 ];
 const ordinary = 0.64;
 
-const known = new Map<string, number>();
+const widthCache = new Map<string, number>();
 
 function widthOf(character: string): number {
-  const width = known.get(character) ?? widths.find(([set]) => set.test(character))?.[1] ?? ordinary;
-  known.set(character, width);
+  const width = widthCache.get(character) ?? widths.find(([set]) => set.test(character))?.[1] ?? ordinary;
+  widthCache.set(character, width);
   return width;
 }
 
@@ -68,14 +68,14 @@ function candidate({ lines, size, width, height }: Block, [x, y]: XY, gap: numbe
   return { lines, x: round(ax), y: round(top + size * 0.9), anchor, box: [left, top, left + width, top + height] };
 }
 
-/** The same label moved by so many units to the right and down. */
+/** A label moved by so many units to the right and down. */
 export function shifted(label: Label, [dx, dy]: XY): Label {
   const [left, top, right, bottom] = label.box;
   const box: Box = [left + dx, top + dy, right + dx, bottom + dy];
   return { ...label, x: round(label.x + dx), y: round(label.y + dy), box };
 }
 
-/** The same label moved sideways until it is inside the frame. */
+/** A label moved sideways until it is inside the frame. */
 function slid(label: Label, width: number): Label {
   const [left, , right] = label.box;
   return shifted(label, [Math.max(0, rim - left) - Math.max(0, right - (width - rim)), 0]);
@@ -108,7 +108,7 @@ export function lineBreaks(name: string): string[][] {
 const reach = ([x, y]: XY, [left, top, right, bottom]: Box) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
-/** Whether a label is unambiguous: its own point is clearly the nearest. */
+/** True if a label is unambiguous: its own point is clearly the nearest. */
 const clear = (box: Box, own: LabelRequest, all: readonly LabelRequest[]) =>
   all.every((other) => other === own || reach(other.at, box) > reach(own.at, box) + 3);
 

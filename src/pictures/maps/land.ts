@@ -1,16 +1,124 @@
 import { polygonArea, polygonCentroid } from "d3-polygon";
+import type { Geometry } from "geojson";
 import { diskCache } from "../../site/disk-cache.ts";
-import { type Extent, homeExtent, joined, type Shape, Sheet, type Source } from "./atlas.ts";
-import type { Plan, Quiet } from "./drawing.ts";
-import type { Frame } from "./frame.ts";
-import { base } from "./layers.ts";
-import { project } from "./path.ts";
-import type { LonLat } from "./simplify.ts";
-import { waterNames } from "./water-names.ts";
+import {
+  ClippedAtlas,
+  type Extent,
+  homeExtent,
+  joined,
+  type LonLat,
+  type Shape,
+  type Source,
+  simplifyGeometry,
+} from "./atlas.ts";
+import type { FaintName, Layer, Plan } from "./drawing.ts";
+import { type Frame, pathData, project, within } from "./frame.ts";
+import { lakesIn, type River, riversIn } from "./map-data.ts";
 
-export type Land = Required<Pick<Plan, "layers" | "quiet">>;
+/** Land, home and borders, from the back to the front. */
+type LandShape = { kind: Layer["kind"]; geometry: Geometry };
 
-/** Land is the slow part of a map, and the same for as long as the frame is. */
+/** The scale, in units per kilometer, from which a map shows streams and names of waters, and the rank of rivers that every map shows. */
+const detailedScale = 0.7;
+const greatRank = 7;
+
+/** The tolerance for simplifying lines of the data files, in units of the drawing. */
+const tolerance = 0.45;
+
+/** The rivers that a map of the frame's scale shows. */
+export const riversOf = (frame: Frame): River[] =>
+  riversIn(frame.extent).filter(({ properties }) => frame.unitsPerKm >= detailedScale || properties.rank <= greatRank);
+
+/** The path data of shapes from the data files. */
+export const shapesData = (shapes: readonly { geometry: Geometry }[], frame: Frame): string =>
+  shapes
+    .map(({ geometry }) => pathData(simplifyGeometry(geometry, tolerance / frame.unitsPerKm / 111.2), frame))
+    .join("");
+
+/** The layers below a map's marks: shapes, the grid over them, borders and waters. */
+export function base(frame: Frame, shapes: readonly LandShape[], waters: boolean): Layer[] {
+  const drawn = shapes.map(({ kind, geometry }) => ({ kind, d: pathData(geometry, frame) }));
+  const water: Layer[] = waters
+    ? [
+        { kind: "river", d: shapesData(riversOf(frame), frame) },
+        { kind: "lake", d: shapesData(lakesIn(frame.extent), frame) },
+      ]
+    : [];
+  const land = drawn.filter(({ kind }) => kind !== "border");
+  return [
+    ...(frame.unitsPerKm >= detailedScale && waters
+      ? [{ kind: "coast" as const, d: land.map(({ d }) => d).join("") }]
+      : []),
+    ...land,
+    { kind: "grid", d: grid(frame) },
+    ...drawn.filter(({ kind }) => kind === "border"),
+    ...water,
+  ];
+}
+
+/** Meridians and parallels at round degrees, four to eight of them across. */
+function grid(frame: Frame): string {
+  const [w, s, e, n] = frame.extent;
+  const step = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((d) => (n - s) / d <= 5) ?? 20;
+  const lines = (from: number, to: number) =>
+    Array.from(
+      { length: Math.floor(to / step) - Math.ceil(from / step) + 1 },
+      (_, i) => (Math.ceil(from / step) + i) * step,
+    );
+  const run = (from: number, to: number) => Array.from({ length: 5 }, (_, i) => from + ((to - from) * i) / 4);
+  return pathData(
+    {
+      type: "MultiLineString",
+      coordinates: [
+        ...lines(w, e).map((x) => run(s, n).map((y) => [x, y])),
+        ...lines(s, n).map((y) => run(w, e).map((x) => [x, y])),
+      ],
+    },
+    frame,
+  );
+}
+
+type Points = [number, number][];
+
+/** The shortest visible river and shore with a name, in units. */
+const minRiver = 60;
+const minShore = 26;
+/** The number of positions along a river or a shore that are tried for its name. */
+const waterSpots = 14;
+
+/** The names of rivers and lakes on a region's map, the longest first, with their possible positions. */
+export function waterNames(frame: Frame): FaintName[] {
+  if (frame.unitsPerKm < detailedScale) return [];
+  const named = [
+    ...lakesIn(frame.extent).map((lake) => ({ ...lake, minLength: minShore })),
+    ...riversOf(frame).map((river) => ({ ...river, minLength: minRiver })),
+  ].flatMap(({ properties, geometry, minLength }) => {
+    const lines = project(geometry, frame).map(({ points }) => points.filter((point) => within(point, frame, 2)));
+    const line = lines.sort((a, b) => length(b) - length(a))[0] ?? [];
+    return properties.name && length(line) > minLength ? [{ name: properties.name, line }] : [];
+  });
+  const longest = Map.groupBy(
+    named.toSorted((a, b) => length(b.line) - length(a.line)),
+    ({ name }) => name,
+  );
+  return [...longest].map(([name, [first]]) => ({ kind: "water", name, at: alongside(first!.line, frame) }));
+}
+
+const length = (line: Points) =>
+  line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0);
+
+/** Positions along a line in degrees, from its middle to its ends. */
+function alongside(line: Points, frame: Frame): [number, number][] {
+  const shares = Array.from(
+    { length: waterSpots },
+    (_, i) => 0.5 + (i % 2 === 0 ? 1 : -1) * ((i + 1) >> 1) * (0.9 / waterSpots),
+  );
+  return shares.map((share) => frame.projection.invert!(line[Math.floor(share * (line.length - 1))]!)!);
+}
+
+export type Land = Required<Pick<Plan, "layers" | "faintNames">>;
+
+/** Land is the slow part of a map, and depends on the frame alone. */
 const cached = diskCache("maps", "src/pictures/maps/**/*.{ts,json}");
 
 const kmPerDegree = 111.2;
@@ -18,13 +126,13 @@ const contiguous = "United States of America";
 const nameOf = (shape: Shape) => shape.properties?.name ?? "";
 
 /** The part of the atlas below a frame, simplified by at most so many units of the drawing. */
-const sheetFor = (source: Source, frame: Frame, stray: number): Sheet =>
-  new Sheet(source, frame.extent, stray / frame.unitsPerKm / kmPerDegree);
+const atlasBelow = (source: Source, frame: Frame, stray: number): ClippedAtlas =>
+  new ClippedAtlas(source, frame.extent, stray / frame.unitsPerKm / kmPerDegree);
 
-/** Countries, those that hold one of the points brought forward, the others faint and named. */
+/** Countries: those that hold one of the points are highlighted, the others faint and with names. */
 export function countries(source: Source, frame: Frame, homes: readonly LonLat[], waters = true): Land {
   return cached([source, frame.extent, frame.height, homes, waters], () => {
-    const sheet = sheetFor(source, frame, source === "world" ? 0.9 : 0.5);
+    const sheet = atlasBelow(source, frame, source === "world" ? 0.9 : 0.5);
     const shapes = sheet.shapes("countries");
     const home = shapes.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
     const others = shapes.filter((shape) => !home.includes(shape));
@@ -35,7 +143,7 @@ export function countries(source: Source, frame: Frame, homes: readonly LonLat[]
     ];
     return {
       layers: base(frame, land, waters),
-      quiet: [
+      faintNames: [
         ...(waters ? waterNames(frame) : []),
         ...others.flatMap((shape) => named(nameOf(shape), sheet, shape, frame)),
       ],
@@ -43,13 +151,13 @@ export function countries(source: Source, frame: Frame, homes: readonly LonLat[]
   });
 }
 
-/** The contiguous United States by states, or by counties where a map is that near; Canada and Mexico faint behind. */
+/** The contiguous United States by states, or by counties on near maps; Canada and Mexico are faint. */
 export function american(frame: Frame, homes: readonly LonLat[], lines: "states" | "counties", waters = true): Land {
   return cached([lines, frame.extent, frame.height, homes, waters], () => {
     const stray = lines === "states" ? 1.2 : 0.5;
-    const world = sheetFor("world", frame, stray);
+    const world = atlasBelow("world", frame, stray);
     const abroad = world.shapes("countries").filter((shape) => nameOf(shape) !== contiguous);
-    const sheet = sheetFor(lines, frame, stray);
+    const sheet = atlasBelow(lines, frame, stray);
     const states = sheet.shapes("states");
     const home = states.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
     const others = states.filter((shape) => !home.includes(shape));
@@ -62,7 +170,7 @@ export function american(frame: Frame, homes: readonly LonLat[], lines: "states"
     ];
     return {
       layers: base(frame, land, waters),
-      quiet: [
+      faintNames: [
         ...(waters ? waterNames(frame) : []),
         ...near.flatMap((shape) =>
           named(lines === "counties" ? `${nameOf(shape)} County` : nameOf(shape), sheet, shape, frame),
@@ -81,7 +189,7 @@ const everywhere: Extent = [-180, -85, 180, 85];
  */
 export function extentAround(source: "world" | "states", points: readonly LonLat[]): Extent | null {
   return cached([source, points], () => {
-    const sheet = new Sheet(source, everywhere, 0.02);
+    const sheet = new ClippedAtlas(source, everywhere, 0.02);
     const shapes = sheet.shapes(source === "world" ? "countries" : "states");
     const extents = points.flatMap((point) => {
       const extent = homeExtent(sheet.union(shapes.filter((shape) => sheet.holds(shape, point))), point);
@@ -91,8 +199,8 @@ export function extentAround(source: "world" | "states", points: readonly LonLat
   });
 }
 
-/** A faint name at the middle of what is in view of a shape, when that is large enough for one; abbreviated names are no names. */
-function named(name: string, sheet: Sheet, shape: Shape, frame: Frame): Quiet[] {
+/** A faint name at the middle of the visible part of a shape, if it is large enough. Abbreviated names are left out. */
+function named(name: string, sheet: ClippedAtlas, shape: Shape, frame: Frame): FaintName[] {
   if (name.endsWith(".")) return [];
   const rings = project(sheet.union([shape]), frame).map(({ points }) => points);
   const largest = rings.reduce<[number, number][]>(

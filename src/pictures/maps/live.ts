@@ -1,7 +1,6 @@
 import type { Catalogue } from "../../catalogue/assemble.ts";
 import { mapLand } from "../../site/paths.ts";
-import { baseFile } from "./base.ts";
-import { draw } from "./drawing.ts";
+import { baseFile, draw } from "./drawing.ts";
 import { type Cone, coneOf } from "./projection.ts";
 import { type Sheet, sheetOf, worldSheets } from "./sheets.ts";
 
@@ -17,7 +16,7 @@ type Drawn = { name: string; sheet: Sheet };
 const worldName = (i: number) => `world-${i + 1}`;
 const liveName = (id: string) => `live/${id}`;
 
-/** What the page needs to know about the maps. */
+/** The data of the maps for the page. */
 export function liveMaps(guide: Guide): LiveMaps {
   const places = [...guide.countries, ...guide.states, ...guide.regions];
   return {
@@ -39,7 +38,7 @@ function mapOf({ name, sheet: { frame } }: Drawn): LiveMap {
   return { land: mapLand(name), width: frame.width, height: frame.height, cone };
 }
 
-/** The drawings themselves, which carry their styles; the build leaves of them what they need. */
+/** The drawings themselves, with their styles; the build removes those that a drawing doesn't need. */
 export function liveLands(guide: Guide, css: string): { name: string; svg: string }[] {
   const places = [...guide.countries, ...guide.states, ...guide.regions];
   const drawn: Drawn[] = [

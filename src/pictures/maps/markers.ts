@@ -3,27 +3,27 @@ import type { XY } from "./frame.ts";
 /** The drawn disc, the touch target around it (24 px on a 360 px phone) and the least distance of two, in units. */
 export const discRadius = 9;
 export const targetRadius = 13;
-const apart = 2 * targetRadius;
+const minDistance = 2 * targetRadius;
 const clearOfDots = discRadius + 4;
 const rim = targetRadius + 1;
 
-/** The share of a map that the targets, as squares, may fill; beyond that they can't be separated. */
-const fullest = 0.5;
+/** The largest share of a map that the targets, as squares, can fill and still be separated. */
+const maxShare = 0.5;
 
 /**
- * Where the numbered markers go: on their points where there is room, else pushed apart until no two targets touch and
- * none covers the point of another; on their points again where there are too many for the map. Deterministic.
+ * The positions of the numbered markers: on their points where there is room, else pushed minDistance until no two targets
+ * touch and none covers the point of another. If there are too many for the map, all stay on their points. Deterministic.
  */
 export function placeMarkers(
   points: readonly XY[],
   { width, height }: { width: number; height: number },
-  foot: number,
+  scaleHeight: number,
 ): XY[] {
   const at = points.map(([x, y]): [number, number] => [x, y]);
-  const rounds = points.length * apart ** 2 > fullest * width * height ? 0 : 600;
+  const rounds = points.length * minDistance ** 2 > maxShare * width * height ? 0 : 600;
   const keepIn = (p: [number, number]) => {
     p[0] = Math.min(width - rim, Math.max(rim, p[0]));
-    p[1] = Math.min(height - foot - rim, Math.max(rim, p[1]));
+    p[1] = Math.min(height - scaleHeight - rim, Math.max(rim, p[1]));
   };
   for (let round = 0; round < rounds; round++) {
     let moved = false;
@@ -32,7 +32,7 @@ export function placeMarkers(
         if (i === j) continue;
         const a = at[i]!;
         const b = at[j]!;
-        if (j > i) moved = push(a, b, apart, 0.5, i + j) || moved;
+        if (j > i) moved = push(a, b, minDistance, 0.5, i + j) || moved;
         const home = points[j]!;
         if (Math.hypot(b[0] - home[0], b[1] - home[1]) > 1)
           moved = push(a, [...home], clearOfDots, 1, i + 2 * j) || moved;
@@ -43,7 +43,7 @@ export function placeMarkers(
   return at.map(([x, y]): XY => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
 }
 
-/** Pushes a (and b, by what is left of the share) until they are that far apart. True when it had to. */
+/** Pushes a (and b, by what is left of the share) until they are that far minDistance. True when it had to. */
 function push(a: [number, number], b: [number, number], distance: number, share: number, turn: number): boolean {
   let dx = a[0] - b[0];
   let dy = a[1] - b[1];

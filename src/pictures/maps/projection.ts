@@ -1,4 +1,5 @@
 import type { Point } from "../../catalogue/geography.ts";
+import { kmPerMile } from "../../format/distance.ts";
 import type { Frame, XY } from "./frame.ts";
 
 /**
@@ -25,9 +26,22 @@ export function coneOf({ projection, project }: Pick<Frame, "projection" | "proj
   return [-turn, constant, scale, x, y - radius];
 }
 
-/** Where a point falls on the map, in units of the drawing. */
-export function place([longitude, constant, scale, x, y]: Cone, point: Point): XY {
+/** A point on the map, in units of the drawing. */
+export function projectPoint([longitude, constant, scale, x, y]: Cone, point: Point): XY {
   const radius = scale / tangent(point.latitude) ** constant;
   const angle = constant * radians(point.longitude - longitude);
   return [x + radius * Math.sin(angle), y + radius * Math.cos(angle)];
+}
+
+const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+
+export type ScaleBar = { km: number; kmLength: number; miles: number; milesLength: number };
+
+/** A scale bar: the longest round numbers of kilometers and miles that fit in so many units. */
+export function scaleBar(unitsPerKm: number, room: number): ScaleBar {
+  const longest = (unit: number) => steps.filter((step) => step * unit <= room).at(-1) ?? 1;
+  const km = longest(unitsPerKm);
+  const miles = longest(unitsPerKm * kmPerMile);
+  const round = (n: number) => Math.round(n * 10) / 10;
+  return { km, kmLength: round(km * unitsPerKm), miles, milesLength: round(miles * kmPerMile * unitsPerKm) };
 }

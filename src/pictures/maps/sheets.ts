@@ -1,63 +1,85 @@
 import { polygonHull } from "d3-polygon";
-import type { Catalogue, CountryPage, RegionPage, StatePage } from "../../catalogue/assemble.ts";
-import { distanceKm } from "../../catalogue/geography.ts";
+import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
+import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import { towns } from "../../catalogue/towns.ts";
 import { withAppellations } from "./appellations.ts";
-import { type Extent, joined } from "./atlas.ts";
+import { type Extent, joined, type LonLat } from "./atlas.ts";
 import type { Layer, Plan } from "./drawing.ts";
-import { around, type Frame, frameFor } from "./frame.ts";
-import { withHills } from "./hills.ts";
+import { around, type Frame, frameFor, grain, steps } from "./frame.ts";
 import { american, countries, extentAround, type Land } from "./land.ts";
-import { neighborhoods } from "./neighborhoods.ts";
-import { grain, steps } from "./path.ts";
-import { lonLat, wineryPoint } from "./points.ts";
-import { withRoads } from "./roads.ts";
+import { withHills, withRoads } from "./terrain.ts";
+
+export const lonLat = ({ latitude, longitude }: Point): LonLat => [longitude, latitude];
+
+export const wineryPoint = ({ data }: WineryPage): LonLat => lonLat(data.visit);
+
+/** The greatest distance between the middles of two countries on the same map of the world. */
+const sameMapKm = 3000;
+
+/** The countries in groups, each near to another one of its group; groups and countries keep their order. */
+export function neighborhoods(countries: readonly CountryPage[]): CountryPage[][] {
+  const groups = new Map<CountryPage, number>(countries.map((country, i) => [country, i]));
+  for (const [i, a] of countries.entries())
+    for (const b of countries.slice(i + 1)) {
+      const [own, other] = [groups.get(a)!, groups.get(b)!];
+      if (own === other || distanceKm(a.data, b.data) > sameMapKm) continue;
+      for (const [country, group] of groups) if (group === other) groups.set(country, own);
+    }
+  return [...Map.groupBy(countries, (country) => groups.get(country)).values()];
+}
 
 /** A map but for its marks. */
 export type Sheet = Omit<Plan, "stops" | "dots" | "title">;
 
-export type Place = CountryPage | StatePage | RegionPage;
+export type PlacePage = CountryPage | StatePage | RegionPage;
 
-const snug = { top: 10, right: 10, bottom: 30, left: 10 };
+const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 /** The minimum width of a region's map, and the maximum distance of a town to include, in kilometers. */
-const leastKm = 12;
+const minKm = 12;
 /** The minimum width of a map of a place without an outline in the atlas. */
-const leastPlaceKm = 150;
+const minPlaceKm = 150;
 
 function continentSheet(pages: readonly CountryPage[]): Sheet {
-  const frame = frameFor(joined(pages.map(countryExtent)), [200, 300], snug);
+  const frame = frameFor(joined(pages.map(countryExtent)), [200, 300], padding);
   const homes = pages.map(({ data }) => lonLat(data));
   return { frame, ...countries("world", frame, homes, false), towns: "none" };
 }
 
-export const hasUsStates = ({ data }: CountryPage) => data.map?.lines === "us-states";
+const hasUsStates = ({ data }: CountryPage) => data.map?.lines === "us-states";
 const middles = (pages: readonly StatePage[]) => pages.map(({ data }) => lonLat(data));
 
 function countryExtent({ data, regions }: CountryPage): Extent {
   const own = data.map?.extent;
   if (own) return [own.west, own.south, own.east, own.north];
-  return (
-    extentAround("world", [lonLat(data)]) ?? around([data, ...regions.map((r) => r.data)].map(lonLat), leastPlaceKm)
-  );
+  return extentAround("world", [lonLat(data)]) ?? around([data, ...regions.map((r) => r.data)].map(lonLat), minPlaceKm);
 }
 
-/** Land around a country's home states, or of the whole country where no atlas has its states. */
-const countryLand = (page: CountryPage, frame: Frame, homes: readonly StatePage[], waters?: boolean): Land =>
+type CountryLand = { source?: "world" | "countries"; states?: readonly StatePage[]; waters?: boolean };
+
+/** The land of a country, with these of its states highlighted if the atlas has them. */
+export const countryLand = (
+  page: CountryPage,
+  frame: Frame,
+  { source = "world", states = page.states, waters }: CountryLand = {},
+): Land =>
   hasUsStates(page)
-    ? american(frame, middles(homes), "states", waters)
-    : countries("world", frame, [lonLat(page.data)], waters);
+    ? american(frame, middles(states), "states", waters)
+    : countries(source, frame, [lonLat(page.data)], waters);
+
+/** A map of regions. */
+const regionsSheet = (frame: Frame, land: Land, regions: readonly RegionPage[]): Sheet => ({
+  frame,
+  ...land,
+  towns: "cities",
+  extra: [reach(regions, frame)],
+});
 
 function countrySheet(page: CountryPage): Sheet {
-  const frame = frameFor(countryExtent(page), [260, 380], snug);
-  return {
-    frame,
-    ...countryLand(page, frame, page.states),
-    towns: "cities",
-    extra: [reach(page.regions, frame)],
-  };
+  const frame = frameFor(countryExtent(page), [260, 380], padding);
+  return regionsSheet(frame, countryLand(page, frame), page.regions);
 }
 
-/** How far the wineries of each region reach, as one band per region. */
+/** The area of the wineries of each region, as one band per region. */
 function reach(regions: readonly RegionPage[], frame: Frame): Layer {
   const bands = regions.map(({ wineries }) => {
     const points = wineries.map((w): [number, number] => [...frame.project(wineryPoint(w))]);
@@ -71,54 +93,29 @@ function reach(regions: readonly RegionPage[], frame: Frame): Layer {
   };
 }
 
-/** The whole of a country, and nearer some of its states. */
-export function closeUpSheets(page: CountryPage, near: readonly StatePage[]): { whole: Sheet; close: Sheet } {
-  const whole = frameFor(countryExtent(page), [200, 260], snug);
-  const close = frameFor(statesExtent(page, near), [300, 430], { ...snug, left: 60 });
-  const nearRegions = near.flatMap(({ regions }) => regions);
+/** The whole of a country, and a closer map of some of its states. */
+export function closeUpSheets(page: CountryPage, states: readonly StatePage[]): { whole: Sheet; close: Sheet } {
+  const whole = frameFor(countryExtent(page), [200, 260], padding);
+  const close = frameFor(statesExtent(page, states), [300, 430], { ...padding, left: 60 });
+  const regions = states.flatMap((state) => state.regions);
+  const wholeSheet = regionsSheet(whole, countryLand(page, whole, { waters: false }), page.regions);
   return {
-    whole: {
-      frame: whole,
-      ...countryLand(page, whole, page.states, false),
-      towns: "none",
-      quiet: [],
-      extra: [reach(page.regions, whole)],
-    },
-    close: {
-      frame: close,
-      ...countryLand(page, close, near),
-      towns: "cities",
-      extra: [reach(nearRegions, close)],
-    },
+    whole: { ...wholeSheet, towns: "none", faintNames: [] },
+    close: regionsSheet(close, countryLand(page, close, { states }), regions),
   };
 }
 
-/** The states' own outlines where an atlas has them, else as far as what they hold. */
+/** The extent of the states' outlines if an atlas has them, else of their regions and wineries. */
 function statesExtent(country: CountryPage, pages: readonly StatePage[]): Extent {
   const outlines = hasUsStates(country) ? extentAround("states", middles(pages)) : null;
-  return (
-    outlines ??
-    around(
-      [
-        ...pages.flatMap(({ regions, wineries }) => [
-          ...regions.map((r) => lonLat(r.data)),
-          ...wineries.map(wineryPoint),
-        ]),
-        ...middles(pages),
-      ],
-      leastPlaceKm,
-    )
-  );
+  const regions = pages.flatMap((page) => page.regions.map(({ data }) => lonLat(data)));
+  const wineries = pages.flatMap((page) => page.wineries.map(wineryPoint));
+  return outlines ?? around([...regions, ...wineries, ...middles(pages)], minPlaceKm);
 }
 
 function stateSheet(page: StatePage): Sheet {
-  const frame = frameFor(statesExtent(page.country, [page]), [240, 400], { ...snug, left: 20 });
-  return {
-    frame,
-    ...countryLand(page.country, frame, [page]),
-    towns: "cities",
-    extra: [reach(page.regions, frame)],
-  };
+  const frame = frameFor(statesExtent(page.country, [page]), [240, 400], { ...padding, left: 20 });
+  return regionsSheet(frame, countryLand(page.country, frame, { states: [page] }), page.regions);
 }
 
 /** A region's frame is as close as its wineries and the two nearest towns allow. */
@@ -126,17 +123,18 @@ function regionFrame(page: RegionPage, heights: readonly [number, number]): Fram
   const middle = page.wineries[0] ? page.wineries[0].data.visit : page.data;
   const near = towns
     .map((town) => ({ town, km: distanceKm(middle, town) }))
-    .filter(({ km }) => km < leastKm)
+    .filter(({ km }) => km < minKm)
     .sort((a, b) => a.km - b.km)
     .slice(0, 2);
   const points = [
     ...(page.wineries[0] ? page.wineries.map(wineryPoint) : [lonLat(page.data)]),
     ...near.map(({ town }) => lonLat(town)),
   ];
-  return frameFor(around(points, leastKm), heights, { top: 26, right: 34, bottom: 48, left: 34 });
+  return frameFor(around(points, minKm), heights, { top: 26, right: 34, bottom: 48, left: 34 });
 }
 
-const regionLand = ({ state, country, data }: RegionPage, frame: Frame) =>
+/** The land of a region. */
+export const regionLand = ({ state, country, data }: RegionPage, frame: Frame) =>
   hasUsStates(country)
     ? american(frame, [lonLat(state?.data ?? data)], "counties")
     : countries("countries", frame, [lonLat(country.data), lonLat(data)]);
@@ -155,7 +153,7 @@ export function locatorSheet(page: RegionPage): Sheet {
 }
 
 /** A country, a state or a region without its marks. */
-export function sheetOf(page: Place): Sheet {
+export function sheetOf(page: PlacePage): Sheet {
   if (page.kind === "country") return countrySheet(page);
   return page.kind === "state" ? stateSheet(page) : regionSheet(page);
 }

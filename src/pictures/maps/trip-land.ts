@@ -1,14 +1,11 @@
 import { geoMercator } from "d3-geo";
-import type { Catalogue, WineryPage } from "../../catalogue/assemble.ts";
-import type { Point } from "../../catalogue/geography.ts";
-import { tripLand } from "../../site/paths.ts";
-import type { Extent } from "./atlas.ts";
+import type { Catalogue, CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
+import { mapLand } from "../../site/paths.ts";
+import type { Extent, LonLat } from "./atlas.ts";
+import { baseFile } from "./drawing.ts";
 import { around, type Frame } from "./frame.ts";
-import { american, countries, type Land } from "./land.ts";
-import { neighborhoods } from "./neighborhoods.ts";
-import { lonLat, wineryPoint } from "./points.ts";
-import { hasUsStates } from "./sheets.ts";
-import type { LonLat } from "./simplify.ts";
+import { countries, type Land } from "./land.ts";
+import { countryLand, lonLat, neighborhoods, regionLand, wineryPoint } from "./sheets.ts";
 
 /**
  * Land for the trip planner's map. A trip is drawn in the browser, so its land is drawn in Mercator, where a point is
@@ -28,17 +25,17 @@ type Plan = TripLand & { name: string; layers: () => Land["layers"] };
 
 /** Units across. The larger the land, the farther a trip zooms into it. */
 const widths = { region: 340, country: 680, neighborhood: 1360 } as const;
-/** How much farther land reaches than its wineries on each side, as a share of their extent. */
+/** The margin of the land around its wineries on each side, as a share of their extent. */
 const margin = 0.35;
-/** The minimum width of land, in kilometers, and as a share of its height. */
-const leastKm = 60;
-const leastShape = 0.9;
+/** The minimum width of land: in kilometers, and as a share of its height. */
+const minKm = 60;
+const minShape = 0.9;
 
 /** The land around wineries. It is wide enough for its height that a map of the whole of it is not cut off. */
-function grown(wineries: readonly WineryPage[]): Extent {
-  const [w, s, e, n] = around(wineries.map(wineryPoint), leastKm);
+function extentOfLand(wineries: readonly WineryPage[]): Extent {
+  const [w, s, e, n] = around(wineries.map(wineryPoint), minKm);
   const dy = (n - s) * margin;
-  const least = ((n - s + 2 * dy) / Math.cos((n * Math.PI) / 180)) * leastShape;
+  const least = ((n - s + 2 * dy) / Math.cos((n * Math.PI) / 180)) * minShape;
   const dx = Math.max((e - w) * margin, (least - (e - w)) / 2);
   const round = (degrees: number) => Math.round(degrees * 100) / 100;
   return [round(w - dx), round(s - dy), round(e + dx), round(n + dy)];
@@ -65,43 +62,36 @@ function mercator(extent: Extent, width: number): Frame {
 }
 
 function plan(name: string, wineries: readonly WineryPage[], width: number, land: (frame: Frame) => Land): Plan {
-  const frame = mercator(grown(wineries), width);
+  const frame = mercator(extentOfLand(wineries), width);
   const { extent, height } = frame;
-  return { name, src: tripLand(name), extent, width, height, layers: () => land(frame).layers };
+  return { name, src: mapLand(`trip/${name}`), extent, width, height, layers: () => land(frame).layers };
 }
 
-const middle = ({ data }: { data: Point }): LonLat => lonLat(data);
-
-/** Every region, every country, and countries that lie near each other: whatever land a trip may cross. */
+/** Every region, every country, and countries that are near each other: all land that a trip can cross. */
 export function tripLands({ countries: all, regions }: Catalogue): Plan[] {
+  const hasWineries = ({ wineries }: RegionPage | CountryPage) => wineries.length > 0;
+  const groups = neighborhoods(all).filter((group) => group.length > 1);
   return [
     ...regions
-      .filter(({ wineries }) => wineries.length > 0)
-      .map((region) =>
-        plan(region.id, region.wineries, widths.region, (frame) =>
-          hasUsStates(region.country)
-            ? american(frame, [middle(region.state ?? region)], "counties")
-            : countries("countries", frame, [middle(region.country), middle(region)]),
-        ),
-      ),
+      .filter(hasWineries)
+      .map((page) => plan(page.id, page.wineries, widths.region, (frame) => regionLand(page, frame))),
     ...all
-      .filter(({ wineries }) => wineries.length > 0)
-      .map((country) =>
-        plan(country.id, country.wineries, widths.country, (frame) =>
-          hasUsStates(country)
-            ? american(frame, country.states.map(middle), "states")
-            : countries("countries", frame, [middle(country)]),
-        ),
+      .filter(hasWineries)
+      .map((page) =>
+        plan(page.id, page.wineries, widths.country, (frame) => countryLand(page, frame, { source: "countries" })),
       ),
-    ...neighborhoods(all)
-      .filter((group) => group.length > 1)
-      .map((group) =>
-        plan(
-          group.map(({ slug }) => slug).join("-"),
-          group.flatMap(({ wineries }) => wineries),
-          widths.neighborhood,
-          (frame) => countries("countries", frame, group.map(middle)),
-        ),
-      ),
+    ...groups.map((group) => {
+      const name = group.map(({ slug }) => slug).join("-");
+      const wineries = group.flatMap((country) => country.wineries);
+      const middles = group.map(({ data }) => lonLat(data));
+      return plan(name, wineries, widths.neighborhood, (frame) => countries("countries", frame, middles));
+    }),
   ];
 }
+
+/** The drawings' files, with their styles. */
+export const tripLandFiles = (guide: Catalogue, css: string): { name: string; svg: string }[] =>
+  tripLands(guide).map(({ name, layers, ...size }) => ({
+    name: `trip/${name}`,
+    svg: baseFile({ ...size, layers: layers() }, css),
+  }));

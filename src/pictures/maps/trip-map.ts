@@ -22,11 +22,11 @@ export type TripMap = {
 
 const width = 340;
 const heights = [220, 400] as const;
-/** Left free around the trip's points, and below them for the scale bar. */
+/** The margin around the trip's points, and the height of the strip with the scale bar below them. */
 const rim = 36;
-const foot = 26;
+const scaleHeight = 26;
 /** The minimum width of a map, in kilometers. */
-const leastKm = 8;
+const minKm = 8;
 const earthRadiusKm = 6371;
 const sizes = { base: 12, town: 10.5 } as const;
 
@@ -42,7 +42,7 @@ function landFor(points: readonly Point[], lands: readonly TripLand[]): TripLand
   return lands.filter(holds).toSorted((a, b) => across(a) - across(b))[0];
 }
 
-/** How the land is placed below the map: its picture's position and size, and the projection of a point onto it. */
+/** The position and size of the land's picture below the map, and the projection of a point onto the map. */
 function view(points: readonly Point[], { extent: [w, , e, n], ...land }: TripLand) {
   const perRadian = land.width / radians(e - w);
   const onLand = ({ latitude, longitude }: Point): XY => [
@@ -54,13 +54,13 @@ function view(points: readonly Point[], { extent: [w, , e, n], ...land }: TripLa
   const latitudes = points.map(({ latitude }) => latitude);
   const middle = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
   const perKm = perRadian / Math.cos(radians(middle)) / earthRadiusKm;
-  const wide = Math.max(Math.max(...xs) - Math.min(...xs), leastKm * perKm);
-  const high = Math.max(Math.max(...ys) - Math.min(...ys), leastKm * perKm);
-  const fits = Math.min((width - 2 * rim) / wide, (heights[1] - 2 * rim - foot) / high);
+  const wide = Math.max(Math.max(...xs) - Math.min(...xs), minKm * perKm);
+  const high = Math.max(Math.max(...ys) - Math.min(...ys), minKm * perKm);
+  const fits = Math.min((width - 2 * rim) / wide, (heights[1] - 2 * rim - scaleHeight) / high);
   // Never so far off that the land would end within the map.
   const zoom = Math.max(fits, width / land.width);
   const height = Math.round(
-    Math.min(land.height * zoom, heights[1], Math.max(heights[0], high * zoom + 2 * rim + foot)),
+    Math.min(land.height * zoom, heights[1], Math.max(heights[0], high * zoom + 2 * rim + scaleHeight)),
   );
   /** Puts the middle of the points into the middle of the map, as far as the land reaches. */
   const offset = (values: number[], room: number, size: number) =>
@@ -76,18 +76,18 @@ function view(points: readonly Point[], { extent: [w, , e, n], ...land }: TripLa
 
 /** The bases, and as many towns around as have room for their names. */
 function named(bases: readonly Town[], towns: readonly Town[], taken: Box[], size: Size, place: (point: Point) => XY) {
-  const wishes = [
+  const requests = [
     ...bases.map((town) => ({ town, isBase: true })),
     ...towns.filter(({ name }) => !bases.some((base) => base.name === name)).map((town) => ({ town, isBase: false })),
   ];
-  return wishes.flatMap(({ town, isBase }): TripMap["towns"] => {
+  return requests.flatMap(({ town, isBase }): TripMap["towns"] => {
     const dot = place(town);
     const box = around(dot, 4);
     const [x, y] = dot;
-    if (x < 6 || y < 6 || x > size.width - 6 || y > size.height - foot) return [];
+    if (x < 6 || y < 6 || x > size.width - 6 || y > size.height - scaleHeight) return [];
     if (!isBase && taken.some((other) => overlaps(other, box))) return [];
-    const wish = { name: town.name, at: dot, gap: 6, size: isBase ? sizes.base : sizes.town };
-    const [label] = placeLabels([wish], taken, size);
+    const request = { name: town.name, at: dot, gap: 6, size: isBase ? sizes.base : sizes.town };
+    const [label] = placeLabels([request], taken, size);
     if (!label) return [];
     taken.push(box, label.box);
     return [{ dot, label, isBase }];
@@ -96,8 +96,8 @@ function named(bases: readonly Town[], towns: readonly Town[], taken: Box[], siz
 type Size = { width: number; height: number };
 
 /**
- * The map of a trip: its stops over the smallest land that holds them, as near as they allow. Undefined without a stop
- * whose place is known, and where no land holds them all.
+ * The map of a trip: its stops over the smallest land that holds them, as close as possible. Undefined without a stop
+ * with a position, or if no land holds all stops.
  */
 export function tripMap(
   days: readonly MapDay[],
@@ -112,9 +112,12 @@ export function tripMap(
   const size = { width, height };
   const stops = planned.flatMap(({ stops }, day) => stops.map((stop) => ({ day, dot: place(stop) })));
   const dots = stops.map(({ dot }) => dot);
-  const markers = placeMarkers(dots, size, foot);
+  const markers = placeMarkers(dots, size, scaleHeight);
   const bases = [...new Map(planned.flatMap(({ base }) => (base ? [[base.name, base] as const] : []))).values()];
-  const taken: Box[] = [[0, height - foot - 4, 160, height], ...markers.map((disc) => around(disc, discRadius + 1))];
+  const taken: Box[] = [
+    [0, height - scaleHeight - 4, 160, height],
+    ...markers.map((disc) => around(disc, discRadius + 1)),
+  ];
   return {
     ...size,
     land: { href: land.src, ...picture },

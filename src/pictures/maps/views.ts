@@ -1,9 +1,12 @@
 import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
-import { draw, type Panel, type Stop } from "./drawing.ts";
-import { lonLat, wineryPoint } from "./points.ts";
-import { closeUpSheets, locatorSheet, type Place, sheetOf, worldSheets } from "./sheets.ts";
+import { contactLines, counted } from "../../catalogue/places.ts";
+import { guideFigures, guideNote, tastingText } from "../../format/money.ts";
+import { hoursText } from "../../format/time.ts";
+import { mapLand } from "../../site/paths.ts";
+import { baseFile, draw, type Panel, type Stop } from "./drawing.ts";
+import { closeUpSheets, locatorSheet, lonLat, type PlacePage, sheetOf, wineryPoint, worldSheets } from "./sheets.ts";
 
-const stops = (pages: readonly (Place | WineryPage)[]): Stop[] =>
+const stops = (pages: readonly (PlacePage | WineryPage)[]): Stop[] =>
   pages.map((page, i) => ({
     number: i + 1,
     name: page.data.name,
@@ -11,13 +14,13 @@ const stops = (pages: readonly (Place | WineryPage)[]): Stop[] =>
     at: page.kind === "winery" ? wineryPoint(page) : lonLat(page.data),
   }));
 
-const drawn = new WeakMap<object, Panel[]>();
+const panelsOf = new WeakMap<object, Panel[]>();
 
-/** The same drawing for the same page: each is made once per build. */
+/** The drawing of a page, made once per build. */
 function once(key: object, make: () => Panel[]): Panel[] {
-  const known = drawn.get(key) ?? make();
-  drawn.set(key, known);
-  return known;
+  const panels = panelsOf.get(key) ?? make();
+  panelsOf.set(key, panels);
+  return panels;
 }
 
 /** Every country of the guide, those that lie near each other on one panel; stops are numbered as the guide lists them. */
@@ -35,7 +38,7 @@ export function worldMap(catalogue: Catalogue): Panel[] {
 }
 
 /** A country with its regions, a state with its regions, a region with its wineries. */
-export function placeMap(page: Place): Panel[] {
+export function placeMap(page: PlacePage): Panel[] {
   return once(page, () => {
     if (page.kind === "region") return [regionPanel(page)];
     if (page.kind === "state") return [regionsPanel(page)];
@@ -72,4 +75,63 @@ export function locatorMap(page: WineryPage): Panel[] {
     const dots = page.region.wineries.filter((w) => w !== page).map(wineryPoint);
     return [draw({ ...locatorSheet(page.region), stops: stops([page]), dots })];
   });
+}
+
+/** A page with a map, or the guide, which has one of all its countries. */
+export type Mapped = CountryPage | StatePage | RegionPage | Catalogue;
+
+/** The places that the maps of a page are marked with, in the order of their numbers. */
+export function placesOn(of: Mapped): readonly (CountryPage | RegionPage | WineryPage)[] {
+  if (!("kind" in of)) return of.countries;
+  return of.kind === "region" ? of.wineries : of.regions;
+}
+
+/** The maps of a page, each with the name of the file that holds the drawing below its marks. */
+function named(of: Mapped): { name: string; panel: Panel }[] {
+  const [place, panels] = "kind" in of ? [of.id.replaceAll("/", "-"), placeMap(of)] : ["world", worldMap(of)];
+  return panels.map((panel, i) => ({ name: `${place}-${i + 1}`, panel }));
+}
+
+/** The maps of a page, each with the address of that file. */
+export const figureMaps = (of: Mapped): { base: string; panel: Panel }[] =>
+  named(of).map(({ name, panel }) => ({ base: mapLand(name), panel }));
+
+/** The files themselves, with their styles; the build removes those that a drawing doesn't need. */
+export const baseFiles = (of: Mapped, css: string): { name: string; svg: string }[] =>
+  named(of).map(({ name, panel }) => ({ name, svg: baseFile(panel, css) }));
+
+/** A line of the list beside a map; its number is the mark's. The score is out of 100. */
+export type StopItem = {
+  number: number;
+  name: string;
+  path: string;
+  score: number | undefined;
+  detail: string;
+  /** The facts that a traveler needs at a winery's gate. */
+  contact: string | undefined;
+};
+
+/** The list twin of a map: the same places with the same numbers, each with the most important facts. */
+export function stopItems(pages: readonly (CountryPage | RegionPage | WineryPage)[]): StopItem[] {
+  return pages.map((page, i) => ({
+    number: i + 1,
+    name: page.data.name,
+    path: page.path,
+    score: page.kind === "country" ? undefined : page.data.score,
+    detail: detail(page),
+    contact: page.kind === "winery" ? contact(page) : undefined,
+  }));
+}
+
+function detail(page: CountryPage | RegionPage | WineryPage): string {
+  if (page.kind === "country")
+    return `${counted(page.regions.length, { one: "region", many: "regions" })} · ${counted(page.wineries.length, { one: "winery", many: "wineries" })}`;
+  if (page.kind === "region") return counted(page.wineries.length, page.country.data.unit);
+  const { fee, address } = page.data.visit;
+  return [tastingText(fee), address?.city, guideNote(guideFigures(page.data))].filter(Boolean).join(" · ");
+}
+
+function contact(page: WineryPage): string {
+  const { hours, appointment } = page.data.visit;
+  return [...contactLines(page), hours && hoursText(hours), `Reservation ${appointment}`].filter(Boolean).join(" · ");
 }

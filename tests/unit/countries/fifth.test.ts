@@ -8,8 +8,7 @@ import { searchDocuments, searchWords } from "../../../src/features/search/docum
 import { searchOver } from "../../../src/features/search/engine.ts";
 import { pictures } from "../../../src/pictures/drawings/pictures.ts";
 import type { Panel } from "../../../src/pictures/maps/drawing.ts";
-import { stopItems } from "../../../src/pictures/maps/items.ts";
-import { locatorMap, placeMap, worldMap } from "../../../src/pictures/maps/views.ts";
+import { locatorMap, placeMap, stopItems, worldMap } from "../../../src/pictures/maps/views.ts";
 import { graph } from "../../../src/publish/graph.ts";
 import { shareImages } from "../../../src/publish/share-images.ts";
 import { sitemapEntries } from "../../../src/publish/sitemap.ts";

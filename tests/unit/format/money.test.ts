@@ -11,7 +11,7 @@ import {
   wholeDollars,
 } from "../../../src/format/money.ts";
 import { feeCaption, feeRange } from "../../../src/format/visit.ts";
-import { stopItems } from "../../../src/pictures/maps/items.ts";
+import { stopItems } from "../../../src/pictures/maps/views.ts";
 import { regionFact } from "../../../src/schemas/fact.ts";
 import type { Price } from "../../../src/schemas/price.ts";
 import { type Fee, visit as schema } from "../../../src/schemas/visit.ts";

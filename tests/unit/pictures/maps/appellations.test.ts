@@ -1,11 +1,10 @@
 import { polygonContains } from "d3-polygon";
 import { describe, expect, test } from "vitest";
 import { withAppellations } from "../../../../src/pictures/maps/appellations.ts";
-import { draw, type Quiet } from "../../../../src/pictures/maps/drawing.ts";
-import { around, type Frame, frameFor } from "../../../../src/pictures/maps/frame.ts";
+import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
+import { draw, type FaintName } from "../../../../src/pictures/maps/drawing.ts";
+import { around, type Frame, frameFor, project } from "../../../../src/pictures/maps/frame.ts";
 import { appellationsIn } from "../../../../src/pictures/maps/map-data.ts";
-import { project } from "../../../../src/pictures/maps/path.ts";
-import type { LonLat } from "../../../../src/pictures/maps/simplify.ts";
 
 const frameAt = (...points: LonLat[]): Frame =>
   frameFor(around(points, 12), [270, 360], { top: 26, right: 34, bottom: 48, left: 34 });
@@ -16,8 +15,8 @@ const home = [
   { kind: "home" as const, d: "M0 0l1 1" },
   { kind: "river" as const, d: "M0 0l0 1" },
 ];
-const on = (frame: Frame) => withAppellations({ layers: home, quiet: [] }, frame);
-const named = (quiet: readonly Quiet[]) => quiet.map(({ name }) => name);
+const on = (frame: Frame) => withAppellations({ layers: home, faintNames: [] }, frame);
+const named = (faintNames: readonly FaintName[]) => faintNames.map(({ name }) => name);
 
 describe("appellations", () => {
   test("lie on the land and below the rivers", () => {
@@ -26,17 +25,17 @@ describe("appellations", () => {
   });
 
   test("are drawn where the map has any, with the names of the large ones", () => {
-    expect(named(on(napa).quiet)).toEqual(expect.arrayContaining(["OAKVILLE", "RUTHERFORD", "NAPA VALLEY"]));
-    expect(on(rioja).quiet).toEqual([]);
+    expect(named(on(napa).faintNames)).toEqual(expect.arrayContaining(["OAKVILLE", "RUTHERFORD", "NAPA VALLEY"]));
+    expect(on(rioja).faintNames).toEqual([]);
     expect(on(rioja).layers.filter(({ d }) => d)).toEqual(home);
   });
 
   test("come with the region's own name last", () => {
-    expect(named(on(napa).quiet).at(-1)).toBe("NAPA VALLEY");
+    expect(named(on(napa).faintNames).at(-1)).toBe("NAPA VALLEY");
   });
 
   test("have their names within their bounds", () => {
-    for (const { name, at } of on(napa).quiet) {
+    for (const { name, at } of on(napa).faintNames) {
       const area = appellationsIn(napa.extent).find(({ properties }) => properties.name.toUpperCase() === name)!;
       const rings = project(area.geometry, napa).map(({ points }) => points);
       expect(at.length, name).toBeGreaterThan(0);
@@ -67,16 +66,16 @@ describe("appellations", () => {
   });
 });
 
-describe("a map's quiet names", () => {
+describe("a map's faintNames names", () => {
   const plan = { frame: napa, layers: [], stops: [], towns: "none" as const };
   const middle: LonLat = [-122.4, 38.45];
   test("take the next place where the first is taken, and stay away where none is free", () => {
-    const quiet: Quiet[] = [
+    const faintNames: FaintName[] = [
       { kind: "water", name: "River", at: [middle] },
       { kind: "area", name: "AREA", at: [middle, [-122.45, 38.49]] },
       { kind: "far", name: "County", at: [middle] },
     ];
-    const { names } = draw({ ...plan, quiet });
+    const { names } = draw({ ...plan, faintNames });
     expect(names.map(({ kind }) => kind)).toEqual(["water", "area"]);
   });
 
@@ -86,9 +85,9 @@ describe("a map's quiet names", () => {
       [-122.44, 38.45],
       [-122.36, 38.45],
     ];
-    const quiet: Quiet[] = [{ kind: "area", name: "AREA", at: [middle] }];
+    const faintNames: FaintName[] = [{ kind: "area", name: "AREA", at: [middle] }];
     const routes = [ends.map((at, i) => ({ path: path(i), at }))];
-    expect(draw({ ...plan, quiet }).names).toHaveLength(1);
-    expect(draw({ ...plan, quiet, routes }).names).toEqual([]);
+    expect(draw({ ...plan, faintNames }).names).toHaveLength(1);
+    expect(draw({ ...plan, faintNames, routes }).names).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { geoContains } from "d3-geo";
 import { describe, expect, it } from "vitest";
-import { type Extent, Sheet } from "../../../../src/pictures/maps/atlas.ts";
-import type { LonLat } from "../../../../src/pictures/maps/simplify.ts";
+import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
+import { ClippedAtlas, type Extent } from "../../../../src/pictures/maps/atlas.ts";
 
 const cities: [country: string, LonLat][] = [
   ["France", [2.35, 48.86]],
@@ -12,18 +12,18 @@ const cities: [country: string, LonLat][] = [
 const europe: Extent = [0.6, 33.3, 22.4, 50];
 
 describe.each(["world", "countries"] as const)("Europe from the atlas %j", (source) => {
-  const sheet = new Sheet(source, europe, 0.013);
-  const shapes = sheet.shapes("countries");
+  const atlas = new ClippedAtlas(source, europe, 0.013);
+  const shapes = atlas.shapes("countries");
   const names = shapes.map(({ properties }) => properties?.name);
 
   it.each(cities)("%s alone holds a city of its own", (country, city) => {
-    const holding = shapes.filter((shape) => sheet.holds(shape, city));
+    const holding = shapes.filter((shape) => atlas.holds(shape, city));
     expect(holding.map(({ properties }) => properties?.name)).toEqual([country]);
   });
 
   it("a country across the date line doesn't take its neighbors out of the land", () => {
     expect(names).toContain("Russia");
-    const land = sheet.union(shapes);
+    const land = atlas.union(shapes);
     for (const [, city] of cities) expect(geoContains(land, [...city])).toBe(true);
     expect(geoContains(land, [15, 43.5])).toBe(false);
   });

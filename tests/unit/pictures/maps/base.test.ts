@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { baseFile, baseMarkup } from "../../../../src/pictures/maps/base.ts";
 import type { Name, Panel } from "../../../../src/pictures/maps/drawing.ts";
-import { scaleBar } from "../../../../src/pictures/maps/scale.ts";
+import { baseFile, baseMarkup } from "../../../../src/pictures/maps/drawing.ts";
+import { scaleBar } from "../../../../src/pictures/maps/projection.ts";
 
 const name = (kind: Name["kind"], lines: string[], dot?: [number, number]): Name => ({
   kind,

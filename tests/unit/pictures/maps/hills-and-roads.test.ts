@@ -1,17 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { ranges } from "../../../../src/pictures/maps/data/hills.ts";
-import { roads } from "../../../../src/pictures/maps/data/roads.ts";
-import { around, type Frame, frameFor, within } from "../../../../src/pictures/maps/frame.ts";
-import { withHills } from "../../../../src/pictures/maps/hills.ts";
-import { grain } from "../../../../src/pictures/maps/path.ts";
-import { withRoads } from "../../../../src/pictures/maps/roads.ts";
-import type { LonLat } from "../../../../src/pictures/maps/simplify.ts";
+import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
+import { around, type Frame, frameFor, grain, within } from "../../../../src/pictures/maps/frame.ts";
+import { ranges, roads, withHills, withRoads } from "../../../../src/pictures/maps/terrain.ts";
 
 const frameAt = (...points: LonLat[]): Frame =>
   frameFor(around(points, 12), [270, 360], { top: 26, right: 34, bottom: 48, left: 34 });
 const napa = () => frameAt([-122.48, 38.51], [-122.33, 38.39]);
 const ocean = frameAt([-140, 30], [-139.8, 30.2]);
-const bare = { layers: [{ kind: "home" as const, d: "M0 0l1 1" }], quiet: [] };
+const bare = { layers: [{ kind: "home" as const, d: "M0 0l1 1" }], faintNames: [] };
 
 /** Where the subpaths of path data begin, in units. */
 const starts = (d: string) =>
@@ -28,12 +24,12 @@ describe.each([
     expect(bytes).toBeGreaterThan(100);
     expect(bytes).toBeLessThan(12_000);
     expect(add(bare, ocean).layers.filter(({ d }) => d)).toEqual(bare.layers);
-    expect(add(bare, ocean).quiet).toEqual([]);
+    expect(add(bare, ocean).faintNames).toEqual([]);
   });
 
   test("have names within the map", () => {
     const frame = napa();
-    for (const { at } of add(bare, frame).quiet) {
+    for (const { at } of add(bare, frame).faintNames) {
       expect(at.length).toBeGreaterThan(0);
       for (const spot of at) expect(within(frame.project(spot), frame, -10)).toBe(true);
     }
@@ -64,8 +60,8 @@ describe("hills", () => {
   });
 
   test("have no name that an area on the map has", () => {
-    const quiet = [{ kind: "area" as const, name: "MAYACAMAS MOUNTAINS", at: [] }];
-    const names = withHills({ ...bare, quiet }, napa()).quiet.map(({ name }) => name);
+    const faintNames = [{ kind: "area" as const, name: "MAYACAMAS MOUNTAINS", at: [] }];
+    const names = withHills({ ...bare, faintNames }, napa()).faintNames.map(({ name }) => name);
     expect(names.filter((name) => name === "MAYACAMAS MOUNTAINS")).toHaveLength(1);
     expect(names).toContain("VACA MOUNTAINS");
   });

@@ -1,9 +1,8 @@
 import { polygonArea } from "d3-polygon";
 import { expect, test } from "vitest";
 import { frameFor } from "../../../../src/pictures/maps/frame.ts";
-import { riversOf } from "../../../../src/pictures/maps/layers.ts";
+import { riversOf, waterNames } from "../../../../src/pictures/maps/land.ts";
 import { appellationsIn, lakesIn, riversIn } from "../../../../src/pictures/maps/map-data.ts";
-import { waterNames } from "../../../../src/pictures/maps/water-names.ts";
 
 const everywhere = [-180, -85, 180, 85] as const;
 const rims = { top: 10, right: 10, bottom: 30, left: 10 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { simplify } from "../../../../src/pictures/maps/atlas.ts";
+import { steps } from "../../../../src/pictures/maps/frame.ts";
 import { lineBreaks, placeLabels, textWidth } from "../../../../src/pictures/maps/labels.ts";
 import { placeMarkers, targetRadius } from "../../../../src/pictures/maps/markers.ts";
-import { steps } from "../../../../src/pictures/maps/path.ts";
-import { scaleBar } from "../../../../src/pictures/maps/scale.ts";
-import { simplify } from "../../../../src/pictures/maps/simplify.ts";
+import { scaleBar } from "../../../../src/pictures/maps/projection.ts";
 
 const frame = { width: 340, height: 260 };
 

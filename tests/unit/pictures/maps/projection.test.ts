@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { liveMaps } from "../../../../src/pictures/maps/live.ts";
-import { coneOf, place } from "../../../../src/pictures/maps/projection.ts";
+import { coneOf, projectPoint } from "../../../../src/pictures/maps/projection.ts";
 import { sheetOf, worldSheets } from "../../../../src/pictures/maps/sheets.ts";
 import { atlas } from "../../../support/atlas.ts";
 
@@ -11,9 +11,9 @@ it("puts every winery of every map where the map's own projection has it", () =>
     const wineries = page.wineries.map(({ data }) => data.visit);
     for (const { latitude, longitude } of wineries) {
       const [x, y] = frame.project([longitude, latitude]);
-      const [exactX, exactY] = place(coneOf(frame), { latitude, longitude });
+      const [exactX, exactY] = projectPoint(coneOf(frame), { latitude, longitude });
       expect(Math.hypot(x - exactX, y - exactY)).toBeLessThan(1e-6);
-      const [sentX, sentY] = place(live.places[page.id]!.cone, { latitude, longitude });
+      const [sentX, sentY] = projectPoint(live.places[page.id]!.cone, { latitude, longitude });
       expect(Math.hypot(x - sentX, y - sentY)).toBeLessThan(0.5);
     }
   }

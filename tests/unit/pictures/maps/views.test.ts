@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { assemble } from "../../../../src/catalogue/assemble.ts";
 import { random } from "../../../../src/pictures/drawings/seed.ts";
 import type { Panel } from "../../../../src/pictures/maps/drawing.ts";
-import { stopItems } from "../../../../src/pictures/maps/items.ts";
 import { around, type Box, overlaps } from "../../../../src/pictures/maps/labels.ts";
 import { discRadius, targetRadius } from "../../../../src/pictures/maps/markers.ts";
-import { locatorMap, placeMap, worldMap } from "../../../../src/pictures/maps/views.ts";
+import { locatorMap, placeMap, stopItems, worldMap } from "../../../../src/pictures/maps/views.ts";
 import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
 
 const places = [...guide.countries, ...guide.states, ...guide.regions];

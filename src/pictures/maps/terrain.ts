@@ -1,0 +1,154 @@
+import type { LonLat } from "./atlas.ts";
+import hillsData from "./data/hills.json" with { type: "json" };
+import roadsData from "./data/roads.json" with { type: "json" };
+import type { FaintName, Layer } from "./drawing.ts";
+import { type Frame, grain, steps, within, type XY } from "./frame.ts";
+import type { Land } from "./land.ts";
+import { points } from "./map-data.ts";
+
+/** A range by its crest, or a mountain by its top; without a name where the map already shows one. */
+type Range = { name?: string; crest: readonly LonLat[]; high: boolean };
+export const ranges = hillsData.map(
+  ({ crest, high = false, ...rest }): Range => ({ ...rest, crest: points(crest), high }),
+);
+
+/** The distance from hill to hill along a crest, and from the crest, in units of the drawing. */
+const hillDistance = 10;
+const hillOffset = 3;
+/** The most points of a crest that are tried for its name. */
+const crestSpots = 9;
+/** The shortest visible crest with a name, in units; a single mountain always has its name. */
+const minCrest = 34;
+
+/** Land with its hills and mountains, each lit from the northwest as on an engraved map. */
+export function withHills(land: Land, frame: Frame): Land {
+  const visible = ranges
+    .map((range) => {
+      const line = range.crest.map(frame.project);
+      return { range, line, tops: topsOf(line, frame) };
+    })
+    .filter(({ tops }) => tops.length > 0);
+  const otherNames = new Set(land.faintNames.map(({ name }) => name));
+  const faintNames = visible
+    .flatMap(({ range, tops }) => crestName(range, tops, frame))
+    .filter(({ name }) => !otherNames.has(name));
+  return {
+    layers: [...land.layers, ...hillLayers(visible)],
+    faintNames: [...land.faintNames, ...faintNames],
+  };
+}
+
+/** A range with its crest as a line of the drawing, and its visible hills. */
+type VisibleRange = { range: Range; line: XY[]; tops: XY[] };
+
+/** The positions of hills: at even distances along the crest, on alternating sides. */
+function topsOf(line: readonly XY[], frame: Frame): XY[] {
+  if (line.length === 1) return line.filter((top) => within(top, frame));
+  const tops: XY[] = [];
+  let rest = 0;
+  for (const [i, [x, y]] of line.slice(1).entries()) {
+    const [fromX, fromY] = line[i]!;
+    const length = Math.hypot(x - fromX, y - fromY);
+    let on = rest;
+    for (; on < length; on += hillDistance) {
+      const side = tops.length % 2 === 0 ? hillOffset : -hillOffset;
+      tops.push([
+        fromX + ((x - fromX) * on - (y - fromY) * side) / length,
+        fromY + ((y - fromY) * on + (x - fromX) * side) / length,
+      ]);
+    }
+    rest = on - length;
+  }
+  return tops.filter((top) => within(top, frame));
+}
+
+function hillLayers(visible: readonly VisibleRange[]): Layer[] {
+  const tops = visible
+    .flatMap(({ range: { high }, tops }) => tops.map((top, i) => ({ top, high, size: [1.25, 1, 1.4, 1.1][i % 4]! })))
+    .sort((a, b) => a.top[1] - b.top[1]);
+  const data = (shapes: typeof shape) =>
+    tops.map(({ top: [x, y], high, size }) => shapes[high ? "high" : "low"](grains(x), grains(y), size)).join("");
+  return [
+    { kind: "ridge", d: visible.map(({ line }) => steps(line, false)).join("") },
+    { kind: "hill", d: data(shape) },
+    { kind: "slope", d: data(shade) },
+  ];
+}
+
+const grains = (units: number) => Math.round(units / grain);
+
+/** A hill's outline, and the strokes on its shaded side; in grains, around the middle of its base. */
+const shape = {
+  low: (x: number, y: number, size: number) => {
+    const [w, h] = [Math.round(15 * size), Math.round(13 * size)];
+    return `M${x - w} ${y}q${Math.round(w * 0.6)}-${h} ${w}-${h}t${w} ${h}`;
+  },
+  high: (x: number, y: number, size: number) => {
+    const [w, h] = [Math.round(14 * size), Math.round(25 * size)];
+    return `M${x - w} ${y}q${Math.round(w * 0.7)}-${Math.round(h * 0.5)} ${w}-${h} ${Math.round(w * 0.3)} ${Math.round(h * 0.6)} ${w} ${h}`;
+  },
+};
+const shade: typeof shape = {
+  low: (x, y, size) =>
+    [4, 9]
+      .map((across, i) => `M${x + Math.round(across * size)} ${y - Math.round((8 - i * 3) * size)}l2 ${4 - i}`)
+      .join(""),
+  high: (x, y, size) =>
+    [1, 4, 7]
+      .map((across, i) => `M${x + Math.round(across * size)} ${y - Math.round((18 - i * 5) * size)}l2 ${11 - i * 3}`)
+      .join(""),
+};
+
+function crestName({ name, crest }: Range, tops: readonly XY[], frame: Frame): FaintName[] {
+  if (!name || (crest.length > 1 && tops.length * hillDistance < minCrest)) return [];
+  const middle = (tops.length - 1) / 2;
+  const spots = tops.toSorted((a, b) => Math.abs(tops.indexOf(a) - middle) - Math.abs(tops.indexOf(b) - middle));
+  const at = spots.slice(0, crestSpots).map(([x, y]) => frame.projection.invert!([x, y + (crest.length > 1 ? 0 : 8)])!);
+  return [{ kind: "hill", name: name.toUpperCase(), at }];
+}
+
+/** Roads by their names on signs, with the towns, junctions and gates that they pass. */
+export const roads = roadsData.map(({ name, course }) => ({ name, course: points(course) }));
+
+/** Positions of a road's name between two points of its course, as shares of the distance. */
+const between = [0.5, 0.25, 0.75];
+
+/** Land with the roads that the guide names, each a light band between two dark edges. */
+export function withRoads(land: Land, frame: Frame): Land {
+  const visible = roads
+    .map(({ name, course }) => ({ name, line: course.map(frame.project) }))
+    .filter(({ line }) => line.some((point) => within(point, frame)));
+  const d = visible.map(({ line }) => smooth(line)).join("");
+  const layers: Layer[] = [
+    { kind: "road-edge", d },
+    { kind: "road", d },
+  ];
+  const faintNames = visible.map(({ name, line }): FaintName => ({ kind: "road", name, at: roadSpots(line, frame) }));
+  return { layers: [...land.layers, ...layers], faintNames: [...land.faintNames, ...faintNames] };
+}
+
+/** A line in grains through all points without a corner: a Catmull-Rom spline as Bézier segments. */
+function smooth(line: readonly XY[]): string {
+  const at = (i: number) => line[Math.min(line.length - 1, Math.max(0, i))]!;
+  const pair = (x: number, y: number) => `${Math.round(x / grain)} ${Math.round(y / grain)}`;
+  const segments = line.slice(1).map(([x, y], i) => {
+    const [before, from, after] = [at(i - 1), at(i), at(i + 2)];
+    const leave = pair(from[0] + (x - before[0]) / 6, from[1] + (y - before[1]) / 6);
+    const arrive = pair(x - (after[0] - from[0]) / 6, y - (after[1] - from[1]) / 6);
+    return `C${leave} ${arrive} ${pair(x, y)}`;
+  });
+  return `M${pair(...at(0))}${segments.join("")}`;
+}
+
+/** The possible positions of a road's name, in degrees: along its course, the longest stretches first. */
+function roadSpots(line: readonly XY[], frame: Frame): FaintName["at"] {
+  return line
+    .slice(1)
+    .map((to, i) => ({ from: line[i]!, to, length: Math.hypot(to[0] - line[i]![0], to[1] - line[i]![1]) }))
+    .sort((a, b) => b.length - a.length)
+    .flatMap(({ from, to }) =>
+      between.map((t): XY => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]),
+    )
+    .filter((spot) => within(spot, frame))
+    .map((spot) => frame.projection.invert!([...spot])!);
+}
