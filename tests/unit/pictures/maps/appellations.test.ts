@@ -2,7 +2,7 @@ import { polygonContains } from "d3-polygon";
 import { describe, expect, test } from "vitest";
 import { withAppellations } from "../../../../src/pictures/maps/appellations.ts";
 import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
-import { draw, type FaintName } from "../../../../src/pictures/maps/drawing.ts";
+import type { FaintName } from "../../../../src/pictures/maps/drawing.ts";
 import { around, type Frame, frameFor, project } from "../../../../src/pictures/maps/frame.ts";
 import { appellationsIn } from "../../../../src/pictures/maps/map-data.ts";
 
@@ -47,47 +47,5 @@ describe("appellations", () => {
         ).toBe(true);
       }
     }
-  });
-
-  test("are the same in each build", () => {
-    expect(on(napa)).toEqual(on(frameAt([-122.48, 38.51], [-122.33, 38.39])));
-  });
-
-  test("have neighbors of other tints", () => {
-    const tintOf = (name: string) => {
-      const area = appellationsIn(napa.extent).find(({ properties }) => properties.name === name)!;
-      const [start] = project(area.geometry, napa);
-      const first = start!.points[0]!.map((n) => Math.round(n / 0.3)).join(" ");
-      return on(napa).layers.find(({ kind, d }) => kind !== "area-main" && d.includes(`M${first.replace(" -", "-")}`))
-        ?.kind;
-    };
-    expect(tintOf("Oakville")).toBeDefined();
-    expect(tintOf("Oakville")).not.toBe(tintOf("Rutherford"));
-  });
-});
-
-describe("a map's faintNames names", () => {
-  const plan = { frame: napa, layers: [], stops: [], towns: "none" as const };
-  const middle: LonLat = [-122.4, 38.45];
-  test("take the next place where the first is taken, and stay away where none is free", () => {
-    const faintNames: FaintName[] = [
-      { kind: "water", name: "River", at: [middle] },
-      { kind: "area", name: "AREA", at: [middle, [-122.45, 38.49]] },
-      { kind: "far", name: "County", at: [middle] },
-    ];
-    const { names } = draw({ ...plan, faintNames });
-    expect(names.map(({ kind }) => kind)).toEqual(["water", "area"]);
-  });
-
-  test("keep off the route of a day", () => {
-    const path = (n: number) => `/${n}`;
-    const ends: LonLat[] = [
-      [-122.44, 38.45],
-      [-122.36, 38.45],
-    ];
-    const faintNames: FaintName[] = [{ kind: "area", name: "AREA", at: [middle] }];
-    const routes = [ends.map((at, i) => ({ path: path(i), at }))];
-    expect(draw({ ...plan, faintNames }).names).toHaveLength(1);
-    expect(draw({ ...plan, faintNames, routes }).names).toEqual([]);
   });
 });

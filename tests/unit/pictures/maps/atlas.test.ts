@@ -1,7 +1,6 @@
 import { geoContains } from "d3-geo";
 import { describe, expect, it } from "vitest";
-import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
-import { ClippedAtlas, type Extent } from "../../../../src/pictures/maps/atlas.ts";
+import { ClippedAtlas, type Extent, type LonLat, simplify } from "../../../../src/pictures/maps/atlas.ts";
 
 const cities: [country: string, LonLat][] = [
   ["France", [2.35, 48.86]],
@@ -27,4 +26,15 @@ describe.each(["world", "countries"] as const)("Europe from the atlas %j", (sour
     for (const [, city] of cities) expect(geoContains(land, [...city])).toBe(true);
     expect(geoContains(land, [15, 43.5])).toBe(false);
   });
+});
+
+it("lines lose the points that hardly stray, never their ends", () => {
+  const line: LonLat[] = [
+    [0, 0],
+    [1, 0.01],
+    [2, 0],
+    [3, 2],
+    [4, 0],
+  ];
+  expect(simplify(line, 0.1)).toEqual(line.filter(([x]) => x !== 1));
 });

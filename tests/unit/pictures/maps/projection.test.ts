@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { liveMaps } from "../../../../src/pictures/maps/live.ts";
-import { coneOf, projectPoint } from "../../../../src/pictures/maps/projection.ts";
+import { coneOf, projectPoint, scaleBar } from "../../../../src/pictures/maps/projection.ts";
 import { sheetOf, worldSheets } from "../../../../src/pictures/maps/sheets.ts";
 import { atlas } from "../../../support/atlas.ts";
 
@@ -27,4 +27,9 @@ it("has every country on one map of the world", () => {
       .world.flatMap(({ countries }) => countries)
       .sort(),
   ).toEqual(on);
+});
+
+it("a scale bar takes the longest round lengths that fit", () => {
+  expect(scaleBar(10, 90)).toEqual({ km: 5, kmLength: 50, miles: 5, milesLength: 80.5 });
+  expect(scaleBar(0.1, 90)).toMatchObject({ km: 500, miles: 500 });
 });

@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { simplify } from "../../../../src/pictures/maps/atlas.ts";
-import { steps } from "../../../../src/pictures/maps/frame.ts";
-import { lineBreaks, placeLabels, textWidth } from "../../../../src/pictures/maps/labels.ts";
+import { lineBreaks, placeLabels } from "../../../../src/pictures/maps/labels.ts";
 import { placeMarkers, targetRadius } from "../../../../src/pictures/maps/markers.ts";
-import { scaleBar } from "../../../../src/pictures/maps/projection.ts";
 
 const frame = { width: 340, height: 260 };
 
@@ -82,57 +79,4 @@ describe("labels", () => {
       ["Domaine de la", "Romanée"],
     ]);
   });
-  test("are estimated wider the more letters and the larger they are", () => {
-    expect(textWidth("Rioja Alta", 12)).toBeGreaterThan(textWidth("Rioja", 12));
-    expect(textWidth("Rioja", 12)).toBeCloseTo(2 * textWidth("Rioja", 6));
-    expect(textWidth("WM", 10)).toBeGreaterThan(textWidth("il", 10) * 2);
-  });
-});
-
-describe("lines", () => {
-  test("lose the points that hardly stray, never their ends", () => {
-    expect(
-      simplify(
-        [
-          [0, 0],
-          [1, 0.01],
-          [2, 0],
-          [3, 2],
-          [4, 0],
-        ],
-        0.1,
-      ),
-    ).toEqual([
-      [0, 0],
-      [2, 0],
-      [3, 2],
-      [4, 0],
-    ]);
-  });
-  test("are written as whole relative steps of a grain", () => {
-    expect(
-      steps(
-        [
-          [1, 2],
-          [2.5, 2],
-          [2.5, 1],
-        ],
-        true,
-      ),
-    ).toBe("M3 7l5 0 0-4z");
-    expect(
-      steps(
-        [
-          [1, 1],
-          [1.01, 1],
-        ],
-        false,
-      ),
-    ).toBe("");
-  });
-});
-
-test("a scale bar takes the longest round lengths that fit", () => {
-  expect(scaleBar(10, 90)).toEqual({ km: 5, kmLength: 50, miles: 5, milesLength: 80.5 });
-  expect(scaleBar(0.1, 90)).toMatchObject({ km: 500, miles: 500 });
 });
