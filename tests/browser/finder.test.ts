@@ -108,7 +108,7 @@ describe("an address", () => {
     const page = await opened("/wineries?near=<img src=x onerror=alert(1)>&open=sun&score=7&view=globe");
     await says(page, found("?open=sun").length);
     await expect
-      .poll(() => page.locator(".finder-note").allInnerTexts())
+      .poll(() => page.getByText("which the finder doesn’t know").allInnerTexts())
       .toEqual([
         expect.stringContaining("<img src=x"),
         expect.stringContaining("score “7”"),

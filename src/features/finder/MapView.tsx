@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { MapLand } from "../../components/map/MapLand.tsx";
 import type { LiveMaps } from "../../pictures/maps/live.ts";
 import { discRadius, targetRadius } from "../../pictures/maps/markers.ts";
 import { wineriesMaps } from "../../site/paths.ts";
@@ -46,7 +47,7 @@ type LookInto = { lookInto: (place: Place) => void };
 /** The land as a picture, and the marks over it. */
 const OneMap = ({ map: { land, width, height }, marks, ...rest }: MarkedMap & Lighting & LookInto) => (
   <div className="map-stack">
-    <img className="map-base" src={land} alt="" width={width} height={height} decoding="async" />
+    <MapLand src={land} width={width} height={height} />
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {marks.map(({ key, dot, disc }) =>
         Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 ? (
