@@ -78,7 +78,7 @@ describe.each([...lists, picks])("$path with its list", (list) => {
         .filter(({ name, transferSize }) => name.includes("/api/") && transferSize > 0)
         .map(({ name, initiatorType }) => [name.slice(origin.length), initiatorType]),
     );
-    expect(asked).toEqual([[list.api, list === picks ? "fetch" : "link"]]);
+    expect(asked).toEqual([[list.api, "fetch"]]);
   });
 
   it("shows its skeletons in the static page and while the answer is awaited", async () => {

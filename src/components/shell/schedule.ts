@@ -4,10 +4,13 @@ export const idle = (run: () => void): void => {
   else setTimeout(run);
 };
 
+/** How long a loaded page may take to draw its first words, in milliseconds. */
+const patience = 2000;
+
 /**
  * Runs something after first contentful paint: any request before it would delay it. On a slow line the empty
  * background is painted earlier, which doesn't count. Where the browser returns a reader to a place without words, in a
- * list that is yet to come, there is no such paint: then it runs once the loaded page is drawn.
+ * list that is yet to come, there is no such paint: then it runs a while after the page has loaded.
  */
 export function afterPaint(run: () => void): void {
   const paints = new PerformanceObserver((entries) => {
@@ -19,5 +22,5 @@ export function afterPaint(run: () => void): void {
     run();
   };
   paints.observe({ type: "paint", buffered: true });
-  addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => painted())));
+  addEventListener("load", () => setTimeout(() => painted(), patience));
 }

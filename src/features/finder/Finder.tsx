@@ -247,7 +247,7 @@ const SortSelect = ({ results: { sort, km }, choose }: Shared) => (
 const viewLabels: Readonly<Record<View, string>> = { list: "List", table: "Table", map: "Map" };
 
 const ViewButtons = ({ view, choose }: { view: View; choose: Choose }) => (
-  <fieldset className="finder-views flex min-w-0">
+  <fieldset className="finder-views flex min-w-0 flex-wrap">
     <legend className="sr-only">Show as</legend>
     {views.map((each) => (
       <button
