@@ -12,7 +12,7 @@ import type { Order } from "./share-image-thread.ts";
 export type ShareImageFiles = { drawn: number; files: Map<string, string> };
 
 /** The code that decides how a card looks. */
-const code = "src/{build/share-image-thread,pictures/drawings/**/*,publish/**/*,site/theme}.ts";
+const code = "src/{build/share-image-thread,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg}";
 
 /**
  * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; existing files are

@@ -1,13 +1,11 @@
 import type { Landscape } from "../../schemas/landscape.ts";
-import { barn, bodega, cellarDoor, chateau, church, mission, monastery, village } from "./houses.ts";
-import { bushVines, cypress, oak, redwood, volcano } from "./nature.ts";
+import { mix, type Palette } from "./palette.ts";
 import { ridges, rise } from "./relief.ts";
-import { compose, type Landmark, type Place, type Scene } from "./scene.ts";
+import { compose, type Place, type Scene } from "./scene.ts";
 import { sky, weather } from "./sky.ts";
-import { moved, svg } from "./svg.ts";
+import { drawingFile, moved, svg } from "./svg.ts";
 import { trees, vineyard } from "./vines.ts";
 import { open, river } from "./water.ts";
-import { castle, lighthouse, pergola, rotunda, silo, tower, turrets, windmill, windpump } from "./works.ts";
 
 /** A place's landscape as SVG, 1200 by 420, of at most 6,144 bytes. The important parts are in its middle third. */
 export function landscape(place: Place): string {
@@ -33,43 +31,25 @@ export function landscape(place: Place): string {
   );
 }
 
-const landmarks: Record<Landscape["landmark"], Landmark> = {
-  none: () => "",
-  chateau,
-  mission,
-  bodega,
-  barn,
-  tower,
-  church,
-  windmill,
-  "wind-pump": windpump,
-  village,
-  pergola,
-  cypress,
-  redwood,
-  oak,
-  castle,
-  turrets,
-  "domed-house": rotunda,
-  lighthouse,
-  "bush-vines": bushVines,
-  monastery,
-  silo,
-  volcano,
-  "cellar-door": cellarDoor,
-};
-
 /** A volcano is part of the horizon; everything else stands on the rise. */
 const isBehindLand = (scene: Scene): boolean => scene.look.landmark === "volcano";
 
-/** The scene's landmark on its ground, lit from the side of the sun. */
+/** The scene's landmark on its ground, lit from the side of the sun. It is drawn around 0 0, about 300 wide, lit from the left. */
 function landmark(scene: Scene): string {
   const { look, inks, at, side, ground, horizon } = scene;
-  const content = landmarks[look.landmark](inks);
-  if (content === "") return "";
+  if (look.landmark === "none") return "";
   const size = look.relief === "terraces" ? 0.9 : 1;
   const y = isBehindLand(scene) ? horizon + 10 : ground(at) + 1;
-  return moved(at, y, content, -side * size, size);
+  return moved(at, y, inked(drawingFile(`landmarks/${look.landmark}`), inks), -side * size, size);
+}
+
+/** The content of a landmark's file, whose colors are names of inks: "wall", "mix(pine, dark, .4)". */
+function inked(file: string, inks: Palette): string {
+  const ink = (name: string) => inks[name as keyof Palette] ?? name;
+  return file
+    .replace(/^<svg[^>]*>|<\/svg>$/g, "")
+    .replace(/="mix\((\w+), (\w+), ([\d.]+)\)"/g, (_, a, b, share) => `="${mix(ink(a), ink(b), Number(share))}"`)
+    .replace(/(fill|stroke)="([a-zA-Z]+)"/g, (_, attribute, name) => `${attribute}="${ink(name)}"`);
 }
 
 const reliefWords: Record<Landscape["relief"], string> = {

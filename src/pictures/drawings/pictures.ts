@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { GuidePage } from "../../catalogue/assemble.ts";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import type { GadgetEntry } from "../../schemas/gadget.ts";
@@ -9,11 +7,7 @@ import { bottlePicture } from "./bottle.ts";
 import { landscape } from "./landscape.ts";
 import { ink, mix, paper } from "./palette.ts";
 import { random } from "./seed.ts";
-import { box, fill, oval } from "./svg.ts";
-
-/** A drawing that never varies, from its file here: "desk", "gadgets/ah-so". The file has a line for each element. */
-export const drawingFile = (name: string): string =>
-  readFileSync(join(process.cwd(), "src/pictures/drawings", `${name}.svg`), "utf8").replaceAll("\n", "");
+import { box, drawingFile, fill, oval } from "./svg.ts";
 
 /** A gadget as SVG, 400 by 300, of at most 3 KB: its tool before a wall whose color its id decides. */
 export function gadgetPicture({ id, drawing }: { id: string; drawing: GadgetEntry["drawing"] }): string {

@@ -6,9 +6,6 @@ import { type Curve, plateauAt, rolling } from "./svg.ts";
 /** A guide page's id, which is the seed of its landscape, and its front matter. */
 export type Place = { id: string; landscape: Landscape };
 
-/** Draws a landmark around its foot at 0 0, about 300 wide, lit from the left. */
-export type Landmark = (inks: Palette) => string;
-
 /** One landscape on a sheet of 1200 by 420, laid out before anything is drawn. */
 export type Scene = {
   id: string;

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Random } from "./seed.ts";
 
 /** A coordinate as text: at most one decimal, without a leading zero. */
@@ -25,26 +27,9 @@ export const box = (x: number, y: number, width: number, height: number): string
 export const oval = (x: number, y: number, rx: number, ry: number): string =>
   `M${n(x)} ${n(y - ry)}a${n(rx)} ${n(ry)} 0 1 0 .1 0z`;
 
-/** Boxes of one size, as one path: windows, posts, battlements. */
-export const boxes = (width: number, height: number, at: readonly (readonly [number, number])[]): string =>
-  at.map(([x, y]) => box(x, y, width, height)).join("");
-
-/** Openings with a round top; `y` is the bottom. */
-export const arches = (width: number, height: number, at: readonly (readonly [number, number])[]): string =>
-  at
-    .map(
-      ([x, y]) =>
-        `M${n(x)} ${n(y)}v${n(width / 2 - height)}a${n(width / 2)} ${n(width / 2)} 0 0 1 ${n(width)} 0v${n(height - width / 2)}z`,
-    )
-    .join("");
-
 /** `count` numbers from `from`, `step` apart. */
 export const range = (count: number, from = 0, step = 1): number[] =>
   Array.from({ length: count }, (_, i) => from + i * step);
-
-/** Points along a row at one height. */
-export const row = (count: number, from: number, step: number, y: number): [number, number][] =>
-  range(count, from, step).map((x) => [x, y]);
 
 /** A drawing moved to a point and scaled; a negative width mirrors it. */
 export const moved = (x: number, y: number, content: string, width = 1, height = width): string =>
@@ -98,3 +83,7 @@ export const below = (curve: Curve, segments = 6): string =>
 
 /** The curve itself, to be stroked. */
 export const line = (curve: Curve, segments = 6): string => `M0 ${whole(curve(0))}${along(curve, 0, 1200, segments)}`;
+
+/** A drawing that never varies, from its file here: "desk", "gadgets/ah-so". The file has a line for each element. */
+export const drawingFile = (name: string): string =>
+  readFileSync(join(process.cwd(), "src/pictures/drawings", `${name}.svg`), "utf8").replaceAll("\n", "");

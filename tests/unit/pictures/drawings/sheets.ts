@@ -20,6 +20,7 @@ export function expectWellFormed(svg: string): void {
 function expectHarmless(svg: string): void {
   expect(svg).not.toMatch(/\sstyle=|\sid=|<style|<script|<foreignObject|\son\w+=|href=|url\(/i);
   expect(svg).not.toMatch(/NaN|undefined|Infinity|e[+-]\d/);
+  expect(svg).not.toMatch(/(?:fill|stroke)="(?!#[\da-f]{3,6}"|none")/);
 }
 
 /** Gold is only ever a score. */
