@@ -37,7 +37,7 @@ async function runSteps(build: Build, shareImages: Promise<ShareImageFiles>): Pr
 }
 
 /**
- * What the site adds to Astro: a directive for islands that load after the first paint, the page of drafts outside the
+ * The site's additions to Astro: a directive for islands that load after the first paint, the page of drafts outside the
  * public site, and the steps after the pages are written. Share images are drawn on another thread meanwhile.
  */
 export function guideIntegration(): AstroIntegration {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { licenses } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 
-/** How Vite lists the packages of the scripts of one build. */
+/** A package in Vite's license list. */
 type Package = { name: string; version: string; identifier?: string; text?: string };
 
 /** Vite's option: a list beside each build's scripts, until they are written out in one file. */

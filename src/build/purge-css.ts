@@ -81,6 +81,6 @@ export function purgeSheet(css: string, names: Names): string {
 
 const cached = diskCache("sheets", "src/build/*.ts");
 
-/** The same, memoized by sheet and names. */
+/** `purgeSheet`, memoized by sheet and names. */
 export const purgedSheet = (css: string, names: Names): string =>
   cached([css, ...Object.values(names).map((set) => [...set])], () => purgeSheet(css, names));

@@ -1,5 +1,6 @@
 import { getCollection, getEntry, render } from "astro:content";
 import { type Lists, listNames, lists } from "../site/lists.ts";
+import { type Screen, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
 import { assemble, type Catalogue, type ContentPage, type GuidePage } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
 import { collectionOf, type Entry } from "./collections.ts";
@@ -97,4 +98,14 @@ export async function listEntries(): Promise<ListEntries> {
     return [collection, stored.map((one) => entry(one))] as const;
   });
   return published(Object.fromEntries(await Promise.all(found)) as unknown as ListEntries, currentView());
+}
+
+/** The props of a screen's page head. Throws for a screen that has no description of its own. */
+export async function headOf(name: ScreenName): Promise<{ title: string; description: string; indexed: boolean }> {
+  const screen: Screen = screens[name];
+  const guide = await catalogue();
+  const { description, indexed } = screen;
+  if (description === undefined) throw new Error(`the screen "${name}" has no description in site/screens.ts`);
+  const title = titleOfScreen(screen, guide.site);
+  return { title, description: typeof description === "string" ? description : description(guide), indexed };
 }

@@ -49,14 +49,14 @@ export function editList(
   const found = findList(file, text, name);
   if (!found) return add.length > 0 ? insertField(file, text, `${name}: [${add.join(", ")}]`) : text;
   const { list, start, from, to, column } = found;
-  const kept = list.items.filter(isScalar).filter(({ value }) => !remove.includes(String(value)));
+  const remaining = list.items.filter(isScalar).filter(({ value }) => !remove.includes(String(value)));
   const typed = ({ range }: Scalar) => text.slice(start + range![0], start + range![1]);
-  const words = [...kept.map(typed), ...add];
+  const words = [...remaining.map(typed), ...add];
   if (words.length === 0 && name === "aliases") {
     const begin = text.lastIndexOf(`\n${name}:`, from) + 1;
     return text.slice(0, begin) + text.slice(lineEnd(text, to));
   }
-  const isInLine = list.flow || kept.length === 0;
+  const isInLine = list.flow || remaining.length === 0;
   const written = isInLine ? `[${words.join(", ")}]` : words.map((w) => `- ${w}`).join(`\n${" ".repeat(column)}`);
   const end = !list.flow && (isInLine || text[to - 1] === "\n") ? "\n" : "";
   return text.slice(0, from) + written + end + text.slice(to);

@@ -89,8 +89,8 @@ async function askAll(day: Day, flags: Values, region: Region, entries: Entries,
   const choice = `The wineries of ${region.data.name} are ${wineriesOf(region, entries).join(", ")}.`;
   while (day.stops.length < maxStops) {
     const label = `stop ${day.stops.length + 1}`;
-    const known = (slug: string) => unknownWinery(slug, entries);
-    const winery = await askOne(ask, `${choice}\n${label}, winery`, stopFields.winery, known);
+    const fault = (slug: string) => unknownWinery(slug, entries);
+    const winery = await askOne(ask, `${choice}\n${label}, winery`, stopFields.winery, fault);
     if (winery === undefined) return;
     const at = await askOne(ask, `${label}, at`, stopFields.at);
     const note = await askOne(ask, `${label}, note`, stopFields.note);

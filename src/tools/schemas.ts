@@ -4,7 +4,7 @@ import { z } from "zod";
 import { collections } from "../catalogue/collections.ts";
 import { site } from "../schemas/site.ts";
 
-/** Where editors find the schemas; .vscode/settings.json names them file by file. */
+/** The folder in which editors find the schemas; .vscode/settings.json names them file by file. */
 export const schemaFolder = ".vscode/schemas";
 
 /** JSON Schema of what an author writes. A text that is set by the printer keeps the example that zod would drop. */

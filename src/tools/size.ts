@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** How large the project is: lines and files of code, styles included; data and generated files are not code. */
+/** The size of the project: lines and files of code, styles included; data and generated files are not code. */
 const code = /\.(?:ts|tsx|mts|mjs|astro|css)$/;
 const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" })
   .split("\n")

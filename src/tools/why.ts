@@ -12,10 +12,10 @@ import { addressesIn, lostAddresses, releasedFile } from "../checks/released.ts"
 import { located } from "../checks/source.ts";
 import { letters, roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 
-/** What an address is, in a sentence, and the file and field that make it so. */
+/** A sentence about an address, and the file and field that explain it. */
 type Why = { says: string; file?: string; field?: string };
 
-/** What an address can be explained by, besides the content. */
+/** Sources besides the content that can explain an address. */
 type Surroundings = {
   /** Addresses outside the guide, each with its file. */
   others: ReadonlyMap<string, string>;
@@ -26,8 +26,8 @@ type Surroundings = {
 };
 
 /** An address as the site writes it: the path alone, in lower case, without a slash at the end. */
-export function plainAddress(asked: string): string {
-  const path = asked.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/s, "");
+export function plainAddress(address: string): string {
+  const path = address.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/[?#].*$/s, "");
   return `/${path.replace(/^\/+|\/+$/g, "")}`.toLowerCase();
 }
 
@@ -114,7 +114,7 @@ function lost(address: string, released: readonly string[], seen: Catalogue): Wh
   return { says: reported.message.slice(address.length + 1), file: reported.file };
 }
 
-/** What answers outside the guide, by its address: screens, endpoints, files that are served as they are. */
+/** Screens, endpoints and static files by their addresses. */
 export function otherAddresses(root: string): Map<string, string> {
   const screens = globSync("src/pages/**/*.{astro,ts}", { cwd: root })
     .filter((file) => !file.includes("["))
@@ -133,7 +133,7 @@ export function otherAddresses(root: string): Map<string, string> {
   return new Map([...screens, ...served, ...api]);
 }
 
-/** What the build makes at an address, where it is no page: a picture, a script, the search's data. */
+/** A file that the build makes at an address and that is no page: a picture, a script, the search's data. */
 function madeAt(root: string, address: string): [string, string][] {
   const file = `dist${address}`;
   return /\.(?!html$)\w+$/.test(address) && existsSync(join(root, file))
@@ -155,8 +155,8 @@ function handwritten(root: string, address: string): string | undefined {
 }
 
 /** Says what an address is; `today` is an ISO date. Throws when content/site.yaml can't be read. */
-export function explain(root: string, asked: string, today: string): string {
-  const address = plainAddress(asked);
+export function explain(root: string, typed: string, today: string): string {
+  const address = plainAddress(typed);
   const redirect = handwritten(root, address);
   if (redirect) return redirect;
   const list = join(root, releasedFile);
@@ -174,11 +174,11 @@ function place(root: string, { file, field }: Why): string {
 }
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2);
+  const addresses = process.argv.slice(2);
   const today = new Date().toISOString().slice(0, 10);
-  if (asked.length === 0) {
+  if (addresses.length === 0) {
     console.error("npm run why -- /any/address      what an address of the site is, and what makes it so");
     process.exitCode = 1;
   }
-  for (const address of asked) console.log(explain(resolve("."), address, today));
+  for (const address of addresses) console.log(explain(resolve("."), address, today));
 }

@@ -16,16 +16,16 @@ export type Shape = {
   /** The shoulder's curve: the shares of its height at which it leaves the neck's line and meets the body's. */
   bend: readonly [number, number];
   /** Half width at the base, where a bottle tapers or has a waist. */
-  foot: number;
+  base: number;
 };
 
-const bordeaux: Shape = { neck: 17, body: 57, top: 34, shoulder: 116, full: 166, bend: [0.62, 0.3], foot: 55 };
-const burgundy: Shape = { neck: 17, body: 61, top: 34, shoulder: 92, full: 214, bend: [0.56, 0.52], foot: 61 };
-const rhone: Shape = { neck: 17, body: 58, top: 34, shoulder: 104, full: 198, bend: [0.5, 0.46], foot: 57 };
-const flute: Shape = { neck: 15, body: 48, top: 20, shoulder: 92, full: 262, bend: [0.44, 0.52], foot: 48 };
-const provence: Shape = { neck: 16, body: 57, top: 30, shoulder: 108, full: 206, bend: [0.66, 0.42], foot: 50 };
-const champagne: Shape = { neck: 20, body: 66, top: 48, shoulder: 108, full: 232, bend: [0.42, 0.46], foot: 64 };
-const half: Shape = { neck: 17, body: 50, top: 82, shoulder: 146, full: 188, bend: [0.6, 0.3], foot: 49 };
+const bordeaux: Shape = { neck: 17, body: 57, top: 34, shoulder: 116, full: 166, bend: [0.62, 0.3], base: 55 };
+const burgundy: Shape = { neck: 17, body: 61, top: 34, shoulder: 92, full: 214, bend: [0.56, 0.52], base: 61 };
+const rhone: Shape = { neck: 17, body: 58, top: 34, shoulder: 104, full: 198, bend: [0.5, 0.46], base: 57 };
+const flute: Shape = { neck: 15, body: 48, top: 20, shoulder: 92, full: 262, bend: [0.44, 0.52], base: 48 };
+const provence: Shape = { neck: 16, body: 57, top: 30, shoulder: 108, full: 206, bend: [0.66, 0.42], base: 50 };
+const champagne: Shape = { neck: 20, body: 66, top: 48, shoulder: 108, full: 232, bend: [0.42, 0.46], base: 64 };
+const half: Shape = { neck: 17, body: 50, top: 82, shoulder: 146, full: 188, bend: [0.6, 0.3], base: 49 };
 
 export const shapes: Record<Bottle, { shape: Shape; glass: string }> = {
   "bordeaux-red": { shape: bordeaux, glass: "#2d3a2b" },
@@ -40,27 +40,27 @@ export const shapes: Record<Bottle, { shape: Shape; glass: string }> = {
   dessert: { shape: half, glass: "#a9602f" },
 };
 
-const bottleFoot = 372;
+const bottleBottom = 372;
 
 /** The bottle's outline; `inset` draws only the band of that width along its right side. */
-export function outline({ neck, body, top, shoulder, full, bend, foot }: Shape, inset = 0): string {
+export function outline({ neck, body, top, shoulder, full, bend, base }: Shape, inset = 0): string {
   const fall = full - shoulder;
   const side = (sign: 1 | -1, shift: number) => {
     const x = (half: number) => 150 + sign * half - shift;
-    return { neck: x(neck), body: x(body), foot: x(foot), c1: shoulder + fall * bend[0], c2: full - fall * bend[1] };
+    return { neck: x(neck), body: x(body), base: x(base), c1: shoulder + fall * bend[0], c2: full - fall * bend[1] };
   };
   const down = (sign: 1 | -1, shift: number) => {
     const s = side(sign, shift);
-    return `V${shoulder}C${s.neck} ${s.c1} ${s.body} ${s.c2} ${s.body} ${full}Q${s.foot} ${full + 60} ${s.foot} ${bottleFoot - 12}`;
+    return `V${shoulder}C${s.neck} ${s.c1} ${s.body} ${s.c2} ${s.body} ${full}Q${s.base} ${full + 60} ${s.base} ${bottleBottom - 12}`;
   };
   const up = (sign: 1 | -1, shift: number) => {
     const s = side(sign, shift);
-    return `Q${s.foot} ${full + 60} ${s.body} ${full}C${s.body} ${s.c2} ${s.neck} ${s.c1} ${s.neck} ${shoulder}V${top}z`;
+    return `Q${s.base} ${full + 60} ${s.body} ${full}C${s.body} ${s.c2} ${s.neck} ${s.c1} ${s.neck} ${shoulder}V${top}z`;
   };
   if (inset > 0) {
     return `M${150 + neck} ${top}${down(1, 0)}q0 12-12 12h-${inset}q12 0 12-12${up(1, inset)}`;
   }
-  return `M${150 - neck} ${top}${down(-1, 0)}q0 12 12 12H${150 + foot - 12}q12 0 12-12${up(1, 0)}`;
+  return `M${150 - neck} ${top}${down(-1, 0)}q0 12 12 12H${150 + base - 12}q12 0 12-12${up(1, 0)}`;
 }
 
 /** A wine for its picture: `id` is the seed. */
@@ -74,14 +74,14 @@ export function bottlePicture({ id, bottle, ...text }: Wine): string {
   const foil = rng.pick([wine, ink, "#2f4a3a", "#8a4b3a", "#3a4150"]);
   const band = Math.min(shape.body * 0.42, 24);
   const fizzy = bottle.startsWith("sparkling");
-  const { body, neck, top, shoulder, full, foot } = shape;
+  const { body, neck, top, shoulder, full, base } = shape;
   return svg(
     300,
     400,
     fill(wall, box(0, 0, 300, 400)) +
       fill(mix(wall, paper, 0.45), oval(150, 186, 132, 152)) +
       fill(mix(wall, ink, 0.16), "M0 348H300V400H0z") +
-      fill(mix(wall, ink, 0.36), oval(162, bottleFoot, foot + 22, 9)) +
+      fill(mix(wall, ink, 0.36), oval(162, bottleBottom, base + 22, 9)) +
       fill(glass, outline(shape)) +
       stroke(
         mix(glass, paper, 0.5),

@@ -28,11 +28,11 @@ const fitted = (words: string, width: number, most: number, perLetter = 0.52) =>
   Math.min(most, width / (perLetter * Math.max(1, words.length)));
 
 /** The part of a bottle that takes a label: half widths, and the height at which the body has its full width. */
-type Body = { body: number; foot: number; full: number };
+type Body = { body: number; base: number; full: number };
 
 /** A paper label round the bottle's body: the wine's name, its region and its year. */
-export function label({ name, region, vintage }: LabelText, { body, full, foot }: Body, rng: Random): string {
-  const half = Math.min(body, foot);
+export function label({ name, region, vintage }: LabelText, { body, full, base }: Body, rng: Random): string {
+  const half = Math.min(body, base);
   const top = Math.min(full + 12, 226);
   const height = 352 - top;
   const look = rng.pick([

@@ -169,7 +169,7 @@ export class ClippedAtlas {
     const merged = [others, ...across.map((shape) => [shape])].flatMap((group) => this.#polygons(group));
     return {
       type: "MultiPolygon",
-      coordinates: merged.flatMap((polygon) => sound(polygon.map(lonLats), this.#speck)),
+      coordinates: merged.flatMap((polygon) => wound(polygon.map(lonLats), this.#speck)),
     };
   }
 
@@ -202,8 +202,8 @@ export class ClippedAtlas {
 
 const lonLats = (ring: Position[]): [number, number][] => ring.map(([x = 0, y = 0]) => [x, y]);
 
-/** A polygon as d3-geo wants it: clockwise, its holes counterclockwise; on a sphere the other way round is the rest of it. */
-function sound([outer, ...holes]: [number, number][][], speck: number): [number, number][][][] {
+/** A polygon wound for d3-geo: clockwise, its holes counterclockwise. The other way round it would be the rest of the sphere. */
+function wound([outer, ...holes]: [number, number][][], speck: number): [number, number][][][] {
   if (!outer || Math.abs(polygonArea(outer)) < speck || wraps(extentOf(outer))) return [];
   const turned = (ring: [number, number][], clockwise: boolean) =>
     polygonArea(ring) > 0 === clockwise ? ring : ring.toReversed();

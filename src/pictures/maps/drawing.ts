@@ -186,7 +186,7 @@ export function baseMarkup({ height, layers, names = [], scale }: Base): string 
 }
 
 /**
- * The same as a file with its styles; the build removes those that the drawing doesn't need. With the fragment `#dark`
+ * The base of a map as a file with its styles; the build removes those that the drawing doesn't need. With the fragment `#dark`
  * it is dark: WebKit doesn't tell a picture which colors the reader prefers, so the page has to ask for them.
  */
 export function baseFile(base: Base, css: string): string {

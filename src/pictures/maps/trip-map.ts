@@ -15,7 +15,7 @@ export type TripMap = {
   lines: string[];
   /** All stops, numbered through the trip; a disc is pushed off its dot where two would touch. */
   stops: { number: number; day: number; dot: XY; disc: XY }[];
-  /** Where the days start, and the towns on the way that there is room to name. */
+  /** The starting points of the days, and towns on the way whose names have room. */
   towns: { dot: XY; label: Label; isBase: boolean }[];
   unitsPerKm: number;
 };
