@@ -37,7 +37,7 @@ export const collections = {
 /** The settings of the whole site. */
 export const siteFile = "content/site.yaml";
 
-/** The folder of the original photographs. They are never served: photos/copies.ts makes the copies that are. */
+/** The folder of the original photographs. They are never served: pictures/photos/copies.ts makes the copies that are. */
 export const photoFolder = "content/photos";
 
 /** The collection that holds the pages of a kind. */
