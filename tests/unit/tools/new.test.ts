@@ -78,6 +78,11 @@ describe("a new file", () => {
     expect(winery.text).toContain("\n  # phone: +1 212 555 0142 # (to write)\n");
   });
 
+  it("of a place comes after its neighbors", async () => {
+    expect((await make("region", "us/lodi")).text).toContain("\norder: 2\n");
+    expect((await make("region", "france/jura")).text).toContain("\norder: 2\n");
+  });
+
   it("takes a price behind a flag as it takes one that is typed", async () => {
     const { text } = await make("winery", "us/california/napa-valley/some-estate", { "visit.fee": 45 });
     expect(text).toContain("\n  fee: { min: 45, currency: EUR }\n");
