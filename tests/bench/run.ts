@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { hostVariables } from "../host.ts";
 import { barestWinery, fullestWinery, guide, largestCountry, largestRegion } from "../support/living.ts";
 
 /**
@@ -123,7 +124,7 @@ function build(project: string, cold = false): Built {
       cwd: project,
       encoding: "utf8",
       maxBuffer: 1 << 28,
-      env: { ...process.env, ...settings(project), CONTEXT: "production", ASTRO_TELEMETRY_DISABLED: "1" },
+      env: { ...process.env, ...settings(project), ...hostVariables("production"), ASTRO_TELEMETRY_DISABLED: "1" },
     },
   );
   if (status !== 0) throw new Error(`The build of ${project} failed:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
