@@ -1,35 +1,23 @@
-import { type Entry, siteFile } from "../catalogue/collections.ts";
-import type { Timed } from "../catalogue/publishing.ts";
+import { siteFile } from "../catalogue/collections.ts";
 import { isoDate } from "../schemas/fields.ts";
 import type { Rule } from "./guide.ts";
 
-/** Years after which a date of what the author did is probably a slip of the pen, and before which one of publication is. */
-const longAgo = 5;
-const farAhead = 2;
-
 /**
  * Dates of what the author did (reviews, checks, revisions) are not after today, nor vintages and sources after this
- * year, and none is years away.
+ * year.
  */
-export const dates: Rule = ({ entries, site, today, problem, warn }) => {
+export const dates: Rule = ({ entries, site, today, problem }) => {
   const { countries, states, regions, wineries, roundups, letters, cellar, recommendations } = entries;
   const thisYear = Number(today.slice(0, 4));
   const day = (where: { file: string }, field: string, value: string | undefined, publishOn = "") => {
     // A review with a future publication date may be dated that day.
     if (value !== undefined && value > today && value > publishOn)
       problem(where, field, `${value} is still to come; write the day on which you did it, like ${today}`);
-    if (value !== undefined && Number(value.slice(0, 4)) < thisYear - longAgo)
-      warn(where, field, `is ${value}, years ago; check the year`);
   };
   const year = (where: { file: string }, field: string, value: number | undefined, what: string) => {
     if (value !== undefined && value > thisYear)
       problem(where, field, `${value} is still to come; write ${what}, at most ${thisYear}`);
   };
-  for (const entry of Object.values(entries).flat() as Entry<Timed>[]) {
-    const { publishOn = "" } = entry.data;
-    if (Number(publishOn.slice(0, 4)) >= thisYear + farAhead)
-      warn(entry, "publishOn", `is ${publishOn}, years away; check the year`);
-  }
   for (const page of [...countries, ...states, ...regions, ...wineries, ...roundups, ...letters])
     day(page, "revisedOn", page.data.revisedOn);
   for (const winery of wineries) {
@@ -47,7 +35,7 @@ export const dates: Rule = ({ entries, site, today, problem, warn }) => {
     else if (!data.draft) day({ file }, "", written, data.publishOn);
   }
   for (const { file, data } of cellar) {
-    if (data.addedAt > today) day({ file }, "addedAt", data.addedAt);
+    day({ file }, "addedAt", data.addedAt);
     if (data.vintage > Number(data.addedAt.slice(0, 4)))
       problem(
         { file },

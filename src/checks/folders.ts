@@ -11,15 +11,9 @@ const strangers: readonly (readonly [name: RegExp, fix: string])[] = [
   [/\/(Thumbs\.db|ehthumbs\.db|desktop\.ini)$/i, "was left there by Windows, and nothing reads it; delete it"],
   [/\/\.[^/]+\.(mdx|yaml)$/, "is not read, for its name begins with a dot; take the dot out, or delete it"],
   [
-    /\.(heic|heif)$/i,
-    "is an iPhone's picture, which browsers can't show; open it in Preview or Photos and export it as JPEG",
+    /\.(heic|heif|svg|gif|bmp|tiff?|raw|dng|cr2|nef|psd|jfif|jp2)$/i,
+    "is a picture that browsers or the site can't show; open it and export it as JPEG, a drawing as PNG",
   ],
-  [/\.svg$/i, "is a drawing, not a photograph; export it as PNG"],
-  [
-    /\.(gif|bmp|tiff?|raw|dng|cr2|nef|psd|jfif|jp2)$/i,
-    "is a format that the site can't read; open it and export it as JPEG",
-  ],
-  [/\.(mov|mp4|m4v|avi|webm)$/i, "is a film, which the site doesn't show; take it out of content/"],
   [/\.(docx?|odt|rtf|pages|pdf)$/i, "is a document that nothing reads; copy its words into a file made in VS Code"],
   [/\.(mdx|yaml)\.\w+$|~$|\.(bak|orig|swp|tmp)$/i, "is a copy that nothing reads; delete it, or rename it"],
 ];

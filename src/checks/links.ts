@@ -121,19 +121,13 @@ const schemes: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[]
   [
     /^tel:/i,
     /^tel:\+\d{8,15}$/,
-    "is no phone number; write tel:+ and behind it the country's code and the number, digits alone",
+    "is no phone number; write tel:+ and all digits with the country's code, nothing else",
   ],
-  [/^http:/i, /^$/, "must start with https://; if that site has no https, leave the link out"],
-  [/^\/\//, /^$/, "has no scheme; write https: before it"],
+  [/^(http:|\/\/|www\.)/i, /^$/, "must start with https://; if that site has no https, leave the link out"],
   [
     /^(?!https:)[a-z][a-z0-9+-]*:/i,
     /^(mailto|tel):/i,
-    "is not an address that a reader can open; write one that starts with https:// or with /",
-  ],
-  [
-    /^[\w-]+(\.[\w-]+)*\.(com|org|net|wine|fr|es|it|eu|pt|de|us|example)(\/|$)/i,
-    /^$/,
-    "must be a full address; write https:// before it",
+    "can't be opened; write an address that starts with https:// or /",
   ],
 ];
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
-import { cacheFolder, hash, recall, remember } from "../site/disk-cache.ts";
+import { hash, projectStore } from "../site/disk-cache.ts";
 import { fileName } from "./folders.ts";
 import type { PhotoLookup, Picture, Rule } from "./guide.ts";
 import { targetsOf } from "./links.ts";
@@ -22,8 +22,8 @@ export function photosIn(root: string): PhotoLookup {
 
 /** Decodes pictures to the last pixel, as the build will; those that are cached by their bytes are not decoded again. */
 function decode(root: string, names: readonly string[]): Map<string, Picture> {
-  const cache = join(cacheFolder("pictures", root), "decoded.json");
-  const known = recall<Record<string, Picture>>(cache, "") ?? {};
+  const store = projectStore<Record<string, Picture>>(root, "pictures", "src/checks/decode-pictures.ts");
+  const known = { ...store.last };
   const paths = new Map(names.map((name) => [name, join(root, photoFolder, name)]));
   const hashes = new Map([...paths].map(([name, path]) => [name, hash(readFileSync(path))]));
   const fresh = names.filter((name) => known[hashes.get(name)!] === undefined);
@@ -33,7 +33,7 @@ function decode(root: string, names: readonly string[]): Map<string, Picture> {
     const { stdout } = spawnSync(process.execPath, [worker], { input, encoding: "utf8" });
     const decoded = (stdout ? JSON.parse(stdout) : {}) as Record<string, Picture>;
     for (const name of fresh) known[hashes.get(name)!] = decoded[paths.get(name)!] ?? { fault: "it can't be decoded" };
-    remember(cache, "", known);
+    store.save(known);
   }
   return new Map([...hashes].map(([name, bytes]) => [name, known[bytes]!]));
 }

@@ -2,32 +2,27 @@ import type { Entry } from "../catalogue/collections.ts";
 import { distanceKm, type Point } from "../catalogue/geography.ts";
 import type { Guide, Rule } from "./guide.ts";
 
-/** The most that the center of a place's contents may be from the place's own, in kilometers. */
-const reachKm = { countries: 3500, states: 900 } as const;
-
 const text = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`;
 
 /**
- * Wineries are near the center of their region, regions near that of their state and country, and no two wineries are
- * at the same spot.
+ * Wineries are near the center of their region, regions near that of their state and country (kilometers), and no two
+ * wineries are at the same spot.
  */
 export const places: Rule = (guide) => {
   const { countries, states, regions, wineries } = guide.entries;
-  const regionsOf = (id: string) => regions.filter((r) => r.data.state === id || r.id.startsWith(`${id}/`));
-  for (const country of countries)
-    farFromAll(
-      guide,
-      country,
-      regionsOf(country.id).map(({ data }) => data),
-      reachKm.countries,
-    );
-  for (const state of states)
-    farFromAll(
-      guide,
-      state,
-      regionsOf(state.id).map(({ data }) => data),
-      reachKm.states,
-    );
+  for (const [list, km] of [
+    [countries, 3500],
+    [states, 900],
+  ] as const)
+    for (const place of list) {
+      const inside = regions.filter((r) => r.data.state === place.id || r.id.startsWith(`${place.id}/`));
+      farFromAll(
+        guide,
+        place,
+        inside.map(({ data }) => data),
+        km,
+      );
+    }
   for (const region of regions) {
     const own = wineries.filter((w) => w.data.region === region.id);
     const gates = own.map(({ data }) => data.visit);
@@ -35,12 +30,10 @@ export const places: Rule = (guide) => {
     const { name, radiusKm } = region.data;
     for (const winery of own) {
       const km = Math.round(distanceKm(winery.data.visit, region.data));
+      const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
+      const message = `${text(winery.data.visit)} is ${km} km from ${middle}; check both numbers and the minus sign`;
       if (km > radiusKm && winery.id.split("/")[0] === region.id.split("/")[0])
-        guide.problem(
-          winery,
-          "visit.latitude",
-          `${text(winery.data.visit)} is ${km} km from the middle of ${name}, whose wineries lie within ${radiusKm} km; check both numbers and the minus sign`,
-        );
+        guide.problem(winery, "visit.latitude", message);
     }
   }
   const open = wineries.filter(({ data }) => !data.draft);
@@ -58,12 +51,7 @@ function farFromAll(
 ): boolean {
   const nearest = Math.min(...inside.map((spot) => Math.round(distanceKm(spot, place.data))));
   const isFar = inside.length > 0 && nearest > mostKm;
-  const { name } = place.data;
-  if (isFar)
-    guide.problem(
-      place,
-      "latitude",
-      `${text(place.data)} is ${nearest} km from the nearest place in ${name}; check both numbers, their order and the minus sign`,
-    );
+  const where = `${text(place.data)} is ${nearest} km from the nearest place in ${place.data.name}`;
+  if (isFar) guide.problem(place, "latitude", `${where}; check both numbers, their order and the minus sign`);
   return isFar;
 }

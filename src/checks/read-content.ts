@@ -1,12 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import { parseFrontmatter } from "@astrojs/internal-helpers/frontmatter";
 import type { z } from "zod";
 import { collections, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import type { Timed } from "../catalogue/publishing.ts";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
-import { cacheFolder, hash, recall, remember, sourcesHash } from "../site/disk-cache.ts";
+import { hash, projectStore } from "../site/disk-cache.ts";
 import { about, textPages } from "../site/paths.ts";
 import { linesToWrite } from "./drafts.ts";
 import { schemaProblems } from "./explain.ts";
@@ -80,27 +79,22 @@ function readFile(root: string, file: string, schema: z.ZodType): Read {
 /** The code that decides what a file contains and whether it has a mistake. */
 const code = "src/{catalogue,checks,format,schemas,site}/**/*.ts";
 
-/** What this run has read, by the file's name and the hash of its text: to validate one takes over a millisecond. */
-const reads: Record<string, { text: string; read: Read }> = {};
-let isNew = false;
+type Reads = Record<string, { text: string; read: Read }>;
 
-/** Where a project with packages stores its reads for later runs, under the hash of the code that made them. */
-const stores = new Map<string, { file: string; source: string } | undefined>();
+/** What this run has read, by the file's name and the hash of its text: to validate one takes over a millisecond. */
+const reads: Reads = {};
+const stores = new Map<string, ReturnType<typeof projectStore<Reads>>>();
+let isNew = false;
 
 function loadReads(root: string) {
   if (stores.has(root)) return;
-  const isInstalled = ["package.json", "node_modules"].every((name) => existsSync(join(root, name)));
-  const store = {
-    file: join(cacheFolder("content", root), "reads.json"),
-    source: isInstalled ? sourcesHash(code, root) : "",
-  };
-  stores.set(root, isInstalled ? store : undefined);
-  if (isInstalled) Object.assign(reads, recall(store.file, store.source));
+  const store = projectStore<Reads>(root, "reads", code);
+  stores.set(root, store);
+  Object.assign(reads, store.last);
 }
 
 function saveReads(root: string) {
-  const store = stores.get(root);
-  if (isNew && store) remember(store.file, store.source, reads);
+  if (isNew) stores.get(root)?.save(reads);
   isNew = false;
 }
 
@@ -132,7 +126,7 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
     ...(parsed.success && !isDraft ? linesToWrite(text).map((line) => ({ ...line, message: toBeWritten })) : []),
   ];
   if (problems.length > 0 || !parsed.success) return refuse(problems);
-  const built = builtProblem(file, text, { data: parsed.data, body }, schema);
+  const built = builtProblem(file, text, body, schema);
   if (built) return refuse([built]);
   return { data: parsed.data, body, bodyLine: inBody({ line: 1, column: 1 }).line, typed: data, problems: [] };
 }
@@ -147,28 +141,19 @@ function kindProblem(data: unknown): { message: string } | undefined {
 }
 
 /**
- * Where the parser that builds the pages, which follows an older version of YAML, reads a file in another way: a number
- * written as 1_000, or a bare date where a text is wanted.
+ * What the parser that builds the pages, which follows an older version of YAML, reads in another way: a bare date where
+ * a text is wanted.
  */
-function builtProblem(file: string, text: string, own: { data: unknown; body: string }, schema: z.ZodType) {
+function builtProblem(file: string, text: string, body: string, schema: z.ZodType) {
   const quoted = "when the site is built; put it in quotes";
   try {
     const { frontmatter, content } = parseFrontmatter(file.endsWith(".mdx") ? text : `---\n${text}\n---\n`);
-    if (file.endsWith(".mdx") && content.trim() !== own.body)
+    if (file.endsWith(".mdx") && content.trim() !== body)
       return { field: "", message: "has a line that begins with --- or +++ among its fields; put its text in quotes" };
-    const { data, error } = schema.safeParse(frontmatter);
-    const field = error ? error.issues[0]?.path.join(".") : difference(own.data, data);
-    return field === undefined ? undefined : { field, message: `is read in another way ${quoted}` };
+    const [issue] = schema.safeParse(frontmatter).error?.issues ?? [];
+    return issue && { field: issue.path.join("."), message: `is read as a date or a number ${quoted}` };
   } catch (error) {
     const line = Number(/\((\d+):\d+\)/.exec(String(error))?.[1] ?? 1);
     return { field: "", message: `can't be read ${quoted}`, line, column: 1 };
   }
-}
-
-/** The path of the first value that is not the same in both, undefined where all are. */
-function difference(one: unknown, other: unknown): string | undefined {
-  if (isDeepStrictEqual(one, other)) return undefined;
-  const [a, b] = [one, other].map((value) => Object(value) as Record<string, unknown>) as [object, object];
-  const key = Object.keys({ ...a, ...b }).find((k) => !isDeepStrictEqual(a[k as never], b[k as never]));
-  return key === undefined ? "" : [key, difference(a[key as never], b[key as never])].filter(Boolean).join(".");
 }

@@ -70,6 +70,7 @@ function references({ site, entries, isUnread, problem }: Guide) {
   };
   const [countryIds, stateIds, regionIds] = [idsOf(countries), idsOf(states), idsOf(regions)];
   const slugs = idsOf(wineries).map(slugOf);
+  const misfits = wineries.filter((winery) => homeOf(winery, entries));
   for (const id of site.countries) check({ file: siteFile }, "countries", id, countryIds, "country");
   check({ file: siteFile }, "cover", site.cover, regionIds, "region");
   for (const { id, file, data } of countries) {
@@ -86,7 +87,7 @@ function references({ site, entries, isUnread, problem }: Guide) {
   for (const winery of wineries) check(winery, "region", winery.data.region, regionIds, "region");
   for (const region of regions) {
     const own = wineries.filter(({ data }) => data.region === region.id || !regionIds.includes(data.region));
-    const listed = [...idsOf(own), ...idsOf(wineries.filter((w) => homeOf(w, entries)))].map(slugOf);
+    const listed = [...new Set([...misfits, ...own].map(({ id }) => slugOf(id)))];
     for (const [i, slug] of region.data.featured.entries()) {
       check(region, `featured.${i}`, slug, listed, `winery of ${region.data.name}`);
       if (region.data.featured.indexOf(slug) < i) problem(region, "featured", `names "${slug}" twice; take one out`);
@@ -96,6 +97,10 @@ function references({ site, entries, isUnread, problem }: Guide) {
         check(region, `days.${i}.stops.${j}.winery`, winery, slugs, "winery");
   }
   for (const pick of recommendations) check(pick, "winery", pick.data.winery, slugs, "winery");
+  for (const roundup of roundups)
+    for (const [i, { winery, insteadOf, text }] of roundup.data.picks.entries())
+      for (const [field, slug] of text.startsWith(toWrite) ? [] : Object.entries({ winery, insteadOf }))
+        check(roundup, `picks.${i}.${field}`, slug, slugs, "winery");
   const placeIds = [...countryIds, ...stateIds, ...regionIds];
   for (const page of [...countries, ...states, ...regions, ...wineries, ...pages, ...roundups, ...letters])
     for (const { given } of usedIn(page.body)) {
@@ -179,12 +184,9 @@ function countryRules({ entries, problem }: Guide) {
     for (const winery of own(entries.wineries)) {
       const { appellation, page, visit } = winery.data;
       const code = visit.address?.postalCode;
+      const formless = `"${code}" has none of the forms in ${file} (postalCodes); write it in quotes, like ${forms}`;
       if (code !== undefined && !data.postalCodes.some((form) => hasForm(code, form)))
-        problem(
-          winery,
-          "visit.address.postalCode",
-          `"${code}" has none of the forms in ${file} (postalCodes); write it in quotes, like ${forms}`,
-        );
+        problem(winery, "visit.address.postalCode", formless);
       if (data.appellations && page === "full" && !appellation)
         problem(winery, "appellation", "is missing; full pages of this country name the appellation");
     }
@@ -199,36 +201,24 @@ const hasForm = (code: string, form: string): boolean =>
 const titleLetters = 42;
 const numbers = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
-/** Roundups name wineries that exist, each once, and say how many they are. */
-function roundups({ entries, isUnread, problem }: Guide) {
-  const slugs = idsOf(entries.wineries).map(slugOf);
+/** Roundups name each winery once, and say how many they are. */
+function roundups({ entries, problem }: Guide) {
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
     if (title.length > titleLetters)
       problem(roundup, "title", `has ${title.length} letters; a link has room for ${titleLetters}: write less`);
-    const written = picks.filter(({ text }) => !text.startsWith(toWrite));
     for (const [i, { winery, insteadOf, text }] of picks.entries()) {
-      if (text.startsWith(toWrite)) continue;
-      const check = (field: string, slug = winery) => {
-        if (!slugs.includes(slug) && !isUnread(slug))
-          problem(roundup, field, `"${slug}" is not a winery${suggest(slug, slugs) || "; write its file's name"}`);
-      };
-      if (picks.findIndex((pick) => pick.winery === winery) < i)
+      if (picks.findIndex((pick) => pick.winery === winery) < i && !text.startsWith(toWrite))
         problem(roundup, `picks.${i}.winery`, `"${winery}" is here twice; take one out`);
-      else check(`picks.${i}.winery`);
       if (insteadOf === winery)
         problem(roundup, `picks.${i}.insteadOf`, `"${winery}" can't replace itself; name the other winery`);
-      else if (insteadOf !== undefined) check(`picks.${i}.insteadOf`, insteadOf);
     }
+    const isWritten = !picks.some(({ text }) => text.startsWith(toWrite));
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
       const [word = ""] = /^\p{L}+/u.exec(text) ?? [];
       const number = numbers.indexOf(word.toLowerCase());
-      if (number > 1 && written.length === picks.length && number !== picks.length)
-        problem(
-          roundup,
-          field,
-          `begins with "${word}", and the list has ${picks.length}; write the number that it has`,
-        );
+      const message = `begins with "${word}", and the list has ${picks.length}; write the number that it has`;
+      if (isWritten && number > 1 && number !== picks.length) problem(roundup, field, message);
     }
   }
 }
@@ -247,15 +237,11 @@ function names({ entries, site, problem }: Guide) {
   for (const entry of Object.values(entries).flat() as Entry<unknown>[]) {
     const texts = passages(entry);
     const isOther = texts.some(({ text }) => longer.test(text));
-    const said = texts.find(({ text }) => {
-      const [found] = spelled.exec(text) ?? [];
-      return found !== undefined && !(found === site.reviewer && isOther);
-    });
-    if (said)
-      problem(
-        entry,
-        said.field,
-        `spells out "${spelled.exec(said.text)![0]}"; in a text write <Reviewer />, elsewhere say it without the name`,
-      );
+    for (const { field, text } of texts) {
+      const [name] = spelled.exec(text) ?? [];
+      if (name === undefined || (name === site.reviewer && isOther)) continue;
+      problem(entry, field, `spells out "${name}"; in a text write <Reviewer />, elsewhere say it without the name`);
+      break;
+    }
   }
 }

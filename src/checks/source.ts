@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
+import { type Document, isMap, isScalar, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
 import type { Place, Problem } from "./problems.ts";
 
 /** A parsed content file: its fields as a YAML document, its text, and their positions. */
@@ -99,17 +99,17 @@ export function syntaxProblem({ document, inFields }: Source): Finding | undefin
     const isOpenQuote = /closing .quote/.test(error.message);
     return { at: isOpenQuote ? openQuote(document, error.pos[0]) : error.pos[0], message: explainYaml(error) };
   });
-  const add = (at = 0, message: string) => void found.push({ at, message });
+  const add = (at = 0, words: string, why: string) => void found.push({ at, message: `"${words}" ${why}` });
   visit(document, {
-    Alias: (_, { source, range }) =>
-      add(range?.[0], `"*${source}" can't be read: a text that begins with * must stand in quotes`),
-    Pair: (_, { value }) => {
-      if ((isScalar(value) || isMap(value) || isSeq(value)) && value.anchor !== undefined)
-        add(value.range?.[0], `"&${value.anchor}" is left out: a text that begins with & must stand in quotes`);
-    },
-    Scalar: (_, { comment, value, range }) => {
+    Alias: (_, { source, range }) => add(range?.[0], `*${source}`, `can't be read: ${quoteSigns}`),
+    Scalar: (_, { comment, value, range, anchor }) => {
+      if (anchor !== undefined) add(range?.[0], `&${anchor}`, `is left out: ${quoteSigns}`);
       if (/^\S/.test(comment ?? "") && (value === null || typeof value === "string"))
-        add(range?.[1], `"#${comment}" is left out, for a # after a space begins a note; put the whole text in quotes`);
+        add(
+          range?.[1],
+          `#${comment}`,
+          "is left out, for a # after a space begins a note; put the whole text in quotes",
+        );
     },
   });
   const first = found.toSorted((a, b) => a.at - b.at)[0];
@@ -127,6 +127,8 @@ function openQuote(document: Document, offset: number): number {
   return start;
 }
 
+const quoteSigns = "a text that begins with a sign like @, %, !, *, & or ` must stand in quotes";
+
 /** The YAML parser's errors in the author's words: by its message, else by its code. */
 const yamlWords: readonly (readonly [parser: RegExp, words: string])[] = [
   [/closing .quote/, "the quotation mark that opens here is never closed; put the same mark at the end of the text"],
@@ -138,8 +140,7 @@ const yamlWords: readonly (readonly [parser: RegExp, words: string])[] = [
     /^UNEXPECTED_TOKEN/,
     "a text with \" inside must stand between two ', one with ' inside between two \", one that begins with * between either",
   ],
-  [/^BAD_SCALAR_START/, "a text that begins with a sign like @, % or ` must stand in quotes"],
-  [/^TAG_RESOLVE_FAILED/, "a text that begins with ! must stand in quotes"],
+  [/^(BAD_SCALAR_START|TAG_RESOLVE_FAILED)/, quoteSigns],
   [/^TAB_AS_INDENT/, "lines must be indented with spaces, not tabs"],
   [/^BAD_INDENT/, "the line is not indented like its neighbors, or a bracket before it is not closed"],
   [

@@ -7,10 +7,8 @@ type Winery = Guide["entries"]["wineries"][number];
 
 /** Values that are allowed but probably mistakes, each with what to write instead. */
 export const unlikely: Rule = (guide) => {
-  for (const entry of Object.values(guide.finished).flat() as Entry<object>[]) {
-    largeNumbers(entry.data, [], entry, guide);
+  for (const entry of Object.values(guide.finished).flat() as Entry<object>[])
     for (const [field, most] of Object.entries(centPrices)) centPrice(entry, field, most, guide);
-  }
   for (const winery of guide.finished.wineries) wholePrices(winery, guide);
   const nameOf = new Intl.DisplayNames("en", { type: "region" });
   for (const { file, data } of guide.finished.countries) {
@@ -21,27 +19,6 @@ export const unlikely: Rule = (guide) => {
   outliers(guide);
   sharedContacts(guide);
 };
-
-const longVisit = [480, "minutes, longer than a working day"] as const;
-
-/** The most of a number that is probably meant, and what it counts; by its field, without the places in lists. */
-const most: Readonly<Record<string, readonly [most: number, of: string]>> = {
-  "visit.leadTimeDays": [365, "days, more than a year ahead"],
-  "visit.durationMinutes.min": longVisit,
-  "visit.durationMinutes.max": longVisit,
-  "experiences.durationMinutes": longVisit,
-  "visit.maxGuests": [200, "people in one group"],
-  radiusKm: [200, "km, farther than anybody drives in a day"],
-  quantity: [120, "bottles, ten cases and more"],
-};
-
-function largeNumbers(value: unknown, path: readonly string[], entry: Entry<unknown>, guide: Guide) {
-  if (typeof value === "number") {
-    const [limit = value, of] = most[path.filter((step) => !/^\d/.test(step)).join(".")] ?? [];
-    if (value > limit) guide.warn(entry, path.join("."), `is ${value} ${of}; check the number`);
-  } else if (typeof value === "object" && value !== null)
-    for (const [key, inner] of Object.entries(value)) largeNumbers(inner, [...path, key], entry, guide);
-}
 
 /** Fields in cents, with the most that is probably meant, in cents. */
 const centPrices = { price: 100_000, purchasePrice: 1_000_000, currentValue: 2_000_000 };
@@ -77,47 +54,32 @@ function usual(values: readonly string[]): string | undefined {
   return first && first[1].length >= 3 && first[1].length > values.length / 2 ? first[0] : undefined;
 }
 
-/** A value to compare with those of other files in the same place. */
-type Value = { entry: Entry<unknown>; place: string; field: string; value: string };
+/** Every value of a file's fields, with its path. */
+function* valuesIn(value: unknown, path: readonly string[] = []): Generator<[path: readonly string[], value: unknown]> {
+  if (typeof value !== "object" || value === null) yield [path, value];
+  else for (const [key, inner] of Object.entries(value)) yield* valuesIn(inner, [...path, key]);
+}
 
 /** Currencies and phones that nobody else in the country has, and postal codes of another state. */
 function outliers({ finished: { regions, wineries }, warn }: Guide) {
   const stateOf = new Map(regions.map(({ id, data }) => [id, data.state]));
-  const countryOf = ({ id }: Entry<unknown>) => `this country (${id.split("/")[0]})`;
-  const ownState = ({ id, data }: Winery) => {
-    const state = stateOf.get(data.region);
-    return state && id.startsWith(`${state}/`) ? state : undefined;
-  };
-  const priced = (entry: Entry<unknown>, field: string, price: unknown): Value[] =>
-    typeof price === "object" && price !== null && "currency" in price
-      ? [{ entry, place: countryOf(entry), field: `${field}.currency`, value: `is ${price.currency}` }]
-      : [];
-  const begins = (
-    entry: Entry<unknown>,
-    place: string | undefined,
-    field: string,
-    start: string | undefined,
-  ): Value[] => (place && start ? [{ entry, place, field, value: `begins with ${start}` }] : []);
-  const all = [
-    ...regions.flatMap((region) => priced(region, "fees", region.data.fees)),
-    ...wineries.flatMap((winery) => {
-      const { visit, card, wines = [], experiences = [] } = winery.data;
-      return [
-        ...priced(winery, "visit.fee", visit.fee),
-        ...priced(winery, "card.fee", card.fee),
-        ...wines.flatMap(({ price }, i) => priced(winery, `wines.${i}.price`, price)),
-        ...experiences.flatMap(({ price }, i) => priced(winery, `experiences.${i}.price`, price)),
-        ...begins(winery, countryOf(winery), "visit.phone", visit.phone?.split(" ")[0]),
-        ...begins(winery, ownState(winery), "visit.address.postalCode", visit.address?.postalCode[0]),
-      ];
-    }),
-  ];
-  const kindOf = ({ place, field }: Value) => `${place} ${/\w+$/.exec(field)?.[0]}`;
-  for (const list of Map.groupBy(all, kindOf).values()) {
+  const all = [...regions, ...wineries].flatMap((entry: Entry<object>) => {
+    const country = entry.id.split("/")[0]!;
+    const state = "region" in entry.data ? stateOf.get(String(entry.data.region)) : undefined;
+    return [...valuesIn(entry.data)].flatMap(([path, found]) => {
+      const value = String(found);
+      const [field, kind] = [path.join("."), path.at(-1)];
+      if (kind === "currency") return { entry, field, place: country, value: `is ${value}` };
+      if (kind === "phone") return { entry, field, place: country, value: `begins with ${value.split(" ")[0]}` };
+      const isInState = kind === "postalCode" && state !== undefined && entry.id.startsWith(`${state}/`);
+      return isInState ? { entry, field, place: state, value: `begins with ${value[0]}` } : [];
+    });
+  });
+  for (const list of Map.groupBy(all, ({ place, field }) => `${place} ${/\w+$/.exec(field)}`).values()) {
     const other = usual(list.map(({ value }) => value));
     for (const { entry, place, field, value } of list)
       if (other !== undefined && value !== other)
-        warn(entry, field, `${value}, where it ${other} at the others of ${place.replace(/ \(.*/, "")}; check it`);
+        warn(entry, field, `${value}, but it ${other} elsewhere in ${place}; check it`);
   }
 }
 
@@ -127,10 +89,8 @@ function sharedContacts({ finished: { wineries }, warn }: Guide) {
   for (const field of ["phone", "website", "booking"] as const)
     for (const [value, [first, ...others]] of Map.groupBy(wineries, ({ data }) => data.visit[field]))
       for (const winery of value === undefined ? [] : others)
-        if (!isSame(slugOf(winery.id), slugOf(first!.id)))
-          warn(
-            winery,
-            `visit.${field}`,
-            `${value} is also that of ${first!.file}; write the estate's own, or take it out`,
-          );
+        if (!isSame(slugOf(winery.id), slugOf(first!.id))) {
+          const message = `${value} is also that of ${first!.file}; write the estate's own, or take it out`;
+          warn(winery, `visit.${field}`, message);
+        }
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The SHA-256 of a content, in hex. */
@@ -24,23 +24,29 @@ export function writeWhole(file: string, content: string | Buffer): void {
   renameSync(draft, file);
 }
 
-/** A value that `remember` stored; undefined if there is none from this source. */
-export function recall<T>(file: string, source: string): T | undefined {
+/**
+ * A JSON value that a project stores for its next run, by the files (a glob) that decide what it is: `last` is undefined
+ * where these were others. Where no packages are installed, or the folder can't be written to, nothing is stored.
+ */
+export function projectStore<T>(root: string, name: string, sources: string) {
+  const isInstalled = ["package.json", "node_modules"].every((part) => existsSync(join(root, part)));
+  const file = join(cacheFolder("content", root), `${name}.json`);
+  const source = isInstalled ? sourcesHash(sources, root) : "";
+  let last: T | undefined;
   try {
-    const cached = JSON.parse(readFileSync(file, "utf8")) as { source: string; value: T };
-    return cached.source === source ? cached.value : undefined;
+    const stored = JSON.parse(readFileSync(file, "utf8")) as { source: string; value: T };
+    if (stored.source === source) last = stored.value;
   } catch {
-    return undefined;
+    // It is the first run.
   }
-}
-
-/** Stores a JSON value for the next run, with the hash of its source. Does nothing if the file can't be written. */
-export function remember(file: string, source: string, value: unknown): void {
-  try {
-    writeWhole(file, JSON.stringify({ source, value }));
-  } catch {
-    // Without a cache the next run is only slower.
-  }
+  const save = (value: T) => {
+    try {
+      if (isInstalled) writeWhole(file, JSON.stringify({ source, value }));
+    } catch {
+      // It costs time only.
+    }
+  };
+  return { last, save };
 }
 
 /**
