@@ -5,10 +5,10 @@ import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
 import { contentProblems } from "../checks/content.ts";
 import { deployWarnings, placeholderProblems } from "../checks/deploy-address.ts";
-import { lastDeploy } from "../checks/last-deploy.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
 import { readSite } from "../checks/read-content.ts";
 import { located } from "../checks/source.ts";
+import { lastDeploy } from "./last-deploy.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];
 

@@ -49,16 +49,3 @@ function lostFrom(
   const preview = assemble(site, entries, { ...currentView(), audience: "preview" });
   return lostAddresses([...released], assemble(site, entries), preview);
 }
-
-/**
- * The problems of the files that have one of the words in their paths, and what those files break elsewhere: a problem
- * that names one of them by its path, its address or its name. All problems when there is no word.
- */
-export function ofFiles(problems: Problem[], words: readonly string[], files: readonly string[] = []): Problem[] {
-  if (words.length === 0) return problems;
-  const isNamed = (file: string) => words.some((word) => file.includes(word));
-  const own = files.filter(isNamed).map((file) => file.replace(/^content\/\w+\/|\.\w+$/g, ""));
-  const isAbout = (message: string) =>
-    own.some((id) => message.includes(id) || message.includes(`"${id.split("/").at(-1)}"`));
-  return problems.filter(({ file, message }) => isNamed(file) || isAbout(message));
-}

@@ -36,12 +36,9 @@ export const dates: Rule = ({ entries, site, today, problem }) => {
   }
   for (const { file, data } of cellar) {
     day({ file }, "addedAt", data.addedAt);
+    const message = `${data.vintage} is after the day on which the bottle came in, ${data.addedAt} (addedAt)`;
     if (data.vintage > Number(data.addedAt.slice(0, 4)))
-      problem(
-        { file },
-        "vintage",
-        `${data.vintage} is after the day on which the bottle came in, ${data.addedAt} (addedAt); one of the two is wrong`,
-      );
+      problem({ file }, "vintage", `${message}; one of the two is wrong`);
   }
   for (const wine of [...cellar, ...recommendations]) year(wine, "vintage", wine.data.vintage, "the year on the label");
   year({ file: siteFile }, "statistics.retiredIn", site.statistics.retiredIn, "the year of retirement");

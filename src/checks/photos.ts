@@ -93,10 +93,8 @@ function fileFault(file: string, field: string, { find, names }: PhotoLookup): s
   if (!picture) {
     // A picture that is to be renamed to this is reported by its own name.
     if (names.some((name) => fileName(name) === file)) return undefined;
-    const near = suggest(
-      file,
-      names.filter((name) => photoName.test(name)),
-    );
+    const known = names.filter((name) => photoName.test(name));
+    const near = suggest(file, known);
     const fix = `; put the picture at ${photoFolder}/${file} or take ${field === inText ? "it out of the text" : "photo out"}`;
     return `"${file}" is not there${near.includes("did you mean") ? near : fix}`;
   }

@@ -20,19 +20,6 @@ const lineOf = ({ line, column, field, message }: Problem, mark: string) =>
 
 const byPlace = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-/**
- * Problems as GitHub Actions reads them from a log, a line each, to show them beside the lines of a pull request:
- * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
- */
-export const annotations = (problems: readonly Problem[], level: "error" | "warning"): string[] =>
-  problems.map(({ file, line, column, field, message }) => {
-    const place = { file, ...(line && { line }), ...(column && { col: column }), title: field || file };
-    const properties = Object.entries(place).map(([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`);
-    return `::${level} ${properties.join(",")}::${escaped(message, /[%\r\n]/g)}`;
-  });
-
-const escaped = (text: string, characters: RegExp) => text.replace(characters, encodeURIComponent);
-
 /** The known word that was meant: one that is spelled nearly so, else one that has the value in it. */
 export function nearest(value: string, known: readonly string[]): string | undefined {
   const plain = (word: string) => word.toLowerCase().replaceAll(/\s+/g, "-");

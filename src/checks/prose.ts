@@ -28,21 +28,16 @@ export const heads: Rule = ({ finished, site, today, problem }) => {
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
     ...pages.map((page) => ({ file: fileOf(page), ...descriptionOf(page) })),
   ];
-  const outside = (list: Line[], [least, most]: Range, say: (text: string, more: string) => string) => {
-    for (const line of list.filter(({ text }) => text.length < least || text.length > most))
-      problem(line, line.field, say(line.text, line.text.length < least ? "more" : "less"));
+  const outside = (list: Line[], range: Range, say: (text: string) => string, verb: string) => {
+    for (const { text, ...line } of list.filter(({ text: { length } }) => length < range[0] || length > range[1]))
+      problem(
+        line,
+        line.field,
+        `${say(text)} ${verb} ${text.length < range[0] ? "more" : "less"}: ${range.join(" to ")}`,
+      );
   };
-  const [shortest, longest] = [titleLetters.join(" to "), descriptionLetters.join(" to ")];
-  outside(
-    titles,
-    titleLetters,
-    (text, more) => `makes a title of ${text.length} letters, "${text}"; write ${more}: ${shortest}`,
-  );
-  outside(
-    descriptions,
-    descriptionLetters,
-    ({ length }, more) => `has ${length} letters; search engines show ${longest}: say ${more}`,
-  );
+  outside(titles, titleLetters, (text) => `makes a title of ${text.length} letters, "${text}";`, "write");
+  outside(descriptions, descriptionLetters, ({ length }) => `has ${length} letters; for search engines`, "say");
   for (const [text, [first, ...others]] of Map.groupBy(titles, ({ text }) => text)) {
     const fix = "write the names so that a reader can tell them apart";
     for (const line of others)

@@ -1,9 +1,9 @@
 import { existsSync, globSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { checkContent, ofFiles } from "../checks/content.ts";
+import { checkContent } from "../checks/content.ts";
 import { languageFindings } from "../checks/language.ts";
-import { annotations, printProblems } from "../checks/problems.ts";
+import { type Problem, printProblems } from "../checks/problems.ts";
 import { type Content, readContent } from "../checks/read-content.ts";
 import { draftLines, dueVisits, habitShares, habitsOfPages, reach, sourceLines } from "./reports.ts";
 
@@ -96,6 +96,32 @@ async function checkFiles(root: string, command: Command): Promise<number> {
     for (const line of [...annotations(problems, "error"), ...annotations(warnings, "warning")]) console.log(line);
   return problems.length === 0 ? 0 : 1;
 }
+
+/**
+ * The problems of the files that have one of the words in their paths, and what those files break elsewhere: a problem
+ * that names one of them by its path, its address or its name. All problems when there is no word.
+ */
+function ofFiles(problems: Problem[], words: readonly string[], files: readonly string[]): Problem[] {
+  if (words.length === 0) return problems;
+  const isNamed = (file: string) => words.some((word) => file.includes(word));
+  const own = files.filter(isNamed).map((file) => file.replace(/^content\/\w+\/|\.\w+$/g, ""));
+  const isAbout = (message: string) =>
+    own.some((id) => message.includes(id) || message.includes(`"${id.split("/").at(-1)}"`));
+  return problems.filter(({ file, message }) => isNamed(file) || isAbout(message));
+}
+
+/**
+ * Problems as GitHub Actions reads them from a log, a line each, to show them beside the lines of a pull request:
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+export const annotations = (problems: readonly Problem[], level: "error" | "warning"): string[] =>
+  problems.map(({ file, line, column, field, message }) => {
+    const place = { file, ...(line && { line }), ...(column && { col: column }), title: field || file };
+    const properties = Object.entries(place).map(([name, value]) => `${name}=${escaped(String(value), /[%\r\n:,]/g)}`);
+    return `::${level} ${properties.join(",")}::${escaped(message, /[%\r\n]/g)}`;
+  });
+
+const escaped = (text: string, characters: RegExp) => text.replace(characters, encodeURIComponent);
 
 /** "no problems", "2 problems, 1 warning", "no problems here; 3 in other files (npm run check -- content lists them)". */
 function summary(problems: number, warnings: number, elsewhere: number): string {

@@ -102,7 +102,7 @@ it.each<[name: string, ...edits: [Role, Edit][]]>([
   [
     "a founder who is called like the reviewer",
     shown,
-    ["full", "¶ It began with Dr. Konstantin Hank, and Hank knew his vines."],
+    ["full", "¶ It began with Dr. Konstantin Hank at Hank Family Cellars."],
   ],
   ["a country that features any number", ["france", "- featuredWineries"], ["foreign", "featured: [chateau-latour]"]],
 ])("%s is fine", (_, ...edits) => {

@@ -5,11 +5,12 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { fieldDoc } from "../../../src/checks/explain.ts";
 import { headingSlugs, linkMistake, targetsOf } from "../../../src/checks/links.ts";
-import { annotations, printProblems, suggest } from "../../../src/checks/problems.ts";
+import { printProblems, suggest } from "../../../src/checks/problems.ts";
 import { readContent } from "../../../src/checks/read-content.ts";
 import { textProblems } from "../../../src/checks/text.ts";
 import { cellarEntry } from "../../../src/schemas/cellar.ts";
 import { winery } from "../../../src/schemas/winery.ts";
+import { annotations } from "../../../src/tools/check.ts";
 
 describe("suggest", () => {
   const soils = ["chalk", "limestone", "gravel"];

@@ -1,6 +1,6 @@
+import { type HostVariables, liveSite } from "../checks/deploy-address.ts";
+import { addressesIn, releasedFile } from "../checks/released.ts";
 import { releasedList } from "../site/paths.ts";
-import { type HostVariables, liveSite } from "./deploy-address.ts";
-import { addressesIn, releasedFile } from "./released.ts";
 
 /** Milliseconds per request, and the number of attempts. */
 const timeout = 5000;
