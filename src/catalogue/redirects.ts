@@ -1,4 +1,4 @@
-import { guide, letter, roundup, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { guide, letter, roundup, roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
 
 /** Every page that has a file of its own. */
@@ -23,7 +23,7 @@ export const formerSlugs = (page: GuidePage): string[] =>
 
 /**
  * Every other address that a link may use, and the one address it leads to (301). None is a page's own address: where
- * an old name is now the name of another page, that page wins.
+ * an old name is now the name of another page, that page wins. A guide without roundups has no list of them.
  */
 export function redirects(catalogue: Catalogue, aliases: Aliases = written): Map<string, string> {
   const pages = contentPages(catalogue);
@@ -31,7 +31,8 @@ export function redirects(catalogue: Catalogue, aliases: Aliases = written): Map
   const all = [aliases, none].flatMap((aliasesOf) =>
     pages.flatMap((p) => shapes(p, aliasesOf).map((from) => [from, p.path] as const)),
   );
-  return new Map(all.filter(([from]) => !taken.has(from)));
+  const missing = catalogue.roundups.length === 0 ? [[roundups, travel] as const] : [];
+  return new Map([...all.filter(([from]) => !taken.has(from)), ...missing]);
 }
 
 /**

@@ -5,7 +5,7 @@ import { redirects } from "../catalogue/redirects.ts";
 import { publicHost } from "../schemas/fields.ts";
 import { lists } from "../site/lists.ts";
 import * as addresses from "../site/paths.ts";
-import { screens } from "../site/screens.ts";
+import { screensOf } from "../site/screens.ts";
 import type { Rule } from "./guide.ts";
 import { inText } from "./passages.ts";
 import { type Place, suggest } from "./problems.ts";
@@ -86,9 +86,6 @@ type Known = {
   redirects: ReadonlyMap<string, string>;
 };
 
-/** Files and screens that have an address besides the guide's pages. */
-const screenPaths = [...Object.values(screens).map(({ path }) => path), addresses.rss, addresses.jsonFeed];
-
 /** Every address with the fragments that lead into it: headings of texts, and the items of a list. */
 function knownPages({
   countries,
@@ -103,7 +100,9 @@ function knownPages({
   const of = (list: readonly Entry<unknown>[], address: (id: string) => string) =>
     list.map(({ id, body }) => [address(id), headingSlugs(body)] as const);
   return new Map<string, readonly string[]>([
-    ...screenPaths.map((path) => [path, []] as const),
+    ...[...screensOf({ roundups }).map(({ path }) => path), addresses.rss, addresses.jsonFeed].map(
+      (path) => [path, []] as const,
+    ),
     ...of([...countries, ...states, ...regions, ...wineries], addresses.guide),
     ...of(roundups, addresses.roundup),
     ...of(letters, addresses.letter),

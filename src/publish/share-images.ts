@@ -5,7 +5,7 @@ import { estatePlace } from "../pictures/drawings/estate.ts";
 import type { Landscape } from "../schemas/landscape.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
-import { indexedScreens, type Screen, titleOfScreen } from "../site/screens.ts";
+import { type Screen, screensOf, titleOfScreen } from "../site/screens.ts";
 
 /** The picture that social networks show for a page. */
 export type ShareImage = {
@@ -26,12 +26,14 @@ export type ShareImage = {
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** Every page's share image, by the page's path. Pages outside the guide show the reviewer's home state. */
-export function shareImages({ site, countries, states, pages, roundups }: Catalogue): Map<string, ShareImage> {
+export function shareImages(catalogue: Catalogue): Map<string, ShareImage> {
+  const { site, countries, states, pages, roundups } = catalogue;
+  const indexed = screensOf(catalogue).filter((screen) => screen.indexed);
   const home = states.find((s) => s.data.name === site.home.state) ?? countries[0];
   const place = `${site.home.city}, ${site.home.state}`;
   return new Map([
     ...(home
-      ? indexedScreens.map(
+      ? indexed.map(
           (screen) => [screen.path, shareImageFor(screen.path, place, shareTitle(screen, site), home)] as const,
         )
       : []),

@@ -3,7 +3,7 @@ import type { Catalogue } from "../catalogue/assemble.ts";
 import { collections, fileOf, siteFile } from "../catalogue/collections.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { absolute } from "../site/paths.ts";
-import { indexedScreens, type Screen } from "../site/screens.ts";
+import { type Screen, screensOf } from "../site/screens.ts";
 import { listed } from "./graph.ts";
 import { document, element } from "./xml.ts";
 
@@ -14,14 +14,16 @@ type SitemapEntry = {
 };
 
 /** The sources of the indexed screens: files, or folders, which end in a slash. */
-function screenSources({ countries, wineries, roundups }: Catalogue): [path: string, sources: string[]][] {
+function screenSources(catalogue: Catalogue): [path: string, sources: string[]][] {
+  const { countries, wineries, roundups } = catalogue;
   const sourcesOf = (name: NonNullable<Screen["changesWith"]>[number]): string[] => {
     if (name === "site") return [siteFile];
     if (name === "latest roundup") return roundups.slice(0, 1).map(fileOf);
     if (name === "reviews") return wineries.filter((w) => w.data.review).map(fileOf);
     return name === "countries" ? countries.map(fileOf) : [`${collections[name].base}/`];
   };
-  return indexedScreens.map(({ path, changesWith = [] }) => [path, changesWith.flatMap(sourcesOf)]);
+  const indexed = screensOf(catalogue).filter((screen) => screen.indexed);
+  return indexed.map(({ path, changesWith = [] }) => [path, changesWith.flatMap(sourcesOf)]);
 }
 
 /**

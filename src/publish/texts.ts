@@ -3,7 +3,7 @@ import type { View } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { absolute } from "../site/paths.ts";
-import { allScreens, titleOfScreen } from "../site/screens.ts";
+import { screensOf, titleOfScreen } from "../site/screens.ts";
 import { scoreOf } from "./share-images.ts";
 import { best, worst } from "./winery.ts";
 
@@ -42,7 +42,7 @@ export function llms(origin: string, { site, countries, roundups }: Catalogue): 
     "",
     "## Pages",
     "",
-    ...allScreens.flatMap((screen) => {
+    ...screensOf({ roundups }).flatMap((screen) => {
       const { path, llms: line } = screen;
       return line ? [link(line.name?.(site) ?? titleOfScreen(screen, site), path, line.about)] : [];
     }),

@@ -276,8 +276,9 @@ export type ScreenName = keyof typeof screens;
 /** The screens as a list. */
 export const allScreens: readonly Screen[] = Object.values(screens);
 
-/** The screens that search engines may list. */
-export const indexedScreens: readonly Screen[] = allScreens.filter(({ indexed }) => indexed);
+/** The screens that a guide has: the list of its roundups only where there are any. */
+export const screensOf = ({ roundups }: { roundups: readonly unknown[] }): Screen[] =>
+  allScreens.filter(({ path }) => roundups.length > 0 || path !== paths.roundups);
 
 /** A screen's heading. */
 export const titleOfScreen = ({ title }: Screen, site: Site): string =>

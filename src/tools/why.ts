@@ -117,9 +117,10 @@ function lost(address: string, released: readonly string[], seen: Catalogue): Wh
 /** Screens, endpoints and static files by their addresses. */
 export function otherAddresses(root: string): Map<string, string> {
   const screens = globSync("src/pages/**/*.{astro,ts}", { cwd: root })
-    .filter((file) => !file.includes("["))
-    .map((file): [string, string] => [
-      plainAddress(file.replace(/^src\/pages/, "").replace(/(\/index)?\.(astro|ts)$/, "")),
+    .map((file) => [file, file.replace("[...index]", "index")] as const)
+    .filter(([, name]) => !name.includes("["))
+    .map(([file, name]): [string, string] => [
+      plainAddress(name.replace(/^src\/pages/, "").replace(/(\/index)?\.(astro|ts)$/, "")),
       file,
     ]);
   const served = globSync("public/**/*.*", { cwd: root }).map((file): [string, string] => [

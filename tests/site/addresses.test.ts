@@ -13,7 +13,7 @@ const learn = readdirSync("content/pages")
 /** The pages that are not of the guide. */
 const screens = [
   "/",
-  "/roundups",
+  ...(guide.roundups.length > 0 ? ["/roundups"] : []),
   "/wineries",
   "/gadgets",
   "/cellar",

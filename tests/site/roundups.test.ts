@@ -57,15 +57,15 @@ describe("roundups are linked", () => {
   const paths = guide.roundups.map(({ path }) => path);
 
   it("from their list, newest first", () => {
-    expect(hrefs(roundups, "main h2")).toEqual(paths);
+    if (paths.length > 0) expect(hrefs(roundups, "main h2")).toEqual(paths);
   });
 
   it("from the travel page the newest six, from home the newest, and their list from both", () => {
     const travel = hrefs("/travel", "main");
     expect(paths.slice(0, 6).filter((path) => !travel.includes(path))).toEqual([]);
-    expect(travel).toContain(roundups);
+    expect(travel.includes(roundups)).toBe(paths.length > 0);
     expect(hrefs("/", "main").filter((href) => href?.startsWith(`${roundups}/`))).toEqual(paths.slice(0, 1));
-    expect(hrefs("/", "main")).toContain(roundups);
+    expect(hrefs("/", "main").includes(roundups)).toBe(paths.length > 0);
   });
 
   it("from the pages of their wineries, and from no other winery's", () => {

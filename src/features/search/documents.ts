@@ -18,7 +18,7 @@ import type { Gadget } from "../../schemas/gadget.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import type { Lists } from "../../site/lists.ts";
 import * as address from "../../site/paths.ts";
-import { allScreens } from "../../site/screens.ts";
+import { screensOf } from "../../site/screens.ts";
 import type { Kind } from "./query.ts";
 
 export type SearchDocument = {
@@ -56,7 +56,7 @@ export const searchDocuments = (
     ...roundups.map(roundupDocument),
     ...letters.map(letterDocument),
     ...entriesOf(lists).map(({ document }) => document),
-    ...screenDocuments(),
+    ...screenDocuments({ roundups }),
   ],
 });
 
@@ -69,7 +69,7 @@ export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): s
   ...catalogue.roundups.map((page) => further(roundupText(page, catalogue), roundupDocument(page))),
   ...catalogue.letters.map((page) => further(resolved(page.body, catalogue), letterDocument(page))),
   ...entriesOf(lists).map(({ document, text }) => further(text, document)),
-  ...screenDocuments().map(() => ""),
+  ...screenDocuments(catalogue).map(() => ""),
 ];
 
 /** What a page says beyond its fields for search: its text, and what is poured there or to be found elsewhere. */
@@ -187,8 +187,8 @@ const wineEntry = ({ id, name, vintage, region, wineType, description }: Recomme
 });
 
 /** The pages beside the guide, by their names in the header. */
-const screenDocuments = (): SearchDocument[] =>
-  allScreens.flatMap(({ path, title, header, search }) =>
+const screenDocuments = (guide: Pick<Catalogue, "roundups">): SearchDocument[] =>
+  screensOf(guide).flatMap(({ path, title, header, search }) =>
     search
       ? [
           {

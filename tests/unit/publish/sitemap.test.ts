@@ -78,6 +78,7 @@ it("a roundup is dated by its file, its revision and its wineries, and the list 
     );
   expect(lastmod([]).get(path)).toBe("2026-04-01T00:00:00Z");
   expect(lastmod([[keever, "2026-06-01T00:00:00Z"]]).get(path)).toBe("2026-06-01T00:00:00Z");
+  expect(sitemapEntries(guide(), new Map()).map((entry) => entry.path)).not.toContain("/roundups");
   const written = lastmod([[porches, "2026-05-01T00:00:00Z"]]);
   for (const shown of [path, "/roundups", "/"]) expect(written.get(shown)).toBe("2026-05-01T00:00:00Z");
 });

@@ -130,6 +130,7 @@ describe("the command", () => {
   const files: Record<string, string> = {
     "src/pages/index.astro": "",
     "src/pages/travel/index.astro": "",
+    "src/pages/roundups/[...index].astro": "",
     "src/pages/travel/[...country].astro": "",
     "src/pages/feed.json.ts": "",
     "public/favicon.svg": "",
@@ -153,6 +154,7 @@ describe("the command", () => {
       ["/api/gadgets", "netlify/functions/gadgets.ts"],
       ["/favicon.svg", "public/favicon.svg"],
       ["/feed.json", "src/pages/feed.json.ts"],
+      ["/roundups", "src/pages/roundups/[...index].astro"],
       ["/travel", "src/pages/travel/index.astro"],
     ]);
   });

@@ -7,7 +7,7 @@ import type { Query } from "../../../../src/features/search/query.ts";
 import { cellarEntry } from "../../../../src/schemas/cellar.ts";
 import { gadgetEntry } from "../../../../src/schemas/gadget.ts";
 import { recommendationEntry } from "../../../../src/schemas/recommendation.ts";
-import { allScreens } from "../../../../src/site/screens.ts";
+import { screensOf } from "../../../../src/site/screens.ts";
 import { atlas, atlasEntries } from "../../../support/atlas.ts";
 import { cellarFields, gadgetFields, recommendationFields } from "../../support/fields.ts";
 
@@ -53,7 +53,7 @@ const titles = (query: Partial<Query>, of = search) => of({ ...any, ...query }).
 describe("the documents", () => {
   it("are every guide, winery, gadget, bottle and wine, and the pages of the header, once", () => {
     const entries = gadgets.length + cellar.length + wines.length;
-    const screensFound = allScreens.filter(({ search }) => search).length;
+    const screensFound = screensOf(catalogue).filter(({ search }) => search).length;
     expect(index.documents).toHaveLength(catalogue.pages.length + entries + screensFound);
     expect(new Set(index.documents.map(({ path }) => path)).size).toBe(index.documents.length);
     expect(further).toHaveLength(index.documents.length);
