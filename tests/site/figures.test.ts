@@ -4,8 +4,8 @@ import { type BuiltPage, pages } from "./built.ts";
 
 /** A place on a page that shows a winery's figures: whose they are, and what stands beside them. */
 type Showing = { at: string; winery: string; score: string; fee: string; note: string };
-/** The review's own figures, and what the card of its regional guide makes of them. */
-type Figures = { score: string; fee: string; cardScore: string; cardFee: string };
+/** The review's own figures, and those on the card of its regional guide, where that features it. */
+type Figures = { score: string; fee: string; card?: { score: string; fee: string } };
 
 const all = [...pages.values()];
 const texts = (root: HTMLElement, selector: string) =>
@@ -34,8 +34,7 @@ const figures = new Map<string, Figures>(
   wineryPages.map((page) => {
     const own = { score: score(page.document.querySelector("header:has(h1)")!), fee: feeOf(page) };
     const card = cards.find(({ winery }) => winery === page.path)?.card;
-    const onCard = card && { cardScore: score(card), cardFee: badge(card, "Tasting Price ") };
-    return [page.path, { ...own, ...(onCard ?? { cardScore: own.score, cardFee: own.fee }) }];
+    return [page.path, { ...own, ...(card && { card: { score: score(card), fee: badge(card, "Tasting Price ") } }) }];
   }),
 );
 
@@ -76,10 +75,13 @@ const onPaper = inLists.filter(({ at }) => regionPages.some(({ path }) => at ===
 function wrongLine({ at, winery, score, fee, note }: Showing): string[] {
   const own = figures.get(winery);
   if (!own) return [];
-  const guide = [
-    ...(own.cardScore === own.score ? [] : [`guide rating ${own.cardScore}`]),
-    ...(own.cardFee === own.fee ? [] : [`guide price ${own.cardFee}`]),
-  ].join(", ");
+  // What the guide says of a winery without a card stands in its file alone.
+  const guide = own.card
+    ? [
+        ...(own.card.score === own.score ? [] : [`guide rating ${own.card.score}`]),
+        ...(own.card.fee === own.fee ? [] : [`guide price ${own.card.fee}`]),
+      ].join(", ")
+    : note;
   const said = [score, fee.toLowerCase(), note].join(" | ");
   const right = [own.score, own.fee.toLowerCase(), guide].join(" | ");
   return said === right ? [] : [`${at}: ${winery} says ${said}, its page ${right}`];
@@ -99,15 +101,16 @@ function wrongCard({ path, card, winery }: (typeof cards)[number]): string[] {
     return told ? [] : [`${path}: ${winery}'s ${what} ${shown} isn't told from the review's ${reviewed}`];
   };
   return [
-    ...wrong("score", "Guide rating", own.cardScore, own.score),
-    ...wrong("price", "Guide price", own.cardFee, own.fee),
+    ...wrong("score", "Guide rating", score(card), own.score),
+    ...wrong("price", "Guide price", badge(card, "Tasting Price "), own.fee),
   ];
 }
 
 describe("a winery's figures", () => {
   it("are found wherever they stand", () => {
     expect(figures.size).toBeGreaterThan(0);
-    for (const [path, own] of figures) expect([path, Object.values(own).includes("")]).toEqual([path, false]);
+    for (const [path, own] of figures)
+      expect([path, own.score, own.fee, own.card?.score, own.card?.fee]).not.toContain("");
     for (const places of [inLists, inCharts, inRows, onPaper])
       expect(places.filter(({ winery }) => figures.has(winery)).length).toBeGreaterThan(0);
     for (const showing of onPaper) expect(figures.has(showing.winery), showing.at).toBe(true);
