@@ -7,7 +7,7 @@ import type { Rule } from "./guide.ts";
  * year.
  */
 export const dates: Rule = ({ entries, site, today, problem }) => {
-  const { countries, states, regions, wineries, roundups, letters, cellar, recommendations } = entries;
+  const { countries, states, regions, wineries, roundups, letters, texts, cellar, recommendations } = entries;
   const thisYear = Number(today.slice(0, 4));
   const day = (where: { file: string }, field: string, value: string | undefined, publishOn = "") => {
     // A review with a future publication date may be dated that day.
@@ -18,7 +18,7 @@ export const dates: Rule = ({ entries, site, today, problem }) => {
     if (value !== undefined && value > thisYear)
       problem(where, field, `${value} is still to come; write ${what}, at most ${thisYear}`);
   };
-  for (const page of [...countries, ...states, ...regions, ...wineries, ...roundups, ...letters])
+  for (const page of [...countries, ...states, ...regions, ...wineries, ...roundups, ...letters, ...texts])
     day(page, "revisedOn", page.data.revisedOn);
   for (const winery of wineries) {
     const { visit, review, publishOn, sources = [] } = winery.data;

@@ -79,34 +79,36 @@ export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
     }
 };
 
-/** What a link is compared with. `pages` are the site's addresses with the fragments that lead into each. */
+/** What a link is compared with. `pages` are the site's addresses with the fragments that lead into each, if known. */
 type Known = {
   site: { url: string };
-  pages: ReadonlyMap<string, readonly string[]>;
+  pages: ReadonlyMap<string, readonly string[] | undefined>;
   redirects: ReadonlyMap<string, string>;
 };
 
-/** Every address with the fragments that lead into it: headings of texts, and the items of a list. */
+/** Every address with the fragments that lead into it: headings of texts, the items of a list; a screen has its own. */
 function knownPages({
   countries,
   states,
   regions,
   wineries,
   pages,
+  texts,
   roundups,
   letters,
   ...items
 }: Entries): Known["pages"] {
   const of = (list: readonly Entry<unknown>[], address: (id: string) => string) =>
     list.map(({ id, body }) => [address(id), headingSlugs(body)] as const);
-  return new Map<string, readonly string[]>([
-    ...[...screensOf({ roundups }).map(({ path }) => path), addresses.rss, addresses.jsonFeed].map(
-      (path) => [path, []] as const,
+  const { rss, jsonFeed, licenses } = addresses;
+  return new Map<string, readonly string[] | undefined>([
+    ...[...screensOf({ roundups }).map(({ path }) => path), rss, jsonFeed, licenses].map(
+      (path) => [path, undefined] as const,
     ),
     ...of([...countries, ...states, ...regions, ...wineries], addresses.guide),
     ...of(roundups, addresses.roundup),
     ...of(letters, addresses.letter),
-    ...of(pages, () => addresses.about),
+    ...of([...pages, ...texts], (id) => `/${id}`),
     ...Object.values(lists).map(({ path, collection }) => [path, items[collection].map(({ id }) => id)] as const),
   ]);
 }
@@ -157,10 +159,10 @@ function externalMistake(url: string, site: Known["site"]): string | undefined {
 function internalMistake(url: string, { pages, redirects }: Known): string | undefined {
   const [, path = "", query = "", fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
   const fragments = pages.get(path);
-  if (fragments !== undefined) {
+  if (pages.has(path)) {
     if (query !== "" && path !== addresses.search)
       return `"${url}" has "${query}", which that page doesn't read; take it out`;
-    return fragment === undefined ? undefined : fragmentMistake(url, fragment, fragments);
+    return fragment === undefined || !fragments ? undefined : fragmentMistake(url, fragment, fragments);
   }
   const bare = path.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
   const all = [...pages.keys()];

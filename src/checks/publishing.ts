@@ -44,14 +44,16 @@ export function tooEarly(what: string, own: string, named: Day | undefined): str
 
 /** The texts that can have links and counts, each with the day from which it is public. */
 export const textsWithDays = (
-  { pages, roundups, letters, ...all }: Entries,
+  { pages, texts, roundups, letters, ...all }: Entries,
   days: ReadonlyMap<string, Day>,
   today: string,
 ) => [
-  ...[...all.countries, ...all.states, ...all.regions, ...all.wineries, ...pages].map((entry: Entry<unknown>) => ({
-    entry,
-    day: days.get(entry.id)?.day ?? "",
-  })),
+  ...[...all.countries, ...all.states, ...all.regions, ...all.wineries, ...pages, ...texts].map(
+    (entry: Entry<unknown>) => ({
+      entry,
+      day: days.get(entry.id)?.day ?? "",
+    }),
+  ),
   ...[...roundups, ...letters].map((entry: Entry<Timed>) => ({ entry, day: dayOf(entry.data, today) })),
 ];
 

@@ -61,7 +61,7 @@ const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
 /** What is named exists. One missing page is reported once, however many files name it. */
 function references({ site, entries, isUnread, problem }: Guide) {
-  const { countries, states, regions, wineries, pages, roundups, letters, recommendations } = entries;
+  const { countries, states, regions, wineries, pages, texts, roundups, letters, recommendations } = entries;
   const missing: { file: string; field: string; message: string }[] = [];
   const check = (where: { file: string }, field: string, value: string | undefined, ids: string[], what: string) => {
     if (value === undefined || ids.includes(value) || isUnread(value)) return;
@@ -102,7 +102,7 @@ function references({ site, entries, isUnread, problem }: Guide) {
       for (const [field, slug] of text.startsWith(toWrite) ? [] : Object.entries({ winery, insteadOf }))
         check(roundup, `picks.${i}.${field}`, slug, slugs, "winery");
   const placeIds = [...countryIds, ...stateIds, ...regionIds];
-  for (const page of [...countries, ...states, ...regions, ...wineries, ...pages, ...roundups, ...letters])
+  for (const page of [...countries, ...states, ...regions, ...wineries, ...pages, ...texts, ...roundups, ...letters])
     for (const { given } of usedIn(page.body)) {
       const { of: kind, in: place } = given;
       check(page, inText, place, placeIds, "country, state or region");

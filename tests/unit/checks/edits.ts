@@ -21,6 +21,7 @@ export const roles = {
   lafite: "content/wineries/france/bordeaux/chateau-lafite.mdx",
   roundup: "content/roundups/porches.mdx",
   about: "content/pages/about.mdx",
+  faq: "content/pages/faq.mdx",
   gadget: "content/gadgets/corkscrew.yaml",
   gadget2: "content/gadgets/decanter.yaml",
   bottle: "content/cellar/overture.yaml",

@@ -81,9 +81,10 @@ it.each<[name: string, ...edits: [Role, Edit][]]>([
   ],
   [
     "links of every kind",
+    ["faq", "¶ ## Why red?\n\nAsk the [graph](/travel#scores), or read [the licenses](/licenses.txt)."],
     [
       "full",
-      '¶ [Search it](/search?q=red), [the US](/travel/us "A title"), [ask](mailto:a@example.com), [call](tel:+12125550142), [<Reviewer />](/contact), https://example.com/a?b#c and [there][us].\n\n[us]: /travel/us',
+      '¶ [Search it](/search?q=red), [the US](/travel/us "A title"), [ask](mailto:a@example.com), [call](tel:+12125550142), [<Reviewer />](/contact), https://example.com/a?b#c and [there][us] and [why](/faq#why-red).\n\n[us]: /travel/us',
     ],
   ],
   [
