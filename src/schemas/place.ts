@@ -13,6 +13,7 @@ import {
   timeZone,
 } from "./fields.ts";
 import { landscape } from "./landscape.ts";
+import { sources } from "./source.ts";
 
 const place = {
   name: doc(name, "Its name.", "France"),
@@ -148,6 +149,17 @@ export const country = z
       "The line of an address with the town: {city} and {postalCode}, and {state} for a state's abbreviation.",
       "{postalCode} {city}",
     ),
+    drinkDriveLimit: doc(
+      prose.optional(),
+      "How much alcohol a driver may have in the blood, in a few words.",
+      "0.05 percent, about two small glasses",
+    ),
+    gettingItHome: doc(
+      z.array(prose).min(2).max(5).optional(),
+      "Two to five lines on taking bottles home: the duty-free liter, the VAT refund, shipping.",
+      [],
+    ),
+    sources,
     distances: doc(z.enum(["km", "miles"]), "What its road signs count in: km or miles.", "km"),
     map: doc(map.optional(), "How its map is drawn, where its outline alone won't do.", {}),
   })

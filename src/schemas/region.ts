@@ -16,6 +16,7 @@ import {
 } from "./fields.ts";
 import { landscape } from "./landscape.ts";
 import { price } from "./price.ts";
+import { sources } from "./source.ts";
 import { daySpan } from "./visit.ts";
 import { type Day, daysOf, days as daysOfTheWeek } from "./weekdays.ts";
 
@@ -143,6 +144,19 @@ export const region = z.strictObject({
     "Best Practices, beside it; some countries' regions need it.",
     [],
   ),
+  practical: doc(
+    z
+      .strictObject({
+        withoutCar: doc(prose, "How to do it without a car, or who drives.", "Two firms in Beaune drive, at about…"),
+        sleep: doc(prose, "A town to sleep in; a hotel's name only with a source.", "Beaune, inside the walls."),
+      })
+      .refine(({ withoutCar, sleep }) => `${withoutCar} ${sleep}`.split(/\s+/).length <= 60, {
+        error: "has more than 60 words in withoutCar and sleep together",
+      })
+      .optional(),
+    "What a weekend needs, in true and dated facts. The page adds the drink-drive limit, and doors that sources call step-free or fit for children.",
+    {},
+  ),
   days: doc(
     z.array(dayPlan).min(1).max(2, "has room for two days; more would push the page onto a third sheet").optional(),
     "One or two days as you would spend them here: stops in their order, with times.",
@@ -157,6 +171,7 @@ export const region = z.strictObject({
   ),
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
+  sources,
   revisedOn,
   aliases,
   ...publishing,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { aliases, doc, isoDate, isUnique, prose, publishing, revisedOn, slug } from "./fields.ts";
+import { sources } from "./source.ts";
 
 /** The facts that a roundup can show of each winery, taken from the winery's own file. */
 const pickFacts = ["score", "fee", "reservation", "hours"] as const;
@@ -35,6 +36,7 @@ export const roundup = z.strictObject({
     [],
   ),
   closing: doc(prose.optional(), "A last paragraph below the list.", "Look the timetable up the night before."),
+  sources,
   revisedOn,
   aliases,
   ...publishing,

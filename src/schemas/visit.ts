@@ -8,6 +8,9 @@ import { type Day, days, daysOf } from "./weekdays.ts";
 export const daySpan = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
+/** A date of every year, or a run of them, as month-day: "12-25", "12-24..01-02". */
+export const yearlyDates = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
+
 /** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
 const table = z.record(z.string(), z.string()).superRefine((table, context) => {
   if (Object.keys(table).length === 0)
@@ -112,6 +115,14 @@ const fields = z.strictObject({
     months.max(11, "names every month; for a door that never opens write appointment: Impossible").optional(),
     "Months in which it receives nobody, 1 to 12.",
     [1, 8],
+  ),
+  closedDates: doc(
+    z
+      .array(z.string().regex(yearlyDates, 'must be dates of every year, like "12-25" or "12-24..01-02"'))
+      .min(1, "needs at least one date; take the field out where there is none")
+      .optional(),
+    "Dates of every year on which it receives nobody, month-day: one, or from..to.",
+    ["08-01..08-15", "12-25"],
   ),
   gettingIn: doc(
     prose.optional(),

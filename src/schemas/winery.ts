@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { fact } from "./fact.ts";
 import { factKeys } from "./facts.ts";
-import { aliases, doc, isoDate, isUnique, name, photo, points, prose, publishing, revisedOn, year } from "./fields.ts";
+import { aliases, doc, isoDate, isUnique, name, photo, points, prose, publishing, revisedOn } from "./fields.ts";
 import { grapes, styles } from "./grapes.ts";
 import { estateLandscape } from "./landscape.ts";
 import { price } from "./price.ts";
+import { visitSources } from "./source.ts";
 import { fee, minutes, visit } from "./visit.ts";
 
 export const experience = z.strictObject({
@@ -83,20 +84,6 @@ export const card = z.strictObject({
   highlight: doc(prose, "One sentence: the thing to go for.", "The rooftop at four in the afternoon."),
 });
 
-const source = z.strictObject({
-  what: doc(name, "What was looked up.", "phone, hours"),
-  where: doc(name, "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
-  year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
-  covers: doc(
-    z
-      .array(z.enum(["fee", "hours", "reservation", ...factKeys]))
-      .min(1)
-      .optional(),
-    "Which facts of the visit it gives. The page says since when they are so; without a source they are printed as estimates.",
-    ["fee", "hours"],
-  ),
-});
-
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
 
 /** The fields that a page of a kind needs, in JSON Schema for editors; the check explains them in words. */
@@ -140,9 +127,7 @@ export const winery = z
       "paid: the estate paid for the review. hosted: the visit was free. The page and the card say so.",
       "hosted",
     ),
-    sources: doc(z.array(source).min(1).optional(), "Where the visit's facts were looked up.", [
-      { what: "phone, hours", where: "opusonewinery.com/visit", year: 2026 },
-    ]),
+    sources: visitSources,
     appellation: doc(name.optional(), "The appellation on the label (France).", "Pauillac AOC"),
     tagline: doc(
       prose.optional(),
