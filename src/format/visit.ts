@@ -7,18 +7,35 @@ import { feeText, tastingText } from "./money.ts";
 import { inWords } from "./number-words.ts";
 import { dateText, durationText, hoursText } from "./time.ts";
 
+type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
+
 /** Whether the public can taste there at all. An allocation winery with a fee is open to its members. */
 export const acceptsVisitors = ({ appointment, fee }: Pick<Visit, "appointment" | "fee">): boolean =>
   appointment !== "Impossible" && fee !== "not offered";
 
+/** The notice that a door needs, in days; `stated` if they are the winery's own and no rule of thumb. */
+export type Notice = "none" | { days: number; stated: boolean };
+
+/** Days ahead to book for wineries that don't say: a rule of thumb, and presented as one. */
+const usualNotice: Partial<Record<Visit["appointment"], number>> = {
+  "Very Limited": 14,
+  Essential: 14,
+  Required: 14,
+  Recommended: 3,
+};
+
+/** How far ahead to book a visit: "none" where walk-ins are welcome; undefined where no visitor can book. */
+export function noticeOf(visit: VisitRules): Notice | undefined {
+  const { appointment, leadTimeDays } = visit;
+  if (!acceptsVisitors(visit)) return undefined;
+  if (appointment === "Walk-ins Welcome") return "none";
+  if (leadTimeDays !== undefined) return { days: leadTimeDays, stated: true };
+  const days = usualNotice[appointment];
+  return days === undefined ? undefined : { days, stated: false };
+}
+
 /** How to get in: "Required, 60 days ahead", "Walk-ins Welcome". */
-export function reservationText({
-  appointment,
-  leadTimeDays,
-}: {
-  appointment: Visit["appointment"];
-  leadTimeDays?: number | undefined;
-}): string {
+export function reservationText({ appointment, leadTimeDays }: Omit<VisitRules, "fee">): string {
   if (leadTimeDays === undefined) return appointment;
   return `${appointment}, ${leadTimeDays} ${leadTimeDays === 1 ? "day" : "days"} ahead`;
 }

@@ -31,12 +31,12 @@ export function BookBy({ trip }: { trip: Trip }) {
 }
 
 /** A reservation: its date and stop, and how to reach the winery. */
-function ReservationLine({ facts, by, lead, daysLeft, link, day }: Reservation) {
+function ReservationLine({ facts, by, notice, daysLeft, link, day }: Reservation) {
   const late = daysLeft !== undefined && daysLeft < 0;
   return (
     <>
       <p className={late ? "text-down" : ""}>
-        <strong className="figure">{by ? dayDateText(by) : `${lead.days} days ahead`}</strong>
+        <strong className="figure">{by ? dayDateText(by) : `${notice.days} days ahead`}</strong>
         {daysLeft !== undefined && daysLeft >= 0 && daysLeft <= 14 && (
           <span className="text-sm">
             {" "}
@@ -60,8 +60,8 @@ function ReservationLine({ facts, by, lead, daysLeft, link, day }: Reservation) 
           </a>
         )}
       </p>
-      {!lead.stated && (
-        <p className="text-sm text-soft">They don’t say how far ahead; {lead.days} days is a sensible guess.</p>
+      {!notice.stated && (
+        <p className="text-sm text-soft">They don’t say how far ahead; {notice.days} days is a sensible guess.</p>
       )}
     </>
   );

@@ -1,24 +1,7 @@
-import { acceptsVisitors } from "../../format/visit.ts";
+import { type Notice, noticeOf } from "../../format/visit.ts";
 import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
 import type { Trip } from "./trip.ts";
-
-/** Days ahead to book for wineries that don't say: a rule of thumb, and presented as one. */
-const usualLead: Partial<Record<StopFacts["appointment"], number>> = {
-  "Very Limited": 14,
-  Essential: 14,
-  Required: 14,
-  Recommended: 3,
-};
-
-/** A winery's notice in days, `stated` if it is the winery's own. Undefined where nothing is booked. */
-export function leadOf(facts: StopFacts): { days: number; stated: boolean } | undefined {
-  const { appointment, leadTimeDays } = facts;
-  if (!acceptsVisitors(facts) || appointment === "Walk-ins Welcome") return undefined;
-  if (leadTimeDays !== undefined) return { days: leadTimeDays, stated: true };
-  const days = usualLead[appointment];
-  return days === undefined ? undefined : { days, stated: false };
-}
 
 /** A reservation that is still to be made. Dates are ISO 8601. */
 export type Reservation = {
@@ -30,7 +13,7 @@ export type Reservation = {
   date: string | undefined;
   by: string | undefined;
   /** The notice in days, `stated` if it is the winery's own. */
-  lead: { days: number; stated: boolean };
+  notice: Exclude<Notice, "none">;
   /** The days that are left; below zero where it is too late. */
   daysLeft: number | undefined;
   /** The booking page, or else the website. */
@@ -47,12 +30,12 @@ export function reservations(trip: Trip, guide: TripGuide, today: string): Reser
       const date = dateOfDay(trip, day);
       return stops.flatMap(({ winery, booked }, stop): Reservation[] => {
         const facts = guide.winery(winery);
-        const lead = facts && leadOf(facts);
-        if (!facts || !lead || booked || (date !== undefined && date < today)) return [];
-        const by = date && daysLater(date, -lead.days);
+        const notice = facts && noticeOf(facts);
+        if (!notice || notice === "none" || booked || (date !== undefined && date < today)) return [];
+        const by = date && daysLater(date, -notice.days);
         const daysLeft = by === undefined ? undefined : daysBetween(today, by);
-        return [{ day, stop, facts, date, by, lead, daysLeft, link: facts.booking ?? facts.website }];
+        return [{ day, stop, facts, date, by, notice, daysLeft, link: facts.booking ?? facts.website }];
       });
     })
-    .toSorted((a, b) => (a.by ?? "").localeCompare(b.by ?? "") || b.lead.days - a.lead.days || a.day - b.day);
+    .toSorted((a, b) => (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day);
 }

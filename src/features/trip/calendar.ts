@@ -116,11 +116,13 @@ const visitText = ({ booked, confirmation, note }: Stop, facts: StopFacts | unde
   );
 
 function addReservation(file: ICalCalendar, reservation: Reservation, party: number, options: EventOptions) {
-  const { facts, date, by, lead } = reservation;
+  const { facts, date, by, notice } = reservation;
   if (date === undefined || by === undefined) return;
   const { uid, revision, now, today } = options;
   const day = (reservation.daysLeft ?? 0) < 0 ? today : by;
-  const asks = lead.stated ? `They ask ${lead.days} days.` : "They don't say how far ahead; this is a rule of thumb.";
+  const asks = notice.stated
+    ? `They ask ${notice.days} days.`
+    : "They don't say how far ahead; this is a rule of thumb.";
   const summary = `Book ${facts.name} for ${dayText(date)}`;
   const event = file.createEvent({
     id: uid,

@@ -1,7 +1,6 @@
 import { feeText } from "../../format/money.ts";
 import { clockText, lengthText } from "../../format/time.ts";
-import { acceptsVisitors } from "../../format/visit.ts";
-import { leadOf } from "./book-by.ts";
+import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import { type DayClock, dayClock } from "./clock.ts";
 import { dateOfDay, daysBetween } from "./dates.ts";
 import { fullDay } from "./fixes.ts";
@@ -51,7 +50,8 @@ export function suggestions(trip: Trip, index: number, guide: TripGuide, today: 
 function isPossible(facts: StopFacts, { party }: Trip, date: string | undefined, today: string): boolean {
   if (!acceptsVisitors(facts) || facts.appointment === "Allocation Only") return false;
   if (party > (facts.maxGuests ?? party) || !openingOn(facts, date).open) return false;
-  return date === undefined || daysBetween(today, date) >= (leadOf(facts)?.days ?? 0);
+  const notice = noticeOf(facts);
+  return date === undefined || !notice || notice === "none" || daysBetween(today, date) >= notice.days;
 }
 
 /** The lowest fee a head, in whole dollars or euros. */
@@ -93,6 +93,6 @@ function reason(facts: StopFacts, clock: DayClock, i: number, detour: number, da
   const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
   const { until } = { until: undefined, ...openingOn(facts, date) };
   const closes = until === undefined ? "" : ` and they close at ${clockText(until)}`;
-  const booking = leadOf(facts) ? "" : " No reservation needed.";
+  const booking = noticeOf(facts) === "none" ? " No reservation needed." : "";
   return `${facts.score} points, ${fee}, ${road}. You’d be there at ${clockText(clock.stops[i]!.start)}${closes}.${booking}`;
 }

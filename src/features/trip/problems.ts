@@ -1,7 +1,6 @@
 import { inWords } from "../../format/number-words.ts";
 import { clockText, dayText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
-import { acceptsVisitors } from "../../format/visit.ts";
-import { leadOf } from "./book-by.ts";
+import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import { type ClockStop, dayClock, midnight } from "./clock.ts";
 import { dateOfDay, daysBetween, daysLater, monthOf, weekdayOf } from "./dates.ts";
 import {
@@ -185,13 +184,13 @@ function group({ view, visit, facts, stop }: Case): Problem[] {
 
 function notice({ view, visit, facts, stop }: Case): Problem[] {
   const { index, date, today } = view;
-  const lead = leadOf(facts);
-  if (!lead?.stated || !date || date < today || visit.stop.booked) return [];
-  const by = daysLater(date, -lead.days);
+  const needed = noticeOf(facts);
+  if (!needed || needed === "none" || !needed.stated || !date || date < today || visit.stop.booked) return [];
+  const by = daysLater(date, -needed.days);
   if (by >= today) return [];
   const verb = facts.appointment === "Recommended" ? "like" : "ask";
-  const text = `${facts.name}: they ${verb} ${lead.days} days; that was ${dayText(by)}. ${facts.phone ? "Call." : "Write anyway; people cancel."}`;
-  const fixes = [...contact(facts), ...laterStart(view, daysLater(today, lead.days - index))];
+  const text = `${facts.name}: they ${verb} ${needed.days} days; that was ${dayText(by)}. ${facts.phone ? "Call." : "Write anyway; people cancel."}`;
+  const fixes = [...contact(facts), ...laterStart(view, daysLater(today, needed.days - index))];
   return [{ kind: "notice", stop, text, fixes }];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptsVisitors, freshness, pickFactTexts, resolveFact } from "../../../src/format/visit.ts";
+import { acceptsVisitors, freshness, noticeOf, pickFactTexts, resolveFact } from "../../../src/format/visit.ts";
 import { fact } from "../../../src/schemas/fact.ts";
 import { visit as schema } from "../../../src/schemas/visit.ts";
 import { winery } from "../../../src/schemas/winery.ts";
@@ -19,6 +19,21 @@ describe("a door", () => {
     [{ appointment: "Impossible", fee: "none" }, false],
   ])("%j: it opens %j", (over, opens) => {
     expect(acceptsVisitors(visit(over))).toBe(opens);
+  });
+});
+
+describe("a door's notice", () => {
+  const own = { days: 30, stated: true };
+  it.each([
+    [{ appointment: "Required", leadTimeDays: 30 }, own],
+    [{ appointment: "Recommended", leadTimeDays: 30 }, own],
+    [{ appointment: "Required" }, { days: 14, stated: false }],
+    [{ appointment: "Recommended" }, { days: 3, stated: false }],
+    [{ appointment: "Walk-ins Welcome", leadTimeDays: 30 }, "none"],
+    [{ appointment: "Allocation Only" }, undefined],
+    [{ appointment: "Impossible", leadTimeDays: 30 }, undefined],
+  ])("%j: %j", (over, notice) => {
+    expect(noticeOf(visit(over))).toEqual(notice);
   });
 });
 

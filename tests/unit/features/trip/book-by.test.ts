@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadOf, reservations } from "../../../../src/features/trip/book-by.ts";
+import { reservations } from "../../../../src/features/trip/book-by.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
@@ -55,10 +55,3 @@ describe("Book by", () => {
     ]);
   });
 });
-
-it.each([
-  ["month", { days: 30, stated: true }],
-  ["unstated", { days: 3, stated: false }],
-  ["walk-in-stated", undefined],
-  ["shut", undefined],
-])("the notice of %s", (slug, lead) => expect(leadOf(guide.winery(slug)!)).toEqual(lead));
