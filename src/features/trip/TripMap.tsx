@@ -16,7 +16,7 @@ export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly
       tripMap(
         days.map(({ base, stops }) => ({
           base: guide.town(base),
-          stops: stops.flatMap(({ winery }) => guide.winery(winery) ?? []),
+          stops: stops.flatMap((stop) => guide.pointOf(stop) ?? []),
         })),
         lands,
         guide.towns,

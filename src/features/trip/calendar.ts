@@ -59,7 +59,7 @@ function uidsOf({ days }: Trip, guide: TripGuide, { id, origin }: CalendarOption
   const visits = new Map<string, number>();
   const uids = days.map(({ stops }) =>
     stops.map(({ winery }) => {
-      const slug = guide.winery(winery)?.slug ?? winery;
+      const slug = guide.winery(winery)?.slug ?? winery ?? "own";
       const nth = (visits.get(slug) ?? 0) + 1;
       visits.set(slug, nth);
       return `${id}-${slug}${nth > 1 ? `-${nth}` : ""}@${new URL(origin).hostname}`;

@@ -1,7 +1,7 @@
 import type { Point } from "../../catalogue/geography.ts";
 import { driveMinutes } from "./drive.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
-import type { Day, Stop } from "./trip.ts";
+import { type Day, endOf, type Stop } from "./trip.ts";
 
 /** The length of a visit without one of the reader or the guide, in minutes. */
 export const usualVisit = 75;
@@ -16,7 +16,7 @@ export const midnight = 24 * 60;
 /** A visit on a day's clock. Times are minutes after midnight at the place, lengths minutes. */
 export type ClockStop = {
   stop: Stop;
-  /** Undefined for a winery that is not in the guide. */
+  /** Undefined for a winery that is not in the guide, and for a stop of the reader's own. */
   facts: StopFacts | undefined;
   /** The drive that leads there; undefined where there is none, or one of its ends has no place. */
   drive: number | undefined;
@@ -34,11 +34,11 @@ export type ClockStop = {
 export type DayClock = {
   setsOut: number;
   stops: ClockStop[];
-  /** The drive back to the base; undefined where that has no place. */
+  /** The drive to where the day ends; undefined where that has no place. */
   driveBack: number | undefined;
   /** The sum of the drives, in minutes. */
   driving: number;
-  /** When the reader is back at the base, or leaves the last stop where there is none. */
+  /** When the reader is back at the base or in the night's town, or leaves the last stop where there is none. */
   ends: number;
 };
 
@@ -79,25 +79,29 @@ export function nextVisit(time: number, drive: number, { minutes, at }: Appointe
 }
 
 /**
- * The clock of a day: from the base at its start to the stops in their order and back. Bookings are kept: an early
+ * The clock of a day: from the base at its start to the stops in their order, and back or to the night's town. Bookings are kept: an early
  * arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as necessary.
  */
-export function dayClock({ base, startsAt, stops }: Day, guide: TripGuide): DayClock {
-  const home = guide.town(base);
+export function dayClock(day: Day, guide: TripGuide): DayClock {
+  const { startsAt, stops } = day;
+  const home = guide.town(day.base);
+  const night = guide.town(endOf(day));
   let time = startsAt;
   let place: Point | undefined = home;
   let setsOut = startsAt;
   const visits = stops.map((stop, i): ClockStop => {
     const facts = guide.winery(stop.winery);
-    const drive = place && facts && driveMinutes(place, facts);
+    const point = guide.pointOf(stop);
+    const drive = place && point && driveMinutes(place, point);
     const visit = nextVisit(time, drive ?? 0, { minutes: visitMinutes(stop, facts), at: stop.at }, i === 0);
     const { lunchAt, arrive, start, leave, late } = visit;
     if (i === 0) setsOut = visit.setOut;
     time = leave;
-    place = facts;
+    place = point;
     return { stop, facts, drive, lunchAt, arrive, start, leave, late };
   });
-  const driveBack = home && place && visits.length > 0 ? driveMinutes(place, home) : undefined;
+  const isMoving = visits.length > 0 || home !== night;
+  const driveBack = night && place && isMoving ? driveMinutes(place, night) : undefined;
   const driving = visits.reduce((sum, { drive = 0 }) => sum + drive, driveBack ?? 0);
   return { setsOut, stops: visits, driveBack, driving, ends: time + (driveBack ?? 0) };
 }

@@ -29,6 +29,7 @@ type Fees = { winery: (slug: string) => { fee: Fee; waivedWithPurchase?: boolean
 export function costOf({ days, party }: Trip, guide: Fees): Cost {
   const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
   for (const { winery, name } of days.flatMap(({ stops }) => stops)) {
+    if (winery === undefined) continue;
     const facts = guide.winery(winery);
     const fee = facts?.fee ?? "not offered";
     if (fee === "none") cost.free.push(name);

@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import type { TripGuide } from "./guide.ts";
-import type { Day } from "./trip.ts";
+import { type Day, endOf } from "./trip.ts";
 
 /** Roads in wine country are this much longer than the straight line. */
 const windingFactor = 1.35;
@@ -32,15 +32,16 @@ const mostBetween = 9;
 const at = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
 
 /**
- * A day's drive as links for Google Maps and Apple Maps: from the base over the stops and back, or from where the reader is
- * when the base has no place. One part, or several for a day of more stops than the apps take. Stops without a place are
+ * A day's drive as links for Google Maps and Apple Maps: from the base over the stops to where it ends, or from where the
+ * reader is when the base has no place. One part, or several for a day of more stops than the apps take. Stops without a place are
  * left out; none where none is left.
  */
-export function directions({ base, stops }: Day, guide: TripGuide): Directions[] {
-  const home = guide.town(base);
-  const points = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
-  if (points.length === 0) return [];
-  const route: Point[] = home ? [...points, home] : points;
+export function directions(day: Day, guide: TripGuide): Directions[] {
+  const home = guide.town(day.base);
+  const night = guide.town(endOf(day));
+  const points: Point[] = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
+  if (points.length === 0 && home === night) return [];
+  const route = night ? [...points, night] : points;
   const parts: Directions[] = [];
   for (let i = 0; i < route.length; i += mostBetween + 1)
     parts.push(links(i === 0 ? home : route[i - 1], route.slice(i, i + mostBetween + 1)));

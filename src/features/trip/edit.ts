@@ -1,5 +1,5 @@
 import { limits } from "./limits.ts";
-import { type Day, emptyDay, type Stop, stopCount, type Trip } from "./trip.ts";
+import { type Day, emptyDay, endOf, type Stop, stopCount, type Trip } from "./trip.ts";
 
 /** The place of a stop: the day's place in the trip and the stop's place in the day, both from 0. */
 export type Place = { day: number; stop: number };
@@ -71,7 +71,21 @@ export const editDay = (trip: Trip, day: number, changes: DayChanges): Trip =>
     trip.days.map((d, i) => (i === day ? defined({ ...d, ...changes }) : d)),
   );
 
-/** Adds an empty day at the end, which starts where and when the one before it does. */
+/** Sets where a day ends, its base if undefined; the days after it that began where it used to end follow. */
+export function endDayAt(trip: Trip, day: number, end: string | undefined): Trip {
+  const was = trip.days[day] && endOf(trip.days[day]);
+  let follows = true;
+  const later = trip.days.slice(day + 1).map((next) => {
+    follows &&= next.base === was;
+    const moved = follows ? defined({ ...next, base: end ?? trip.days[day]?.base }) : next;
+    follows &&= next.end === undefined;
+    return moved;
+  });
+  const { days } = editDay(trip, day, { end: end === trip.days[day]?.base ? undefined : end });
+  return withDays(trip, [...days.slice(0, day + 1), ...later]);
+}
+
+/** Adds an empty day at the end, which starts where the one before it ends. */
 export const addDay = (trip: Trip): Trip =>
   trip.days.length >= limits.days ? trip : withDays(trip, [...trip.days, emptyDay(trip.days.at(-1))]);
 
@@ -88,8 +102,10 @@ export function stepDay(trip: Trip, day: number, by: -1 | 1): Trip {
 export function splitDay(trip: Trip, { day, stop }: Place): Trip {
   const whole = trip.days[day];
   if (!whole || stop <= 0 || stop >= whole.stops.length || trip.days.length >= limits.days) return trip;
-  const first = { ...whole, stops: whole.stops.slice(0, stop) };
-  return withDays(trip, trip.days.toSpliced(day, 1, first, { ...emptyDay(whole), stops: whole.stops.slice(stop) }));
+  const { end, ...morning } = whole;
+  const first = { ...morning, stops: whole.stops.slice(0, stop) };
+  const second = defined({ ...emptyDay(morning), end, stops: whole.stops.slice(stop) });
+  return withDays(trip, trip.days.toSpliced(day, 1, first, second));
 }
 
 /** Puts the stops and the note of the day after this one at the end of this one. */
@@ -100,7 +116,7 @@ export function mergeDay(trip: Trip, day: number): Trip {
   const note = notes === "" ? undefined : notes.slice(0, limits.note);
   return withDays(
     trip,
-    trip.days.toSpliced(day, 2, defined({ ...first, note, stops: [...first.stops, ...second.stops] })),
+    trip.days.toSpliced(day, 2, defined({ ...first, end: second.end, note, stops: [...first.stops, ...second.stops] })),
   );
 }
 

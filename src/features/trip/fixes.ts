@@ -149,7 +149,9 @@ export function contact({ phone, booking, website }: StopFacts): Fix[] {
 
 /** Another time for a visit that is not booked yet. */
 export const setTime = ({ day }: DayView, stop: number, at: number): Fix[] =>
-  day.stops[stop]?.booked || at >= 24 * 60 ? [] : [{ kind: "set-time", label: `Make it ${clockText(at)}`, stop, at }];
+  day.stops[stop]?.booked || day.stops[stop]?.at === at || at >= 24 * 60
+    ? []
+    : [{ kind: "set-time", label: `Make it ${clockText(at)}`, stop, at }];
 
 export const remove = (stop: number): Fix => ({ kind: "remove", label: "Take it off the trip", stop });
 

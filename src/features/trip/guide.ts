@@ -1,21 +1,35 @@
+import type { Point } from "../../catalogue/geography.ts";
 import type { GuideData, TownData } from "../../catalogue/guide-data.ts";
 import { guideData } from "../../site/paths.ts";
 import { read } from "../api.ts";
 import { type Guide, guideFrom, type Winery } from "../guide.ts";
+import type { Stop } from "./trip.ts";
 
 /** A winery's facts, with its region. */
 export type StopFacts = Winery;
 
-/** The guide for the planner's rules: wineries by present or former slug, and every town that a day can start from. */
-export type TripGuide = Pick<Guide, "wineries" | "winery"> & {
+/** The guide for the planner's rules. */
+export type TripGuide = Pick<Guide, "wineries"> & {
+  /** A winery by its present or a former slug. */
+  winery: (slug: string | undefined) => StopFacts | undefined;
+  /** Every town that a day can start from. */
   towns: readonly TownData[];
-  town: (base: string | undefined) => TownData | undefined;
+  town: (id: string | undefined) => TownData | undefined;
+  /** Where a stop is: its winery, or the place that the reader gave it. */
+  pointOf: (stop: Stop) => Point | undefined;
 };
 
 export function tripGuide(data: GuideData): TripGuide {
-  const { wineries, winery } = guideFrom(data);
+  const { wineries, winery: bySlug } = guideFrom(data);
   const { towns } = data;
-  return { wineries, winery, towns, town: (base) => towns.find(({ id }) => id === base) };
+  const winery = (slug: string | undefined) => (slug === undefined ? undefined : bySlug(slug));
+  return {
+    wineries,
+    winery,
+    towns,
+    town: (wanted) => towns.find(({ id }) => id === wanted),
+    pointOf: ({ winery: slug, place }) => winery(slug) ?? place,
+  };
 }
 
 /** The guide from the site. Throws when it can't be fetched. */

@@ -1,8 +1,9 @@
+import type { Point } from "../../catalogue/geography.ts";
 import { dayClock, nextVisit, visitMinutes } from "./clock.ts";
 import { driveMinutes } from "./drive.ts";
 import type { TripGuide } from "./guide.ts";
 import { isWithin, type Opening, openingOn } from "./opening.ts";
-import type { Day } from "./trip.ts";
+import { type Day, endOf } from "./trip.ts";
 
 /** The most stops for which every order is looked at. */
 export const mostOrdered = 9;
@@ -12,19 +13,23 @@ export type Order = { order: number[]; driving: number };
 
 type Visit = { minutes: number; at: number | undefined; opening: Opening };
 
-/** A day as the search sees it. Row and column 0 of `drives` are the base, the stops follow; minutes. */
+/** A day as the search sees it. Row 0 of `drives` is the base and column 0 where the day ends, the stops follow; minutes. */
 type Search = { visits: Visit[]; drives: number[][]; startsAt: number };
 
-function searchOf({ base, startsAt, stops }: Day, guide: TripGuide, date: string | undefined): Search {
+function searchOf(day: Day, guide: TripGuide, date: string | undefined): Search {
+  const { startsAt, stops } = day;
   const facts = stops.map(({ winery }) => guide.winery(winery));
-  const places = [guide.town(base), ...facts];
+  const points = stops.map((stop) => guide.pointOf(stop));
+  const minutes = (from?: Point, to?: Point) => (from && to && from !== to ? driveMinutes(from, to) : 0);
+  const from = [guide.town(day.base), ...points];
+  const to = [guide.town(endOf(day)), ...points];
   return {
     visits: stops.map((stop, i) => ({
       minutes: visitMinutes(stop, facts[i]),
       at: stop.at,
       opening: facts[i] ? openingOn(facts[i], date) : { open: true },
     })),
-    drives: places.map((from) => places.map((to) => (from && to && from !== to ? driveMinutes(from, to) : 0))),
+    drives: from.map((a) => to.map((b) => minutes(a, b))),
     startsAt,
   };
 }

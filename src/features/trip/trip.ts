@@ -51,11 +51,22 @@ export const tripDate = z.iso.date().check(z.regex(/^20/));
 /** A winery's file name, as an address or the guide has it. */
 export const winerySlug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
-/** A visit of a day. Notes and confirmation numbers never leave the device. */
+/** Degrees within a limit, to a hundred-thousandth, which is a meter. */
+const degrees = (most: number) =>
+  z.pipe(
+    z.number().check(z.minimum(-most), z.maximum(most)),
+    // Never -0, which isn’t the 0 that is read back.
+    z.transform((value) => Math.round(value * 1e5) / 1e5 + 0),
+  );
+
+/** A stop of a day. Notes and confirmation numbers never leave the device. */
 export const stop = z.object({
-  winery: winerySlug,
+  /** Its slug in the guide; a lunch, a sight or another stop of the reader's own has none. */
+  winery: z.optional(winerySlug),
   /** Stored, so that a winery that has left the guide still has its name. */
   name: z.pipe(line(limits.winery), z.string()),
+  /** Where a stop of the reader's own is. */
+  place: optional(z.object({ latitude: degrees(90), longitude: degrees(180) })),
   /** The time of a booking, in minutes after midnight. */
   at: optional(minuteOfDay),
   /** The reader's own length of the visit, in minutes; the winery's own where it is left out. */
@@ -69,6 +80,8 @@ export type Stop = z.infer<typeof stop>;
 export const day = z.object({
   /** A town of the guide by its id ("st-helena"), or a place as it was typed ("Aunt May's"). */
   base: optional(line(limits.base)),
+  /** Where it ends, if elsewhere than it began: the night's town or place, and the next day's base. */
+  end: optional(line(limits.base)),
   /** When the reader sets out from the base, or reaches the first stop without one; minutes after midnight. */
   startsAt: z.catch(minuteOfDay, usualStart),
   stops: tolerant(stop, limits.stops),
@@ -89,9 +102,12 @@ export type Trip = z.infer<typeof trip>;
 /** A trip that nothing has been added to. */
 export const emptyTrip = (): Trip => ({ name: usualName, party: 2, days: [emptyDay()] });
 
-/** A day without stops. It starts from where the one before it did. */
+/** Where a day ends: at its base, unless the reader sleeps elsewhere. */
+export const endOf = ({ base, end = base }: Day): string | undefined => end;
+
+/** A day without stops. It starts from where the one before it ends. */
 export const emptyDay = (before?: Day): Day => ({
-  ...(before?.base !== undefined && { base: before.base }),
+  ...(before && endOf(before) !== undefined && { base: endOf(before) }),
   startsAt: before?.startsAt ?? usualStart,
   stops: [],
 });
@@ -99,11 +115,11 @@ export const emptyDay = (before?: Day): Day => ({
 /** The number of visits of a trip. */
 export const stopCount = ({ days }: Trip): number => days.reduce((count, { stops }) => count + stops.length, 0);
 
-/** A unique id for every stop of every day, stable when it is moved: its slug, and a number from the second visit on. */
+/** A unique id for every stop of every day, stable when it is moved: its slug ("own" without one), and a number from the second visit on. */
 export function stopIds({ days }: Trip): string[][] {
   const visits = new Map<string, number>();
   return days.map(({ stops }) =>
-    stops.map(({ winery }) => {
+    stops.map(({ winery = "own" }) => {
       const nth = (visits.get(winery) ?? 0) + 1;
       visits.set(winery, nth);
       return nth === 1 ? winery : `${winery}.${nth}`;

@@ -71,11 +71,14 @@ export const stops = (...slugs: string[]) =>
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
-/** Any stop whose winery is one of these. */
-export const anyStop = (slugs: readonly string[]): fc.Arbitrary<object> =>
+/** Any stop whose winery is one of these; or any of the reader's own, where undefined is among them. */
+export const anyStop = (slugs: readonly (string | undefined)[]): fc.Arbitrary<object> =>
   fc.record({
     winery: fc.constantFrom(...slugs),
-    name: fc.constant("x"),
+    name: fc.constantFrom("x", "50% off~Joe’s, St. Helena"),
+    place: maybe(
+      fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.constantFrom(-122.5, 8.3) }),
+    ),
     at: maybe(fc.integer({ min: 0, max: 1439 })),
     minutes: maybe(fc.integer({ min: 15, max: 600 })),
     booked: maybe(fc.constant(true)),
@@ -86,7 +89,7 @@ export const anyStop = (slugs: readonly string[]): fc.Arbitrary<object> =>
 const anyDate = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-09-30"), noInvalidDate: true });
 
 /** Any trip of at most `limits.stops` stops at these wineries, as its schema reads it. */
-export const anyTrip = (slugs: readonly string[], { days = 14, perDay = 2 } = {}): fc.Arbitrary<Trip> =>
+export const anyTrip = (slugs: readonly (string | undefined)[], { days = 14, perDay = 2 } = {}): fc.Arbitrary<Trip> =>
   fc
     .record({
       name: fc.oneof(fc.constant("My trip"), fc.string({ maxLength: 60, unit: "grapheme" })),
@@ -95,6 +98,7 @@ export const anyTrip = (slugs: readonly string[], { days = 14, perDay = 2 } = {}
       days: fc.array(
         fc.record({
           base: fc.oneof(fc.constantFrom(undefined, "millbrook", "st-helena"), fc.string({ maxLength: 12 })),
+          end: fc.constantFrom(undefined, "millbrook", "Aunt May’s"),
           startsAt: fc.integer({ min: 0, max: 1439 }),
           stops: fc.array(anyStop(slugs), { maxLength: perDay }),
           note: maybe(fc.string()),
