@@ -1,12 +1,11 @@
 import type { Config } from "@netlify/functions";
-import site from "../../.netlify/site.json" with { type: "json" };
 import { mailStore, sendQueued } from "../lib/mail-queue.ts";
 import { errorResponse, stackOf } from "../lib/responses.ts";
 
-/** The host schedules functions in production only. */
+/** The host schedules functions in production only; they send what previews left waiting, too. */
 export default async () => {
   try {
-    await sendQueued(mailStore("production"), site, new Date());
+    for (const context of ["production", "deploy-preview"]) await sendQueued(mailStore(context), new Date());
     return new Response(null, { status: 204 });
   } catch (error) {
     console.error(`mail queue FAILED: ${stackOf(error)}`);

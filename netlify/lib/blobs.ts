@@ -147,11 +147,15 @@ export async function update<T extends object | string>(
   }
 }
 
-/** Deletes a blob. False when there was none. Throws if the store still shows it. */
+/** Whether a blob is listed: a store that says 404 of one may be wrong. */
+const isListed = async ({ blobs }: NamedStore, key: string) =>
+  (await blobs.list({ prefix: key })).blobs.some((one) => one.key === key);
+
+/** Deletes a blob. False when there was none. Throws if the store still lists it. */
 export async function deleteBlob(store: NamedStore, key: string): Promise<boolean> {
-  const existed = (await readText(store, key)) !== null;
+  const existed = await isListed(store, key);
   await store.blobs.delete(key);
-  if ((await readText(store, key)) !== null) throw new Error("The store still holds what was deleted.");
+  if (await isListed(store, key)) throw new Error("The store still holds what was deleted.");
   return existed;
 }
 

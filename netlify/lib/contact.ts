@@ -20,32 +20,25 @@ import {
 /** Octets; a character has at most four, and twelve where a form encodes it. */
 const largestForm = 64_000;
 
-/** A line of at most so many characters; an empty one is left out. */
+const text = (name: string, most: number) =>
+  z.string().max(most, `The field "${name}" may have ${most} characters at most.`);
+/** An empty line is left out. */
 const line = (name: string, most: number) =>
-  z
-    .string()
-    .max(most, `The field "${name}" may have ${most} characters at most.`)
+  text(name, most)
     .transform((typed) => typed.replace(/\s+/g, " ").trim() || undefined)
     .optional();
+
+const pageFile = /^content\/(?:wineries|regions|roundups)\/[a-z0-9/-]{1,200}\.mdx$/;
 
 const form = z
   .object({
     name: line("name", 100),
-    email: z.preprocess((typed) => (typed === "" ? undefined : typed), addressField.optional()),
+    email: z.preprocess((typed) => typed || undefined, addressField.optional()),
     subject: line("subject", 200),
-    file: z
-      .string()
-      .regex(
-        /^content\/(?:wineries|regions|roundups)\/[a-z0-9/-]{1,200}\.mdx$/,
-        'The field "file" must be a page\'s file.',
-      )
-      .optional(),
+    file: z.string().regex(pageFile, 'The field "file" must be a page\'s file.').optional(),
     field: line("field", 300),
     seen: line("seen", 300),
-    message: z
-      .string()
-      .max(5000, 'The field "message" may have 5000 characters at most.')
-      .transform((typed) => typed.replaceAll("\r\n", "\n").trim()),
+    message: text("message", 5000).transform((typed) => typed.replaceAll("\r\n", "\n").trim()),
     /** A field that people don't see and only programs fill in. */
     company: z.string().default(""),
   })
@@ -59,53 +52,34 @@ const form = z
  * set up. A form that a browser posts by itself is answered by a fragment of the contact page.
  */
 export const contactHandler: Handler = withErrorHandling("contact", async (request, context) => {
-  const until = performance.now() + visitorTime;
-  const response = await receive(request, context, until);
+  const response = await receive(request, context);
   if (!isPlainPost(request) || response.status === 403) return response;
   return seeOther(`${contact}#${response.ok ? "sent" : response.status < 500 ? "invalid" : "failed"}`);
 });
 
-async function receive(request: Request, context: Parameters<Handler>[1], until: number): Promise<Response> {
+async function receive(request: Request, context: Parameters<Handler>[1]): Promise<Response> {
+  const until = performance.now() + visitorTime;
   const given = await readForm(request, form, largestForm, { plain: true });
   if (given instanceof Response) return given;
   const { company, email, ...rest } = given;
+  if (company !== "") return freshJson({ sent: true });
   const deployContext = context?.deploy?.context;
   const now = new Date();
-  const own: Message = { at: now.toISOString(), ...rest, ...(email && { email: email.typed }) };
-  const id = idOf(own);
+  const written = { ...rest, ...(email && { email: email.typed }) };
+  const own: Message = { at: now.toISOString(), ...written };
+  // The day and a hash of what was written: a message that is sent again is the same one.
+  const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
+  const id = `${own.at.slice(0, 10)}-${hash.slice(0, 12)}`;
   try {
-    if (company === "") {
-      await update(visitorStore("messages", deployContext, until), id, message, (found) => found ?? own);
-      await afterResponse("contact", context, () => mailToAuthor(id, own, deployContext, now));
-    }
-    return freshJson({ sent: true });
+    await update(visitorStore("messages", deployContext, until), id, message, (found) => found ?? own);
   } catch (error) {
     console.error(`contact: ${stackOf(error)}`);
     return errorResponse(503, "Your message could not be sent just now. Please try again in a minute.", {
       "retry-after": "60",
     });
   }
-}
-
-/** The day and a hash of what was written, so that a message that is sent again is the same one. */
-function idOf({ at, ...written }: Message): string {
-  const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
-  return `${at.slice(0, 10)}-${hash.slice(0, 12)}`;
-}
-
-async function mailToAuthor(id: string, one: Message, deployContext: string | undefined, now: Date) {
-  const { name = "", email } = one;
-  await queueMail(
-    mailStore(deployContext),
-    site,
-    `message/${id}`,
-    {
-      id,
-      to: site.email,
-      subject: subjectOf(one),
-      text: textOfMessage(one),
-      ...(email && { replyTo: { name, address: email } }),
-    },
-    now,
-  );
+  const replyTo = email && { name: own.name ?? "", address: email.typed };
+  const mail = { id, to: site.email, subject: subjectOf(own), text: textOfMessage(own), replyTo };
+  await afterResponse("contact", context, () => queueMail(mailStore(deployContext), `message/${id}`, mail, now));
+  return freshJson({ sent: true });
 }

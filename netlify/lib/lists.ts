@@ -2,14 +2,7 @@ import bundle from "../../.netlify/lists.json" with { type: "json" };
 import type { Recommendation } from "../../src/schemas/recommendation.ts";
 import { type ListName, type Lists, listSchema } from "../../src/site/lists.ts";
 import { listStore } from "./blobs.ts";
-import {
-  cachedJson,
-  errorResponse,
-  type Handler,
-  methodNotAllowed,
-  optionsResponse,
-  withErrorHandling,
-} from "./responses.ts";
+import { cachedJson, errorResponse, type Handler, methodResponse, withErrorHandling } from "./responses.ts";
 
 const allow = "GET, HEAD, OPTIONS";
 /** Seconds: a deploy empties the CDN's cache and its data never changes, so a year is safe. */
@@ -45,8 +38,8 @@ export const listHandler = <K extends ListName>(
   choose: (query: URLSearchParams) => ((items: Lists[K]) => unknown) | string = () => (items) => items,
 ): Handler =>
   withErrorHandling(name, async (request) => {
-    if (request.method === "OPTIONS") return optionsResponse(allow);
-    if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed(allow);
+    const wrongMethod = methodResponse(request, allow);
+    if (wrongMethod) return wrongMethod;
     const chosen = choose(new URL(request.url).searchParams);
     if (typeof chosen === "string") return errorResponse(400, chosen);
     const { items, source } = await readList(name);

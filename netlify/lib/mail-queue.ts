@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import site from "../../.netlify/site.json" with { type: "json" };
 import { deleteBlob, keysOf, type NamedStore, parseBlob, readText, siteStore, storeName, update } from "./blobs.ts";
-import { type Mail, type MailSite, mail, openMailer } from "./mail.ts";
+import { canMail, type Mail, mail, openMailer } from "./mail.ts";
 import { stackOf } from "./responses.ts";
 
 /**
@@ -28,36 +29,26 @@ export const mailStore = (deployContext: string | undefined): NamedStore => site
  * Saves a mail and sends it, at most one an hour of each key; what can't be sent now `sendQueued` sends. Throws when it
  * couldn't be saved. Does nothing where no mail is set up.
  */
-export async function queueMail(store: NamedStore, site: MailSite, key: string, waiting: Mail, now: Date) {
-  const mailer = openMailer(site);
-  if (!mailer) return;
+export async function queueMail(store: NamedStore, key: string, waiting: Mail, now: Date): Promise<void> {
+  if (!canMail()) return;
   const own = { at: now.toISOString(), by: randomUUID(), after: later(now, pause), mail: waiting };
-  try {
-    const found = await update(store, key, entry, (other) => (other && other.at > later(now, -once) ? other : own));
-    if (found?.by === own.by) await attempt(store, key, mailer.send, waiting, now);
-  } finally {
-    mailer.close();
-  }
+  const found = await update(store, key, entry, (other) => (other && other.at > later(now, -once) ? other : own));
+  if (found?.by === own.by) await attempt(store, key, waiting, now);
 }
 
-/** Sends what waits in a queue, the oldest first, and forgets marks of the past. */
-export async function sendQueued(store: NamedStore, site: MailSite, now: Date): Promise<void> {
-  const mailer = openMailer(site);
-  if (!mailer) return;
-  try {
-    for (const key of (await keysOf(store)).filter((one) => one !== minuteKey)) {
-      const text = await readText(store, key);
-      if (text === null) continue;
-      const found = parseBlob(store, key, entry, text);
-      if (found.at < later(now, found.mail ? -givenUp : -once)) await deleteBlob(store, key);
-      else if (found.mail && found.after <= now.toISOString()) {
-        const own = { ...found, by: randomUUID(), after: later(now, pause) };
-        const taken = await update(store, key, entry, (other) => (other?.by === found.by ? own : other));
-        if (taken?.by === own.by) await attempt(store, key, mailer.send, found.mail, now);
-      }
+/** Sends what waits in a queue, and forgets what is past. Throws when the store doesn't respond. */
+export async function sendQueued(store: NamedStore, now: Date): Promise<void> {
+  if (!canMail()) return;
+  for (const key of (await keysOf(store)).filter((one) => one !== minuteKey)) {
+    const text = await readText(store, key);
+    if (text === null) continue;
+    const found = parseBlob(store, key, entry, text);
+    if (found.at < later(now, found.mail ? -givenUp : -once)) await deleteBlob(store, key);
+    else if (found.mail && found.after <= now.toISOString()) {
+      const own = { ...found, by: randomUUID(), after: later(now, pause) };
+      const taken = await update(store, key, entry, (other) => (other?.by === found.by ? own : other));
+      if (taken?.by === own.by) await attempt(store, key, found.mail, now);
     }
-  } finally {
-    mailer.close();
   }
 }
 
@@ -74,13 +65,16 @@ async function mayGo(store: NamedStore, now: Date): Promise<boolean> {
 }
 
 /** Tries to send a mail. It stays in the queue unless the server accepts it, or refuses it for good. */
-async function attempt(store: NamedStore, key: string, send: (one: Mail) => Promise<void>, one: Mail, now: Date) {
+async function attempt(store: NamedStore, key: string, one: Mail, now: Date) {
   if (!(await mayGo(store, now))) return;
+  const mailer = openMailer(site);
   try {
-    await send(one);
+    await mailer?.send(one);
   } catch (error) {
     console.error(`mail: ${stackOf(error)}`);
     if (!isRefusal(error)) return;
+  } finally {
+    mailer?.close();
   }
   await update(store, key, entry, (found) => found && { at: found.at, by: found.by, after: found.after });
 }

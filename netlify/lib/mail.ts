@@ -35,14 +35,12 @@ const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout
 export const canMail = (): boolean => Boolean(process.env.MAIL_URL?.trim());
 
 /**
- * The way out for mail that MAIL_URL names: a server (smtp://, smtps://), or a folder for `.eml` files (file://).
- * Undefined where it names none. MAIL_FROM is the sender, the site's contact address where it isn't set.
+ * The way out for mail that a URL names: a server (smtp://, smtps://), or a folder for `.eml` files (file://).
+ * Undefined where there is none. MAIL_FROM is the sender, the site's contact address where it isn't set.
  */
-export function openMailer(site: MailSite): Mailer | undefined {
-  const url = process.env.MAIL_URL?.trim();
+export function openMailer(site: MailSite, url = process.env.MAIL_URL?.trim()): Mailer | undefined {
   if (!url) return undefined;
-  if (url.startsWith("file:"))
-    return { send: (one) => writeMail(fileURLToPath(url), one, site), close: () => undefined };
+  if (url.startsWith("file:")) return { send: (one) => writeMail(fileURLToPath(url), one, site), close: () => {} };
   // A password is never sent in the clear.
   const requireTLS = new URL(url).password !== "";
   const transport = createTransport({ url, pool: true, maxConnections: 3, requireTLS, ...timeouts });
@@ -95,7 +93,7 @@ export const escaped = (text: string): string =>
 const paragraphs = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map((part) => escaped(part).replace(/https?:\/\/[^\s<>]+/g, '<a href="$&">$&</a>'))
+    .map((part) => escaped(part).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url.split("?")[0]}</a>`))
     .map((part) => `<p>${part.replaceAll("\n", "<br>")}</p>`)
     .join("\n");
 

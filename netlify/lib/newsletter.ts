@@ -11,8 +11,7 @@ import {
   errorResponse,
   freshJson,
   type Handler,
-  methodNotAllowed,
-  optionsResponse,
+  methodResponse,
   seeOther,
   stackOf,
   withErrorHandling,
@@ -21,17 +20,9 @@ import { confirm, subscribe, unsubscribe } from "./subscribers.ts";
 
 /** Octets; an address has at most 254. */
 const largestForm = 2048;
-const longestPage = 200;
 
-/**
- * The path of an address on this site, without its query; undefined for one that a URL parser would read in any other
- * way: another host (`//x`, `/\x`), a step upwards, white space or a line break.
- */
-function pathOf(page: string): string | undefined {
-  const path = page.split(/[?#]/, 1)[0] ?? "";
-  const base = "https://site.invalid";
-  return URL.canParse(path, base) && new URL(path, base).href === base + path ? path.slice(0, longestPage) : undefined;
-}
+/** A path of this site: a URL parser would read `//x` and `/\x` as another host. */
+const ownPath = /^\/(?![/\\])[\w.~!$&'()*+,;=:@%/-]*$/;
 
 /**
  * The newsletter form: `email`, the page's path (its query is dropped), and `company`, a field that people don't see
@@ -41,12 +32,8 @@ export const signupForm = z.object({
   email: addressField,
   page: z
     .string()
-    .transform((text, context) => {
-      const path = pathOf(text);
-      if (path !== undefined) return path;
-      context.addIssue('The field "page" must be a path on this site.');
-      return z.NEVER;
-    })
+    .transform((page) => page.replace(/[?#].*/s, "").slice(0, 200))
+    .refine((page) => ownPath.test(page), 'The field "page" must be a path on this site.')
     .optional(),
   company: z.string().default(""),
 });
@@ -98,30 +85,29 @@ If it was not, do nothing. No letter comes until that button has been pressed, a
 ${site.reviewer}`,
     unsubscribe: oneClickFor(address, origin, secret),
   };
-  await queueMail(mailStore(deployContext), site, key, mail, now);
+  await queueMail(mailStore(deployContext), key, mail, now);
 }
 
 /** The outcome of a link's button; each is also the fragment that shows it on the page. */
-export type Outcome = "done" | "unknown" | "invalid" | "failed";
+type Outcome = "done" | "unknown" | "invalid" | "failed";
 
-const refusals: { [O in Exclude<Outcome, "done">]: () => Response } = {
-  unknown: () => errorResponse(404, "This address is not subscribed."),
-  invalid: () => errorResponse(400, "This link is incomplete, or was not made by this site."),
-  failed: () =>
-    errorResponse(503, "That did not work just now. Please try again in a minute.", { "retry-after": "60" }),
+/** What a link does, and says afterwards; `act` returns false when the address isn't subscribed. */
+const purposes: Record<Purpose, { said: object; act: (store: NamedStore, address: Address) => Promise<boolean> }> = {
+  confirm: { said: { confirmed: true }, act: confirm },
+  // Never reveals whether the address was there.
+  unsubscribe: {
+    said: { unsubscribed: true },
+    act: (store, address) => unsubscribe(store, address, new Date()).then(() => true),
+  },
 };
 
-/** What a link does; false when the address isn't subscribed. */
-type Act = (store: NamedStore, address: Address) => Promise<boolean>;
-
-async function outcomeOf(url: string, purpose: Purpose, deployContext: string | undefined, act: Act): Promise<Outcome> {
+async function outcomeOf(purpose: Purpose, token: string, deployContext: string | undefined): Promise<Outcome> {
   try {
     const store = visitorStore("newsletter", deployContext, performance.now() + visitorTime);
     const secret = await readSecret(store);
-    const token = new URL(url).searchParams.get("t") ?? "";
     const address = secret && openToken(token, purpose, secret);
     if (!address) return "invalid";
-    return (await act(store, address)) ? "done" : "unknown";
+    return (await purposes[purpose].act(store, address)) ? "done" : "unknown";
   } catch (error) {
     console.error(`newsletter: ${stackOf(error)}`);
     return "failed";
@@ -129,33 +115,26 @@ async function outcomeOf(url: string, purpose: Purpose, deployContext: string | 
 }
 
 /**
- * POST with a link's token in `?t=`. The body is not read: it may be empty, a form, or RFC 8058's
- * `List-Unsubscribe=One-Click`. The API answers with words; the page's own form, which works without JavaScript, is
- * sent back to the page.
+ * POST with a link's token in `?t=`, to the page it leads to or to the same path under /api. The body is not read: it
+ * may be empty, a form, or RFC 8058's `List-Unsubscribe=One-Click`. The API answers with words; the page's own form,
+ * which works without JavaScript, is sent back to the page.
  */
-const linkHandler = (purpose: Purpose, done: object, act: Act): Handler =>
-  withErrorHandling(purpose, async (request, context) => {
-    const allow = "POST, OPTIONS";
-    if (request.method === "OPTIONS") return optionsResponse(allow);
-    if (request.method !== "POST") return methodNotAllowed(allow);
-    const outcome = await outcomeOf(request.url, purpose, context?.deploy?.context, act);
-    const { pathname, search } = new URL(request.url);
-    if (!pathname.startsWith("/api/")) {
-      return seeOther(`${linkPaths[purpose]}${outcome === "failed" ? search : ""}#${outcome}`);
-    }
-    return outcome === "done" ? freshJson(done) : refusals[outcome]();
-  });
-
-export const confirmHandler = linkHandler("confirm", { confirmed: true }, confirm);
-
-/** Never reveals whether the address was there. */
-export const unsubscribeHandler = linkHandler("unsubscribe", { unsubscribed: true }, async (store, address) => {
-  await unsubscribe(store, address, new Date());
-  return true;
+export const linkHandler: Handler = withErrorHandling("link", async (request, context) => {
+  const wrongMethod = methodResponse(request, "POST, OPTIONS");
+  if (wrongMethod) return wrongMethod;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const purpose = /\/confirm\b/i.test(pathname) ? "confirm" : "unsubscribe";
+  const outcome = await outcomeOf(purpose, searchParams.get("t") ?? "", context?.deploy?.context);
+  if (!/^\/api\//i.test(pathname))
+    return seeOther(`${linkPaths[purpose]}${outcome === "failed" ? search : ""}#${outcome}`);
+  switch (outcome) {
+    case "done":
+      return freshJson(purposes[purpose].said);
+    case "unknown":
+      return errorResponse(404, "This address is not subscribed.");
+    case "invalid":
+      return errorResponse(400, "This link is incomplete, or was not made by this site.");
+    case "failed":
+      return errorResponse(503, "That did not work just now. Please try again in a minute.", { "retry-after": "60" });
+  }
 });
-
-/** The pages' own forms, which post to the address they are at. */
-export const pageHandler: Handler = (request, context) =>
-  new URL(request.url).pathname.startsWith(linkPaths.confirm)
-    ? confirmHandler(request, context)
-    : unsubscribeHandler(request, context);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { errorResponse, methodNotAllowed, optionsResponse } from "./responses.ts";
+import { errorResponse, methodResponse } from "./responses.ts";
 
 /** Milliseconds that a body may take to arrive. */
 const slowestBody = 1500;
@@ -21,9 +21,8 @@ export async function readForm<T>(
   limit: number,
   { plain = false } = {},
 ): Promise<T | Response> {
-  const allow = "POST, OPTIONS";
-  if (request.method === "OPTIONS") return optionsResponse(allow);
-  if (request.method !== "POST") return methodNotAllowed(allow);
+  const wrongMethod = methodResponse(request, "POST, OPTIONS");
+  if (wrongMethod) return wrongMethod;
   if (!isFromThisSite(request)) return errorResponse(403, "This form works only on this site's own pages.");
   const isPlain = plain && isPlainPost(request);
   if (!isPlain && !isUncodedJson(request))

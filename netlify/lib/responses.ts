@@ -28,11 +28,13 @@ export const errorResponse = (status: number, sentence: string, headers: Record<
     headers: { ...always, ...uncached, "content-type": "text/plain; charset=utf-8", ...headers },
   });
 
-export const methodNotAllowed = (allow: string): Response =>
-  errorResponse(405, `This address only answers ${allow}.`, { allow });
-
-export const optionsResponse = (allow: string): Response =>
-  new Response(null, { status: 204, headers: { ...always, ...uncached, allow } });
+/** The response to OPTIONS, and to a method that `allow`, the header's value, doesn't name; undefined to the others. */
+export function methodResponse({ method }: Request, allow: string): Response | undefined {
+  if (method === "OPTIONS") return new Response(null, { status: 204, headers: { ...always, ...uncached, allow } });
+  return allow.split(", ").includes(method)
+    ? undefined
+    : errorResponse(405, `This address only answers ${allow}.`, { allow });
+}
 
 /** A response that no cache may store. */
 export const freshJson = (data: unknown): Response =>

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { consent } from "../../src/site/consent.ts";
-import { deleteBlob, keysOf, mapInBatches, type NamedStore, parseBlob, readText, update } from "./blobs.ts";
+import { keysOf, mapInBatches, type NamedStore, parseBlob, readText, update } from "./blobs.ts";
 import { type Address, isSubscriberKey, readAddress, subscriberKey } from "./email.ts";
-import { oldEntryKey, oldLeftAt } from "./old-entries.ts";
 
 /** A subscription. `createdAt` is an ISO date and time in UTC, `page` the path of the form's page. */
 export const subscriber = z.object({
@@ -24,29 +23,12 @@ type Entry = z.infer<typeof entry>;
 /** The address of a subscription that was read through its schema. */
 export const addressOf = ({ email }: Subscriber): Address => readAddress(email)!;
 
-/** What two entries of one address say: the later word on leaving, the first day, confirmed if either is. */
-function merge(a: Entry, b: Entry): Entry {
-  if (a.status === "left") return b.status !== "left" && b.createdAt > a.leftAt ? b : a;
-  if (b.status === "left") return merge(b, a);
-  return { ...(b.createdAt < a.createdAt ? b : a), status: a.status === "confirmed" ? a.status : b.status };
-}
-
-/** Changes the entry of an address as `update` does; one under its old key moves to its own. */
-async function updateEntry(
+/** Changes the entry of an address as `update` does. */
+const updateEntry = (
   store: NamedStore,
   address: Address,
   change: (found: Entry | undefined) => Entry | undefined,
-): Promise<Entry | undefined> {
-  const oldKey = oldEntryKey(address);
-  const text = oldKey ? await readText(store, oldKey) : null;
-  const old = oldKey && text !== null ? parseBlob(store, oldKey, entry, text) : undefined;
-  const result = await update(store, subscriberKey(address), entry, (found) => {
-    const both = found && old ? merge(found, old) : (found ?? old);
-    return change(both) ?? both;
-  });
-  if (oldKey && old) await deleteBlob(store, oldKey);
-  return result;
-}
+): Promise<Entry | undefined> => update(store, subscriberKey(address), entry, change);
 
 /** Saves an address that isn't subscribed. Returns its status. Throws unless the store shows it afterwards. */
 export async function subscribe(
@@ -87,54 +69,39 @@ export async function unsubscribe(store: NamedStore, address: Address, now: Date
   );
 }
 
-/** Every entry by its key; undefined for what can't be understood. Throws if one can't be read. */
-async function readEntries(store: NamedStore): Promise<(readonly [key: string, Entry | undefined])[]> {
-  return mapInBatches((await keysOf(store)).filter(isSubscriberKey), async (key) => {
+/**
+ * Every subscription, oldest first. Throws if one can't be read or understood: a list with holes would pass for the
+ * whole.
+ */
+export async function readSubscribers(store: NamedStore): Promise<Subscriber[]> {
+  const keys = (await keysOf(store)).filter(isSubscriberKey);
+  const unreadable: string[] = [];
+  const entries = await mapInBatches(keys, async (key): Promise<Entry[]> => {
     const text = await readText(store, key);
     if (text === null) throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
     try {
-      return [key, parseBlob(store, key, entry, text)] as const;
+      return [parseBlob(store, key, entry, text)];
     } catch {
-      return [key, undefined] as const;
+      unreadable.push(key);
+      return [];
     }
   });
-}
-
-const homeOf = (key: string, found: Entry) => (found.status === "left" ? key : subscriberKey(addressOf(found)));
-
-/**
- * Every subscription, oldest first, each address once. Throws if one can't be read or understood: a list with holes
- * would pass for the whole.
- */
-export async function readSubscribers(store: NamedStore): Promise<Subscriber[]> {
-  const entries = await readEntries(store);
-  const unreadable = entries.filter(([, found]) => !found).map(([key]) => key);
   if (unreadable.length > 0) {
     throw new Error(
-      `${unreadable.length} of ${entries.length} entries of ${store.name} could not be understood: ${unreadable.join(", ")}`,
+      `${unreadable.length} of ${keys.length} entries of ${store.name} could not be understood: ${unreadable.join(", ")}`,
     );
   }
-  const byAddress = new Map<string, Entry>();
-  for (const [key, found] of entries) {
-    if (!found) continue;
-    const home = homeOf(key, found);
-    const other = byAddress.get(home);
-    byAddress.set(home, other ? merge(other, found) : found);
-  }
-  return [...byAddress.values()]
+  return entries
+    .flat()
     .filter((found) => found.status !== "left")
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.email.localeCompare(b.email));
 }
 
-/**
- * Deletes an address for good, or the entry of a key. False when there was none. Throws if the store still shows it.
- */
-export async function deleteSubscriber(store: NamedStore, address: Address | string): Promise<boolean> {
-  const home = typeof address === "string" ? address : subscriberKey(address);
-  const keys = (await readEntries(store))
-    .filter(([key, found]) => key === home || (found && homeOf(key, found) === home))
-    .map(([key]) => key);
-  return (await mapInBatches(keys, (key) => deleteBlob(store, key))).includes(true);
+/** What is stored once a subscription comes back: the later word on leaving, the first day, confirmed if either is. */
+function merge(found: Entry, restored: Subscriber): Entry {
+  if (found.status === "left") return restored.createdAt > found.leftAt ? restored : found;
+  const first = restored.createdAt < found.createdAt ? restored : found;
+  return { ...first, status: found.status === "confirmed" ? found.status : restored.status };
 }
 
 /** How many subscriptions of a file were missing, were there, and had left since. */
@@ -149,11 +116,6 @@ export async function restoreSubscribers(store: NamedStore, subscribers: readonl
   const counts: Restored = { added: 0, known: 0, left: 0 };
   await mapInBatches(subscribers, async (value) => {
     const address = addressOf(value);
-    const left = await oldLeftAt(store, before, address);
-    if (left && left > value.createdAt) {
-      counts.left++;
-      return;
-    }
     const result = await updateEntry(store, address, (found) => (found ? merge(found, value) : value));
     if (result?.status === "left") counts.left++;
     else counts[before.has(subscriberKey(address)) ? "known" : "added"]++;

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
+import { basename, join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
 import { type Address, readAddress } from "../../netlify/lib/email.ts";
 import { linkFor, makeSecret, oneClickFor, readSecret } from "../../netlify/lib/links.ts";
-import { escaped, type Mail, type Mailer, openMailer } from "../../netlify/lib/mail.ts";
+import { escaped, type Mail, openMailer } from "../../netlify/lib/mail.ts";
 import { localStores, outbox } from "../build/local-functions.ts";
 import { assemble, type Catalogue, type LetterPage } from "../catalogue/assemble.ts";
 import { resolved } from "../catalogue/figures.ts";
@@ -13,7 +13,7 @@ import { currentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/read-content.ts";
 import { withFullAddresses } from "../publish/feed.ts";
 import { absolute } from "../site/paths.ts";
-import { type Letter, sendLetter, unsure, waiting } from "./send-letter.ts";
+import { type Letter, recipients, sendLetter } from "./send-letter.ts";
 import {
   type Commands,
   done,
@@ -34,151 +34,116 @@ machine's preview writes the mails to ${outbox}/.`;
 
 type Found = { page: LetterPage; catalogue: Catalogue };
 
-/** The letter of a file. Throws when there is none, or content has a mistake. */
+/** The letter of a file. Throws when there is none. */
 function findLetter(root: string, file: string): Found {
   const { site, entries } = readContent(root);
-  if (!site) throw new Error("content/site.yaml has a mistake; npm run check -- content names it.");
-  const catalogue = assemble(site, entries, { ...currentView(), audience: "preview" });
-  const id = file.replace(/^.*\//, "").replace(/\.mdx$/, "");
-  const page = catalogue.letters.find((letter) => letter.id === id);
-  if (!page)
-    throw new Error(
-      `There is no letter ${id} without mistakes in content/letters; npm run check -- content names them.`,
-    );
+  const catalogue = site && assemble(site, entries, { ...currentView(), audience: "preview" });
+  const page = catalogue?.letters.find(({ id }) => id === basename(file, ".mdx"));
+  if (!catalogue || !page) throw new Error(`There is no letter ${file} without mistakes; npm run check -- content names them.`);
   return { page, catalogue };
 }
 
 /** The letter as a mail to an address, with its own links. `origin` is the site's address. */
 export function letterMail({ page, catalogue }: Found, origin: string, secret: string, to: Address): Mail {
   const { id, data, body } = page;
+  const { subject, preview } = data;
   const address = absolute(origin, page.path);
   // A photograph stays on the page: a mail loads nothing.
-  const markdown = resolved(body, catalogue)
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-    .trim();
+  const markdown = resolved(body, catalogue).replace(/!\[[^\]]*\]\([^)]*\)/g, "");
   const leave = linkFor(to, "unsubscribe", origin, secret);
   const html = withFullAddresses(markdownToHtml(markdown, { features: { smartPunctuation: true } }).html, address);
   const text = markdown
-    .replace(
-      /\[([^\]]+)\]\(([^)\s]+)\)/g,
-      (_, words: string, url: string) => `${words} (${new URL(url, address).href})`,
-    )
+    .trim()
+    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, words, url) => `${words} (${new URL(url, address).href})`)
     .replace(/\*{1,2}([^*]+)\*{1,2}/g, "$1")
     .replace(/^#+ /gm, "");
   const why = `You get this because you asked for it at ${origin} and confirmed it.`;
   return {
     id: `${id} ${to.normal}`,
     to: to.typed,
-    subject: data.subject,
-    preview: data.preview,
-    text: `${data.subject}\n\n${text}\n\n--\n${why}\nOn the site: ${address}\nLeave, with one press: ${leave}\n`,
-    html: `<h1>${escaped(data.subject)}</h1>\n${html}<hr>\n<p class="small">${escaped(why)} <a href="${address}">Read it on the site</a>, or <a href="${escaped(leave)}">leave</a> with one press.</p>`,
+    subject,
+    preview,
+    text: `${subject}\n\n${text}\n\n--\n${why}\nOn the site: ${address}\nLeave, with one press: ${leave}\n`,
+    html: `<h1>${escaped(subject)}</h1>\n${html}<hr>\n<p class="small">${escaped(why)} <a href="${address}">Read it on the site</a>, or <a href="${escaped(leave)}">leave</a> with one press.</p>`,
     unsubscribe: oneClickFor(to, origin, secret),
   };
 }
 
-async function prepared({ root, open, origin = "" }: Work, file: string) {
+/** A letter with its stores, and the way out for it. Throws where the real site has no mail server. */
+async function prepare({ root, open, site, origin = "" }: Work, file: string, toOutbox = false) {
   const found = findLetter(root, file);
+  const { name, reviewer, url, contact } = found.catalogue.site;
+  const folder = pathToFileURL(join(resolve(root), outbox)).href;
+  const server = process.env.MAIL_URL?.trim() || (site ? undefined : folder);
+  const mailer = openMailer({ name, reviewer, url, email: contact.email }, toOutbox ? folder : server);
+  if (!mailer)
+    throw new Error("MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com");
   const list = open("newsletter");
   await makeSecret(list);
   const secret = (await readSecret(list)) ?? "";
   const mailTo = (address: Address) => letterMail(found, origin, secret, address);
-  return { found, letter: { id: found.page.id, list, deliveries: open("letters"), mailTo } satisfies Letter };
+  const letter: Letter = { id: found.page.id, list, deliveries: open("letters"), mailTo };
+  return { ...found, letter, mailer };
 }
 
-/** The way out for mail; the local preview's is a folder. Throws where the real site has none. */
-function mailerOf({ root, site }: Work, { catalogue }: Found, always = false): Mailer {
-  const folder = pathToFileURL(join(resolve(root), outbox)).href;
-  if (always || (!site && !process.env.MAIL_URL)) process.env.MAIL_URL = folder;
-  const { name, reviewer, url, contact } = catalogue.site;
-  const mailer = openMailer({ name, reviewer, url, email: contact.email });
-  if (!mailer)
-    throw new Error("MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com");
-  return mailer;
+async function preview(work: Work, file = ""): Promise<Output> {
+  const { catalogue, letter, mailer } = await prepare(work, file, true);
+  const mail = letter.mailTo(readAddress(catalogue.site.contact.email)!);
+  await mailer.send(mail);
+  return done(mail.text);
 }
 
-async function sendOne(work: Work, file: string, to: string, always = false): Promise<Output> {
+async function test(work: Work, file = "", flag = "", to = ""): Promise<Output> {
   const address = readAddress(to);
-  if (!address) return failed("That is not an email address.", 2);
-  const { found, letter } = await prepared(work, file);
-  const mailer = mailerOf(work, found, always);
+  if (flag !== "--to" || !address) return failed(address ? usage : "That is not an email address.", 2);
+  const { letter, mailer } = await prepare(work, file);
   const mail = letter.mailTo(address);
-  await mailer.send({ ...mail, id: `${mail.id} ${Date.now()}` });
-  mailer.close();
-  return done(always ? `${mail.text}` : `Sent to ${address.typed}.\n`);
+  // A mailbox would drop a second test with the same Message-ID.
+  await mailer.send({ ...mail, id: `${mail.id} ${Date.now()}` }).finally(mailer.close);
+  return done(`Sent to ${address.typed}.\n`);
 }
 
-/** A person who is asked, and may stop what runs. */
+/** A person who is asked, sees the progress, and may stop it; `pauses` between attempts are in milliseconds. */
 export type Terminal = {
   ask: (question: string) => Promise<string>;
   say: (words: string) => void;
   isStopped: () => boolean;
+  pauses?: readonly number[];
 };
 
-const send =
-  (terminal: Terminal, pauses?: readonly number[]) =>
-  async (work: Work, file = ""): Promise<Output> => {
-    const { found, letter } = await prepared(work, file);
-    const { page } = found;
-    if (!isPublished(page.data, { ...currentView(), audience: "public" }))
-      return failed(`${file} is a draft, or its day has not come; readers who get it must find it on the site.`);
-    const { waiting: addresses, claimed } = await waiting(letter);
-    if (addresses.length > 0) {
-      const before = claimed > 0 ? `; ${claimed} have it already` : "";
-      const question = `"${page.data.subject}" goes to ${addresses.length} confirmed addresses${before}. Send? (yes) `;
-      if ((await terminal.ask(question)).trim().toLowerCase() !== "yes") return failed("Nothing was sent.");
-    }
-    const mailer = mailerOf(work, found);
-    const progress = (count: number) => {
-      const bar = "#".repeat(Math.round((30 * count) / addresses.length)).padEnd(30, "-");
-      terminal.say(`\r[${bar}] ${count} of ${addresses.length}`);
-    };
-    const {
-      sent,
-      left,
-      failed: refused,
-      stopped,
-    } = await sendLetter(letter, addresses, {
-      mailer,
-      progress,
-      isStopped: terminal.isStopped,
-      ...(pauses && { pauses }),
-    }).finally(() => mailer.close());
-    const open = await unsure(letter);
-    const problems = [
-      ...refused.map(({ address, reason }) => `${address}: ${reason}`),
-      ...(stopped ? [stopped] : []),
-      ...(refused.length > 0 || stopped ? ["Run the same command again to send it to those who haven't got it."] : []),
-      ...(open.length > 0
-        ? [
-            `An earlier run broke off while it sent to ${open.join(", ")}, who may have it or not; npm run letter -- test ${file} --to … sends it again.`,
-          ]
-        : []),
-    ];
-    const out = `\nSent to ${sent}${left > 0 ? `; ${left} had left` : ""}${claimed > 0 ? `; ${claimed} had it before` : ""}.\n`;
-    return { out, err: problems.join("\n"), code: refused.length > 0 || stopped ? 1 : 0 };
+async function send(work: Work, file: string, { ask, say, ...terminal }: Terminal): Promise<Output> {
+  const { page, letter, mailer } = await prepare(work, file);
+  if (!isPublished(page.data, { ...currentView(), audience: "public" }))
+    return failed(`${file} is a draft, or its day has not come; readers who get it must find it on the site.`);
+  const { waiting, sending, sent: before } = await recipients(letter);
+  const had = before.length > 0 ? `; ${before.length} have it already` : "";
+  const question = `"${page.data.subject}" goes to ${waiting.length} confirmed addresses${had}. Send? (yes) `;
+  if (waiting.length > 0 && (await ask(question)).trim().toLowerCase() !== "yes") return failed("Nothing was sent.");
+  const progress = (count: number) => {
+    const bar = "#".repeat(Math.round((30 * count) / waiting.length)).padEnd(30, "-");
+    say(`\r[${bar}] ${count} of ${waiting.length}`);
   };
+  const result = await sendLetter(letter, waiting, { mailer, progress, ...terminal }).finally(mailer.close);
+  const problems = result.failed.map(({ address, reason }) => `${address}: ${reason}`);
+  if (result.stopped) problems.push(result.stopped);
+  const code = problems.length > 0 ? 1 : 0;
+  if (code) problems.push("Run the same command again to send it to those who haven't got it.");
+  if (sending.length > 0) {
+    const who = sending.map(({ typed }) => typed).join(", ");
+    problems.push(
+      `A run is sending to ${who}, or broke off before it knew: they may have it or not; npm run letter -- test ${file} --to … sends it again.`,
+    );
+  }
+  const left = result.left > 0 ? `; ${result.left} had left` : "";
+  const earlier = before.length > 0 ? `; ${before.length} had it before` : "";
+  return { out: `\nSent to ${result.sent}${left}${earlier}.\n`, err: problems.join("\n"), code };
+}
 
-/** `pauses` between attempts are in milliseconds. */
-export function letter(
-  words: string[],
-  options: Options,
-  terminal: Terminal,
-  pauses?: readonly number[],
-): Promise<Output> {
+export function letter(words: string[], options: Options, terminal: Terminal): Promise<Output> {
   const commands: Commands = {
-    preview: {
-      least: 1,
-      most: 1,
-      run: (work, file = "") => sendOne(work, file, findLetter(work.root, file).catalogue.site.contact.email, true),
-    },
-    test: {
-      least: 3,
-      most: 3,
-      run: (work, file = "", flag = "", to = "") =>
-        flag === "--to" ? sendOne(work, file, to) : Promise.resolve(failed(usage, 2)),
-    },
-    send: { least: 1, most: 1, run: send(terminal, pauses) },
+    preview: { least: 1, most: 1, run: preview },
+    test: { least: 3, most: 3, run: test },
+    send: { least: 1, most: 1, run: (work, file = "") => send(work, file, terminal) },
   };
   mkdirSync(join(options.root, localStores), { recursive: true });
   return runCommand(commands, usage, words, options);
@@ -190,12 +155,15 @@ if (import.meta.main) {
     stopped = true;
     console.error("\nStopping after the mails that are on their way.");
   });
-  const ask = async (question: string) => {
-    const lines = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await lines.question(question);
-    lines.close();
-    return answer;
-  };
+  const ask = (question: string) =>
+    new Promise<string>((answer) => {
+      const lines = createInterface({ input: process.stdin, output: process.stdout });
+      lines.once("close", () => answer(""));
+      lines.question(question, (typed) => {
+        answer(typed);
+        lines.close();
+      });
+    });
   const terminal: Terminal = { ask, say: (words) => void process.stderr.write(words), isStopped: () => stopped };
   await main((words, options) => letter(words, options, terminal));
 }

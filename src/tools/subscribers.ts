@@ -9,11 +9,10 @@ import {
   writeBackup,
 } from "../../netlify/lib/backup.ts";
 import { deleteBlob, type NamedStore, siteStores } from "../../netlify/lib/blobs.ts";
-import { confirmKey, isSubscriberKey, readAddress } from "../../netlify/lib/email.ts";
+import { confirmKey, isSubscriberKey, readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor, readSecret } from "../../netlify/lib/links.ts";
 import {
   addressOf,
-  deleteSubscriber,
   readSubscribers,
   restoreSubscribers,
   type Subscriber,
@@ -109,9 +108,10 @@ async function remove({ access, open }: Work, email = ""): Promise<Output> {
   const stores = siteStores(access);
   const address = readAddress(email);
   if (!address && !isSubscriberKey(email)) return failed("That is not an email address.", 2);
+  const key = address ? subscriberKey(address) : email;
   const found = [
-    await deleteSubscriber(stores.production, address ?? email),
-    await deleteSubscriber(stores.other, address ?? email),
+    await deleteBlob(stores.production, key),
+    await deleteBlob(stores.other, key),
     address ? await deleteFromBackups(stores.backups, address) : false,
     address ? await deleteBlob(open("mail"), confirmKey(address)) : false,
   ];

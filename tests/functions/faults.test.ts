@@ -11,7 +11,7 @@ import { siteStores, update } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor } from "../../netlify/lib/links.ts";
 import { listHandler } from "../../netlify/lib/lists.ts";
-import { confirmHandler, unsubscribeHandler } from "../../netlify/lib/newsletter.ts";
+import { linkHandler } from "../../netlify/lib/newsletter.ts";
 import { readCsv } from "../../src/site/csv.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
 import { addressesIn, origin, post, production, signUp } from "./support/signups.ts";
@@ -65,7 +65,7 @@ const actions: Record<string, Action> = {
     limit: visitorsLimit,
     prepare: () => store.blobs.set(janeKey, JSON.stringify({ ...entryOf(jane.typed), status: "unconfirmed" })),
     act: async () => {
-      const response = await confirmHandler(link("confirm"), production);
+      const response = await linkHandler(link("confirm"), production);
       // An address that a store doesn't show isn't subscribed.
       return response.status !== 404 && promised(response);
     },
@@ -74,7 +74,7 @@ const actions: Record<string, Action> = {
   "an unsubscription": {
     limit: visitorsLimit,
     prepare: () => put(jane.typed),
-    act: async () => promised(await unsubscribeHandler(link("unsubscribe"), production)),
+    act: async () => promised(await linkHandler(link("unsubscribe"), production)),
     holds: () => ![...store.blobs.values()].join().includes("jane"),
   },
   "a nightly backup": {
@@ -142,7 +142,7 @@ const rows: [Fault, moment: string, (request: string, before: number) => boolean
   ...faults.flatMap((fault) =>
     Object.entries(moments).map(([name, strikes]): (typeof rows)[0] => [fault, name, strikes]),
   ),
-  [404, "at every entry", (request) => /[0-9a-f]{64}$/.test(request)],
+  [404, "at every entry", (request) => /\/[0-9a-f]{64}$/.test(request)],
   [404, "at every write", moments["at every write"]!],
   [404, "at the second page of a list", moments["at the second page of a list"]!],
   [412, "at every write", moments["at every write"]!],

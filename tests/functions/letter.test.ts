@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { siteStores } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
-import { unsubscribeHandler } from "../../netlify/lib/newsletter.ts";
+import { linkHandler } from "../../netlify/lib/newsletter.ts";
 import { unsubscribe } from "../../netlify/lib/subscribers.ts";
 import { letter, type Terminal } from "../../src/tools/letter.ts";
 import { greenGuide } from "../support/green-guide.ts";
@@ -37,8 +37,9 @@ const terminal = (answer = "yes", isStopped = () => false): Terminal => ({
   },
   say: () => undefined,
   isStopped,
+  pauses: [1, 1],
 });
-const run = (words: string[], who = terminal()) => letter(words, { root, origin, site }, who, [1, 1]);
+const run = (words: string[], who = terminal()) => letter(words, { root, origin, site }, who);
 const send = (who?: Terminal) => run(["send", file], who);
 const recipients = () => smtp.inbox.map(({ to }) => to);
 beforeEach(() => {
@@ -60,7 +61,7 @@ it("goes to confirmed addresses alone, after one question, with both parts and i
   expect(html).toContain(`<em>there</em>, see <a href="${origin}/roundups">`);
   expect(text + html).not.toContain("<Reviewer");
   const leave = header("List-Unsubscribe").slice(1, -1);
-  expect((await unsubscribeHandler(new Request(leave, { method: "POST" }), production)).status).toBe(200);
+  expect((await linkHandler(new Request(leave, { method: "POST" }), production)).status).toBe(200);
   expect([...store.blobs.values()].join()).not.toContain("jane@");
 });
 
@@ -118,7 +119,7 @@ it("tells of the address whose mail was on its way when a run broke off, and doe
   store.fail((request) => (request.includes("letters/") && smtp.inbox.length > 0 ? 500 : undefined));
   await expect(send()).rejects.toThrow();
   store.fail(() => undefined);
-  expect((await send()).err).toContain("jane@example.com, who may have it or not");
+  expect((await send()).err).toContain("A run is sending to jane@example.com, or broke off");
   expect(recipients()).toEqual(["jane@example.com"]);
 });
 

@@ -1,9 +1,8 @@
-import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { siteStores } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor, openToken, type Purpose, readSecret } from "../../netlify/lib/links.ts";
-import { confirmHandler, pageHandler, unsubscribeHandler } from "../../netlify/lib/newsletter.ts";
+import { linkHandler } from "../../netlify/lib/newsletter.ts";
 import { strictTransport } from "../../netlify/lib/responses.ts";
 import { readSubscribers } from "../../netlify/lib/subscribers.ts";
 import { addressesIn, origin, production, signUp } from "./support/signups.ts";
@@ -21,12 +20,9 @@ const linkOf = async (purpose: Purpose) =>
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
 /** The one-click button of a mail program. */
 const api = ({ pathname, search }: URL, init: RequestInit = oneClick) =>
-  (pathname.endsWith("confirm") ? confirmHandler : unsubscribeHandler)(
-    new Request(`${origin}/api${pathname}${search}`, init),
-    production,
-  );
+  linkHandler(new Request(`${origin}/api${pathname}${search}`, init), production);
 /** The page's button without JavaScript. */
-const press = (link: URL) => pageHandler(new Request(link, { method: "POST" }), production);
+const press = (link: URL) => linkHandler(new Request(link, { method: "POST" }), production);
 const text = async (response: Response) => `${response.status} ${await response.text()}`;
 
 describe("a subscriber's links", () => {
@@ -135,45 +131,5 @@ describe("leaving", () => {
     await api(await linkOf("unsubscribe"));
     await signUp(jane.typed);
     expect(await statuses()).toEqual(["Jane@example.com unconfirmed"]);
-  });
-});
-
-describe("an entry from before December 2026, under a key made with the secret,", () => {
-  const secret = "chosen";
-  const oldKey = `site:newsletter/${createHmac("sha256", secret).update(`subscriber:${jane.normal}`).digest("hex")}`;
-  const old = { email: jane.typed, createdAt: "2026-01-01T00:00:00.000Z", consent: "1", status: "unconfirmed" };
-  const own = `site:newsletter/${subscriberKey(jane)}`;
-  const prepare = () => {
-    vi.stubEnv("NEWSLETTER_SECRET", secret);
-    store.blobs.set(oldKey, JSON.stringify(old));
-  };
-
-  it("is listed, and moves when its address is written to", async () => {
-    prepare();
-    expect(await statuses()).toEqual(["Jane@example.com unconfirmed"]);
-    await signUp(jane.typed);
-    expect([...store.blobs]).toEqual([[own, JSON.stringify(old)]]);
-    prepare();
-    expect((await api(await linkOf("confirm"))).status).toBe(200);
-    expect([...store.blobs]).toEqual([[own, JSON.stringify({ ...old, status: "confirmed" })]]);
-    prepare();
-    expect((await api(await linkOf("unsubscribe"))).status).toBe(200);
-    expect([...store.blobs.keys()]).toEqual([own]);
-    expect(await statuses()).toEqual([]);
-  });
-
-  it("is one with the entry that the address has by now", async () => {
-    prepare();
-    const confirmed = { ...old, status: "confirmed" };
-    const newer = { ...old, createdAt: "2026-06-01T00:00:00.000Z" };
-    for (const [before, by] of [
-      [old, { ...newer, status: "confirmed" }],
-      [confirmed, newer],
-    ]) {
-      store.blobs.set(oldKey, JSON.stringify(before)).set(own, JSON.stringify(by));
-      expect(await statuses()).toEqual(["Jane@example.com confirmed"]);
-      await signUp(jane.typed);
-      expect([...store.blobs]).toEqual([[own, JSON.stringify(confirmed)]]);
-    }
   });
 });

@@ -1,7 +1,7 @@
 import type { Config } from "@netlify/functions";
-import { pageHandler } from "../lib/newsletter.ts";
+import { linkHandler } from "../lib/newsletter.ts";
 
-export default pageHandler;
+export default linkHandler;
 
 /** Only POST: everything else at these addresses is a built page. */
 export const config: Config = { path: ["/newsletter/confirm", "/newsletter/unsubscribe"], method: "POST" };
