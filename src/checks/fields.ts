@@ -33,6 +33,12 @@ const printed: readonly (readonly [marks: RegExp, fix: string])[] = [
 const mostLetters: Readonly<Record<string, number>> = {
   specialties: 40,
   label: 40,
+  city: 60,
+  base: 60,
+  setting: 60,
+  appellation: 60,
+  credit: 80,
+  street: 80,
   value: 80,
   name: 120,
   title: 120,

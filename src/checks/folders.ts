@@ -38,7 +38,7 @@ export function strayFiles(root: string, read: readonly string[]): Problem[] {
     .filter((file) => !/^content\/(README\.md$|guide\/)/.test(file))
     .sort();
   const stray = files.flatMap((file) => {
-    const message = read.includes(file) || file === siteFile ? misnamed(file) : strayFile(file);
+    const message = read.includes(file) || file === siteFile ? misnamed(file) : strayFile(file, files);
     return message === undefined ? [] : [{ file, field: "", message }];
   });
   // Of the files in a misspelled folder the first is reported, with how many there are.
@@ -61,14 +61,18 @@ function misnamed(file: string): string | undefined {
 }
 
 /** Why a file is not read; for a photograph, what is wrong with it. */
-function strayFile(file: string): string | undefined {
+function strayFile(file: string, files: readonly string[]): string | undefined {
   const advice = strangers.find(([name]) => name.test(file))?.[1];
   if (advice) return advice;
   const [, folder = "", ...rest] = file.split("/");
   if (file.startsWith(`${photoFolder}/`)) {
     if (!picture.test(file)) return `is no picture; ${photoFolder} is for JPEG, PNG, WebP and AVIF, so take it out`;
     const name = fileName(rest.join("/"));
-    return name === rest.join("/") ? undefined : `has capitals, spaces or accents in its name; rename it to ${name}`;
+    if (name === rest.join("/")) return undefined;
+    const fix = files.includes(`${photoFolder}/${name}`)
+      ? `${name} is there too, so delete one`
+      : `rename it to ${name}`;
+    return `has capitals, spaces or accents in its name; ${fix}`;
   }
   if (picture.test(file)) return `is not read; pictures go into ${photoFolder}`;
   if (rest.length === 0)

@@ -132,6 +132,9 @@ const schemes: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[]
   ],
 ];
 
+/** An address of the site on this machine, or in a deploy that isn't the live one. */
+const preview = /^https?:\/\/(?:(?:localhost|127\.0\.0\.1)(?::\d+)?|[^/]+--[^/]+\.netlify\.app)\/?/i;
+
 /** The problem with a link's words or address, if any. `fragments` are those of its own text. */
 export function linkMistake(url: string, words: string, fragments: readonly string[], known: Known) {
   if (url.trim() === "") return "a link leads nowhere: write its address between the round brackets";
@@ -140,6 +143,7 @@ export function linkMistake(url: string, words: string, fragments: readonly stri
     return `the link's words "${words}" don't say where it leads; put it on words that do, like the page's name`;
   if (/\s/.test(url)) return `"${url}" has a space in it; an address has none`;
   if (url.startsWith("#")) return fragmentMistake(url, url.slice(1), fragments);
+  if (preview.test(url)) return `"${url}" is a preview of the site; write ${url.replace(preview, "/")} alone`;
   const wrong = schemes.find(([begins, form]) => begins.test(url) && !form.test(url));
   if (wrong) return `"${url}" ${wrong[2]}`;
   if (/^(mailto|tel):/i.test(url)) return undefined;
@@ -151,9 +155,8 @@ function externalMistake(url: string, site: Known["site"]): string | undefined {
   if (!parts || !/^https:\/\/[^/]/i.test(url) || !publicHost.test(parts.hostname))
     return `"${url}" is not a full address; write it like https://www.example.com/page`;
   const plain = (host: string) => host.replace(/^www\./, "");
-  const isPreview = /--.*\.netlify\.app$/.test(parts.hostname);
-  if (!isPreview && plain(parts.hostname) !== plain(new URL(site.url).hostname)) return undefined;
-  return `"${url}" is ${isPreview ? "a preview of the site" : "this site"}; write ${parts.pathname}${parts.hash} alone`;
+  if (plain(parts.hostname) !== plain(new URL(site.url).hostname)) return undefined;
+  return `"${url}" is this site; write ${parts.pathname}${parts.hash} alone`;
 }
 
 function internalMistake(url: string, { pages, redirects }: Known): string | undefined {

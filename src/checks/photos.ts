@@ -59,10 +59,12 @@ const shownIn = (entries: Entries): Shown[] =>
 /** Photographs are there, can be decoded and are large enough; no two of them have one address, which leaves the ending out. */
 export const photos: Rule = ({ entries, photos: look, unread, problem, warn }) => {
   const shown = shownIn(entries);
+  let isWrong = false;
   const byAddress = new Map<string, string>();
   for (const { entry, field, altField, file, alt, at } of shown) {
     const wrong = fileFault(file, field, look);
     if (wrong) problem(entry, field, wrong, at);
+    isWrong ||= wrong !== undefined;
     const address = file.replace(/\.\w+$/, "");
     const first = byAddress.get(address) ?? file;
     byAddress.set(address, first);
@@ -74,8 +76,8 @@ export const photos: Rule = ({ entries, photos: look, unread, problem, warn }) =
       warn(entry, altField, `"${alt}" says that it is a picture, which a reader knows; write what it shows`, at);
   }
   const used = new Set(shown.map(({ file }) => file));
-  // A file with a mistake may show any of them.
-  for (const name of unread.length > 0 ? [] : look.names)
+  // A file with a mistake may show any of them, and a misspelled name may be meant for one.
+  for (const name of unread.length > 0 || isWrong ? [] : look.names)
     if (!used.has(name) && photoName.test(name))
       warn({ file: `${photoFolder}/${name}` }, "", "is shown nowhere; name it in a file's photo, or delete it");
 };
@@ -85,8 +87,8 @@ function fileFault(file: string, field: string, { find, names }: PhotoLookup): s
     return `"${file}" is on another site, from which browsers may not load pictures here; save it in ${photoFolder}, if it is yours, and write its name alone`;
   if (/^(data|blob|file):/i.test(file))
     return `the picture must be a file in ${photoFolder}; write its name, like barn.jpg`;
-  const bare = file.replace(/^(\.{0,2}\/)+/, "").replace(/^(content\/)?photos\//, "");
-  if (bare !== file && photoName.test(bare)) return `"${file}": write the name alone: ${bare}`;
+  const bare = fileName(file.replace(/^(\.{0,2}\/)+/, "").replace(/^(content\/)?photos\//, ""));
+  if (bare !== file && photoName.test(bare)) return `"${file}": write the name alone, in lower case: ${bare}`;
   if (!photoName.test(file))
     return `"${file}" is no picture's name in ${photoFolder}; it is like barn.jpg, in lower case, and ends in .jpg, .png, .webp or .avif`;
   const picture = names.includes(file) ? find(file) : undefined;

@@ -56,7 +56,7 @@ export function decode(bytes: Uint8Array): string | Finding {
 
 /** What keeps a file from being looked at field by field. */
 export function wholeFileProblems(file: string, text: string): Finding[] {
-  const conflict = /^(?:<{7}|>{7})(?: |$)/m.exec(text);
+  const conflict = /^(?:(?:<{7}|>{7})(?: |$)|={7}$)/m.exec(text);
   if (conflict) {
     const message =
       'has two versions that Git could not merge; in VS Code press "Accept Current Change" or "Accept Incoming Change" above them, so that no line of <<<<<<<, ======= or >>>>>>> is left';

@@ -3,7 +3,7 @@ import { type Entry, fileOf, siteFile } from "../catalogue/collections.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { longestTitle, tabTitle, titleOf } from "../catalogue/titles.ts";
 import type { Guide, Rule } from "./guide.ts";
-import { bare, inText, passages, words } from "./passages.ts";
+import { bare, inText, type Passage, passages, words } from "./passages.ts";
 
 type Range = readonly [least: number, most: number];
 type Line = { file: string; field: string; text: string };
@@ -59,13 +59,13 @@ const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
 
 /** Texts have their length, and no sentence that another text has, or that they have twice. */
 export const prose: Rule = (guide) => {
-  const { countries, states, regions, wineries, roundups, letters, pages } = guide.finished;
+  const { countries, states, regions, wineries, roundups, letters, pages, texts } = guide.finished;
   const within = (where: { file: string }, field: string, text: string, [least, most]: Range) => {
     const count = words(bare(text)).length;
     if (count < least || count > most)
       guide.problem(where, field, `has ${count} words; it should have ${least} to ${most}`);
   };
-  for (const page of [...countries, ...states, ...pages, ...letters])
+  for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
     if (bare(page.body).trim() === "") guide.problem(page, inText, "is empty; write it below the second line of ---");
   for (const winery of wineries) within(winery, "the take", winery.body, takeWords[winery.data.page]);
   for (const region of regions) {
@@ -85,19 +85,31 @@ export const prose: Rule = (guide) => {
 /** Shorter sentences may be the same by chance; words. */
 const longSentence = 8;
 
+/** Whether a text is a line of a list, a name or label in one, or a paragraph: none of them stands twice in a file. */
+const isLine = ({ path }: Passage) =>
+  path.length === 0 ||
+  typeof path.at(-1) === "number" ||
+  (path.length > 1 && /^(name|label)$/.test(String(path.at(-1))));
+
 /** Of the sentences that two files share only the first is reported: one may be a copy of the other. */
 function sharedSentences({ finished, problem }: Guide) {
   const owners = new Map<string, string>();
   const pairs = new Set<string>();
   for (const entry of Object.values(finished).flat() as Entry<unknown>[])
-    for (const { field, text } of passages(entry))
+    for (const passage of passages(entry)) {
+      const { field, path, text } = passage;
+      const list = path.filter((step) => typeof step === "string").join();
       for (const sentence of field === "photo.alt" ? [] : text.split(/(?<=[.!?])\s+/)) {
         const said = words(sentence.toLowerCase()).map((word) => word.replace(/[.,]+$/, ""));
-        const owner = owners.get(said.join(" "));
-        if (said.length >= longSentence && !owner) owners.set(said.join(" "), entry.file);
+        const isLong = said.length >= longSentence;
+        if (!isLong && !(sentence === text && isLine(passage))) continue;
+        const key = isLong ? said.join(" ") : [entry.file, list, ...said].join(" ");
+        const owner = owners.get(key);
+        if (!owner) owners.set(key, entry.file);
         if (!owner || pairs.has(`${owner} ${entry.file}`)) continue;
         pairs.add(`${owner} ${entry.file}`);
         const where = owner === entry.file ? " twice" : `, and so does ${owner}`;
         problem(entry, field, `says "${sentence}"${where}; write one of them anew`);
       }
+    }
 }

@@ -215,10 +215,11 @@ function roundups({ entries, problem }: Guide) {
     }
     const isWritten = !picks.some(({ text }) => text.startsWith(toWrite));
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
-      const [word = ""] = /^\p{L}+/u.exec(text) ?? [];
-      const number = numbers.indexOf(word.toLowerCase());
+      const [, word = ""] = /^(?:the )?(\p{L}+|\d+)/iu.exec(text) ?? [];
+      const number = /^\d/.test(word) ? Number(word) : numbers.indexOf(word.toLowerCase());
       const message = `begins with "${word}", and the list has ${picks.length}; write the number that it has`;
-      if (isWritten && number > 1 && number !== picks.length) problem(roundup, field, message);
+      if (isWritten && number > 1 && number < numbers.length && number !== picks.length)
+        problem(roundup, field, message);
     }
   }
 }

@@ -77,6 +77,7 @@ const component = `<(?:${textComponents.join("|")})\\b`;
 
 /** The compiler's errors in the author's words. */
 const compilerWords: readonly (readonly [compiler: RegExp, words: string])[] = [
+  [/^Unexpected character `!`/, "a note to yourself is {/* like this */}"],
   [
     /^Unexpected character/,
     'a "<" begins a tag; write "less than" or "under", or put a backslash before it: \\<. A link is its text in [ ] and its address in ( ), a note to yourself {/* like this */}',
@@ -97,7 +98,7 @@ const compilerWords: readonly (readonly [compiler: RegExp, words: string])[] = [
 function explainMdx(error: string, text: string): Finding {
   const [, line = "1", column = "1", message = error] = /^(\d+):(\d+): (.*)$/s.exec(error) ?? [];
   const at = { line: Number(line), column: Number(column) };
-  const note = /\{\s*\/\*(?!.*?\*\/\s*\})/s.exec(text);
+  const note = /\{\s*\/\*(?!(?:(?!\{\s*\/\*).)*?\*\/\s*\})/s.exec(text);
   if (note) {
     const words = "can't be read: the note to yourself that begins here is never closed; end it with */}";
     return { ...placeAt(text, note.index), message: words };
@@ -191,13 +192,14 @@ const openMarks: readonly (readonly [pattern: RegExp, fix: string])[] = [
   ],
   [/!\[[^\]]*\]?\s*\(?/, 'a picture is ![what it shows](file.jpg), without spaces before "("'],
   [/\]\s*[([]|\[[^\]]*\]:|\([^()]+\)\[[^\]]*\]|\[\[/, "a link is [words](/address) in one piece, without spaces"],
+  [/^ *\/\/|\/\*|\*\//m, "a note to yourself is {/* like this */}"],
   [/\*/, "take it out, or close it: *like this*; to print a star, write \\*"],
   [
     /(?<![\p{L}\p{N}])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_+(?![\p{L}\p{N}])/u,
     "take it out, or close it: _like this_; to print it, write \\_",
   ],
   [/`/, "write an apostrophe, or take it out"],
-  [/~~/, "take it out"],
+  [/~~|==|\^/, "take it out"],
   [/\}/, "a closing brace without an opening one; take it out"],
 ];
 
@@ -220,10 +222,12 @@ function openMark(node: TextNode, text: string): Found[] | undefined {
 /** What would be printed before or behind a component's own words. */
 function besideTags(text: string): Found[] {
   const tag = `${component}[^>]*>`;
-  const beside = new RegExp(`[\\p{L}\\p{N}\\\\]${tag}|${tag}[\\p{L}\\p{N}+%]`, "gu");
+  const beside = new RegExp(`[\\p{L}\\p{N}$€\\\\]${tag}|${tag}[\\p{L}\\p{N}+%]`, "gu");
   const fixes: Record<string, string> = {
     "\\": "take the backslash out, or the tag is printed",
     "+": "the figure has its own +; take this one out",
+    $: "the figure has its own sign; take this one out",
+    "€": "the figure has its own sign; take this one out",
     "%": "the figure has its own sign; take this one out",
   };
   return [...text.matchAll(beside)].map(({ 0: words, index }) => {

@@ -9,12 +9,17 @@ type Winery = Guide["entries"]["wineries"][number];
 export const unlikely: Rule = (guide) => {
   for (const entry of Object.values(guide.finished).flat() as Entry<object>[])
     for (const [field, most] of Object.entries(centPrices)) centPrice(entry, field, most, guide);
-  for (const winery of guide.finished.wineries) wholePrices(winery, guide);
+  for (const entry of [...guide.finished.regions, ...guide.finished.wineries]) wholePrice(entry, guide);
   const nameOf = new Intl.DisplayNames("en", { type: "region" });
   for (const { file, data } of guide.finished.countries) {
     const name = nameOf.of(data.isoCode);
     const message = `${data.isoCode} is the code of ${name}; write that of ${data.name}`;
     if (name !== data.name) guide.warn({ file }, "isoCode", message);
+  }
+  for (const { file, data } of guide.finished.states) {
+    const letters = new RegExp([...data.abbreviation].join(".*"), "i");
+    const message = `${data.abbreviation} can't be short for ${data.name}; write its postal abbreviation`;
+    if (!letters.test(data.name)) guide.warn({ file }, "abbreviation", message);
   }
   outliers(guide);
   sharedContacts(guide);
@@ -37,15 +42,17 @@ function centPrice({ file, data, typed }: Entry<object>, field: string, most: nu
 const mostFee = 1500;
 const mostPoured = 1000;
 
-function wholePrices(winery: Winery, { warn }: Guide) {
-  const { fee } = winery.data.visit;
-  if (typeof fee !== "object") return;
-  const whole = (field: string, { min, max = min }: typeof fee, most: number) => {
-    const fix = `if it is ${max / 100}, write ${Math.round(max / 100)}`;
-    if (max > most) warn(winery, field, `is ${max}, since it is in whole dollars or euros; ${fix}`);
-  };
-  whole("visit.fee", fee, mostFee);
-  for (const [i, { price }] of (winery.data.wines ?? []).entries()) whole(`wines.${i}.price`, price, mostPoured);
+/** A price in whole dollars or euros that was meant in cents. */
+function wholePrice({ file, data }: Entry<object>, { warn }: Guide) {
+  const isPouring = "visit" in data && typeof (data as Winery["data"]).visit.fee === "object";
+  for (const [path, value] of valuesIn(data)) {
+    const field = path.join(".");
+    const [, kind] = /(fees?|price)\.(?:min|max)$/.exec(field) ?? [];
+    if (kind === undefined || typeof value !== "number") continue;
+    const most = !field.startsWith("wines") ? mostFee : isPouring ? mostPoured : Infinity;
+    const fix = `if it is ${value / 100}, write ${Math.round(value / 100)}`;
+    if (value > most) warn({ file }, field, `is ${value}, since it is in whole dollars or euros; ${fix}`);
+  }
 }
 
 /** The value that most of a list have, where there are enough of them to tell. */
@@ -86,11 +93,12 @@ function outliers({ finished: { regions, wineries }, warn }: Guide) {
 /** Phones and websites that are another winery's. An estate may have a second page: Ridge, and Ridge Monte Bello. */
 function sharedContacts({ finished: { wineries }, warn }: Guide) {
   const isSame = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+  const plain = (value: string | undefined) => value?.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
   for (const field of ["phone", "website", "booking"] as const)
-    for (const [value, [first, ...others]] of Map.groupBy(wineries, ({ data }) => data.visit[field]))
+    for (const [value, [first, ...others]] of Map.groupBy(wineries, ({ data }) => plain(data.visit[field])))
       for (const winery of value === undefined ? [] : others)
         if (!isSame(slugOf(winery.id), slugOf(first!.id))) {
-          const message = `${value} is also that of ${first!.file}; write the estate's own, or take it out`;
+          const message = `${winery.data.visit[field]} is also that of ${first!.file}; write the estate's own, or take it out`;
           warn(winery, `visit.${field}`, message);
         }
 }

@@ -69,6 +69,7 @@ export const httpsUrl = z
     (url) => /^https:\/\/[^\s/]\S*$/i.test(url),
     "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
   )
+  .max(200, "must have at most 200 letters; try it without what is behind the ?")
   .meta({ pattern: `^https://${publicHost.source.slice(1, -1)}(:\\d+)?([/?#]\\S*)?$` });
 
 /** International form, so that a phone abroad can dial it: "+1 212 555 0142". At most 15 digits (E.164). */

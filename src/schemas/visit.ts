@@ -62,7 +62,7 @@ export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
 });
 export type Fee = z.infer<typeof fee>;
 
-export const address = z.strictObject({
+const addressFields = z.strictObject({
   street: doc(name.optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
   postalCode: doc(name, "Postal code in the country's own form.", "94562"),
   city: doc(
@@ -70,11 +70,15 @@ export const address = z.strictObject({
       .string()
       .trim()
       .min(1, "is empty")
-      .regex(/^(?!.*\d)(?!.*, *[A-Z]{2}$)/, "must be the town alone; the page adds the postal code and the state")
+      .regex(/^(?!.*\d)(?!.*[ ,][A-Z]{2}$)/, "must be the town alone; the page adds the postal code and the state")
       .transform(curled),
     "Town or commune.",
     "Oakville",
   ),
+});
+export const address = addressFields.refine(({ street = "", city }) => !street.endsWith(`, ${city}`), {
+  path: ["street"],
+  error: "must be the street and number alone; the page adds the town",
 });
 export type Address = z.infer<typeof address>;
 

@@ -81,9 +81,18 @@ describe("a photograph", () => {
     ]);
   });
 
-  it("that nothing shows is asked for, but not while a file can't be read that may show it", () => {
+  it("that is there twice, once in capitals, is to be deleted once", () => {
+    expect(said({ "barn.JPG": barn, "barn.jpg": barn }, photo("barn.jpg"))).toEqual([
+      ": has capitals, spaces or accents in its name; barn.jpg is there too, so delete one",
+    ]);
+  });
+
+  it("that nothing shows is asked for, but not while a mistake may hide who shows it", () => {
     const unused = ": is shown nowhere; name it in a file's photo, or delete it";
     expect(said({ "barn.jpg": barn })).toEqual([unused]);
+    expect(said({ "barn.jpg": barn }, ["full", "¶ ![A barn](barn.JPG)"])).toEqual([
+      expect.stringContaining("write the name alone, in lower case: barn.jpg"),
+    ]);
     expect(said({ "barn.jpg": barn }, photo("barn.jpg"), ["gadget", "rating: 9"])).toEqual([
       expect.stringContaining("rating: 9 must be"),
     ]);
@@ -99,7 +108,7 @@ describe("a photograph", () => {
 
 it.each([
   ["![](barn.jpg)", "says nothing to a reader who can't see it; write what it shows: ![A barn at dusk](barn.jpg)"],
-  ["![A barn](../photos/barn.jpg)", '"../photos/barn.jpg": write the name alone: barn.jpg'],
+  ["![A barn](../photos/barn.jpg)", '"../photos/barn.jpg": write the name alone, in lower case: barn.jpg'],
   ["![A barn](https://example.com/barn.jpg)", "is on another site, from which browsers may not load pictures here"],
   ["![A barn](gate.jpg)", "or take it out of the text"],
   ["![A barn] (barn.jpg)", "a picture is ![what it shows](file.jpg), without spaces"],
