@@ -8,7 +8,7 @@ import { devFunctions } from "./src/build/dev-functions.ts";
 import { guideIntegration, textPhotos } from "./src/build/integration.ts";
 import { seedLists } from "./src/build/seed-lists.ts";
 import { staticNetlify } from "./src/build/static-netlify.ts";
-import { siteUrl } from "./src/checks/site-url.ts";
+import { siteUrl } from "./src/checks/content.ts";
 
 export default defineConfig({
   site: siteUrl(import.meta.dirname),

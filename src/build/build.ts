@@ -1,6 +1,6 @@
 import { assemble, type Catalogue } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
-import { readContent } from "../checks/read-content.ts";
+import { readContent } from "../checks/content.ts";
 
 /** The author's content as the build's steps need it. */
 export type BuildContent = { entries: Entries; catalogue: Catalogue };

@@ -3,10 +3,9 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
-import { contentProblems } from "../checks/content.ts";
+import { contentProblems, readSite } from "../checks/content.ts";
 import { deployWarnings, placeholderProblems } from "../checks/deploy-address.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
-import { readSite } from "../checks/read-content.ts";
 import { located } from "../checks/source.ts";
 import { lastDeploy } from "./last-deploy.ts";
 

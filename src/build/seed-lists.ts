@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { buildLists } from "../catalogue/build-lists.ts";
 import { comingDates, currentView } from "../catalogue/publishing.ts";
-import { readContent } from "../checks/read-content.ts";
+import { readContent } from "../checks/content.ts";
 import type { Lists } from "../site/lists.ts";
 
 /**

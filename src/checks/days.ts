@@ -7,7 +7,7 @@ import { type TripGuide, tripGuide } from "../features/trip/guide.ts";
 import { drives, plannerTrip } from "../features/trip/planned-day.ts";
 import { problemsOf } from "../features/trip/problems.ts";
 import { weekdaysOf } from "../schemas/region.ts";
-import type { Rule } from "./guide.ts";
+import type { Rule } from "./problems.ts";
 
 /** The longest that a day may drive from stop to stop, in minutes. */
 const mostDriving = 90;

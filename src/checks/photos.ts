@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { hash, projectStore } from "../site/disk-cache.ts";
 import { fileName } from "./folders.ts";
-import type { PhotoLookup, Picture, Rule } from "./guide.ts";
 import { targetsOf } from "./links.ts";
 import { inText } from "./passages.ts";
+import type { PhotoLookup, Picture, Rule } from "./problems.ts";
 import { type Place, suggest } from "./problems.ts";
 
 /** The pictures below content/photos of a project; they are decoded when the first is asked for. Never throws. */
@@ -22,15 +22,14 @@ export function photosIn(root: string): PhotoLookup {
 
 /** Decodes pictures to the last pixel, as the build will; those that are cached by their bytes are not decoded again. */
 function decode(root: string, names: readonly string[]): Map<string, Picture> {
-  const store = projectStore<Record<string, Picture>>(root, "pictures", "src/checks/decode-pictures.ts");
+  const store = projectStore<Record<string, Picture>>(root, "pictures", "src/checks/photos.ts");
   const known = { ...store.last };
   const paths = new Map(names.map((name) => [name, join(root, photoFolder, name)]));
   const hashes = new Map([...paths].map(([name, path]) => [name, hash(readFileSync(path))]));
   const fresh = names.filter((name) => known[hashes.get(name)!] === undefined);
   if (fresh.length > 0) {
     const input = JSON.stringify(fresh.map((name) => paths.get(name)));
-    const worker = join(import.meta.dirname, "decode-pictures.ts");
-    const { stdout } = spawnSync(process.execPath, [worker], { input, encoding: "utf8" });
+    const { stdout } = spawnSync(process.execPath, [import.meta.filename], { input, encoding: "utf8" });
     const decoded = (stdout ? JSON.parse(stdout) : {}) as Record<string, Picture>;
     for (const name of fresh) known[hashes.get(name)!] = decoded[paths.get(name)!] ?? { fault: "it can't be decoded" };
     store.save(known);
@@ -115,4 +114,23 @@ function altFault(file: string, alt: string): string | undefined {
   if (/\.(jpe?g|png|webp|avif|heic)$/i.test(alt) || plain(alt) === plain(name.replace(/\.\w+$/, "")))
     return `"${alt}" is the file's name; write what the picture shows, for a reader who can't see it`;
   return undefined;
+}
+
+/** Decodes a picture as the build does, and as small as can be. */
+async function decoded(path: string): Promise<Picture> {
+  const { default: sharp } = await import("sharp");
+  try {
+    const { width, height, format } = await sharp(path).metadata();
+    await sharp(path).autoOrient().resize(16).raw().toBuffer();
+    return { width, height, format };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** As a process of its own, since rules don't wait: reads a list of paths, and writes what each picture is. */
+if (import.meta.main) {
+  const paths = JSON.parse(readFileSync(0, "utf8")) as string[];
+  const pictures = await Promise.all(paths.map(async (path) => [path, await decoded(path)] as const));
+  console.log(JSON.stringify(Object.fromEntries(pictures)));
 }

@@ -1,6 +1,6 @@
 import type { Entry } from "../catalogue/collections.ts";
 import { distanceKm, type Point } from "../catalogue/geography.ts";
-import type { Guide, Rule } from "./guide.ts";
+import type { Guide, Rule } from "./problems.ts";
 
 /** The most that the nearest of a place's regions may be from its own center, in kilometers. */
 const reachKm = { country: 3500, state: 900 } as const;

@@ -1,4 +1,6 @@
 import { distance } from "fastest-levenshtein";
+import type { Entries } from "../catalogue/collections.ts";
+import type { Site } from "../schemas/site.ts";
 
 /** A position in a file or a text; both count from 1. */
 export type Place = { line: number; column: number };
@@ -8,6 +10,36 @@ export type Problem = { file: string; field: string; message: string } & Partial
 
 /** The check's findings: problems stop a build, warnings point out what is allowed but probably a mistake. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
+
+/** A picture's size in pixels and its format, or why it can't be decoded. */
+export type Picture = { width: number; height: number; format: string } | { fault: string };
+
+/** Looks a photograph up below content/photos by its name, and lists all names. */
+export type PhotoLookup = { find: (photoFile: string) => Picture | undefined; names: readonly string[] };
+
+/** Reports what is wrong with a field of a file. The field is "" for the file as a whole. */
+export type Report = (where: { file: string }, field: string, message: string, at?: Place) => void;
+
+/** What a rule looks at, and how it says what it finds. */
+export type Guide = {
+  site: Site;
+  entries: Entries;
+  /** Those without drafts, whose texts are still to be written. */
+  finished: Entries;
+  /** ISO date. */
+  today: string;
+  photos: PhotoLookup;
+  /** Files that have a mistake of their own and so are not among the entries. */
+  unread: readonly string[];
+  /** Whether an id or a slug is that of such a file: what names it is not a mistake too. */
+  isUnread: (id: string) => boolean;
+  found: Findings;
+  problem: Report;
+  warn: Report;
+};
+
+/** A rule between files, which no single schema can see. */
+export type Rule = (guide: Guide) => void;
 
 /** "file", then "line:column  field: message", one line a problem, from the file's top; `mark` begins each. */
 export const printProblems = (problems: readonly Problem[], mark = ""): string =>

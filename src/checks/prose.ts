@@ -2,8 +2,8 @@ import { assemble, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entry, fileOf, siteFile } from "../catalogue/collections.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { longestTitle, tabTitle, titleOf } from "../catalogue/titles.ts";
-import type { Guide, Rule } from "./guide.ts";
 import { bare, inText, type Passage, passages, words } from "./passages.ts";
+import type { Guide, Rule } from "./problems.ts";
 
 type Range = readonly [least: number, most: number];
 type Line = { file: string; field: string; text: string };

@@ -1,11 +1,12 @@
 import { distance } from "fastest-levenshtein";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
+import { assemble } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
 import { parents } from "../catalogue/places.ts";
-import { type Aliases, contentPages, redirects, shapes, written } from "../catalogue/redirects.ts";
+import { type Aliases, contentPages, none, redirects, shapes, written } from "../catalogue/redirects.ts";
 import { jsonFeed, letters, roundups, rss, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
-import type { Problem } from "./problems.ts";
+import type { Problem, Rule } from "./problems.ts";
 
 /** The file with the addresses that were public when it was last updated, one per line. */
 export const releasedFile = "src/checks/released.txt";
@@ -141,3 +142,31 @@ function advice(page: ContentPage | undefined, aliases: Aliases): string {
   const along = page.kind === "winery" || page.kind === "roundup" ? "" : ", and what lay below it comes along";
   return `if this is the page now, write aliases: [${aliases(page).join(", ")}] here${along}; else put the old file back, or write the address into aliases of another page`;
 }
+
+/** Old names whose addresses are a page's, drafts included, or another page's old ones: an address leads to one page. */
+export const aliases: Rule = ({ entries, site, problem }) => {
+  const pages = contentPages(assemble(site, entries, { audience: "preview", today: "" }));
+  const owners = new Map(pages.flatMap((page) => shapes(page, none).map((address) => [address, page] as const)));
+  for (const page of pages) {
+    const present = shapes(page, none);
+    for (const [i, alias] of written(page).entries()) {
+      const complain = (message: string) => problem({ file: fileOf(page) }, `aliases.${i}`, `"${alias}" ${message}`);
+      if ([page.slug, page.path, ...written(page).slice(0, i)].includes(alias)) {
+        complain("is the page's present name, or stands here twice; take it out");
+        continue;
+      }
+      const brought = shapes(page, (p) => (p === page ? [alias] : [])).filter((a) => !present.includes(a));
+      const free = brought.filter((address) => {
+        const owner = owners.get(address) ?? page;
+        // A page that was taken off the site may leave its own address to this one.
+        return owner === page || (address === alias && owner.data.draft === true);
+      });
+      for (const address of free) owners.set(address, page);
+      const clash = brought.find((address) => !free.includes(address));
+      if (clash === undefined) continue;
+      const what = alias === clash ? "belongs" : `stands for ${clash}, which belongs`;
+      const instead = free.length > 0 ? `, or write in its place what is free: ${free.join(", ")}` : "";
+      complain(`${what} to ${fileOf(owners.get(clash)!)}; take it out${instead}`);
+    }
+  }
+};

@@ -2,7 +2,7 @@ import { mdxToMdast } from "satteri";
 import { z } from "zod";
 import { countKinds, figureNames, type TextComponent, textComponents } from "../catalogue/figures.ts";
 import { schemaProblems } from "./explain.ts";
-import { placeholderIn } from "./fields.ts";
+import { placeholderIn } from "./passages.ts";
 import { nearest, type Place } from "./problems.ts";
 import { type Finding, placeAt } from "./source.ts";
 

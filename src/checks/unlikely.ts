@@ -1,7 +1,7 @@
 import type { Entry } from "../catalogue/collections.ts";
 import { dollarsAndCents } from "../format/money.ts";
 import { slugOf } from "../site/paths.ts";
-import type { Guide, Rule } from "./guide.ts";
+import type { Guide, Rule } from "./problems.ts";
 
 type Winery = Guide["entries"]["wineries"][number];
 

@@ -1,10 +1,9 @@
 import { existsSync, globSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { checkContent } from "../checks/content.ts";
+import { type Content, checkContent, readContent } from "../checks/content.ts";
 import { languageFindings } from "../checks/language.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
-import { type Content, readContent } from "../checks/read-content.ts";
 import { draftLines, dueVisits, habitShares, habitsOfPages, reach, sourceLines } from "./reports.ts";
 
 const usage = `npm run check                              everything

@@ -10,7 +10,7 @@ import { localStores, outbox } from "../build/local-functions.ts";
 import { assemble, type Catalogue, type LetterPage } from "../catalogue/assemble.ts";
 import { resolved } from "../catalogue/figures.ts";
 import { currentView, isPublished } from "../catalogue/publishing.ts";
-import { readContent } from "../checks/read-content.ts";
+import { readContent } from "../checks/content.ts";
 import { withFullAddresses } from "../publish/feed.ts";
 import { absolute } from "../site/paths.ts";
 import { type Letter, recipients, sendLetter } from "./send-letter.ts";

@@ -2,8 +2,8 @@ import { globSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writ
 import { dirname, join, resolve } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
+import { type Content, readContent } from "../checks/content.ts";
 import { nearest, type Problem } from "../checks/problems.ts";
-import { type Content, readContent } from "../checks/read-content.ts";
 import { answered } from "../checks/released.ts";
 import { guide, slugOf, travel } from "../site/paths.ts";
 import {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
-import { readContent } from "../checks/read-content.ts";
+import { readContent } from "../checks/content.ts";
 import { addressesIn, listText, publicAddresses, releasedFile } from "../checks/released.ts";
 
 /** Adds today's public addresses to the list that is committed. None is ever removed: readers may still use it. */

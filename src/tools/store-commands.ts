@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { type NamedStore, type SiteAccess, siteStore, storeName, type VisitorStore } from "../../netlify/lib/blobs.ts";
 import { localStores } from "../build/local-functions.ts";
-import { siteUrl } from "../checks/site-url.ts";
+import { siteUrl } from "../checks/content.ts";
 
 /** What a command prints, and its exit code. */
 export type Output = { out: string; err: string; code: number };

@@ -7,7 +7,7 @@ import { parents } from "../catalogue/places.ts";
 import { hiddenUntil, never } from "../catalogue/publishing.ts";
 import { contentPages, none, redirects, shapes, written } from "../catalogue/redirects.ts";
 import { nameOf } from "../catalogue/titles.ts";
-import { type Content, readContent } from "../checks/read-content.ts";
+import { type Content, readContent } from "../checks/content.ts";
 import { addressesIn, lostAddresses, releasedFile } from "../checks/released.ts";
 import { located } from "../checks/source.ts";
 import { letters, roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { assemble, type CountryPage, type RegionPage, type WineryPage } from "../../src/catalogue/assemble.ts";
 import { buildLists } from "../../src/catalogue/build-lists.ts";
 import { currentView, published } from "../../src/catalogue/publishing.ts";
-import { readContent } from "../../src/checks/read-content.ts";
+import { readContent } from "../../src/checks/content.ts";
 import { searchDocuments, searchWords } from "../../src/features/search/documents.ts";
 import { type Search, searchOver } from "../../src/features/search/engine.ts";
 import type { Query } from "../../src/features/search/query.ts";

@@ -7,7 +7,7 @@ import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { contentChecks } from "../../../src/build/content-checks.ts";
 import { assemble } from "../../../src/catalogue/assemble.ts";
 import { siteFile } from "../../../src/catalogue/collections.ts";
-import { readContent } from "../../../src/checks/read-content.ts";
+import { readContent } from "../../../src/checks/content.ts";
 import { listText, publicAddresses } from "../../../src/checks/released.ts";
 import { greenGuide } from "../../support/green-guide.ts";
 

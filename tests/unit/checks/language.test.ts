@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { readContent } from "../../../src/checks/content.ts";
 import { languageFindings, spellingFile, wordsFile } from "../../../src/checks/language.ts";
-import { readContent } from "../../../src/checks/read-content.ts";
 import { greenGuide } from "../../support/green-guide.ts";
 import { type Edit, make, roles } from "./edits.ts";
 

@@ -2,10 +2,8 @@ import { expect, it } from "vitest";
 import { assemble, type Catalogue, type GuidePage } from "../../../src/catalogue/assemble.ts";
 import type { Entries, Entry } from "../../../src/catalogue/collections.ts";
 import { redirects } from "../../../src/catalogue/redirects.ts";
-import { aliases as aliasRule } from "../../../src/checks/aliases.ts";
-import type { Guide } from "../../../src/checks/guide.ts";
-import type { Problem } from "../../../src/checks/problems.ts";
-import { answered, lostAddresses } from "../../../src/checks/released.ts";
+import type { Guide, Problem } from "../../../src/checks/problems.ts";
+import { aliases as aliasRule, answered, lostAddresses } from "../../../src/checks/released.ts";
 import { guide as addressOf, slugOf, travel } from "../../../src/site/paths.ts";
 import { atlasEntries as entries, atlas as guide } from "../../support/atlas.ts";
 

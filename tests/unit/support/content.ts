@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
 import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
-import { type Content, readContent } from "../../../src/checks/read-content.ts";
+import { type Content, readContent } from "../../../src/checks/content.ts";
 import { releasedFile } from "../../../src/checks/released.ts";
 import { guideFindings } from "../../../src/checks/rules.ts";
 import type { Site } from "../../../src/schemas/site.ts";

@@ -1,8 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentProblems } from "../../../src/checks/content.ts";
-import { readContent } from "../../../src/checks/read-content.ts";
+import { contentProblems, readContent } from "../../../src/checks/content.ts";
 import { moveContent } from "../../../src/tools/move.ts";
 import { bordeaux, change, contentFolder, type Edit, keever, napa, opusOne, pick } from "../support/content.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readContent } from "../../../src/checks/read-content.ts";
+import { readContent } from "../../../src/checks/content.ts";
 import { addPhoto, pictured, toJpeg } from "../../../src/tools/photo.ts";
 import { change, contentFolder, gadget, keever, napa } from "../support/content.ts";
 
