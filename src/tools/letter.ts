@@ -39,7 +39,8 @@ function findLetter(root: string, file: string): Found {
   const { site, entries } = readContent(root);
   const catalogue = site && assemble(site, entries, { ...currentView(), audience: "preview" });
   const page = catalogue?.letters.find(({ id }) => id === basename(file, ".mdx"));
-  if (!catalogue || !page) throw new Error(`There is no letter ${file} without mistakes; npm run check -- content names them.`);
+  if (!catalogue || !page)
+    throw new Error(`There is no letter ${file} without mistakes; npm run check -- content names them.`);
   return { page, catalogue };
 }
 

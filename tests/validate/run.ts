@@ -20,6 +20,10 @@ const env = { ...process.env, SWEEP: "all" };
 const { status } = spawnSync(command, { cwd: root, env, stdio: "inherit", shell: true });
 const jar = process.env.VNU_JAR;
 const rows = jar ? nu(jar) : [];
-console.log(jar ? `Nu: ${rows.length} rows` : "Nu did not run: set VNU_JAR to the path of vnu.jar");
+console.log(
+  jar
+    ? `Nu: ${rows.length} rows`
+    : "Nu did not run: set VNU_JAR to the path of vnu.jar, which is in the npm package vnu-jar",
+);
 for (const row of rows) console.error(row);
 process.exitCode = status === 0 && rows.length === 0 ? 0 : 1;
