@@ -13,6 +13,9 @@ import type { Handler } from "../../netlify/lib/responses.ts";
 /** The folder of the local stores. */
 export const localStores = ".netlify/blobs-serve";
 
+/** Where the preview is, unless it is told another port; links that are made on this machine lead there. */
+export const localOrigin = "http://localhost:4321";
+
 /** The folder of the mails that the local preview "sends". */
 export const outbox = ".netlify/outbox";
 

@@ -78,7 +78,7 @@ function hiddenPages(lost: readonly string[], catalogue: Catalogue, preview: Cat
 function unpublished(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
   const short = page.kind === "winery" ? shortWinery(page.slug) : shortGuide(page.id);
-  const own = page.kind === "roundup" ? [page.path] : [page.path, short];
+  const own = page.kind === "roundup" || page.kind === "letter" ? [page.path] : [page.path, short];
   const below = lost.filter((address) => !own.includes(address));
   const what = `takes ${page.path} ${below.length > 0 ? `and ${below.length} addresses that belong to it ` : ""}off the site`;
   if (!draft) {

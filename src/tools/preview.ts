@@ -6,7 +6,15 @@ import { type Header, parseAllHeaders } from "@netlify/headers-parser";
 import { RedirectsHandler } from "@netlify/redirects";
 import { lookup, mimes } from "mrmime";
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
-import { callFunction, type Route, readRoutes, routeOf, send, startLocalBlobs } from "../build/local-functions.ts";
+import {
+  callFunction,
+  localOrigin,
+  type Route,
+  readRoutes,
+  routeOf,
+  send,
+  startLocalBlobs,
+} from "../build/local-functions.ts";
 import { writeLists } from "../build/seed-lists.ts";
 import { lists } from "../site/lists.ts";
 
@@ -162,7 +170,7 @@ async function listen(server: Server, wanted: number): Promise<number> {
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { port: { type: "string", default: "4321" } } });
+  const { values } = parseArgs({ options: { port: { type: "string", default: new URL(localOrigin).port } } });
   const wanted = Number(values.port);
   const { url, pages, close } = await startPreview({ root: resolve("."), port: wanted });
   if (wanted !== 0 && !url.endsWith(`:${wanted}`)) console.log(`Port ${wanted} is in use; using the next free one.`);
@@ -184,6 +192,9 @@ async function main() {
       "  Ctrl+C stops it.",
     ].join("\n"),
   );
+  // The one function with a schedule that the preview needs.
+  const { default: sendQueuedMail } = await import("../../netlify/functions/mail-queue.ts");
+  setInterval(() => void sendQueuedMail(), 600_000);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void close().then(() => process.exit(0)));
 }

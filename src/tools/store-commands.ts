@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { type NamedStore, type SiteAccess, siteStore, storeName, type VisitorStore } from "../../netlify/lib/blobs.ts";
-import { localStores } from "../build/local-functions.ts";
+import { localOrigin, localStores } from "../build/local-functions.ts";
 import { siteUrl } from "../checks/content.ts";
 
 /** What a command prints, and its exit code. */
@@ -68,7 +68,8 @@ export async function fromEnvironment(
   if (Boolean(siteID) !== Boolean(token)) return failed("Set both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or neither.");
   const root = resolve(".");
   try {
-    return await command(words, { root, origin: siteUrl(root), ...(siteID && token && { site: { siteID, token } }) });
+    const site = siteID && token ? { siteID, token } : undefined;
+    return await command(words, { root, ...(site ? { origin: siteUrl(root), site } : { origin: localOrigin }) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const unanswered = reason.startsWith("Netlify Blobs");

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fileOf } from "../../src/catalogue/collections.ts";
-import { fullestWinery } from "../support/living.ts";
+import { fullestWinery, guide } from "../support/living.ts";
 import { phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
@@ -209,8 +209,8 @@ describe("the contact form", () => {
 });
 
 describe("“Something changed?”", () => {
-  const ready = async () => {
-    const page = await visit(fullestWinery.path);
+  const ready = async ({ path }: { path: string } = fullestWinery) => {
+    const page = await visit(path);
     await waitForDeferredScript(page);
     return page;
   };
@@ -220,18 +220,24 @@ describe("“Something changed?”", () => {
     await page.locator("[data-changed]").getByRole("button").click();
   };
 
-  it("names the page's file and the value that it shows, and thanks without leaving the page", async () => {
-    const page = await ready();
-    const sent = page.waitForRequest("**/api/contact");
-    await say(page);
-    expect((await sent).postDataJSON()).toMatchObject({
-      file: fileOf(fullestWinery),
-      field: expect.stringMatching(/^Tasting cost: ./),
-      message: "$200",
-    });
-    await expect.poll(() => page.locator("[data-changed] output").innerText()).toContain("Thank you.");
-    expect(new URL(page.url()).pathname).toBe(fullestWinery.path);
-  });
+  it.each([fullestWinery, guide.regions[0]!, guide.roundups[0]!])(
+    "of the $kind $id names its file and a value that it shows, and thanks without leaving the page",
+    async (shown) => {
+      const page = await ready(shown);
+      const request = page.waitForRequest("**/api/contact");
+      await say(page);
+      const change = (await request).postDataJSON() as Record<"file" | "field" | "message", string>;
+      expect(change).toMatchObject({ file: fileOf(shown), message: "$200" });
+      const [label = "", value = ""] = change.field.split(/: (.*)/s);
+      const text = await page.evaluate(() => document.querySelector("main")?.innerText.toLowerCase() ?? "");
+      expect([text.includes(label.toLowerCase()), value !== "" && text.includes(value.toLowerCase())]).toEqual([
+        true,
+        true,
+      ]);
+      await expect.poll(() => page.locator("[data-changed] output").innerText()).toContain("Thank you.");
+      expect(new URL(page.url()).pathname).toBe(shown.path);
+    },
+  );
 
   it("waits on the device without a network, and goes once there is one", async () => {
     const page = await ready();

@@ -14,7 +14,7 @@ import { listHandler } from "../../netlify/lib/lists.ts";
 import { linkHandler } from "../../netlify/lib/newsletter.ts";
 import { readCsv } from "../../src/site/csv.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
-import { addressesIn, origin, post, production, signUp } from "./support/signups.ts";
+import { addressesIn, origin, post, production, signUp, writeTo } from "./support/signups.ts";
 import { type Fault, faults, site, timed, token, useStore } from "./support/store.ts";
 
 const store = useStore(20);
@@ -40,6 +40,8 @@ const everybody = () =>
   people.every((email) => store.blobs.has(`site:newsletter/${subscriberKey(readAddress(email)!)}`));
 const link = (purpose: "confirm" | "unsubscribe") =>
   new Request(linkFor(jane, purpose, `${origin}/api`, secret).replace(origin, `${origin}/api`), { method: "POST" });
+const stored = (name: string) =>
+  [...store.blobs].flatMap(([key, text]) => (key.startsWith(`site:${name}/`) ? [text] : []));
 const file = join(folder, "list.csv");
 const command = (...args: string[]) => subscribers(args, { root: folder, origin, site });
 
@@ -76,6 +78,16 @@ const actions: Record<string, Action> = {
     prepare: () => put(jane.typed),
     act: async () => promised(await linkHandler(link("unsubscribe"), production)),
     holds: () => ![...store.blobs.values()].join().includes("jane"),
+  },
+  "a message": {
+    limit: visitorsLimit,
+    act: async () => promised(await writeTo({ name: "Jane", email: jane.typed, subject: "A fee", message: "$40" })),
+    holds: () => stored("messages").some((text) => text.includes("$40")),
+  },
+  "a change": {
+    limit: visitorsLimit,
+    act: async () => promised(await writeTo({ file: "content/regions/us/a.mdx", field: "Fees: $30", message: "$40" })),
+    holds: () => stored("messages").some((text) => text.includes("Fees: $30")),
   },
   "a nightly backup": {
     limit: authorsLimit,

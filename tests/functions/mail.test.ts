@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { contactHandler } from "../../netlify/lib/contact.ts";
 import { mailStore, sendQueued } from "../../netlify/lib/mail-queue.ts";
 import { linkHandler } from "../../netlify/lib/newsletter.ts";
 import { readCsv } from "../../src/site/csv.ts";
 import { messages } from "../../src/tools/messages.ts";
-import { addressesIn, origin, production, signUp } from "./support/signups.ts";
+import { addressesIn, origin, production, signUp, writeTo } from "./support/signups.ts";
 import { mishaps, readMail, useSmtp } from "./support/smtp.ts";
 import { site as access, useStore } from "./support/store.ts";
 
@@ -87,19 +86,6 @@ describe("the mail to confirm", () => {
   });
 });
 
-const write = (fields: object, headers: Record<string, string> = {}, json = true) =>
-  contactHandler(
-    new Request(`${origin}/api/contact`, {
-      method: "POST",
-      headers: {
-        "content-type": json ? "application/json" : "application/x-www-form-urlencoded",
-        "sec-fetch-site": "same-origin",
-        ...headers,
-      },
-      body: json ? JSON.stringify(fields) : new URLSearchParams(fields as Record<string, string>).toString(),
-    }),
-    production,
-  );
 const letter = {
   name: "Jane Doe",
   email: "jane@example.com",
@@ -117,7 +103,7 @@ const change = {
 
 describe("a message", () => {
   it("is stored, and mailed to the author, who answers to the reader", async () => {
-    expect(await (await write(letter)).json()).toEqual({ sent: true });
+    expect(await (await writeTo(letter)).json()).toEqual({ sent: true });
     expect(stored("messages").map(([, text]) => JSON.parse(text) as unknown)).toEqual([
       {
         at: expect.any(String),
@@ -133,7 +119,7 @@ describe("a message", () => {
   });
 
   it("of a change names the file, the field with its old value, and the new one", async () => {
-    expect((await write(change)).status).toBe(200);
+    expect((await writeTo(change)).status).toBe(200);
     const { header, text } = readMail(smtp.inbox[0]?.raw ?? "");
     expect(header("Subject")).toBe("Changed: Tasting: $30 (content/wineries/us/napa/some.mdx)");
     expect(text).toContain(
@@ -143,7 +129,7 @@ describe("a message", () => {
 
   it("that comes twice is one, and a robot's is none", async () => {
     for (const fields of [letter, letter, { ...letter, message: "Buy", company: "Acme" }]) {
-      expect((await write(fields)).status).toBe(200);
+      expect((await writeTo(fields)).status).toBe(200);
     }
     expect([stored("messages").length, smtp.inbox.length]).toEqual([1, 1]);
   });
@@ -157,31 +143,31 @@ describe("a message", () => {
     ["file", { ...change, file: "content/../x.mdx" }, 'The field "file" must be a page\'s file.'],
     ["field", { ...change, field: "" }, 'The field "field" is empty.'],
   ])("with a wrong %s is refused", async (_, fields, sentence) => {
-    const response = await write(fields);
+    const response = await writeTo(fields);
     expect([response.status, await response.text()]).toEqual([400, sentence]);
     expect(store.blobs.size).toBe(0);
   });
 
   it("has no line break in its subject", async () => {
-    await write({ ...letter, subject: "Hello\r\nBcc: all@example.com", name: "Jane\r\nBcc: x@example.com" });
+    await writeTo({ ...letter, subject: "Hello\r\nBcc: all@example.com", name: "Jane\r\nBcc: x@example.com" });
     const { header } = readMail(smtp.inbox[0]?.raw ?? "");
     expect([header("Subject"), header("Bcc")]).toEqual(["Hello Bcc: all@example.com", ""]);
   });
 
   it("of a plain form is answered by a page, whatever happens", async () => {
-    const where = async (fields: object) => (await write(fields, {}, false)).headers.get("location");
+    const where = async (fields: object) => (await writeTo(fields, { plain: true })).headers.get("location");
     expect(await where(letter)).toBe("/contact#sent");
     expect(await where({ ...letter, email: "x" })).toBe("/contact#invalid");
     store.fail(() => 500);
     expect(await where({ ...letter, message: "Again" })).toBe("/contact#failed");
-    expect((await write(letter, { "sec-fetch-site": "cross-site" }, false)).status).toBe(403);
+    expect((await writeTo(letter, { plain: true, from: "cross-site" })).status).toBe(403);
   });
 });
 
 describe("a mail server", () => {
   it.each(mishaps)("that %s once costs no mail, and makes none go twice", async (mishap) => {
     smtp.fail(() => mishap);
-    expect((await write(letter)).status).toBe(200);
+    expect((await writeTo(letter)).status).toBe(200);
     expect([stored("messages").length, smtp.inbox.length]).toEqual([1, 0]);
     smtp.fail(() => undefined);
     await drain(minutes(1));
@@ -193,7 +179,7 @@ describe("a mail server", () => {
 
   it("that never comes back is given up after three days", async () => {
     smtp.fail(() => "says later");
-    await write(letter);
+    await writeTo(letter);
     await drain(minutes(3 * 24 * 60 + 1));
     expect(stored("mail").map(([key]) => key)).toEqual(["site:mail/last-minute"]);
   });
@@ -203,8 +189,8 @@ it("the author reads, exports and deletes messages by command", async () => {
   const folder = mkdtempSync(join(tmpdir(), "messages-"));
   const run = (...words: string[]) => messages(words, { root: folder, site: access });
   expect((await run("list")).out).toBe("There are no messages.\n");
-  await write(letter);
-  await write(change);
+  await writeTo(letter);
+  await writeTo(change);
   const { out } = await run("list");
   expect(out).toMatch(/^\S+ {2}Jane Doe: A fee\n\S+ {2}a reader: Changed: Tasting: \$30 \(content.*\)\n$/);
   const [first = "", second = ""] = out.split("\n").map((line) => line.split(" ")[0]);
@@ -221,7 +207,7 @@ it("a folder in place of a server gets a file for each mail", async () => {
   const folder = mkdtempSync(join(tmpdir(), "outbox-"));
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   vi.stubEnv("MAIL_URL", pathToFileURL(folder).href);
-  await write(letter);
+  await writeTo(letter);
   const files = readdirSync(folder);
   expect(files).toEqual([expect.stringMatching(/\.eml$/)]);
   expect(readMail(readFileSync(join(folder, files[0] ?? ""), "utf8")).header("Subject")).toBe("A fee");

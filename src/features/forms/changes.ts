@@ -1,18 +1,20 @@
 import { api } from "../../site/paths.ts";
 
-type Change = { [field: string]: string };
+type Change = Record<string, string>;
 
 const storageKey = "unsent-changes";
 /** Changes that wait on this device at most; the oldest go first. */
 const most = 20;
+/** Milliseconds after which a network counts as none. */
+const longest = 15_000;
 
-const read = (): Change[] => {
+function read(): Change[] {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Change[];
   } catch {
     return [];
   }
-};
+}
 const store = (changes: Change[]) => localStorage.setItem(storageKey, JSON.stringify(changes.slice(-most)));
 
 /** The response, or undefined without a network. */
@@ -21,6 +23,7 @@ const post = (change: Change): Promise<Response | undefined> =>
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(change),
+    signal: AbortSignal.timeout(longest),
   }).catch(() => undefined);
 
 /** Sends what waits. What the site refuses won't get better; the rest stays. A change that goes twice is stored once. */
@@ -34,7 +37,7 @@ async function sendWaiting(): Promise<void> {
 
 /** Sends "Something changed?" without leaving the page, and once there is a network. Without JavaScript it is a plain form. */
 export function watchChanges(): void {
-  if (read().length > 0) void sendWaiting();
+  void sendWaiting();
   addEventListener("online", () => void sendWaiting());
   const form = document.querySelector<HTMLFormElement>("[data-changed] form");
   form?.addEventListener("submit", (event) => {
@@ -49,19 +52,19 @@ async function send(form: HTMLFormElement) {
   const change = Object.fromEntries(new FormData(form)) as Change;
   button.disabled = true;
   status.textContent = "Sending…";
-  const response = await post(change);
+  status.textContent = await outcomeOf(change, form).catch(
+    () => "The site could not be reached. What you typed is still here.",
+  );
   button.disabled = false;
-  try {
-    if (!response) store([...read(), change]);
-    else if (!response.ok) {
-      status.textContent = `${await response.text()} What you typed is still here.`;
-      return;
-    }
-    form.reset();
-    status.textContent = response
-      ? "Thank you. I will look into it."
-      : "Thank you. There is no network; it goes out by itself as soon as there is.";
-  } catch {
-    status.textContent = "The site could not be reached. What you typed is still here.";
-  }
+}
+
+/** Sends a change, or keeps it for later, and empties the form. Returns what to tell the reader. */
+async function outcomeOf(change: Change, form: HTMLFormElement): Promise<string> {
+  const response = await post(change);
+  if (response && !response.ok) return `${await response.text()} What you typed is still here.`;
+  if (!response) store([...read(), change]);
+  form.reset();
+  return response
+    ? "Thank you. I will look into it."
+    : "Thank you. There is no network; it goes out by itself as soon as there is.";
 }

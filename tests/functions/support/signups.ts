@@ -1,3 +1,4 @@
+import { contactHandler } from "../../../netlify/lib/contact.ts";
 import { signupHandler } from "../../../netlify/lib/newsletter.ts";
 import type { HandlerContext } from "../../../netlify/lib/responses.ts";
 
@@ -18,6 +19,20 @@ export const post = (body: string | ReadableStream, context: HandlerContext = pr
       duplex: "half",
     } as RequestInit),
     context,
+  );
+
+/** The contact form as a page of the site posts it; a plain one without JavaScript. */
+export const writeTo = (fields: object, { plain = false, from = "same-origin" } = {}): Promise<Response> =>
+  contactHandler(
+    new Request(`${origin}/api/contact`, {
+      method: "POST",
+      headers: {
+        "content-type": plain ? "application/x-www-form-urlencoded" : "application/json",
+        "sec-fetch-site": from,
+      },
+      body: plain ? new URLSearchParams(fields as Record<string, string>).toString() : JSON.stringify(fields),
+    }),
+    production,
   );
 
 /** Twenty ways to write one address: white space, case, composition, and the domain in two alphabets. */
