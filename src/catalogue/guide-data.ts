@@ -9,13 +9,14 @@ import type { Winery } from "../schemas/winery.ts";
 import { slugOf } from "../site/paths.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
+import { type Holidays, publicHolidays } from "./holidays.ts";
 import { addressLines } from "./places.ts";
 import { formerSlugs } from "./redirects.ts";
 import { type Town, towns } from "./towns.ts";
 
 /** The guide as scripts get it: /guide.json, which finder, comparison and trip planner read. An absent fact isn't known. */
 export type GuideData = {
-  countries: (PlaceData & { distances: DistanceUnit })[];
+  countries: (PlaceData & { distances: DistanceUnit; holidays?: Holidays })[];
   states: PlaceData[];
   /** In the guide's order. */
   regions: RegionData[];
@@ -73,6 +74,8 @@ export type WineryData = Point & {
   hours?: Hours | undefined;
   /** Months in which it receives nobody, 1 to 12. */
   closedMonths?: number[] | undefined;
+  /** Dates of every year on which it receives nobody: "12-25", "08-01..08-15". */
+  closedDates?: string[] | undefined;
   durationMinutes?: Visit["durationMinutes"];
   maxGuests?: number | undefined;
   /** Those that are known. */
@@ -102,11 +105,15 @@ export type WineryData = Point & {
 /** How far from a winery a town may be for readers to look around it, in kilometers: 50 miles. */
 const farthestKm = 80.5;
 
-/** The guide for scripts. */
-export const guideData = ({ countries }: Pick<Catalogue, "countries">): GuideData => ({
+/** The guide for scripts, with the public holidays from a year on. */
+export const guideData = (
+  { countries }: Pick<Catalogue, "countries">,
+  year = new Date().getUTCFullYear(),
+): GuideData => ({
   countries: countries.map(({ id, data }) => ({
     ...placeData(id, data.name, data.aliases),
     distances: data.distances,
+    holidays: publicHolidays(data.isoCode, year),
   })),
   states: countries.flatMap(({ states }) => states).map(({ id, data }) => placeData(id, data.name, data.aliases)),
   regions: countries.flatMap(({ regions }) => regions).map(regionData),
@@ -161,6 +168,7 @@ function wineryData(page: WineryPage): WineryData {
     leadTimeDays: visit.leadTimeDays,
     hours: visit.hours,
     closedMonths: visit.closedMonths,
+    closedDates: visit.closedDates,
     durationMinutes: visit.durationMinutes,
     maxGuests: visit.maxGuests,
     facts: visit.facts,

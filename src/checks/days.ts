@@ -2,10 +2,9 @@ import { assemble, type PlannedDay, type PlannedStop, type RegionPage } from "..
 import { fileOf } from "../catalogue/collections.ts";
 import { guideData } from "../catalogue/guide-data.ts";
 import { daysLater, weekdayOf } from "../features/trip/dates.ts";
-import type { ProblemKind } from "../features/trip/fixes.ts";
 import { type TripGuide, tripGuide } from "../features/trip/guide.ts";
 import { drives, plannerTrip } from "../features/trip/planned-day.ts";
-import { problemsOf } from "../features/trip/problems.ts";
+import { type Problem, problemsOf } from "../features/trip/problems.ts";
 import { weekdaysOf } from "../schemas/region.ts";
 import type { Rule } from "./problems.ts";
 
@@ -63,7 +62,7 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: TripGuide, complai
 }
 
 /** What the author can do about the planner's findings; the others are not reported here. */
-const fixes: Partial<Record<ProblemKind, readonly [field: "weekdays" | "winery" | "at" | "stops", fix: string]>> = {
+const fixes: Partial<Record<Problem["kind"], readonly [field: "weekdays" | "winery" | "at" | "stops", fix: string]>> = {
   shut: ["winery", "choose a winery that opens"],
   "list-only": ["winery", "choose a winery that receives strangers"],
   twice: ["winery", "take one of the two out"],

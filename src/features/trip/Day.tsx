@@ -4,10 +4,10 @@ import { dayDateText, daysLater } from "./dates.ts";
 import { DropDay } from "./drag.tsx";
 import { editDay, mergeDay, removeDay, stepDay } from "./edit.ts";
 import { Button, Field, IconButton, TimeField } from "./fields.tsx";
-import type { Problem } from "./fixes.ts";
 import { limits } from "./limits.ts";
 import { Offers } from "./Offers.tsx";
 import { Problems } from "./Problems.tsx";
+import type { Problem } from "./problems.ts";
 import { ClockLine, DriveLine, Stop } from "./Stop.tsx";
 import { change, changeField, useGuide } from "./store.ts";
 import { LineSample } from "./TripMap.tsx";
@@ -53,7 +53,7 @@ export const Day = memo(function Day({
       className={index > 1 && hasStops ? "trip-day trip-day-later" : "trip-day"}
     >
       <DayHead index={index} day={day} days={days} date={date} clock={clock} />
-      <Problems day={index} problems={problems.filter(({ stop }) => stop === undefined)} />
+      <Problems problems={problems.filter(({ stop }) => stop === undefined)} />
       <DropDay index={index} ids={ids}>
         {hasStops && base !== undefined && <ClockLine at={clock.setsOut}>Leave {base}</ClockLine>}
         <ol>

@@ -1,9 +1,10 @@
 import { Button, smallButton } from "./fields.tsx";
-import { applyFix, type Fix, type Problem } from "./fixes.ts";
+import type { Fix } from "./fixes.ts";
+import type { Problem } from "./problems.ts";
 import { change } from "./store.ts";
 
 /** Problems of a day or a stop, each with its fixes. */
-export function Problems({ day, problems }: { day: number; problems: readonly Problem[] }) {
+export function Problems({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <ul className="my-2 grid gap-2">
@@ -13,7 +14,7 @@ export function Problems({ day, problems }: { day: number; problems: readonly Pr
           {fixes.length > 0 && (
             <p className="mt-2 flex flex-wrap gap-2 print:hidden">
               {fixes.map((fix) => (
-                <FixButton key={fix.label} day={day} fix={fix} />
+                <FixButton key={fix.label} fix={fix} />
               ))}
             </p>
           )}
@@ -24,24 +25,18 @@ export function Problems({ day, problems }: { day: number; problems: readonly Pr
 }
 
 /** Calls, opens a page, or changes the trip. */
-function FixButton({ day, fix }: { day: number; fix: Fix }) {
+function FixButton({ fix }: { fix: Fix }) {
   const { label } = fix;
-  if (fix.kind === "call")
+  if ("change" in fix)
     return (
-      <a className={smallButton} href={`tel:${fix.phone.replaceAll(" ", "")}`}>
+      <Button small onClick={() => change(fix.change, `Done: ${label.charAt(0).toLowerCase()}${label.slice(1)}`)}>
         {label}
-      </a>
+      </Button>
     );
-  if (fix.kind === "open")
-    return (
-      <a className={smallButton} href={fix.href} target="_blank" rel="noopener">
-        {label}
-      </a>
-    );
-  const message = `Done: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  const target = fix.href.startsWith("tel:") ? undefined : "_blank";
   return (
-    <Button small onClick={() => change((trip) => applyFix(trip, day, fix), message)}>
+    <a className={smallButton} href={fix.href} target={target} rel="noopener">
       {label}
-    </Button>
+    </a>
   );
 }

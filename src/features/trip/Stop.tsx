@@ -6,10 +6,10 @@ import { type ClockStop, midnight, minutesText, visitMinutes } from "./clock.ts"
 import { DragHandle, Sortable } from "./drag.tsx";
 import { editStop, moveStop, removeStop, type StopChanges, splitDay, stepped } from "./edit.ts";
 import { Button, DaySelect, Field, IconButton, NumberField, TimeField } from "./fields.tsx";
-import type { Problem } from "./fixes.ts";
 import type { StopFacts } from "./guide.ts";
 import { limits } from "./limits.ts";
 import { Problems } from "./Problems.tsx";
+import type { Problem } from "./problems.ts";
 import { change, changeField } from "./store.ts";
 
 type StopProps = {
@@ -30,7 +30,7 @@ type StopProps = {
 
 /** A stop of a day: the drive there, its times and cost, its problems and its controls. */
 export function Stop(props: StopProps) {
-  const { id, day, number, clock, problems, isOpen } = props;
+  const { id, number, clock, problems, isOpen } = props;
   const { stop, facts, drive, lunchAt, start } = clock;
   return (
     <Sortable id={id}>
@@ -46,7 +46,7 @@ export function Stop(props: StopProps) {
         <div className="min-w-0">
           <StopHead clock={clock} />
           {stop.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>}
-          <Problems day={day} problems={problems} />
+          <Problems problems={problems} />
           <StopControls {...props} />
           {isOpen && <StopEditor {...props} />}
           {facts && <PrintedFacts facts={facts} />}

@@ -7,11 +7,10 @@ import { today } from "./dates.ts";
 import { DragArea } from "./drag.tsx";
 import { addDay } from "./edit.ts";
 import { Button } from "./fields.tsx";
-import type { Problem } from "./fixes.ts";
 import { loadGuide, type TripGuide } from "./guide.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { limits } from "./limits.ts";
-import { problemsOf } from "./problems.ts";
+import { type Problem, problemsOf } from "./problems.ts";
 import { BookBy, Cost } from "./Summary.tsx";
 import { change, GuideContext, openTrips, type TripState, useGuide, useTrips, watchDevice } from "./store.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
@@ -135,16 +134,18 @@ function Planner({ lands, state }: { lands: Lands; state: TripState }) {
 /** The same list each time, so that a day without problems is not drawn again. */
 const none: [] = [];
 
-/** The problems of each day. A day with the same problems as before has the same list, so that it isn't drawn again. */
+/** The problems of each day. An unchanged day with the same problems has the same list, so that it isn't drawn again. */
 function useProblems(trip: TripPlan): readonly (readonly Problem[])[] {
   const guide = useGuide();
-  const before = useRef<(readonly Problem[])[]>([]);
+  const before = useRef<{ days: TripPlan["days"]; problems: (readonly Problem[])[] }>({ days: [], problems: [] });
   return useMemo(() => {
-    before.current = trip.days.map((_, day) => {
-      const [now, was] = [problemsOf(trip, day, guide, today()), before.current[day]];
-      return was && JSON.stringify(now) === JSON.stringify(was) ? was : now;
+    const { days, problems } = before.current;
+    const found = trip.days.map((day, i) => {
+      const [now, was] = [problemsOf(trip, i, guide, today()), problems[i]];
+      return was && day === days[i] && JSON.stringify(now) === JSON.stringify(was) ? was : now;
     });
-    return before.current;
+    before.current = { days: trip.days, problems: found };
+    return found;
   }, [trip, guide]);
 }
 

@@ -1,7 +1,7 @@
 import type { Point } from "../../catalogue/geography.ts";
 import { driveMinutes } from "./drive.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
-import { type Day, endOf, type Stop } from "./trip.ts";
+import { type Day, endOf, isOwn, type Stop } from "./trip.ts";
 
 /** The length of a visit without one of the reader or the guide, in minutes. */
 export const usualVisit = 75;
@@ -22,6 +22,8 @@ export type ClockStop = {
   drive: number | undefined;
   /** When lunch starts, where it is taken before the drive there. */
   lunchAt: number | undefined;
+  /** Time to spare since the stop before: until noon for lunch, or for a booking. */
+  spare: number;
   arrive: number;
   /** When the visit starts: on arrival, or at the time of its booking if that is later. */
   start: number;
@@ -38,6 +40,8 @@ export type DayClock = {
   driveBack: number | undefined;
   /** The sum of the drives, in minutes. */
   driving: number;
+  /** An hour between noon and two is left for lunch, or one of the reader's own stops is lunch. */
+  hasLunch: boolean;
   /** When the reader is back at the base or in the night's town, or leaves the last stop where there is none. */
   ends: number;
 };
@@ -50,19 +54,24 @@ export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: StopFact
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
+/** A lunch of the reader's own: by its name, or by a fixed time around noon. No other hour is kept free then. */
+export const isMeal = ({ name, at = 0, ...stop }: Stop): boolean =>
+  isOwn(stop) && (/lunch|brunch|picnic|restaurant/i.test(name) || (at >= 11.5 * 60 && at <= lastLunch));
+
 type Appointed = { minutes: number; at: number | undefined };
 
 /**
  * The next visit from the time it is, in minutes after midnight. Lunch comes before it when the visit would otherwise run
  * past one o'clock, as long as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late
- * for a second one.
+ * for a second one. A day with a meal of its own keeps no other hour free.
  */
-export function nextVisit(time: number, drive: number, { minutes, at }: Appointed, first: boolean) {
+export function nextVisit(time: number, drive: number, { minutes, at }: Appointed, first: boolean, hasMeal: boolean) {
   const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? 0);
   const lunchAt = Math.max(time, lunch.from);
   const afterLunch = lunchAt + lunch.minutes;
   const eats =
     !first &&
+    !hasMeal &&
     lunchAt <= lastLunch &&
     startFrom(time) + minutes > lastLunch &&
     (at === undefined || afterLunch + drive <= at);
@@ -73,6 +82,7 @@ export function nextVisit(time: number, drive: number, { minutes, at }: Appointe
     setOut,
     arrive: setOut + drive,
     start,
+    spare: start - time - drive - (eats ? lunch.minutes : 0),
     leave: start + minutes,
     late: at === undefined ? 0 : start - at,
   };
@@ -80,7 +90,8 @@ export function nextVisit(time: number, drive: number, { minutes, at }: Appointe
 
 /**
  * The clock of a day: from the base at its start to the stops in their order, and back or to the night's town. Bookings are kept: an early
- * arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as necessary.
+ * arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as necessary. A stop of
+ * the reader's own without a place is on the way.
  */
 export function dayClock(day: Day, guide: TripGuide): DayClock {
   const { startsAt, stops } = day;
@@ -89,21 +100,23 @@ export function dayClock(day: Day, guide: TripGuide): DayClock {
   let time = startsAt;
   let place: Point | undefined = home;
   let setsOut = startsAt;
+  const hasMeal = stops.some(isMeal);
   const visits = stops.map((stop, i): ClockStop => {
     const facts = guide.winery(stop.winery);
     const point = guide.pointOf(stop);
     const drive = place && point && driveMinutes(place, point);
-    const visit = nextVisit(time, drive ?? 0, { minutes: visitMinutes(stop, facts), at: stop.at }, i === 0);
-    const { lunchAt, arrive, start, leave, late } = visit;
-    if (i === 0) setsOut = visit.setOut;
-    time = leave;
-    place = point;
-    return { stop, facts, drive, lunchAt, arrive, start, leave, late };
+    const length = { minutes: visitMinutes(stop, facts), at: stop.at };
+    const { setOut, ...visit } = nextVisit(time, drive ?? 0, length, i === 0, hasMeal);
+    if (i === 0) setsOut = setOut;
+    time = visit.leave;
+    place = point ?? (isOwn(stop) ? place : undefined);
+    return { stop, facts, drive, ...visit, spare: i === 0 ? 0 : visit.spare };
   });
   const isMoving = visits.length > 0 || home !== night;
   const driveBack = night && place && isMoving ? driveMinutes(place, night) : undefined;
   const driving = visits.reduce((sum, { drive = 0 }) => sum + drive, driveBack ?? 0);
-  return { setsOut, stops: visits, driveBack, driving, ends: time + (driveBack ?? 0) };
+  const hasLunch = hasMeal || visits.some(({ lunchAt }) => lunchAt !== undefined);
+  return { setsOut, stops: visits, driveBack, driving, hasLunch, ends: time + (driveBack ?? 0) };
 }
 
 /** "35 min", "2 h", "1 h 20 min". */

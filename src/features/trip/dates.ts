@@ -1,4 +1,4 @@
-import { dayText, weekdayNames } from "../../format/time.ts";
+import { dateText, dayText, weekdayNames } from "../../format/time.ts";
 import { type Day as Weekday, days as weekdays } from "../../schemas/weekdays.ts";
 import type { Trip } from "./trip.ts";
 
@@ -27,8 +27,13 @@ export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string |
 /** Today where the reader is. */
 export const today = (now = new Date()): string => isoDate(now.getTime() - now.getTimezoneOffset() * 60_000);
 
-/** An ISO date as "Saturday, May 10". */
-export const dayDateText = (date: string): string => `${weekdayNames[weekdayOf(date)]}, ${dayText(date)}`;
+/** An ISO date as "May 10", with its year if that is another than today's. */
+export const dateWithYear = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? dayText(date) : dateText(date);
+
+/** An ISO date as "Saturday, May 10", with its year if that is another than today's. */
+export const dayDateText = (date: string, today = date): string =>
+  `${weekdayNames[weekdayOf(date)]}, ${dateWithYear(date, today)}`;
 
 /** The name of a trip's day: "Monday, May 10", or "Day 2" in a trip without a start. */
 export function dayName(trip: Pick<Trip, "start">, day: number): string {

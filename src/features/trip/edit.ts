@@ -85,6 +85,15 @@ export function endDayAt(trip: Trip, day: number, end: string | undefined): Trip
   return withDays(trip, [...days.slice(0, day + 1), ...later]);
 }
 
+/** Puts one town in place of another where days begin and end, from a day on. */
+export const replaceTown = (trip: Trip, day: number, was: string | undefined, town: string): Trip =>
+  withDays(
+    trip,
+    trip.days.map((d, i) =>
+      i < day ? d : { ...d, ...(d.base === was && { base: town }), ...(d.end && d.end === was && { end: town }) },
+    ),
+  );
+
 /** Adds an empty day at the end, which starts where the one before it ends. */
 export const addDay = (trip: Trip): Trip =>
   trip.days.length >= limits.days ? trip : withDays(trip, [...trip.days, emptyDay(trip.days.at(-1))]);

@@ -15,6 +15,8 @@ export type TripGuide = Pick<Guide, "wineries"> & {
   /** Every town that a day can start from. */
   towns: readonly TownData[];
   town: (id: string | undefined) => TownData | undefined;
+  /** The name of a country's public holiday on an ISO date. `country` is its id. */
+  holiday: (country: string, date: string) => string | undefined;
   /** Where a stop is: its winery, or the place that the reader gave it. */
   pointOf: (stop: Stop) => Point | undefined;
 };
@@ -28,6 +30,7 @@ export function tripGuide(data: GuideData): TripGuide {
     winery,
     towns,
     town: (wanted) => towns.find(({ id }) => id === wanted),
+    holiday: (country, date) => data.countries.find(({ id }) => id === country)?.holidays?.[date],
     pointOf: ({ winery: slug, place }) => winery(slug) ?? place,
   };
 }

@@ -4,7 +4,9 @@ import { monthOf, weekdayOf } from "./dates.ts";
 import type { StopFacts } from "./guide.ts";
 
 /** Open or closed on a date. `from` and `until` are minutes after midnight, absent where the hours aren't published. */
-export type Opening = { open: true; from?: number; until?: number } | { open: false; why: "weekday" | "month" };
+export type Opening =
+  | { open: true; from?: number; until?: number }
+  | { open: false; why: "weekday" | "month" | "date" };
 
 const parsed = new WeakMap<Hours, ReturnType<typeof openDays>>();
 
@@ -14,9 +16,17 @@ function daysOf(hours: Hours) {
   return days;
 }
 
+/** A run of dates of every year ("12-24..01-02", which ends in the next one; or "12-25") has an ISO date. */
+function isIn(dates: string, date: string): boolean {
+  const day = date.slice(5);
+  const [from = "", to = from] = dates.split("..");
+  return from <= to ? day >= from && day <= to : day >= from || day <= to;
+}
+
 /** A winery's opening on an ISO date. Without a date, or without published hours, it counts as open. */
-export function openingOn({ hours, closedMonths }: StopFacts, date: string | undefined): Opening {
+export function openingOn({ hours, closedMonths, closedDates }: StopFacts, date: string | undefined): Opening {
   if (date === undefined) return { open: true };
+  if (closedDates?.some((dates) => isIn(dates, date))) return { open: false, why: "date" };
   if (closedMonths.includes(monthOf(date))) return { open: false, why: "month" };
   if (!hours) return { open: true };
   const weekday = weekdayOf(date);

@@ -1,9 +1,9 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { dayClock, nextVisit, visitMinutes } from "./clock.ts";
+import { dayClock, isMeal, nextVisit, visitMinutes } from "./clock.ts";
 import { driveMinutes } from "./drive.ts";
 import type { TripGuide } from "./guide.ts";
 import { isWithin, type Opening, openingOn } from "./opening.ts";
-import { type Day, endOf } from "./trip.ts";
+import { type Day, endOf, isOwn, type Stop } from "./trip.ts";
 
 /** The most stops for which every order is looked at. */
 export const mostOrdered = 9;
@@ -42,15 +42,16 @@ function searchOf(day: Day, guide: TripGuide, date: string | undefined): Search 
 export function bestOrder(day: Day, guide: TripGuide, date: string | undefined): Order | undefined {
   if (day.stops.length > mostOrdered) return undefined;
   const { visits, drives, startsAt } = searchOf(day, guide, date);
+  const hasMeal = day.stops.some(isMeal);
   const all = visits.map((_, i) => i);
   // The shortest drive to each place from a stop: once under way, what is still to come takes at least their sum.
   const nearest = drives.map((_, to) =>
     Math.min(...drives.flatMap((row, from) => (from === 0 || from === to ? [] : [row[to]!]))),
   );
+  const isOnTheWay = (stop: Stop) => isOwn(stop) && !stop.place;
   let best: Order | undefined;
 
-  const search = (order: number[], left: number[], time: number, driving: number) => {
-    const here = order.length === 0 ? 0 : order.at(-1)! + 1;
+  const search = (order: number[], left: number[], here: number, time: number, driving: number) => {
     if (left.length === 0) {
       const total = driving + drives[here]![0]!;
       if (!best || total < best.driving) best = { order, driving: total };
@@ -62,13 +63,14 @@ export function bestOrder(day: Day, guide: TripGuide, date: string | undefined):
     for (const i of near) {
       const { opening, ...appointed } = visits[i]!;
       const drive = drives[here]![i + 1]!;
-      const visit = nextVisit(time, drive, appointed, order.length === 0);
+      const visit = nextVisit(time, drive, appointed, order.length === 0, hasMeal);
       if (visit.late > 0 || !isWithin(opening, visit)) continue;
       const rest = left.filter((other) => other !== i);
-      search([...order, i], rest, visit.leave, driving + drive);
+      const there = isOnTheWay(day.stops[i]!) ? here : i + 1;
+      search([...order, i], rest, there, visit.leave, driving + drive);
     }
   };
-  search([], all, startsAt, 0);
+  search([], all, 0, startsAt, 0);
   return best;
 }
 

@@ -112,8 +112,14 @@ export const emptyDay = (before?: Day): Day => ({
   stops: [],
 });
 
-/** The number of visits of a trip. */
+/** The number of stops of a trip. */
 export const stopCount = ({ days }: Trip): number => days.reduce((count, { stops }) => count + stops.length, 0);
+
+/** A lunch, a sight or another stop that is no winery's. */
+export const isOwn = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
+
+/** A day's stops at wineries. */
+export const tastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !isOwn(stop));
 
 /** A unique id for every stop of every day, stable when it is moved: its slug ("own" without one), and a number from the second visit on. */
 export function stopIds({ days }: Trip): string[][] {

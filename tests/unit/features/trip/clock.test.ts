@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { GuideData } from "../../../../src/catalogue/guide-data.ts";
 import { dayClock, lunch, visitMinutes } from "../../../../src/features/trip/clock.ts";
 import { driveMinutes } from "../../../../src/features/trip/drive.ts";
-import { anyTrip, base, guideOf, region, stops, tripOf, valleyGuide, winery } from "./support.ts";
+import { tripGuide } from "../../../../src/features/trip/guide.ts";
+import { anyTrip, base, guideDataOf, guideOf, region, stops, tripOf, valleyGuide, winery } from "./support.ts";
 
 const dayOf = (over: object) => tripOf({ days: [over] }).days[0]!;
 
@@ -35,13 +37,20 @@ describe("The length of a visit", () => {
 
 describe("A day's clock", () => {
   // 0.1 degree of latitude is 20 minutes.
-  const guide = guideOf(
-    region([
-      winery("near", { latitude: 38.6, durationMinutes: { min: 60 } }),
-      winery("far", { latitude: 38.7, durationMinutes: { min: 60 } }),
-      winery("late", { latitude: 38.6, durationMinutes: { min: 120 } }),
-    ]),
-  );
+  const guideFor = (towns: GuideData["towns"]) =>
+    tripGuide(
+      guideDataOf(
+        [
+          region([
+            winery("near", { latitude: 38.6, durationMinutes: { min: 60 } }),
+            winery("far", { latitude: 38.7, durationMinutes: { min: 60 } }),
+            winery("late", { latitude: 38.6, durationMinutes: { min: 120 } }),
+          ]),
+        ],
+        towns,
+      ),
+    );
+  const guide = guideFor([base]);
 
   it("goes from the base to the stops and back, with lunch between", () => {
     const clock = dayClock(dayOf({ base: base.id, startsAt: 600, stops: stops("near", "far", "late") }), guide);
@@ -90,8 +99,49 @@ describe("A day's clock", () => {
     expect(clock.driveBack).toBe(40);
   });
 
+  it("ends where the next night is, with or without a stop", () => {
+    const moving = guideFor([base, { ...base, id: "farham", latitude: 38.8 }]);
+    const day = { base: base.id, end: "farham", startsAt: 600 };
+    expect(dayClock(dayOf({ ...day, stops: stops("near") }), moving)).toMatchObject({ driveBack: 40, ends: 720 });
+    expect(dayClock(dayOf(day), moving)).toMatchObject({ driveBack: 55, driving: 55, ends: 655 });
+    expect(dayClock(dayOf({ base: base.id, startsAt: 600 }), moving)).toMatchObject({
+      driveBack: undefined,
+      ends: 600,
+    });
+  });
+
+  it("drives to a stop of the reader's own by its place, and past one without", () => {
+    const [near, far] = stops("near", "far");
+    const picnic = { name: "Picnic", minutes: 45, place: { latitude: 38.7, longitude: -122.5 } };
+    const drives = (...stops: object[]) =>
+      dayClock(dayOf({ base: base.id, startsAt: 600, stops }), guide).stops.map(({ drive, lunchAt }) => [
+        drive,
+        lunchAt,
+      ]);
+    expect(drives(near!, picnic, far!)).toEqual([
+      [20, undefined],
+      [20, undefined],
+      [0, undefined],
+    ]);
+    expect(drives(near!, { name: "Call home", minutes: 15 }, far!)).toEqual([
+      [20, undefined],
+      [undefined, undefined],
+      [20, undefined],
+    ]);
+  });
+
+  it("has the time to spare before a booking or lunch", () => {
+    const clock = dayClock(dayOf({ startsAt: 615, stops: stops("near", "far@870", "late") }), guide);
+    // Over at 11:15, lunch at noon, there at 1:20pm and expected at 2:30pm.
+    expect(clock.stops.map(({ lunchAt, spare }) => [lunchAt, spare])).toEqual([
+      [undefined, 0],
+      [720, 115],
+      [undefined, 0],
+    ]);
+  });
+
   it("never overlaps two visits, keeps every booking that it doesn't call late, and eats between twelve and two", () => {
-    const slugs = [...valleyGuide.wineries.map(({ slug }) => slug), "gone"];
+    const slugs = [...valleyGuide.wineries.map(({ slug }) => slug), "gone", undefined];
     fc.assert(
       fc.property(anyTrip(slugs, { days: 2, perDay: 6 }), ({ days }) => {
         for (const day of days) {

@@ -6,17 +6,18 @@ import {
   addStop,
   editDay,
   editStop,
+  endDayAt,
   mergeDay,
   moveStop,
   type Place,
   removeDay,
   removeStop,
   reorderStops,
+  replaceTown,
   splitDay,
   stepDay,
   stepped,
 } from "../../../../src/features/trip/edit.ts";
-import { applyFix, type Change } from "../../../../src/features/trip/fixes.ts";
 import { limits } from "../../../../src/features/trip/limits.ts";
 import { emptyTrip, stopCount, type Trip } from "../../../../src/features/trip/trip.ts";
 import { stops, tripOf } from "./support.ts";
@@ -80,6 +81,29 @@ it("a stop's and a day's facts change, stay, and go", () => {
   expect(mergeDay(trip("a", "b"), 0).days[0]).not.toHaveProperty("note");
 });
 
+it("a day may end elsewhere, and those after it begin there until one begins or ends elsewhere itself", () => {
+  const towns = (of: Trip) => of.days.map(({ base, end }) => [base, end].filter(Boolean).join(" to ")).join(", ");
+  const stay = tripOf({
+    days: [{ base: "haro" }, { base: "haro" }, { base: "haro", end: "logrono" }, { base: "haro" }],
+  });
+  const moved = endDayAt(stay, 0, "laguardia");
+  expect(towns(moved)).toBe("haro to laguardia, laguardia, laguardia to logrono, haro");
+  expect(towns(endDayAt(moved, 0, undefined))).toBe("haro, haro, haro to logrono, haro");
+  expect(towns(endDayAt(stay, 3, "haro"))).toBe(towns(stay));
+  expect(towns(addDay(endDayAt(stay, 3, "laguardia")))).toMatch(/haro to laguardia, laguardia$/);
+  expect(towns(replaceTown(moved, 1, "laguardia", "elciego"))).toBe(
+    "haro to laguardia, elciego, elciego to logrono, haro",
+  );
+  const night = tripOf({
+    days: [
+      { base: "haro", end: "logrono", stops: stops("a", "b") },
+      { base: "logrono", end: "haro" },
+    ],
+  });
+  expect(towns(splitDay(night, at(0, 1)))).toBe("haro, haro to logrono, logrono to haro");
+  expect(towns(mergeDay(night, 0))).toBe("haro to haro");
+});
+
 describe("no edit but removing loses or doubles a stop", () => {
   const anyTrip = fc
     .array(fc.array(fc.constantFrom(..."abcdefgh"), { maxLength: 5 }), { minLength: 1, maxLength: 5 })
@@ -106,19 +130,4 @@ describe("no edit but removing loses or doubles a stop", () => {
       }),
     );
   });
-});
-
-it.each<[Change["kind"], Change, string[]]>([
-  ["move", { kind: "move", label: "", stop: 1, to: 1 }, ["a c", "d b"]],
-  ["remove", { kind: "remove", label: "", stop: 0 }, ["b c", "d"]],
-  ["split", { kind: "split", label: "", before: 2 }, ["a b", "c", "d"]],
-  ["reorder", { kind: "reorder", label: "", order: [2, 0, 1] }, ["c a b", "d"]],
-])("the fix %s changes the day's stops", (_, fix, days) => {
-  expect(shown(applyFix(trip("a b c", "d"), 0, fix))).toEqual(days);
-});
-
-it("fixes change the start of a day, the time of a stop, and the date of the trip", () => {
-  expect(applyFix(trip("a", "b"), 1, { kind: "start-at", label: "", minutes: 570 }).days[1]!.startsAt).toBe(570);
-  expect(applyFix(trip("a b"), 0, { kind: "set-time", label: "", stop: 1, at: 840 }).days[0]!.stops[1]!.at).toBe(840);
-  expect(applyFix(trip("a"), 0, { kind: "start", label: "", date: "2027-05-10" }).start).toBe("2027-05-10");
 });

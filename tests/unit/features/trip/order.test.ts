@@ -43,10 +43,11 @@ const guide = guideOf(
 const anyDay = fc
   .record({
     base: fc.constantFrom(undefined, base.id),
+    end: fc.constantFrom(undefined, base.id),
     startsAt: fc.integer({ min: 540, max: 720 }),
     visits: fc.uniqueArray(
       fc.record({
-        winery: fc.constantFrom("gone", ...guide.wineries.map(({ slug }) => slug)),
+        winery: fc.constantFrom("gone", undefined, ...guide.wineries.map(({ slug }) => slug)),
         at: fc.option(fc.integer({ min: 600, max: 960 }), { nil: undefined, freq: 4 }),
       }),
       { selector: ({ winery }) => winery, minLength: 1, maxLength: 7 },

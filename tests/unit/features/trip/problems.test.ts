@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WineryData } from "../../../../src/catalogue/guide-data.ts";
-import { applyFix } from "../../../../src/features/trip/fixes.ts";
+import { tripGuide } from "../../../../src/features/trip/guide.ts";
 import { problemsOf } from "../../../../src/features/trip/problems.ts";
-import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
+import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { anyTrip, base, guideDataOf, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const today = "2027-04-01";
 const phone = "+1 707 555 0100";
@@ -23,6 +24,8 @@ const wineries: WineryData[] = [
   winery("shut", { appointment: "Impossible", instead: "The bar next door pours it." }),
   winery("small", { maxGuests: 6, phone }),
   winery("notice", { appointment: "Required", leadTimeDays: 60, phone }),
+  winery("august", { closedDates: ["08-01..08-20"] }),
+  winery("winter", { closedDates: ["12-24..01-02"], hours: { "sun-mon": "10:00-17:00" } }),
   winery("polite", { appointment: "Recommended", leadTimeDays: 60, booking: "https://book.example" }),
 ];
 const hills = region([winery("hill-house", { longitude: -121.9 }), winery("next-door", { latitude: 38.53 })], {
@@ -43,53 +46,93 @@ const problems = (days: string, { today: at = today, startsAt = 600, ...over }: 
   return problemsOf(tripOf({ start: "2027-05-10", ...over, days: list }), index, guide, at);
 };
 
-/** "late: start-at 580, remove 0" */
+/** "late: Start the day at 9:40am, off" */
 const brief = (found: ReturnType<typeof problems>) =>
   found
     .map(({ kind, fixes }) => {
-      const values = fixes.map(({ label: _, kind, ...fix }) => `${kind} ${Object.values(fix).join(" ")}`);
-      return [kind, values.join(", ")].filter(Boolean).join(": ");
+      const labels = fixes.map(({ label }) => (label === "Take it off the trip" ? "off" : label));
+      return [kind, labels.join(", ")].filter(Boolean).join(": ");
     })
     .join("; ");
 
 it.each<[name: string, days: string, options: Options, expected: string]>([
   ["none", "plain plain-two", {}, ""],
   ["none without a date", "weekend notice", { start: undefined }, ""],
-  ["a winery that is gone", "gone", {}, "gone: remove 0"],
-  ["a closed door, and nothing else about it", "shut", {}, "shut: remove 0"],
-  ["a mailing list", "list", {}, "list-only: open https://list.example, remove 0"],
+  ["a winery that is gone", "gone", {}, "gone: off"],
+  ["a closed door, and nothing else about it", "shut", {}, "shut: off"],
+  ["a mailing list", "list", {}, "list-only: Open the website, off"],
   ["a mailing list, booked", "list!", {}, ""],
-  ["a group too large", "small", { party: 7 }, `group: call ${phone}, remove 0`],
+  ["a group too large", "small", { party: 7 }, `group: Call ${phone}, off`],
   ["a group that fits", "small", { party: 6 }, ""],
-  ["closed that weekday", "weekend////", {}, "closed-weekday: move 0 4, start 2027-05-14, remove 0"],
-  ["no other day in another region", "weekend////hill-house", {}, "closed-weekday: start 2027-05-14, remove 0"],
-  ["no other day that is full", "weekend////plain small summer", {}, "closed-weekday: remove 0"],
+  [
+    "closed that weekday",
+    "weekend////",
+    {},
+    "closed-weekday: Move it to Friday, May 14, Start the trip on Friday, May 14, off",
+  ],
+  [
+    "no other day in another region",
+    "weekend////hill-house",
+    {},
+    "closed-weekday: Start the trip on Friday, May 14, off",
+  ],
+  ["no other day that is full", "weekend////plain small summer", {}, "closed-weekday: off"],
   // From Friday the 14th the second door would be tried on a Wednesday.
   [
     "no start on which another door is shut",
     "weekend/////late-week",
     {},
-    "closed-weekday: move 0 4, move 0 5, start 2027-05-15, remove 0",
+    "closed-weekday: Move it to Friday, May 14, Move it to Saturday, May 15, Start the trip on Saturday, May 15, off",
   ],
-  ["no other start with a booking", "weekend/plain!", {}, "closed-weekday: remove 0"],
-  ["closed that month", "summer", {}, "closed-month: remove 0"],
-  ["not open yet", "plain plain-two", { startsAt: 570 }, "early: start-at 600"],
-  ["not open yet at a fixed time", "plain@570", { startsAt: 540 }, "early: set-time 0 600"],
+  ["no other start with a booking", "weekend/plain!", {}, "closed-weekday: off"],
+  ["closed that month", "summer", {}, "closed-month: off"],
+  ["not open yet", "plain plain-two", { startsAt: 570 }, "early: Start the day at 10am"],
+  ["not open yet at a fixed time", "plain@570", { startsAt: 540 }, "early: Make it 10am"],
   ["not open yet at a booking", "plain@570!", { startsAt: 540 }, "early"],
-  ["before nine without hours", "quiet", { startsAt: 500 }, "early: start-at 540"],
-  ["after six without hours", "quiet", { startsAt: 1030 }, "closing: remove 0"],
-  ["past closing", "plain", { startsAt: 960 }, "closing: start-at 945, remove 0"],
-  ["past closing in this order", "plain morning", {}, "closing: reorder 1,0, remove 1"],
-  ["a booking missed", "quiet plain-two@660", {}, "late: start-at 580, reorder 1,0, set-time 1 680"],
+  ["before nine without hours", "quiet", { startsAt: 500 }, "early: Start the day at 9am"],
+  ["after six without hours", "quiet", { startsAt: 1030 }, "closing: off"],
+  ["past closing", "plain", { startsAt: 960 }, "closing: Start the day at 3:45pm, off"],
+  ["past closing in this order", "plain morning", {}, "closing: Go to morning, then plain, off"],
+  [
+    "a booking missed",
+    "quiet plain-two@660",
+    {},
+    "late: Start the day at 9:40am, Go to plain-two, then quiet, Make it 11:20am",
+  ],
   ["three tastings", "plain plain-two plain-three", {}, ""],
-  ["four tastings", "plain-two plain-three plain-four plain", {}, "too-many: split 3, remove 1"],
-  ["two regions", "plain hill-house", {}, "two-regions: split 1"],
+  [
+    "four tastings",
+    "plain-two plain-three plain-four plain",
+    {},
+    "too-many: Start a new day with plain, Leave out plain-three",
+  ],
+  ["two regions", "plain hill-house", {}, "two-regions: Give Far Hills its own day"],
   ["two regions side by side", "plain next-door", {}, ""],
-  ["short notice", "notice", {}, `notice: call ${phone}, start 2027-05-31`],
+  ["short notice", "notice", {}, `notice: Call ${phone}, Start the trip on Monday, May 31`],
   ["enough notice", "notice", { start: "2027-05-31" }, ""],
   ["short notice, booked", "notice!", {}, ""],
-  ["no lunch", "long plain", { startsAt: 610 }, "no-lunch: start-at 580"],
-  ["a trip that is over", "plain/plain-two", { today: "2027-06-02" }, "past: start 2027-06-07"],
+  ["no lunch", "long plain", { startsAt: 610 }, "no-lunch: Start the day at 9:40am"],
+  ["a trip that is over", "plain/plain-two", { today: "2027-06-02" }, "past: Start the trip on Monday, June 7"],
+  [
+    "a door that is shut on that date every year",
+    "august",
+    { start: "2027-08-15" },
+    "closed-date: Start the trip on Saturday, August 21, off",
+  ],
+  [
+    "closed over the new year",
+    "winter",
+    { start: "2028-01-02" },
+    "closed-date: Start the trip on Monday, January 3, 2028, off",
+  ],
+  ["open on the day after", "winter", { start: "2028-01-03" }, ""],
+  [
+    "a holiday, but for who is booked or says when it is closed",
+    "small plain! august",
+    { start: "2027-07-05" },
+    `holiday: Ask Small`,
+  ],
+  ["a holiday that nobody has to ask about", "august", { start: "2027-07-05" }, ""],
   ["a trip under way", "plain/plain-two", { today: "2027-05-11" }, ""],
 ])("%s", (_, days, options, expected) => expect(brief(problems(days, options))).toBe(expected));
 
@@ -105,40 +148,112 @@ it.each<[days: string, options: Options, text: RegExp]>([
   ["plain", { startsAt: 1030 }, /closes at 5pm, and you get there at 5:10pm/],
   ["quiet plain-two@660", {}, /at 11am.*11:20am, 20 minutes late/],
   ["plain hill-house", {}, /^Long Valley and Far Hills in one day: about 1 h/],
-  ["notice", {}, /they ask 60 days; that was March 11\. Call\./],
-  ["polite", {}, /they like 60 days/],
+  ["notice", {}, /they ask for 60 days’ notice; that was March 11\. Call\./],
+  ["polite", {}, /they like 60 days’ notice/],
 ])("%s %o is explained", (days, options, text) => expect(problems(days, options)[0]?.text).toMatch(text));
+
+it("a trip of last December says of which year", () => {
+  const [past] = problems("plain", { start: "2026-12-07" });
+  expect(past).toMatchObject({ kind: "past", text: expect.stringContaining("December 7, 2026 is behind us") });
+  expect(past?.fixes[0]?.label).toBe("Start the trip on Monday, April 5");
+  const [notice] = problems("notice", { start: "2028-01-10", today: "2027-12-01" });
+  expect(notice?.text).toContain("that was November 11.");
+});
+
+describe("Where a day begins and ends", () => {
+  const far = { id: "farham", name: "Farham", latitude: 39.5, longitude: -122.5 };
+  const towns = [base, far, { ...base, id: "oakton", name: "Oakton", latitude: 38.52 }];
+  const guide = tripGuide(guideDataOf([region(wineries)], towns));
+  const of = (...days: object[]) => tripOf({ days });
+  const found = (trip: Trip, index: number) => problemsOf(trip, index, guide, today);
+  const bases = ({ days }: Trip) => days.map(({ base, end }) => [base, end].filter(Boolean).join(" to "));
+  const pressed = (trip: Trip, index: number, label: string) => {
+    const fix = found(trip, index)
+      .flatMap(({ fixes }) => fixes)
+      .find((fix) => fix.label === label);
+    return fix && "change" in fix ? bases(fix.change(trip)) : [];
+  };
+
+  it("a place that no map has is reported once, with the towns nearest to the stops", () => {
+    const trip = of({ base: "Aunt May’s", stops: stops("plain-two") }, { base: "Aunt May’s" });
+    expect(found(trip, 0)[0]?.text).toMatch(/^No map of mine has “Aunt May’s”/);
+    expect(brief(found(trip, 0))).toBe("unknown-town: Oakton, Millbrook, Farham");
+    expect(brief(found(trip, 1))).toBe("");
+    expect(pressed(trip, 0, "Oakton")).toEqual(["oakton", "oakton"]);
+    expect(brief(found(of({ base: "millbrook", end: "Nowhere" }), 0))).toBe("unknown-town");
+  });
+
+  it("a road between two nights that no day has is reported, and not where a day ends elsewhere", () => {
+    const trip = of({ base: "millbrook" }, { base: "farham" }, { base: "oakton" });
+    expect(found(trip, 1)[0]?.text).toMatch(/^You go to bed in Millbrook and wake up in Farham\. That’s about 2 h/);
+    expect(pressed(trip, 1, "End Day 1 in Farham")).toEqual(["millbrook to farham", "farham", "oakton"]);
+    expect(pressed(trip, 1, "Start in Millbrook")).toEqual(["millbrook", "millbrook", "oakton"]);
+    expect(brief(found(of({ base: "millbrook", end: "farham" }, { base: "farham" }), 1))).toBe("");
+    expect(brief(found(of({ base: "millbrook" }, { base: "oakton" }), 1))).toBe("");
+  });
+});
+
+it("a stop of the reader's own is no tasting, has no hours, and can be lunch", () => {
+  const [a, b, c, d] = stops("plain", "plain-two", "plain-three", "plain-four");
+  const own = { name: "Museum", minutes: 30 };
+  const of = (...stops: object[]) => brief(problemsOf(tripOf({ days: [{ startsAt: 600, stops }] }), 0, guide, today));
+  expect(of(a!, own, b!, c!)).toBe("");
+  expect(of(own, own, own, own)).toBe("");
+  expect(of(a!, own, b!, c!, d!)).toContain("too-many: Start a new day with plain-four");
+  expect(of({ ...stops("long")[0], minutes: 240 }, b!)).toMatch(/^no-lunch/);
+  expect(of({ ...stops("long")[0], minutes: 240 }, { ...own, name: "Lunch at the gate" }, b!)).toBe("");
+  expect(of(a!, own, stops("hill-house")[0]!)).toBe("two-regions: Give Far Hills its own day");
+  expect(of(a!, { ...own, at: 610 })).toMatch(/^late/);
+});
+
+it.each([
+  ["Move it to Friday, May 14", "weekend////plain", " /  /  /  / plain weekend"],
+  ["Take it off the trip", "weekend plain", "plain"],
+  ["Start a new day with plain", "plain-two plain-three plain-four plain", "plain-two plain-three plain-four / plain"],
+  ["Go to morning, then plain", "plain morning", "morning plain"],
+])("%s", (label, days, after) => {
+  const list = days.split("/").map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) }));
+  const trip = tripOf({ start: "2027-05-10", days: list });
+  const fix = problemsOf(trip, 0, guide, today)
+    .flatMap(({ fixes }) => fixes)
+    .find((fix) => fix.label === label);
+  const changed = fix && "change" in fix ? fix.change(trip) : trip;
+  expect(changed.days.map(({ stops }) => stops.map(({ winery }) => winery).join(" ")).join(" / ")).toBe(after);
+});
 
 it("the same winery twice is a problem of the second day", () => {
   expect(["plain/plain"].flatMap((days) => [brief(problems(days)), brief(problems(days, {}, 1))])).toEqual([
     "",
-    "twice: remove 0",
+    "twice: off",
   ]);
 });
 
 it("a visit after midnight starts a day of its own, and later ones are fixed with it", () => {
   const found = problems("plain plain-two plain-three plain-four", { startsAt: 1320 });
   expect(brief(found.filter(({ stop }) => stop !== undefined))).toBe(
-    "closing: remove 0; closing: remove 1; overnight: split 2, remove 2",
+    "closing: off; closing: off; overnight: Start a new day with plain-three, off",
   );
 });
 
 describe("Problems of any trip", () => {
   it("name a stop of the day, and have a text and fixes that can be applied", () => {
     fc.assert(
-      fc.property(anyTrip([...guide.wineries.map(({ slug }) => slug), "gone"], { days: 4, perDay: 5 }), (trip) => {
-        for (const [index, day] of trip.days.entries())
-          for (const { stop, text, fixes } of problemsOf(trip, index, guide, trip.start ?? today)) {
-            if (stop !== undefined) expect(day.stops[stop]).toBeDefined();
-            expect([text, ...fixes.map(({ label }) => label)].join()).not.toMatch(/undefined|NaN/);
-            for (const fix of fixes)
-              if (fix.kind !== "call" && fix.kind !== "open") {
-                const fixed = applyFix(trip, index, fix);
-                expect(fixed).not.toEqual(trip);
-                expect(tripOf(fixed)).toEqual(fixed);
-              }
-          }
-      }),
+      fc.property(
+        anyTrip([...guide.wineries.map(({ slug }) => slug), "gone", undefined], { days: 4, perDay: 5 }),
+        (trip) => {
+          for (const [index, day] of trip.days.entries())
+            for (const { stop, text, fixes } of problemsOf(trip, index, guide, trip.start ?? today)) {
+              if (stop !== undefined) expect(day.stops[stop]).toBeDefined();
+              expect([text, ...fixes.map(({ label }) => label)].join()).not.toMatch(/undefined|NaN/);
+              for (const fix of fixes)
+                if ("change" in fix) {
+                  const fixed = fix.change(trip);
+                  expect(fixed).not.toEqual(trip);
+                  expect(tripOf(fixed)).toEqual(fixed);
+                }
+            }
+        },
+      ),
       { numRuns: 500 },
     );
   });

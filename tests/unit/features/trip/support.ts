@@ -41,7 +41,12 @@ const countries = { us: "United States", france: "France", spain: "Spain", here:
 
 /** The fixture guide as scripts get it. */
 export const guideDataOf = (regions: Region[], towns: GuideData["towns"]): GuideData => ({
-  countries: Object.entries(countries).map(([id, name]) => ({ id, name, distances: "miles" })),
+  countries: Object.entries(countries).map(([id, name]) => ({
+    id,
+    name,
+    distances: "miles",
+    holidays: { "2027-07-05": "A Holiday" },
+  })),
   states: [],
   regions: regions.map(({ wineries: _, ...facts }) => facts),
   towns,
