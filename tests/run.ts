@@ -28,7 +28,7 @@ const env = { ...process.env, ...hostVariables("production") };
  * after its phase, since later phases depend on it.
  */
 const phases: Step[][][] = [
-  [[["content", "node", "src/tools/check.ts"]], [["lists", "node", "src/build/seed-lists.ts"]]],
+  [[["content", "node", "src/tools/check.ts", "content"]], [["lists", "node", "src/build/seed-lists.ts"]]],
   [
     [
       ["build", "node", "src/tools/astro.ts", "build"],

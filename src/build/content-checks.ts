@@ -1,13 +1,13 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
 import { contentProblems, readSite } from "../checks/content.ts";
 import { deployWarnings, placeholderProblems } from "../checks/deploy-address.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
 import { located } from "../checks/source.ts";
-import { lastDeploy } from "./last-deploy.ts";
+import { lastDeploy } from "./addresses.ts";
 
 type Server = HookParameters<"astro:server:setup">["server"];
 
@@ -58,7 +58,7 @@ function watch(root: string, server: Server, log: (text: string) => void) {
     const message = formatProblems(problems).replaceAll("\n", "\n\n");
     server.ws.send({ type: "error", err: { message, stack: "", plugin: "content", loc } });
   };
-  const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: root });
+  const worker = new Worker(new URL(import.meta.url), { workerData: { contentOf: root } });
   const check = () => worker.postMessage("check");
   worker.on("message", (found: Problem[]) => {
     const fixed = problems.length > 0 && found.length === 0;
@@ -77,3 +77,7 @@ function watch(root: string, server: Server, log: (text: string) => void) {
     timer = setTimeout(check, settleTime);
   });
 }
+
+/** On a thread of its own, beside the dev server, which goes on serving pages meanwhile; answers every message. */
+const { contentOf } = (isMainThread ? {} : workerData) as { contentOf?: string };
+if (contentOf) parentPort?.on("message", () => parentPort?.postMessage(contentProblems(contentOf)));

@@ -1,9 +1,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Build } from "./build.ts";
-import { purgedSheet } from "./purge-css.ts";
+import { addPage, emptyNames, inlineScripts, type Names, purgedSheet, scriptWords } from "./purge-css.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
-import { addPage, emptyNames, inlineScripts, type Names, scriptWords } from "./used-names.ts";
 
 /** Scripts that create elements. A page has a script if its HTML contains `on`; the first four are on every page. */
 const scripts = [

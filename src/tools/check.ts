@@ -1,10 +1,11 @@
-import { existsSync, globSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, globSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Content, checkContent, readContent } from "../checks/content.ts";
 import { languageFindings } from "../checks/language.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
-import { draftLines, dueVisits, habitShares, habitsOfPages, reach, sourceLines } from "./reports.ts";
+import { draftLines, dueVisits, reach, sourceLines } from "./reports.ts";
 
 const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: a second or two
@@ -13,13 +14,12 @@ npm run check -- --drafts [bordeaux]       what readers don't see yet, and which
 npm run check -- --format github           all of it also as GitHub shows it beside its line in a pull request
 npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days
 npm run check -- --reach [bordeaux]        what a traveler still lacks to get in: phones, hours, ways to book
-npm run check -- --sources [bordeaux]      where the facts of the visits were looked up
-npm run check -- --style [bordeaux]        habits of the prose, as shares of all pages; with a name, page by page`;
+npm run check -- --sources [bordeaux]      where the facts of the visits were looked up`;
 
 const flag = { type: "boolean" } as const;
 const text = { type: "string" } as const;
-const options = { stale: text, format: text, reach: flag, sources: flag, style: flag, drafts: flag } as const;
-type Command = { words: string[]; stale?: number; report?: "reach" | "sources" | "style" | "drafts"; github?: true };
+const options = { stale: text, format: text, reach: flag, sources: flag, drafts: flag } as const;
+type Command = { words: string[]; stale?: number; report?: "reach" | "sources" | "drafts"; github?: true };
 
 /** The parsed command line; undefined when it is invalid. */
 export function readOptions(args: string[]): Command | undefined {
@@ -28,7 +28,7 @@ export function readOptions(args: string[]): Command | undefined {
     const stale = values.stale === undefined ? undefined : Number(values.stale);
     if (stale !== undefined && !(stale >= 0)) return undefined;
     if (values.format !== undefined && values.format !== "github") return undefined;
-    const report = (["reach", "sources", "style", "drafts"] as const).find((name) => values[name]);
+    const report = (["reach", "sources", "drafts"] as const).find((name) => values[name]);
     const isGithub = values.format === "github" || process.env.GITHUB_ACTIONS === "true";
     return {
       words: positionals,
@@ -65,8 +65,6 @@ function reportLines(root: string, { words, stale, report }: Command, { entries 
   if (stale !== undefined) return dueVisits(entries.wineries, stale, now);
   if (report === "reach") return reach(named(entries.wineries));
   if (report === "sources") return sourceLines(named(entries.wineries));
-  if (report === "style")
-    return words.length > 0 ? named(habitsOfPages(entries)).flatMap(({ lines }) => lines) : habitShares(entries);
   const drafts = named(draftLines(root, entries, now.toISOString().slice(0, 10)));
   return drafts.length > 0 ? drafts.flatMap(({ lines }) => lines) : ["no drafts"];
 }
@@ -129,4 +127,39 @@ function summary(problems: number, warnings: number, elsewhere: number): string 
   return elsewhere > 0 ? `${own} here; ${elsewhere} in other files (npm run check -- content lists them)` : own;
 }
 
-if (import.meta.main) process.exitCode = await check(resolve("."), process.argv.slice(2));
+/**
+ * All that can be checked without a build, in parallel. Astro's check covers the components, and TypeScript's, which is
+ * incremental, everything else.
+ */
+const commands = [
+  "node src/tools/check.ts content",
+  "biome check --error-on-warnings",
+  "tsc --noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo",
+  "node src/tools/astro.ts check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json",
+];
+
+/** Runs a command and prints its output when it is done, so that outputs don't mix. Resolves to whether it succeeded. */
+const run = (command: string): Promise<boolean> =>
+  new Promise((done) => {
+    const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "pipe"] });
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => output.push(data));
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(output));
+      done(code === 0);
+    });
+  });
+
+/** Writes the functions' lists and, where the collections have changed since, the types of the content; then checks all. */
+async function checkAll(): Promise<number> {
+  const modified = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const isSynced = modified(".astro/content.d.ts") > modified("src/content.config.ts");
+  const prepare = ["node src/build/seed-lists.ts", ...(isSynced ? [] : ["node src/tools/astro.ts sync"])];
+  const isReady = prepare.every((command) => spawnSync(command, { shell: true, stdio: "inherit" }).status === 0);
+  return isReady && (await Promise.all(commands.map(run))).every(Boolean) ? 0 : 1;
+}
+
+if (import.meta.main) {
+  const args = process.argv.slice(2);
+  process.exitCode = args.length > 0 ? await check(resolve("."), args) : await checkAll();
+}

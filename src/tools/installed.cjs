@@ -5,3 +5,5 @@ if (!process.features.typescript || !existsSync("node_modules/node")) {
   console.error("The packages are not installed: run npm ci first.");
   process.exit(1);
 }
+
+require("node:module").enableCompileCache(".cache/compile");

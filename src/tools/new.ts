@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parse, parseDocument } from "yaml";
@@ -55,6 +55,8 @@ function problemsOf({ site, entries }: Content, planned: Plan, values: Values): 
 export async function create(root: string, kind: Kind, path: string, flags: Values, ask?: Ask): Promise<string> {
   const content = readContent(root);
   const planned = plan(kind, path, content.entries, new Date().toISOString().slice(0, 10));
+  const target = join(root, planned.file);
+  if (existsSync(target)) throw new Refusal(`${planned.file} is there already; choose another name, or edit that file`);
   refuseUnknownFields(planned, flags);
   const values = { ...planned.values, ...flags };
   for (const [field, value] of Object.entries(flags))
@@ -63,7 +65,6 @@ export async function create(root: string, kind: Kind, path: string, flags: Valu
   if (problems.length > 0) throw new Refusal(printProblems(problems));
   const open = planned.ask.filter((field) => !(field in flags));
   if (ask) await askAll(open, values, planned, content, ask);
-  const target = join(root, planned.file);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, draftText(planned, values, ask ? [] : open), { flag: "wx" });
   if (kind === "country") addToOrder(join(root, siteFile), path);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { devFunctions } from "../../src/build/dev-functions.ts";
+import { devFunctions } from "../../src/build/local-functions.ts";
 import { staticNetlify } from "../../src/build/static-netlify.ts";
 
 const project = resolve(import.meta.dirname, "../..");

@@ -7,7 +7,7 @@ import { assemble } from "../../src/catalogue/assemble.ts";
 import { readContent } from "../../src/checks/content.ts";
 import { spellingFile, wordsFile } from "../../src/checks/language.ts";
 import { listText, publicAddresses, releasedFile } from "../../src/checks/released.ts";
-import { textPages } from "../../src/site/paths.ts";
+import { faq, textPages } from "../../src/site/paths.ts";
 import { dayFields } from "../unit/support/days.ts";
 import {
   aboutFields,
@@ -220,7 +220,8 @@ const files = (): Record<string, string> => ({
   ...Object.fromEntries(
     textPages.map((path) => [
       `content/pages${path}.mdx`,
-      mdx({ ...textFields(path), lede: line(`lede ${path}`, 14) }, 60, `text ${path}`),
+      mdx({ ...textFields(path), lede: line(`lede ${path}`, 14) }, 60, `text ${path}`) +
+        (path === faq ? "\nSee [the gate](/travel/us/california/sonoma/gate).\n" : ""),
     ]),
   ),
   "content/gadgets/corkscrew.yaml": yaml(gadgetFields),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { purgeSheet } from "../../../src/build/purge-css.ts";
-import type { Names } from "../../../src/build/used-names.ts";
+import { addPage, emptyNames, type Names, purgeSheet, scriptWords } from "../../../src/build/purge-css.ts";
 
 const names = (classes: string, tags = "html body", ids = "", undetermined = ""): Names => ({
   classes: new Set(classes.split(" ")),
@@ -43,10 +42,6 @@ describe("a purged sheet", () => {
     expect(purgeSheet(".card{a:b}.gone{a:b}.card,.gone{c:d}", page)).toBe(".card{a:b}.card{c:d}");
   });
 
-  it("has only the branches of a list that can match", () => {
-    expect(purgeSheet(":is(.gone, .card) h2{a:b}", page).replaceAll(" ", "")).toBe(":is(.card)h2{a:b}");
-  });
-
   it("has no block left empty, at any depth", () => {
     expect(purgeSheet("@layer a{@media print{.gone{a:b}}}@layer b{.card{a:b}}", page)).toBe("@layer b{.card{a:b}}");
   });
@@ -54,11 +49,6 @@ describe("a purged sheet", () => {
   it("keeps the properties that it reads, through others too, and drops the rest", () => {
     const css = ":root{--a:var(--b);--b:1px;--c:2px;--d:var(--c)}.card{top:var(--a)}.gone{top:var(--d)}";
     expect(purgeSheet(css, page)).toBe(":root{--a:var(--b);--b:1px}.card{top:var(--a)}");
-  });
-
-  it("keeps a property that only a fallback reads", () => {
-    const css = ":root{--a:1px;--b:2px}.card{top:var(--gone,var(--a))}";
-    expect(purgeSheet(css, page)).toBe(":root{--a:1px}.card{top:var(--gone,var(--a))}");
   });
 
   it("keeps the keyframes that something plays", () => {
@@ -76,18 +66,35 @@ describe("a purged sheet", () => {
     expect(purgeSheet(css, page)).toBe(".card{border-style:solid;line-height:var(--lh, 1.5)}");
   });
 
-  it("leaves out what no registered property gives a value", () => {
-    const css =
-      '.card{transform:var(--tw-x,) var(--tw-y,);a:b}@property --tw-x{syntax:"*"}@property --tw-y{syntax:"*"}';
-    expect(purgeSheet(css, page)).toBe(".card{a:b}");
-  });
-
   it("leaves a registered property that a rule sets", () => {
     const css = '.card{--tw-x:1;order:var(--tw-x)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}';
     expect(purgeSheet(css, page)).toBe(css);
   });
+});
 
-  it("drops comments", () => {
-    expect(purgeSheet("/*! a */.card{a:b}", page)).toBe(".card{a:b}");
-  });
+it("a page names its classes, with their entities read, its ids, and its elements in lower case", () => {
+  const names = emptyNames();
+  addPage(names, '<ARTICLE class="card max-lg:p-2 [&#38;>a]:m-1" id="one"><svg viewBox="0 0 1 1"></svg></ARTICLE>');
+  expect([names.classes, names.ids, names.tags].map((set) => [...set])).toEqual([
+    ["card", "max-lg:p-2", "[&>a]:m-1"],
+    ["one"],
+    ["html", "body", "article", "svg"],
+  ]);
+});
+
+it("a script names what is in its strings and its JSX, and nothing else", () => {
+  const words = scriptWords(
+    [
+      "// It's a comment with an apostrophe, and `a mark",
+      'note.className = "button fixed";',
+      'const item = <li className="grid-cols-[1rem_minmax(0,1fr)]" />;',
+      'const list = `<ul class="rows $' + '{wide ? "wide" : "narrow"}">`;',
+      'document.createElement("dialog"); const count = total;',
+    ].join("\n"),
+    "tsx",
+  );
+  const named = "button fixed grid-cols-[1rem_minmax(0,1fr)] rows wide narrow li ul dialog".split(" ");
+  expect(words).toEqual(expect.arrayContaining(named));
+  for (const word of ["total", "count", "comment"]) expect(words).not.toContain(word);
+  expect(() => scriptWords("const = 1")).toThrow();
 });

@@ -24,7 +24,7 @@ describe("the command", () => {
   it("names every problem by file, place, field and fix, and fails", () => {
     edit(["gadget", "rating: 9"], ["pick", 'replace "order:" with "odrer:"']);
     const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
-    const { status, stdout, stderr } = spawnSync("node", [tool], { cwd: root, encoding: "utf8" });
+    const { status, stdout, stderr } = spawnSync("node", [tool, "content"], { cwd: root, encoding: "utf8" });
     expect(status).toBe(1);
     expect(stdout).toContain(`${gadget}\n  5:9  rating: 9 must be from 0 to 5 stars\n`);
     expect(stdout).toContain('has no field "odrer"; did you mean "order"?');
@@ -113,15 +113,6 @@ describe("a report never fails:", () => {
     ]);
   });
 
-  it("habits of the prose, as shares or page by page", async () => {
-    edit(["review", "+ There was a queue."]);
-    expect(await lines("--style")).toContain("  1 of 16    6%  a word that isn't American");
-    expect(await lines("--style", "keever")).toEqual([
-      `${review}: a review in three paragraphs`,
-      `${review}: a word that isn't American`,
-    ]);
-  });
-
   it("drafts with the lines to write, and the files that it can't read", async () => {
     expect(await lines("--drafts")).toEqual(["no drafts"]);
     edit(
@@ -141,11 +132,9 @@ describe("a report never fails:", () => {
 
 it.each([
   [[], { words: [] }],
-  [["a.mdx", "b"], { words: ["a.mdx", "b"] }],
   [["--stale", "0"], { words: [], stale: 0 }],
   [["--stale", "soon"], undefined],
   [["--stale"], undefined],
-  [["--style", "rioja"], { words: ["rioja"], report: "style" }],
   [["--reach=yes"], undefined],
   [["--format", "github"], { words: [], github: true }],
   [["--format", "gitlab"], undefined],

@@ -173,7 +173,7 @@ describe("a new file is refused", () => {
     const file = join(root, "content/gadgets/broken.yaml");
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, "name: [");
-    await expect(create(root, "gadget", "broken", {})).rejects.toThrow("EEXIST");
+    await expect(create(root, "gadget", "broken", {})).rejects.toThrow("content/gadgets/broken.yaml is there already");
     expect(readFileSync(file, "utf8")).toBe("name: [");
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { lastDeploy } from "../../../src/build/last-deploy.ts";
+import { lastDeploy } from "../../../src/build/addresses.ts";
 
 /** A site that answers so, and what a build under an environment reads from it. */
 async function asked(answer: RequestListener, environment: (site: string) => NodeJS.ProcessEnv = production) {
