@@ -1,8 +1,8 @@
 import { memo, useId, useMemo, useState } from "react";
-import { type DayClock, dayClock, minutesText } from "./clock.ts";
-import { dayDateText, daysLater } from "./dates.ts";
+import { type DayClock, dayClock, endText, minutesText } from "./clock.ts";
+import { dayDateText, daysLater, today } from "./dates.ts";
 import { DropDay } from "./drag.tsx";
-import { editDay, mergeDay, removeDay, stepDay } from "./edit.ts";
+import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
 import { Button, Field, IconButton, TimeField } from "./fields.tsx";
 import { limits } from "./limits.ts";
 import { Offers } from "./Offers.tsx";
@@ -45,8 +45,9 @@ export const Day = memo(function Day({
   const ids = rest.ids.split(" ").filter(Boolean);
   const clock = useMemo(() => dayClock(day, guide), [day, guide]);
   const date = start === undefined ? undefined : daysLater(start, index);
-  const base = guide.town(day.base)?.name ?? day.base;
+  const base = guide.townName(day.base);
   const hasStops = day.stops.length > 0;
+  const hasClock = hasStops || clock.driving > 0;
   return (
     <section
       aria-labelledby={`day-${index + 1}`}
@@ -55,7 +56,7 @@ export const Day = memo(function Day({
       <DayHead index={index} day={day} days={days} date={date} clock={clock} />
       <Problems problems={problems.filter(({ stop }) => stop === undefined)} />
       <DropDay index={index} ids={ids}>
-        {hasStops && base !== undefined && <ClockLine at={clock.setsOut}>Leave {base}</ClockLine>}
+        {hasClock && base !== undefined && <ClockLine at={clock.setsOut}>Leave {base}</ClockLine>}
         <ol>
           {clock.stops.map((stop, i) => (
             <Stop
@@ -73,15 +74,15 @@ export const Day = memo(function Day({
             />
           ))}
         </ol>
-        {hasStops && (
+        {hasClock && (
           <>
             <DriveLine minutes={clock.driveBack} />
-            <ClockLine at={clock.ends}>{clock.driveBack !== undefined ? `Back in ${base}` : "The day ends"}</ClockLine>
+            <ClockLine at={clock.ends}>{endText(day, clock, guide)}</ClockLine>
           </>
         )}
-        {!hasStops && <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>}
+        {!hasClock && <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>}
       </DropDay>
-      <Offers index={index} day={day} date={date} />
+      <Offers index={index} day={day} date={date} clock={clock} onOpenStop={onOpenStop} />
     </section>
   );
 });
@@ -102,7 +103,7 @@ function DayHead({ index, day, days, date, clock }: HeadProps) {
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={`day-${index + 1}`} className="flex flex-wrap items-baseline gap-x-3 text-2xl">
-          {name} {date && <span className="text-lg text-soft">{dayDateText(date)}</span>}
+          {name} {date && <span className="text-lg text-soft">{dayDateText(date, today())}</span>}
         </h2>
         <p className="flex gap-1 print:hidden">
           {index > 0 && (
@@ -120,7 +121,8 @@ function DayHead({ index, day, days, date, clock }: HeadProps) {
         <p className="figure mt-1 flex items-center gap-x-3 text-sm text-soft">
           <LineSample day={index} />
           <span>
-            {counted(day.stops.length, "stop")} · {minutesText(clock.driving)} of driving, by our estimate
+            {counted(day.stops.length, "stop")}
+            {clock.driving > 0 && ` · ${minutesText(clock.driving)} of driving, by our estimate`}
           </span>
         </p>
       )}
@@ -152,8 +154,19 @@ function DayEditor({ index, day, days, close }: EditorProps) {
   const next = `Day ${index + 2}`;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <BaseField day={day} index={index} />
+      <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))_8rem]">
+        <TownField
+          label={`${name} starts from`}
+          town={day.base}
+          placeholder="A town, or the place you sleep"
+          onCommit={(base) => change((trip) => editDay(trip, index, { base }))}
+        />
+        <TownField
+          label={`${name} ends in`}
+          town={day.end}
+          placeholder="Where it began"
+          onCommit={(end) => change((trip) => endDayAt(trip, index, end))}
+        />
         <TimeField
           label={`${name} starts at`}
           value={day.startsAt}
@@ -183,34 +196,31 @@ function DayEditor({ index, day, days, close }: EditorProps) {
   );
 }
 
-/** The start and end of a day: a town of the guide, whose drives are counted, or any text. */
-function BaseField({ day, index }: Pick<Props, "day" | "index">) {
+type TownFieldProps = {
+  label: string;
+  /** A town of the guide by its id, or a place as it was typed. */
+  town: string | undefined;
+  placeholder: string;
+  onCommit: (town: string | undefined) => void;
+};
+
+/** Where a day starts or ends: a town of the guide, whose drives are counted, or any text. */
+function TownField({ town, onCommit, ...field }: TownFieldProps) {
   const guide = useGuide();
   const list = useId();
-  const town = guide.town(day.base);
   const commit = (text: string) => {
     const typed = text.trim();
     const found = guide.towns.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
-    change((trip) => editDay(trip, index, { base: found?.id ?? (typed || undefined) }));
+    onCommit(found?.id ?? (typed || undefined));
   };
   return (
     <div>
-      <Field
-        label={`Day ${index + 1} starts from`}
-        value={town?.name ?? day.base ?? ""}
-        maxLength={limits.base}
-        placeholder="A town, or the place you sleep"
-        list={list}
-        onCommit={commit}
-      />
+      <Field {...field} value={guide.townName(town) ?? ""} maxLength={limits.base} list={list} onCommit={commit} />
       <datalist id={list}>
         {guide.towns.map(({ id, name }) => (
           <option key={id} value={name} />
         ))}
       </datalist>
-      {day.base !== undefined && !town && (
-        <p className="mt-1 text-sm text-soft">We don’t know where that is, so its drives aren’t counted.</p>
-      )}
     </div>
   );
 }

@@ -1,31 +1,47 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { minutesText } from "./clock.ts";
+import { type DayClock, lunch, minutesText } from "./clock.ts";
 import { today } from "./dates.ts";
-import { addStop, moveStop, reorderStops } from "./edit.ts";
+import { addStop, reorderStops } from "./edit.ts";
 import { Button } from "./fields.tsx";
 import { type Suggestion, suggestions } from "./fill.ts";
 import { fullDay } from "./fixes.ts";
 import { shorterDrive } from "./order.ts";
 import { change, useGuide, useTrips } from "./store.ts";
-import type { Day, Trip } from "./trip.ts";
+import { type Day, stopIds, tastings } from "./trip.ts";
 
 type Props = { index: number; day: Day; date: string | undefined };
+type OffersProps = Props & { clock: DayClock; onOpenStop: (id: string) => void };
 
-/** Offers for a day: a shorter drive, and wineries that would fill it. */
-export function Offers({ index, day, date }: Props) {
+/** Offers for a day: a shorter drive, wineries that would fill it, and a stop of the reader's own. */
+export function Offers({ index, day, date, clock, onOpenStop }: OffersProps) {
   const guide = useGuide();
   const [isFilling, setFilling] = useState(false);
-  const hasRoom = day.stops.length < fullDay && (day.stops.length > 0 || guide.town(day.base) !== undefined);
+  const addLunch = () => {
+    const noon = clock.stops.findIndex(({ lunchAt, start }) => lunchAt !== undefined || start >= lunch.from);
+    const before = noon < 0 ? day.stops.length : noon;
+    change(
+      (trip) => {
+        const longer = addStop(trip, { name: "Lunch", minutes: lunch.minutes }, index, before);
+        if (longer !== trip) onOpenStop(stopIds(longer)[index]![before]!);
+        return longer;
+      },
+      `Added lunch to Day ${index + 1}`,
+    );
+  };
+  const hasRoom = tastings(day).length < fullDay && (day.stops.length > 0 || guide.town(day.base) !== undefined);
   return (
     <div className="mt-4 grid gap-4 print:hidden">
       <ShorterDrive index={index} day={day} date={date} />
-      {hasRoom && (
-        <p>
+      <p className="flex flex-wrap gap-3">
+        {hasRoom && (
           <Button small aria-expanded={isFilling} onClick={() => setFilling(!isFilling)}>
             Fill Day {index + 1}
           </Button>
-        </p>
-      )}
+        )}
+        <Button small onClick={addLunch}>
+          Add lunch or a sight to Day {index + 1}
+        </Button>
+      </p>
       {hasRoom && isFilling && <FillDay index={index} />}
     </div>
   );
@@ -56,12 +72,12 @@ function FillDay({ index }: { index: number }) {
   const trip = useTrips()?.trip;
   const found = useMemo(() => (trip ? suggestions(trip, index, guide, today()) : []), [trip, index, guide]);
   const add = ({ stop, before, facts }: Suggestion) =>
-    change((t) => insert(t, index, stop, before), `Added ${facts.name} to Day ${index + 1}`);
+    change((t) => addStop(t, stop, index, before), `Added ${facts.name} to Day ${index + 1}`);
   return (
     <div role="status">
       {found.length === 0 && (
         <p className="max-w-measure text-soft">
-          No door nearby would fit: whoever is close is shut, booked up or too far out of the way.
+          No door nearby would fit: whoever is close is shut then, wants more notice, or is too far out of the way.
         </p>
       )}
       <ul className="rows">
@@ -87,9 +103,3 @@ function FillDay({ index }: { index: number }) {
     </div>
   );
 }
-
-/** A trip with one more stop, at a place of a day. */
-const insert = (trip: Trip, day: number, stop: Suggestion["stop"], before: number) => {
-  const longer = addStop(trip, stop, day);
-  return longer === trip ? trip : moveStop(longer, { day, stop: trip.days[day]!.stops.length }, { day, stop: before });
-};

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { feeText } from "../../format/money.ts";
 import { clockText } from "../../format/time.ts";
@@ -11,6 +11,10 @@ import { limits } from "./limits.ts";
 import { Problems } from "./Problems.tsx";
 import type { Problem } from "./problems.ts";
 import { change, changeField } from "./store.ts";
+import { isOwn } from "./trip.ts";
+
+/** Loaded when it is needed. */
+const OwnStop = lazy(() => import("./OwnStop.tsx"));
 
 type StopProps = {
   id: string;
@@ -31,9 +35,10 @@ type StopProps = {
 /** A stop of a day: the drive there, its times and cost, its problems and its controls. */
 export function Stop(props: StopProps) {
   const { id, number, clock, problems, isOpen } = props;
-  const { stop, facts, drive, lunchAt, start } = clock;
+  const { stop, facts, drive, lunchAt, spare, start } = clock;
   return (
     <Sortable id={id}>
+      {spare > 0 && <DriveLine minutes={spare}>to spare</DriveLine>}
       {lunchAt !== undefined && <ClockLine at={lunchAt}>Lunch, one hour</ClockLine>}
       <DriveLine minutes={drive} />
       <div className="trip-stop trip-line py-[0.6rem]">
@@ -76,11 +81,11 @@ const ClockTime = ({ at }: { at: number }) => (
   </p>
 );
 
-/** A drive that takes time. */
-export const DriveLine = ({ minutes = 0 }: { minutes: number | undefined }) =>
+/** A drive that takes time, or other time between two stops. */
+export const DriveLine = ({ minutes = 0, children = "drive" }: { minutes: number | undefined; children?: string }) =>
   minutes > 0 && (
     <p className="figure ml-[0.8rem] border-l-2 border-rule py-1 pl-[0.8rem] text-sm leading-[inherit] text-soft min-[16rem]:ml-[2.72rem] min-[16rem]:pl-[1.68rem]">
-      {minutesText(minutes)} drive
+      {minutesText(minutes)} {children}
     </p>
   );
 
@@ -103,7 +108,9 @@ function StopHead({ clock }: { clock: ClockStop }) {
         </h3>
         <p className="figure mt-1 text-sm text-soft">
           Until {clockText(leave)}
-          {facts ? ` · ${feeText(facts.fee)} · Reservation ${facts.appointment}` : " · no longer in the guide"}
+          {facts
+            ? ` · ${feeText(facts.fee)} · Reservation ${facts.appointment}`
+            : !isOwn(stop) && " · no longer in the guide"}
         </p>
         {booked && (
           <p className="mt-1 text-sm">
@@ -159,6 +166,11 @@ function StopEditor({ id, day, stop: index, days, clock }: StopProps) {
     );
   return (
     <div className="mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden">
+      {isOwn(stop) && (
+        <Suspense>
+          <OwnStop id={id} at={place} stop={stop} />
+        </Suspense>
+      )}
       <div className="grid gap-4 min-[26rem]:grid-cols-2">
         <TimeField label="Fixed time" value={stop.at} onCommit={(at) => set({ at })} />
         <NumberField

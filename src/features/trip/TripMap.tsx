@@ -4,9 +4,10 @@ import { discRadius } from "../../pictures/maps/markers.ts";
 import { scaleBar } from "../../pictures/maps/projection.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { type TripMap as Drawing, tripMap } from "../../pictures/maps/trip-map.ts";
+import { driveRule } from "./drive.ts";
 import { Panel } from "./fields.tsx";
 import { useGuide } from "./store.ts";
-import type { Trip } from "./trip.ts";
+import { endOf, type Trip } from "./trip.ts";
 
 /** The trip on a map, and the same stops with the same numbers as a list. */
 export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly TripLand[] }) {
@@ -14,9 +15,10 @@ export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly
   const map = useMemo(
     () =>
       tripMap(
-        days.map(({ base, stops }) => ({
-          base: guide.town(base),
-          stops: stops.flatMap((stop) => guide.pointOf(stop) ?? []),
+        days.map((day) => ({
+          base: guide.town(day.base),
+          end: guide.town(endOf(day)),
+          stops: day.stops.map((stop) => guide.pointOf(stop)),
         })),
         lands,
         guide.towns,
@@ -31,10 +33,7 @@ export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly
         <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>
       )}
       <TripKey days={days} />
-      <p className="mt-3 text-sm text-soft print:hidden">
-        Drives are estimates: the straight line and a third more, at 28 miles an hour for the first 25 and twice that
-        from there on.
-      </p>
+      <p className="mt-3 text-sm text-soft print:hidden">{driveRule}</p>
     </Panel>
   );
 }

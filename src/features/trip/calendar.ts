@@ -105,7 +105,7 @@ function dayNote({ name, days }: Trip, index: number, guide: TripGuide) {
   const day = days[index]!;
   const bed = index < days.length - 1 ? endOf(day) : day.end;
   if (bed === undefined && day.note === undefined) return undefined;
-  const summary = bed === undefined ? `${name}, Day ${index + 1}` : `Night in ${guide.town(bed)?.name ?? bed}`;
+  const summary = bed === undefined ? `${name}, Day ${index + 1}` : `Night in ${guide.townName(bed)}`;
   return { summary, ...(day.note && { description: day.note }) };
 }
 

@@ -119,6 +119,12 @@ export function dayClock(day: Day, guide: TripGuide): DayClock {
   return { setsOut, stops: visits, driveBack, driving, hasLunch, ends: time + (driveBack ?? 0) };
 }
 
+/** The last line of a day: where it ends. */
+export function endText(day: Day, { driveBack }: DayClock, guide: TripGuide): string {
+  if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
+  return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;
+}
+
 /** "35 min", "2 h", "1 h 20 min". */
 export function minutesText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -1,4 +1,5 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
+import { kmPerMile } from "../../format/distance.ts";
 import type { TripGuide } from "./guide.ts";
 import { type Day, endOf } from "./trip.ts";
 
@@ -22,6 +23,11 @@ export function driveMinutes(from: Point, to: Point): number {
   const minutes = (near / countryRoad.kmPerHour + (km - near) / highway.kmPerHour) * 60;
   return minutes === 0 ? 0 : Math.max(step, Math.round(minutes / step) * step);
 }
+
+const miles = (km: number) => Math.round(km / kmPerMile);
+
+/** The rule in words, for readers. */
+export const driveRule = `Drives are estimates: the straight line times ${windingFactor}, at ${countryRoad.kmPerHour} km/h (${miles(countryRoad.kmPerHour)} mph) for the first ${countryRoad.km} km (${miles(countryRoad.km)} miles) and ${highway.kmPerHour} km/h (${miles(highway.kmPerHour)} mph) from there on, in steps of ${step} minutes.`;
 
 /** A drive in the reader's own map app, or a part of one that is too long for it. */
 export type Directions = { google: string; apple: string };

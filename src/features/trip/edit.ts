@@ -5,7 +5,7 @@ import { type Day, emptyDay, endOf, type Stop, stopCount, type Trip } from "./tr
 export type Place = { day: number; stop: number };
 
 /** The fields of a stop or a day that a reader may change; `undefined` removes one. */
-export type StopChanges = Partial<Omit<Stop, "winery" | "name">>;
+export type StopChanges = Partial<Omit<Stop, "winery">>;
 export type DayChanges = Partial<Omit<Day, "stops">>;
 
 /* Every edit returns the same trip where it can't be made: at the end of a list, or beyond what a trip holds. */
@@ -24,10 +24,10 @@ const defined = <T extends object>(fields: T): T =>
 
 const isEmpty = ({ stops, note }: Day) => stops.length === 0 && note === undefined;
 
-/** Adds a stop at the end of a day, the last one unless another is named. */
-export function addStop(trip: Trip, stop: Stop, day = trip.days.length - 1): Trip {
+/** Adds a stop to a day, the last one unless another is named; at its end, or before the stop with that index. */
+export function addStop(trip: Trip, stop: Stop, day = trip.days.length - 1, before = Number.POSITIVE_INFINITY): Trip {
   if (stopCount(trip) >= limits.stops || !trip.days[day]) return trip;
-  return withStops(trip, day, (stops) => [...stops, stop]);
+  return withStops(trip, day, (stops) => stops.toSpliced(before, 0, stop));
 }
 
 /** Adds days at the end, in place of a last day without stops. What a trip can't hold is left out. */

@@ -4,11 +4,11 @@ import { formats } from "../../publish/downloads/formats.ts";
 import type { Places, Route, Waypoint } from "../../publish/downloads/waypoint.ts";
 import { tripAddress } from "./address.ts";
 import { calendar, calendarType } from "./calendar.ts";
-import { type ClockStop, type DayClock, dayClock, lunch } from "./clock.ts";
+import { type ClockStop, type DayClock, dayClock, endText, lunch } from "./clock.ts";
 import { dayName, today } from "./dates.ts";
 import type { TripGuide } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
-import type { Trip } from "./trip.ts";
+import type { Day, Trip } from "./trip.ts";
 
 /* Loaded on demand: the code for calendars is half as large as the planner. */
 
@@ -33,20 +33,21 @@ export function writeFile(kind: FileKind, { id, revision, trip }: SavedTrip, gui
  */
 export function tripText(trip: Trip, guide: TripGuide, origin: string): string {
   const people = trip.party === 1 ? "One person" : `${trip.party} people`;
-  const days = trip.days.flatMap(({ base, stops }, i) => {
-    const clock = dayClock(trip.days[i]!, guide);
-    return stops.length === 0 ? [] : [dayBlock(dayName(trip, i), guide.town(base)?.name ?? base, clock)];
+  const days = trip.days.flatMap((day, i) => {
+    const clock = dayClock(day, guide);
+    return day.stops.length === 0 && clock.driving === 0 ? [] : [dayBlock(dayName(trip, i), day, clock, guide)];
   });
   const head = `${trip.name}\n${people}${trip.start ? `, from ${dateText(trip.start)}` : ""}`;
   return [head, ...days, "Drives are estimates from the distance.", `${origin}${tripAddress(trip)}`].join("\n\n");
 }
 
-function dayBlock(name: string, base: string | undefined, { setsOut, stops, driveBack, driving, ends }: DayClock) {
+function dayBlock(name: string, day: Day, clock: DayClock, guide: TripGuide) {
+  const { setsOut, stops, driveBack, driving, ends } = clock;
   return [
     name,
-    ...(base ? [`${clockText(setsOut)} From ${base}`] : []),
+    ...(day.base ? [`${clockText(setsOut)} From ${guide.townName(day.base)}`] : []),
     ...stops.flatMap(stopLines),
-    ...(base && driveBack !== undefined ? [`${clockText(ends)} Back in ${base}`] : []),
+    ...(driveBack !== undefined || day.end ? [`${clockText(ends)} ${endText(day, clock, guide)}`] : []),
     ...(driving > 0 ? [`About ${lengthText(driving)} of driving`] : []),
   ].join("\n");
 }
@@ -59,8 +60,8 @@ const stopLines = ({ stop, facts, lunchAt, start, leave }: ClockStop): string[] 
 ];
 
 /**
- * A trip's stops as waypoints and a route a day, for GPX and KML. `origin` is the site's. A winery that left the guide is
- * left out.
+ * A trip's stops as waypoints and a route a day, for GPX and KML. `origin` is the site's. A stop without a place is left
+ * out.
  */
 export function tripPlaces(trip: Trip, guide: TripGuide, origin: string): Places & { routes: Route[] } {
   const routes = trip.days.map((day, i): Route => {
@@ -75,7 +76,8 @@ export function tripPlaces(trip: Trip, guide: TripGuide, origin: string): Places
 }
 
 function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string): Waypoint[] {
-  if (!facts) return [];
+  const arrival = `${day}, ${clockText(start)}`;
+  if (!facts) return stop.place ? [{ name: stop.name, ...stop.place, arrival, note: stop.note }] : [];
   const { name, latitude, longitude, score, phone, website, booking, hours } = facts;
   return [
     {
@@ -85,7 +87,7 @@ function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string
       score,
       region: facts.region.name,
       country: facts.region.country.name,
-      arrival: `${day}, ${clockText(start)}`,
+      arrival,
       fee: feeText(facts.fee),
       reservation: stop.confirmation ? `Booked, ${stop.confirmation}` : stop.booked ? "Booked" : facts.appointment,
       hours: hours && hoursText(hours),

@@ -6,7 +6,7 @@ import { dateOfDay, daysBetween } from "./dates.ts";
 import { fullDay } from "./fixes.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
 import { isWithin, openingOn } from "./opening.ts";
-import type { Day, Stop, Trip } from "./trip.ts";
+import { type Day, type Stop, type Trip, tastings } from "./trip.ts";
 
 /** A door that a day has room for: where it goes among the stops, and why it is worth it. */
 export type Suggestion = {
@@ -34,7 +34,7 @@ const latest = 18 * 60;
  */
 export function suggestions(trip: Trip, index: number, guide: TripGuide, today: string): Suggestion[] {
   const day = trip.days[index];
-  if (!day || day.stops.length >= fullDay) return [];
+  if (!day || tastings(day).length >= fullDay) return [];
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
   const date = dateOfDay(trip, index);
   const planned = new Set(trip.days.flatMap(({ stops }) => stops.map(({ winery }) => guide.winery(winery)?.slug)));

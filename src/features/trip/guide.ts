@@ -15,6 +15,8 @@ export type TripGuide = Pick<Guide, "wineries"> & {
   /** Every town that a day can start from. */
   towns: readonly TownData[];
   town: (id: string | undefined) => TownData | undefined;
+  /** A town's name, or the place as it was typed. */
+  townName: (town: string | undefined) => string | undefined;
   /** The name of a country's public holiday on an ISO date. `country` is its id. */
   holiday: (country: string, date: string) => string | undefined;
   /** Where a stop is: its winery, or the place that the reader gave it. */
@@ -25,11 +27,13 @@ export function tripGuide(data: GuideData): TripGuide {
   const { wineries, winery: bySlug } = guideFrom(data);
   const { towns } = data;
   const winery = (slug: string | undefined) => (slug === undefined ? undefined : bySlug(slug));
+  const town = (wanted: string | undefined) => towns.find(({ id }) => id === wanted);
   return {
     wineries,
     winery,
     towns,
-    town: (wanted) => towns.find(({ id }) => id === wanted),
+    town,
+    townName: (wanted) => town(wanted)?.name ?? wanted,
     holiday: (country, date) => data.countries.find(({ id }) => id === country)?.holidays?.[date],
     pointOf: ({ winery: slug, place }) => winery(slug) ?? place,
   };

@@ -5,6 +5,7 @@ export const limits = {
   party: 99,
   name: 60,
   winery: 80,
+  own: 60,
   base: 40,
   confirmation: 60,
   note: 1000,

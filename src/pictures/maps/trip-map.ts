@@ -5,13 +5,14 @@ import type { TripLand } from "./trip-land.ts";
 
 type Point = { latitude: number; longitude: number };
 type Town = Point & { name: string };
-type MapDay = { base?: Town | undefined; stops: readonly Point[] };
+/** Stops without a position keep their numbers. */
+type MapDay = { base?: Town | undefined; end?: Town | undefined; stops: readonly (Point | undefined)[] };
 export type TripMap = {
   width: number;
   height: number;
   /** The land, and where its picture goes. */
   land: { href: string; x: number; y: number; width: number; height: number };
-  /** One line a day, from the base and back to it; empty for a day with a single point. */
+  /** One line a day, from the base to where it ends; empty for a day with a single point. */
   lines: string[];
   /** All stops, numbered through the trip; a disc is pushed off its dot where two would touch. */
   stops: { number: number; day: number; dot: XY; disc: XY }[];
@@ -104,16 +105,21 @@ export function tripMap(
   lands: readonly TripLand[],
   towns: readonly Town[] = [],
 ): TripMap | undefined {
-  const planned = days.map((day) => (day.stops.length > 0 ? day : { stops: [] }));
-  const points = planned.flatMap(({ base, stops }) => (base ? [base, ...stops] : stops));
+  const routes = days.map(({ base, end, stops }) =>
+    stops.length > 0 || base !== end ? [base, ...stops, end].filter((point) => point !== undefined) : [],
+  );
+  const points = routes.flat();
   const land = landFor(points, lands);
   if (points.length === 0 || !land) return undefined;
   const { height, place, picture, unitsPerKm } = view(points, land);
   const size = { width, height };
-  const stops = planned.flatMap(({ stops }, day) => stops.map((stop) => ({ day, dot: place(stop) })));
+  const stops = days
+    .flatMap(({ stops }, day) => stops.map((stop) => ({ stop, day })))
+    .flatMap(({ stop, day }, i) => (stop ? [{ number: i + 1, day, dot: place(stop) }] : []));
   const dots = stops.map(({ dot }) => dot);
   const markers = placeMarkers(dots, size, scaleHeight);
-  const bases = [...new Map(planned.flatMap(({ base }) => (base ? [[base.name, base] as const] : []))).values()];
+  const towned = days.flatMap(({ base, end }, i) => (routes[i]!.length > 0 ? [base, end] : []));
+  const bases = [...new Map(towned.flatMap((town) => (town ? [[town.name, town] as const] : []))).values()];
   const taken: Box[] = [
     [0, height - scaleHeight - 4, 160, height],
     ...markers.map((disc) => around(disc, discRadius + 1)),
@@ -121,8 +127,8 @@ export function tripMap(
   return {
     ...size,
     land: { href: land.src, ...picture },
-    lines: planned.map(({ base, stops }) => lineOf(base ? [base, ...stops, base].map(place) : stops.map(place))),
-    stops: stops.map((stop, i) => ({ ...stop, number: i + 1, disc: markers[i]! })),
+    lines: routes.map((route) => lineOf(route.map(place))),
+    stops: stops.map((stop, i) => ({ ...stop, disc: markers[i]! })),
     towns: named(bases, towns, taken, size, place),
     unitsPerKm,
   };

@@ -57,6 +57,33 @@ Drives are estimates from the distance.
 https://pour.example/trip?start=2027-05-10&party=2&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone`);
   });
 
+  it("has nights, the reader's own stops and time to spare's end, and a day of driving alone", () => {
+    const lunch = { name: "Lunch at the gate", minutes: 60 };
+    const days = [
+      { base: base.id, end: "Aunt May's", startsAt: 600, stops: [{ ...north, at: 640 }, lunch] },
+      { base: base.id, end: "farham", startsAt: 600 },
+    ];
+    const farham = { ...base, id: "farham", name: "Farham", latitude: 38.8 };
+    const moving = {
+      ...guide,
+      town: (id?: string) => (id === "farham" ? farham : guide.town(id)),
+      townName: (id?: string) => (id === "farham" ? "Farham" : guide.townName(id)),
+    };
+    expect(tripText(tripOf({ days }), moving, origin)).toContain(`Day 1
+10:20am From Millbrook
+10:40am North, until 11:40am
+  1 Main St., Town
+  +1 707 555 0100
+11:40am Lunch at the gate, until 12:40pm
+12:40pm Aunt May's for the night
+About 20 minutes of driving
+
+Day 2
+10am From Millbrook
+10:55am Farham for the night
+About 55 minutes of driving`);
+  });
+
   it("names the days of a trip without a start by their number", () => {
     expect(dayName({ ...trip, start: undefined }, 1)).toBe("Day 2");
     expect(tripText(tripOf({ party: 1, days: [{ stops: stops("south") }] }), guide, origin)).toMatch(
@@ -112,6 +139,12 @@ describe("Directions", () => {
 
 describe("A trip's places", () => {
   const places = tripPlaces(trip, guide, origin);
+
+  it("have the reader's own stops that have a place", () => {
+    const own = { name: "Picnic", note: "Bread!", place: { latitude: 38.45, longitude: -122.5 } };
+    const { waypoints } = tripPlaces(tripOf({ days: [{ stops: [own, { name: "Call home" }] }] }), guide, origin);
+    expect(waypoints).toEqual([{ name: "Picnic", note: "Bread!", arrival: "Day 1, 10am", ...own.place }]);
+  });
 
   it("are its stops, a route a day, with time, booking and note; what has no place is left out", () => {
     expect(places.routes.map(({ name, stops }) => [name, stops.map((stop) => stop.name)])).toEqual([

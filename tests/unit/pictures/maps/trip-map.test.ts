@@ -69,12 +69,20 @@ describe("a trip's stops", () => {
     );
   });
 
-  it("are joined a line a day, from the base and back", () => {
+  it("are joined a line a day, from the base to where it ends, and one without a place keeps its number", () => {
     const base = { name: "Napa", latitude: 38.297, longitude: -122.286 };
+    const end = { name: "Calistoga", latitude: 38.579, longitude: -122.58 };
     const [one, two] = wineriesOf("us/napa-valley");
-    const { lines, towns } = tripMap([{ base, stops: [one!, two!] }, { base, stops: [] }, { stops: [one!] }], lands)!;
-    expect(lines.map((line) => line.split("L").length)).toEqual([4, 1, 1]);
+    const days = [
+      { base, end: base, stops: [one, two] },
+      { base, end: base, stops: [] },
+      { base, end, stops: [] },
+      { stops: [undefined, one] },
+    ];
+    const { lines, towns, stops } = tripMap(days, lands)!;
+    expect(lines.map((line) => line.split("L").length)).toEqual([4, 1, 2, 1]);
     expect(lines[0]!.slice(1).split("L").at(-1)).toBe(lines[0]!.slice(1).split("L")[0]);
-    expect(towns.filter(({ isBase }) => isBase).map(({ label }) => label.lines)).toEqual([["Napa"]]);
+    expect(stops.map(({ number }) => number)).toEqual([1, 2, 4]);
+    expect(towns.filter(({ isBase }) => isBase).map(({ label }) => label.lines)).toEqual([["Napa"], ["Calistoga"]]);
   });
 });

@@ -1,0 +1,41 @@
+import type { Point } from "../../catalogue/geography.ts";
+import { fold } from "../../format/text.ts";
+import type { TripGuide } from "./guide.ts";
+
+const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+
+/** Where the links of map apps, and people, have a latitude and a longitude; the first that fits counts. */
+const patterns = [
+  // A place in Google Maps, which also has the middle of the map.
+  `!3d${number}!4d${number}`,
+  // OpenStreetMap's marker, and its map.
+  `mlat=${number}&mlon=${number}`,
+  String.raw`#map=[\d.]+/${number}/${number}`,
+  // Google's middle of the map, ?q=, Apple's ll= and coordinate=, geo:
+  `[@=:/]${number},${number}`,
+  `^${number}[,;\\s]+${number}$`,
+].map((pattern) => new RegExp(pattern));
+
+/** A place as it was typed or pasted: a town of the guide, coordinates in degrees, or a map link. Undefined for others. */
+export function readPlace(typed: string, { towns }: Pick<TripGuide, "towns">): Point | undefined {
+  const text = decoded(typed.trim());
+  const town = towns.find(({ name }) => fold(name) === fold(text));
+  if (town) return { latitude: town.latitude, longitude: town.longitude };
+  const [, latitude, longitude] = patterns.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined;
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A place as a field shows it: its town, or its coordinates. */
+export function placeText({ latitude, longitude }: Point, { towns }: Pick<TripGuide, "towns">): string {
+  const town = towns.find((town) => town.latitude === latitude && town.longitude === longitude);
+  return town?.name ?? `${latitude}, ${longitude}`;
+}
