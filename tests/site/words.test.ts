@@ -11,37 +11,9 @@ import { page, pages, root } from "./built.ts";
 const { wineriesVisited, yearsOfTravel, invested, yearsADentist, retiredIn } = guide.site.statistics;
 const { home, contact } = guide.site;
 
-/** What pages outside the guide must say: the code's own words, and those that the author wrote once for them. */
+/** What the author wrote once, and pages outside the guide must say. */
 const said: [path: string, ...texts: string[]][] = [
-  [
-    "/",
-    "Start Exploring",
-    "Real Travel",
-    "Practical Gadgets",
-    "Honest Reviews",
-    "Latest Adventures",
-    "View All Adventures",
-    "This Month’s Honest Picks",
-    "View All Recommendations",
-    "Explore by Interest",
-    "Wine Travel",
-    "Wine Gadgets",
-    "My Cellar",
-    "Wine 101",
-    "Subscribe",
-  ],
   ["/travel", ...guide.countries.map(({ data }) => data.name), wineriesVisited, `${yearsOfTravel} years`, invested],
-  ["/gadgets", "Wine Gadgets"],
-  ["/cellar", "My Wine Cellar", "Total Bottles", "Current Value"],
-  [
-    "/recommendations",
-    "Wine Recommendations",
-    "All Wines",
-    "Red Wines",
-    "White Wines",
-    "Rosé Wines",
-    "Sparkling Wines",
-  ],
   [
     "/about",
     `${yearsADentist} years`,
@@ -49,17 +21,7 @@ const said: [path: string, ...texts: string[]][] = [
     wineriesVisited,
     ...entries.pages.flatMap(({ data }) => data.principles.map(({ title }) => title)),
   ],
-  [
-    "/contact",
-    "Get in Touch",
-    "Name",
-    "Email",
-    "Subject",
-    "Message",
-    `${home.city}, ${home.state}`,
-    contact.responseTime,
-  ],
-  ["/404", "404 Page Not Found", "router"],
+  ["/contact", `${home.city}, ${home.state}`, contact.responseTime],
 ];
 
 /** What a page of the guide must say of its own figures. */

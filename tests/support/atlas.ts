@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import { assemble, type Catalogue } from "../../src/catalogue/assemble.ts";
 import type { ListEntries } from "../../src/catalogue/build-lists.ts";
@@ -15,13 +16,14 @@ import {
   usRegionFields,
   wineryFields,
 } from "../unit/support/fields.ts";
-import { countryLines, regionLines, stateLines, wineryLines } from "./atlas-lines.ts";
 
-const rows = (lines: string) =>
-  lines
-    .trim()
-    .split("\n")
-    .map((line) => line.split("|").map((cell) => cell.trim()));
+/** The cells of a table of atlas.txt. */
+function rows(name: string): string[][] {
+  const [, table = ""] = new RegExp(`^## ${name}\\n# .*\\n([^#]*)`, "m").exec(text) ?? [];
+  const lines = table.trim().split("\n");
+  return lines.map((line) => line.split("|").map((cell) => cell.trim()));
+}
+const text = readFileSync(new URL("atlas.txt", import.meta.url), "utf8");
 
 const currencies = { USD: "USD", EUR: "EUR" } as const;
 
@@ -42,7 +44,7 @@ const entry = <K extends CollectionName>(collection: K, id: string, fields: obje
   return { id, file: `${base}/${id}.mdx`, body: "", data } as Entry<unknown> as Entries[K][number];
 };
 
-const names = new Map(rows(countryLines).map(([id = "", name = ""]) => [id, name]));
+const names = new Map(rows("countries").map(([id = "", name = ""]) => [id, name]));
 const adjectives: Record<string, string> = { us: "American", france: "French", spain: "Spanish", italy: "Italian" };
 
 const isoCodes: Record<string, string> = { us: "US", france: "FR", spain: "ES", italy: "IT" };
@@ -53,7 +55,7 @@ const usMap = {
   closeUp: { title: "The West", states: ["us/california", "us/oregon", "us/washington"] },
 } satisfies NonNullable<Parameters<typeof usFields>[0]>["map"];
 
-const countries = rows(countryLines).map(([id = "", name = "", latitude, longitude], i) => {
+const countries = rows("countries").map(([id = "", name = "", latitude, longitude], i) => {
   const fields = {
     name,
     order: i + 1,
@@ -65,11 +67,11 @@ const countries = rows(countryLines).map(([id = "", name = "", latitude, longitu
   return entry("countries", id, id === "us" ? usFields({ ...fields, map: usMap }) : countryFields(fields));
 });
 
-const states = rows(stateLines).map(([id = "", name = "", latitude, longitude], i) =>
+const states = rows("states").map(([id = "", name = "", latitude, longitude], i) =>
   entry("states", id, stateFields({ name, order: i + 1, latitude: Number(latitude), longitude: Number(longitude) })),
 );
 
-const wineries = rows(wineryLines).map(([id = "", name = "", region = "", score, latitude, longitude, price = ""]) =>
+const wineries = rows("wineries").map(([id = "", name = "", region = "", score, latitude, longitude, price = ""]) =>
   entry(
     "wineries",
     id,
@@ -82,7 +84,7 @@ const wineries = rows(wineryLines).map(([id = "", name = "", region = "", score,
   ),
 );
 
-const regions = rows(regionLines).map(
+const regions = rows("regions").map(
   ([id = "", name = "", state = "", score, latitude, longitude, radius, featured], i) => {
     const own = wineries.filter(({ data }) => data.region === id).map((winery) => slugOf(winery.id));
     const fields = {

@@ -40,12 +40,6 @@ it.each<NodeJS.ProcessEnv>([{}, { CONTEXT: "production" }, { CONTEXT: "deploy-pr
   },
 );
 
-it("the first deploy has no list before it, which is nothing wrong", async () => {
-  const { addresses, said } = await asked(says(404, "/not/a/list\n"));
-  expect(addresses).toEqual([]);
-  expect(said).toEqual({ info: expect.stringContaining("publishes the first list"), error: "" });
-});
-
 it.each<[string, RequestListener]>([
   ["an error", says(503, "/\n")],
   ["a login", says(401, "")],
@@ -57,12 +51,4 @@ it.each<[string, RequestListener]>([
   expect(addresses).toEqual([]);
   expect(paths).toHaveLength(2);
   expect(said.error).toMatch(/^THE ADDRESSES OF THE LAST DEPLOY CAN'T BE READ from http:\S+released\.txt \(.+\)/);
-});
-
-it("one failure is forgiven", async () => {
-  let times = 0;
-  const { addresses, said } = await asked((request, response) =>
-    says(times++ === 0 ? 503 : 200, "/travel\n")(request, response),
-  );
-  expect({ addresses, error: said.error }).toEqual({ addresses: ["/travel"], error: "" });
 });

@@ -36,18 +36,6 @@ describe("one script", () => {
       `<p>$&</p>${module("(()=>{var e=1;})();(()=>{var e=2;})();")}<i></i>`,
     );
   });
-
-  it("leaves alone one that imports, data, and a page with a single module", () => {
-    const html = `${module('import "/a.js"')}${module("one()")}<script type="application/ld+json">{}</script>`;
-    expect(oneScript(html)).toBe(html);
-  });
-});
-
-it("the islands' style moves into the head", () => {
-  const style = "<style>astro-island,astro-slot{display:contents}</style>";
-  expect(tidyHtml(`<head><title>T</title></head><body><p>a</p>${style}<astro-island></astro-island></body>`)).toBe(
-    `<head><title>T</title>${style}</head><body><p>a</p><astro-island></astro-island></body>`,
-  );
 });
 
 it("void elements lose their slash, whatever their attributes hold", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Problem } from "../../../src/checks/problems.ts";
-import { answered, lostAddresses, releasedFile } from "../../../src/checks/released.ts";
-import { aliases, bordeaux, change, type Edit, guide, keever, latour, move, napa } from "../support/content.ts";
+import { answered, lostAddresses } from "../../../src/checks/released.ts";
+import { aliases, bordeaux, change, type Edit, guide, keever, move, napa } from "../support/content.ts";
 import { porches, withRoundup } from "../support/roundups.ts";
 
 const released = () => ["/", "/about", ...answered(guide())];
@@ -49,42 +49,11 @@ it("a renamed region owes one old name, for its wineries too", () => {
   expect(lost(aliases(bordeaux, "bordeaux"), edit)).toEqual([]);
 });
 
-it("so does one of the US, and it keeps the names that it has", () => {
-  const edit = rename("napa-valley", "napa");
-  expect(lost(aliases(napa, "older"), edit)).toEqual([
-    advised("/travel/us/napa-valley", "content/regions/us/napa.mdx", "older, napa-valley", andAll),
-  ]);
-  expect(lost(aliases(napa, "napa-valley"), edit)).toEqual([]);
-});
-
-it("a winery renamed within a renamed region is told by name", () => {
-  const file = "content/wineries/france/gironde/latour.mdx";
-  const edits = [
-    change(bordeaux, "- chateau-latour", "- latour"),
-    rename("bordeaux", "gironde"),
-    move("content/wineries/france/gironde/chateau-latour.mdx", file),
-  ];
-  expect(lost(...edits)).toEqual([
-    advised("/travel/france/bordeaux", "content/regions/france/gironde.mdx", "bordeaux", andAll),
-    expect.stringMatching(
-      `^${file} aliases: .*; if this is the page now, write aliases: \\[chateau-latour\\] here; else`,
-    ),
-  ]);
-  expect(lost(aliases(bordeaux, "bordeaux"), aliases(latour, "chateau-latour"), ...edits)).toEqual([]);
-});
-
 it("a folder that a region's wineries left is the region's old name", () => {
   const before = [move(keever, "content/wineries/us/california/napa/keever.mdx")];
   const had = [...answered(guide(...before))];
   expect(told(lostAddresses(had, guide()))).toEqual([advised("/travel/us/napa", napa, "napa", andAll)]);
   expect(lostAddresses(had, guide(aliases(napa, "napa")))).toEqual([]);
-});
-
-it("a page that stayed takes no other's place", () => {
-  const now = guide(aliases(latour, "/travel/france/medoc/latour"));
-  const [first, ...others] = told(lostAddresses([...answered(now), "/travel/france/medoc/gone"], now));
-  expect(first).toMatch(`${releasedFile} : /travel/france/medoc/gone is a public address`);
-  expect(others).toEqual([]);
 });
 
 it("what has no successor is told without one, once", () => {

@@ -4,11 +4,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
-import { fieldDoc } from "../../../src/checks/explain.ts";
-import { headingSlugs, linkMistake, targetsOf } from "../../../src/checks/links.ts";
+import { headingSlugs, targetsOf } from "../../../src/checks/links.ts";
 import { printProblems, suggest } from "../../../src/checks/problems.ts";
 import { textProblems } from "../../../src/checks/text.ts";
-import { cellarEntry } from "../../../src/schemas/cellar.ts";
 import { winery } from "../../../src/schemas/winery.ts";
 import { annotations } from "../../../src/tools/check.ts";
 
@@ -22,30 +20,6 @@ describe("suggest", () => {
     ["marble cake", "; it can be chalk, limestone, gravel"],
   ])("answers %j with %j", (value, words) => {
     expect(suggest(value, soils)).toBe(words);
-  });
-
-  it("lists up to 24 known words, and none of more", () => {
-    const words = Array.from({ length: 25 }, (_, i) => `${"long-word-".repeat(3)}${i}`);
-    expect(suggest("x", words.slice(1))).toBe(`; it can be ${words.slice(1).join(", ")}`);
-    expect(suggest("x", words)).toBe("");
-  });
-});
-
-describe("fieldDoc", () => {
-  it.each([
-    [["visit", "address", "city"], "Town or commune.", "Oakville"],
-    [["visit", "fee", "min"], "The price, or the lower end of the range.", 125],
-    [["facts", 2, "caption"], "A short line below the value.", "Last pour is half an hour before"],
-    [["review", "date"], "The day of the review.", "2026-05-31"],
-  ])("finds %j", (path, description, example) => {
-    expect(fieldDoc(winery, path)).toMatchObject({ description, example });
-  });
-
-  it("knows the fields of a group, through lists and choices, and none of a field that is not there", () => {
-    expect(fieldDoc(winery, ["visit", "fee"]).keys).toEqual(["min", "max", "currency"]);
-    expect(fieldDoc(winery, ["facts", 0]).keys.toSorted()).toEqual(["caption", "from", "label", "value"]);
-    expect(fieldDoc(cellarEntry, []).keys).toContain("wineName");
-    expect(fieldDoc(winery, ["nothing", 0, "here"])).toEqual({ keys: [] });
   });
 });
 
@@ -157,15 +131,6 @@ describe("whatever an author writes, nothing throws, and every problem says wher
         }
       }),
       { numRuns: 1000 },
-    );
-  });
-
-  it("a link", () => {
-    const known = { site: { url: "https://a.example" }, pages: new Map([["/us", ["a"]]]), redirects: new Map() };
-    fc.assert(
-      fc.property(fc.string(), (url) => {
-        expect(linkMistake(url, "Go", [], known)?.length ?? 11).toBeGreaterThan(10);
-      }),
     );
   });
 });

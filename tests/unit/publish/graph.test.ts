@@ -53,9 +53,6 @@ describe("openingHours", () => {
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "11:00", closes: "16:00" },
     ]);
   });
-  it("tells days apart that only close at another time", () => {
-    expect(openingHours({ mon: "10:00-17:00", tue: "10:00-18:00" }).map((h) => h.closes)).toEqual(["17:00", "18:00"]);
-  });
   it("leaves out days by appointment, which have no times", () => {
     expect(openingHours({ "mon-fri": "by appointment" })).toEqual([]);
   });
@@ -80,11 +77,6 @@ describe("a roundup's page", () => {
         ],
       },
     });
-  });
-
-  it("says when the order is a ranking", () => {
-    const [article] = things("/roundups/porches", withRoundup({ numbered: true }));
-    expect(article).toMatchObject({ mainEntity: { itemListOrder: "https://schema.org/ItemListOrderAscending" } });
   });
 });
 

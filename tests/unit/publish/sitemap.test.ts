@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { modified, sitemap, sitemapEntries } from "../../../src/publish/sitemap.ts";
+import { modified, sitemapEntries } from "../../../src/publish/sitemap.ts";
 import { add, guide, keever, napa } from "../support/content.ts";
 import { porches, withRoundup } from "../support/roundups.ts";
-import { origin } from "./support.ts";
 
 const at = (dates: [file: string, date: string][], path: string) =>
   sitemapEntries(guide(), new Map(dates)).find((entry) => entry.path === path);
@@ -28,14 +27,6 @@ describe("sitemapEntries", () => {
     expect(at(dates, "/travel/us/california/napa-valley/keever")?.lastmod).toBe("2026-05-02T06:00:00+00:00");
   });
 
-  it("dates a region anew when one of its wineries changes", () => {
-    const dates: [string, string][] = [
-      [napa, "2026-05-01T00:00:00Z"],
-      [keever, "2026-06-01T00:00:00Z"],
-    ];
-    expect(at(dates, "/travel/us/napa-valley")?.lastmod).toBe("2026-06-01T00:00:00Z");
-  });
-
   it("dates a page, and what lists it, from its revision where that is later than its last commit", () => {
     const revised = guide(add(keever, "name: ", "revisedOn: 2026-06-01"));
     const lastmod = (path: string, ...dates: [file: string, date: string][]) =>
@@ -55,16 +46,6 @@ describe("sitemapEntries", () => {
     ];
     expect(at(dates, "/gadgets")?.lastmod).toBe("2026-03-01T00:00:00Z");
   });
-
-  it("leaves out a date that nobody knows", () => {
-    expect(at([], "/about")).toEqual({ path: "/about" });
-  });
-});
-
-it("is written with full addresses", () => {
-  const text = sitemap(origin, [{ path: "/" }, { path: "/about", lastmod: "2026-03-01T00:00:00Z" }]);
-  expect(text).toContain("<url><loc>https://pour.example/</loc></url>");
-  expect(text).toContain("<loc>https://pour.example/about</loc><lastmod>2026-03-01T00:00:00Z</lastmod>");
 });
 
 it("a roundup is dated by its file, its revision and its wineries, and the list and home by the newest", () => {
@@ -115,11 +96,6 @@ describe("modified", () => {
   });
 
   it("is empty where there is no repository", () => {
-    expect(modified(folder, "content").size).toBe(0);
-  });
-
-  it("is empty where there is no git", () => {
-    process.env.PATH = "/nowhere";
     expect(modified(folder, "content").size).toBe(0);
   });
 

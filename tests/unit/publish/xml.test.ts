@@ -1,19 +1,11 @@
 import { expect, it } from "vitest";
-import { document, element } from "../../../src/publish/xml.ts";
+import { element } from "../../../src/publish/xml.ts";
 
 it("escapes text and attributes, and nests elements as they are", () => {
   const inner = element("b", "Lot & <Garonne>");
   expect(element("a", [inner], { title: 'a "b" & c' }).xml).toBe(
     '<a title="a &quot;b&quot; &amp; c"><b>Lot &amp; &lt;Garonne&gt;</b></a>',
   );
-});
-
-it("closes an element without content in itself", () => {
-  expect(element("link", [], { href: "/" }).xml).toBe('<link href="/"/>');
-});
-
-it("begins a document with its declaration", () => {
-  expect(document(element("a", "b"))).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>b</a>\n');
 });
 
 it("leaves out the characters that XML can't hold, and keeps all others", () => {

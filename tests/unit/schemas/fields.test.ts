@@ -131,16 +131,6 @@ describe("typeset", () => {
       { numRuns: 300 },
     );
   });
-
-  it("keeps every letter and digit", () => {
-    const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.join("") ?? "";
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        expect(lettersOf(typeset(text))).toBe(lettersOf(text));
-      }),
-      { numRuns: 300 },
-    );
-  });
 });
 
 it("prose is typeset, of a name only the apostrophes", () => {

@@ -3,10 +3,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
-import { readOptions } from "../../../src/tools/check.ts";
+import { check, readOptions } from "../../../src/tools/check.ts";
 import { greenGuide } from "../../support/green-guide.ts";
 import { make, type Role, roles } from "../checks/edits.ts";
-import { runCheck } from "../support/run-check.ts";
 
 let root: string;
 beforeEach(() => {
@@ -19,6 +18,16 @@ const edit = (...edits: [Role, string][]) => {
   for (const [role, words] of edits) make(root, role, words);
 };
 const { gadget, review, region, pick } = roles;
+
+/** Runs the check in this process. Returns its exit code and all that it said. */
+async function runCheck(root: string, ...args: string[]): Promise<{ status: number; said: string }> {
+  const lines: string[] = [];
+  for (const name of ["log", "error"] as const)
+    vi.spyOn(console, name).mockImplementation((text: string) => void lines.push(`${text}\n`));
+  const status = await check(root, args);
+  vi.restoreAllMocks();
+  return { status, said: lines.join("") };
+}
 
 describe("the command", () => {
   it("names every problem by file, place, field and fix, and fails", () => {

@@ -59,21 +59,6 @@ describe("moving a winery", async () => {
     ]);
   });
 
-  it("takes any way to name it", async () => {
-    for (const old of ["keever", keever, `./${keever}`, "/travel/us/california/napa-valley/keever"]) {
-      const root = contentFolder();
-      await moveContent(root, old, "us/california/napa-valley/keever-vineyards");
-      expect([old, existsSync(join(root, to))]).toEqual([old, true]);
-    }
-  });
-
-  it("back again takes its old name out of the aliases", async () => {
-    const root = contentFolder();
-    await moveContent(root, "keever", "keever-vineyards");
-    await moveContent(root, "keever-vineyards", "keever");
-    expect(dataOf(root, keever)?.aliases).toEqual(["keever-vineyards"]);
-  });
-
   it("of which readers know nothing leaves no redirect", async () => {
     const root = contentFolder((files) => {
       files.set(keever, (files.get(keever) ?? "").replace(/^---\n/, "---\ndraft: true\n"));
@@ -114,13 +99,6 @@ describe("moving a region", async () => {
     expect(dataOf(root, "content/regions/france/gironde.mdx")?.aliases).toEqual(["bordeaux"]);
     expect(read(root, opusOne)).toContain('(/travel/france/gironde) has <Count of="wineries" in="france/gironde" />');
     expect(messages(root)).toEqual(before);
-  });
-
-  it("or only its wineries' folder in the US gives that name to the region's aliases", async () => {
-    const root = contentFolder();
-    await moveContent(root, "us/california/napa-valley", "napa");
-    expect(existsSync(join(root, "content/wineries/us/california/napa/keever.mdx"))).toBe(true);
-    expect(existsSync(join(root, napa))).toBe(true);
   });
 });
 

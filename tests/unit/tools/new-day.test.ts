@@ -57,20 +57,6 @@ describe("a day that flags tell", () => {
     expect(text(root)).toMatch(/\n {2}- title: "Uphill, then down"\n {4}why: .*\n {4}weekdays: \[mon-fri\]\n/);
   });
 
-  it("is told at once what the check will say of it", async () => {
-    const root = contentFolder();
-    const { problems } = await addDay(root, "napa-valley", {
-      ...flags(),
-      stops: [
-        { winery: "opus-one", at: "10:00" },
-        { winery: "keever", at: "10:15" },
-      ],
-    });
-    expect(problems).toContainEqual(
-      expect.objectContaining({ file: napa, field: "days.0.stops.1.at", line: expect.any(Number) }),
-    );
-  });
-
   it("leaves marks where nobody said anything, which the check finds", async () => {
     const root = contentFolder();
     await addDay(root, "us/napa-valley", {});
@@ -78,20 +64,6 @@ describe("a day that flags tell", () => {
     expect(
       readContent(root).problems.filter(({ message }) => message.includes("still to be written")).length,
     ).toBeGreaterThan(3);
-  });
-});
-
-describe("the stops of a day that nobody gave", () => {
-  const stopsIn = (root: string) => [...text(root).matchAll(/winery: (\S+), at/g)].map(([, slug]) => slug);
-
-  it.each([
-    ["the first two featured wineries", "[opus-one, keever]", ["opus-one", "keever"]],
-    ["another winery of the region beside its only featured one", "[opus-one]", ["opus-one", "keever"]],
-    ["any two wineries of a region that features none", "[]", ["keever", "opus-one"]],
-  ])("are %s", async (_, featured, stops) => {
-    const root = contentFolder(change(napa, "featured:\n  - opus-one\n  - keever", `featured: ${featured}`));
-    await addDay(root, "us/napa-valley", {});
-    expect(stopsIn(root)).toEqual(stops);
   });
 });
 

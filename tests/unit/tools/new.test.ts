@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contentProblems, readContent } from "../../../src/checks/content.ts";
 import { type Kind, kinds } from "../../../src/tools/kinds.ts";
-import { create, readFlags } from "../../../src/tools/new.ts";
+import { create } from "../../../src/tools/new.ts";
 import type { Values } from "../../../src/tools/template.ts";
 import { contentFolder, keever, siteFile } from "../support/content.ts";
 
@@ -81,19 +81,6 @@ describe("a new file", () => {
     expect((await make("region", "us/lodi")).text).toContain("\norder: 2\n");
     expect((await make("region", "france/jura")).text).toContain("\norder: 2\n");
   });
-
-  it("takes a price behind a flag as it takes one that is typed", async () => {
-    const { text } = await make("winery", "us/california/napa-valley/some-estate", { "visit.fee": 45 });
-    expect(text).toContain("\n  fee: { min: 45, currency: EUR }\n");
-  });
-
-  it("keeps its comments harmless when the optional fields are opened", async () => {
-    const { root, file, text } = await make("bottle", "old-port");
-    writeFileSync(join(root, file), text.replaceAll(/^# (?=\w+:| {2})/gm, ""));
-    expect(problemsOf(root, file).map((p) => p.message)).toEqual([
-      '"pulltaps.jpg" is not there; put the picture at content/photos/pulltaps.jpg or take photo out',
-    ]);
-  });
 });
 
 describe("a new country", () => {
@@ -108,18 +95,6 @@ describe("a new country", () => {
     expect(after.replace("  - portugal\n", "")).toBe(before);
   });
 
-  it("keeps a list on one line, and quotes and notes", async () => {
-    const root = contentFolder((files) =>
-      files.set(
-        siteFile,
-        `# The names\n${files.get(siteFile)?.replace(order, "countries: [us, france] # in order\n")}`,
-      ),
-    );
-    const before = readFileSync(join(root, siteFile), "utf8");
-    await create(root, "country", "portugal", {});
-    expect(readFileSync(join(root, siteFile), "utf8")).toBe(before.replace("[us, france]", "[us, france, portugal]"));
-  });
-
   it("can have regions at once, and states where it says so", async () => {
     const root = contentFolder();
     await create(root, "country", "portugal", { regionsByState: true });
@@ -128,14 +103,6 @@ describe("a new country", () => {
     expect(readFileSync(join(root, file), "utf8")).toContain(`\nstate: "portugal/norte" # (to write)\n`);
     expect(problemsOf(root, file)).toEqual([]);
   });
-});
-
-it("two new files of a kind pass the check side by side", async () => {
-  const root = contentFolder();
-  for (const path of ["portugal", "austria"]) await create(root, "country", path, {});
-  for (const path of ["us/idaho", "us/michigan"]) await create(root, "state", path, {});
-  for (const path of ["portugal/douro", "austria/wachau"]) await create(root, "region", path, {});
-  expect(contentProblems(root).filter((p) => /\(to write\)/.test(p.message))).toEqual([]);
 });
 
 describe("a new file is refused", () => {
@@ -198,19 +165,6 @@ describe("the questions", () => {
       expect(text).toContain(line);
   });
 
-  it("name the choice, an example and what stands", async () => {
-    const asked: string[] = [];
-    await create(contentFolder(), "winery", "us/california/napa-valley/x", {}, async (question) => {
-      asked.push(question);
-      return "";
-    });
-    expect(asked[0]).toBe("The estate as it calls itself. Like: Opus One [X]\nname: ");
-    expect(asked).toContainEqual(
-      expect.stringMatching(/^How hard it is to get in\. One of: Impossible, .*\nvisit\.app/),
-    );
-    expect(asked).toContainEqual(expect.stringMatching(/ \[\{ min: 25, currency: EUR \}\]\nvisit\.fee: $/));
-  });
-
   it("take both numbers of a map at once, and a choice in any case", async () => {
     const answers: Record<string, string> = { "visit.appointment": "required", "visit.latitude": "38.4676, -122.4134" };
     const asked: string[] = [];
@@ -222,43 +176,6 @@ describe("the questions", () => {
     const text = readFileSync(join(root, file), "utf8");
     expect(text).toMatch(/ appointment: Required\n.* latitude: 38\.4676\n.* longitude: -122\.4134\n/s);
     expect(asked.at(-1)).toBe("visit.latitude");
-  });
-
-  it("ask for a place again where its two numbers are turned around", async () => {
-    const answers = ["-122.4134, 38.4676", ""];
-    const asked: string[] = [];
-    await create(contentFolder(), "winery", "us/california/napa-valley/some-estate", {}, async (question) => {
-      asked.push(/(\S+): $/.exec(question)![1]!);
-      return asked.at(-1) === "visit.latitude" ? answers.shift()! : "";
-    });
-    expect(asked.slice(-3)).toEqual(["visit.latitude", "visit.latitude", "visit.longitude"]);
-  });
-
-  it("begin when what the flags told is sound", async () => {
-    const none = async () => expect.fail("was asked");
-    const given = { score: 9.6 };
-    await expect(create(contentFolder(), "winery", "us/california/napa-valley/x", given, none)).rejects.toThrow("9.6");
-  });
-
-  it("leave out what a flag has told", async () => {
-    const asked: string[] = [];
-    const flags = { wineName: "Port", vintage: 1994, region: "Porto", quantity: 1 };
-    await create(contentFolder(), "bottle", "old-port", flags, async (question) => {
-      asked.push(question);
-      return "dessert";
-    });
-    expect(asked).toHaveLength(1);
-  });
-});
-
-describe("flags", () => {
-  it("are read as YAML reads a value", () => {
-    expect(readFlags(["--score", "91", "--name=A: B", "--visit.fee", "waived", "--draft=true"])).toEqual({
-      score: 91,
-      name: "A: B",
-      "visit.fee": "waived",
-      draft: true,
-    });
   });
 });
 

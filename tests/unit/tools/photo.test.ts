@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
 import { addPhoto, pictured, toJpeg } from "../../../src/tools/photo.ts";
-import { change, contentFolder, gadget, keever, napa } from "../support/content.ts";
+import { contentFolder, keever, napa } from "../support/content.ts";
 
 /** 96 x 60 pixels, green on the left and red on the right, with a camera's notes. */
 const heic = join(import.meta.dirname, "../../support/photo.heic");
@@ -51,12 +51,6 @@ describe("a picture", () => {
     expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
   });
 
-  it("is made no larger than readers need, whatever its format", async () => {
-    const png = sharp(await wide(3000));
-    for (const original of [await png.webp().toBuffer(), await png.avif({ effort: 0 }).toBuffer()])
-      expect((await toJpeg(original, "a")).width).toBe(2400);
-  });
-
   it.each([
     [
       "a.docx",
@@ -93,16 +87,6 @@ describe("npm run photo", () => {
     expect(after.replace(/photo:\n( {2}.*\n){3}/, "")).toBe(before);
   });
 
-  it("works for an item of a list, without a credit, and takes a free name", async () => {
-    const root = contentFolder();
-    mkdirSync(join(root, "content/photos"), { recursive: true });
-    writeFileSync(join(root, "content/photos/corkscrew.jpg"), "taken");
-    await addPhoto(root, await camera(root), "corkscrew", { alt: "A corkscrew" });
-    expect(readFileSync(join(root, gadget), "utf8")).toMatch(
-      /\nphoto:\n {2}file: corkscrew-2\.jpg\n {2}alt: "A corkscrew"\n$/,
-    );
-  });
-
   it("understands a file, an address and a name", () => {
     const content = readContent(contentFolder());
     for (const word of [
@@ -114,13 +98,6 @@ describe("npm run photo", () => {
     ])
       expect([word, pictured(word, content).file]).toEqual([word, keever]);
     expect(pictured("napa-valley", content).file).toBe(napa);
-  });
-
-  it("says so when the page's file can't be read for a mistake", () => {
-    const content = readContent(contentFolder(change(keever, "score: 93", "score: 930")));
-    expect(() => pictured("keever", content)).toThrow(
-      `${keever} has a mistake, and can't be read: npm run check -- keever says what to mend first`,
-    );
   });
 
   it("changes nothing when it is refused", async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { answered } from "../../../src/checks/released.ts";
-import { explain, otherAddresses, plainAddress, why } from "../../../src/tools/why.ts";
+import { explain, why } from "../../../src/tools/why.ts";
 import {
   add,
   aliases,
@@ -18,7 +18,6 @@ import {
   read,
   remove,
 } from "../support/content.ts";
-import { porches, withRoundup } from "../support/roundups.ts";
 
 const others = new Map([["/about", "src/pages/about.astro"]]);
 const today = "2026-11-01";
@@ -27,20 +26,6 @@ const said = (address: string, edits: Edit[] = [], released: string[] = []) =>
   why(address, read(...edits), { others, released, today }).map(({ says, file = "", field = "" }) =>
     [says, file, field].filter(Boolean).join(" | "),
   );
-
-describe("an address", () => {
-  it.each([
-    ["/travel/us", "/travel/us"],
-    ["travel/us/", "/travel/us"],
-    ["/Travel/US?from=mail#map", "/travel/us"],
-    ["https://pour.example/Travel/US/", "/travel/us"],
-    ["https://pour.example", "/"],
-    ["/", "/"],
-    ["", "/"],
-  ])("%j is asked for as %j", (asked, plain) => {
-    expect(plainAddress(asked)).toBe(plain);
-  });
-});
 
 describe("why says", () => {
   it("of a page its file", () => {
@@ -148,17 +133,6 @@ describe("the command", () => {
     return root;
   };
 
-  it("knows what stands outside the guide", () => {
-    expect([...otherAddresses(project())].sort()).toEqual([
-      ["/", "src/pages/index.astro"],
-      ["/api/gadgets", "netlify/functions/gadgets.ts"],
-      ["/favicon.svg", "public/favicon.svg"],
-      ["/feed.json", "src/pages/feed.json.ts"],
-      ["/roundups", "src/pages/roundups/[...index].astro"],
-      ["/travel", "src/pages/travel/index.astro"],
-    ]);
-  });
-
   it("says the line of an alias, and what the build made", () => {
     const root = project(aliases(keever, "old-keever"));
     expect(explain(root, "/winery-old-keever", today)).toBe(
@@ -176,22 +150,5 @@ describe("the command", () => {
       "/blog/2021/corks leads to /about (301)\n  public/_redirects:2",
     );
     expect(explain(root, "/toolshed", today)).toContain("is no page");
-  });
-});
-
-describe("of a roundup why says", () => {
-  const of = (...edits: Edit[]) => said("/roundups/porches", edits);
-
-  it("its file, what an old name leads to, that it is a draft, and that its file has a mistake", () => {
-    expect(of(withRoundup())).toEqual([`is the page of Three good porches | ${porches}`]);
-    expect(said("/roundups/stoops", [withRoundup(), aliases(porches, "stoops")])).toEqual([
-      `leads to /roundups/porches (301), because aliases has "stoops" | ${porches} | aliases.0`,
-    ]);
-    expect(of(withRoundup({ draft: true }))).toEqual([
-      `is the page of Three good porches; it is a draft, and readers don't see it | ${porches} | draft`,
-    ]);
-    expect(of(withRoundup(), change(porches, "listTitle", "listTitles"))).toEqual([
-      `would be a page, and its file has a mistake; run npm run check | ${porches}`,
-    ]);
   });
 });
