@@ -6,6 +6,7 @@ import { deferredScript } from "../layouts/deferred-script.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 import { licenseList } from "./licenses.ts";
+import { shortTheme } from "./short-theme.ts";
 
 /**
  * Scripts that pages load on demand, by address. Each is a single file without imports, and its address has no hash: a
@@ -41,6 +42,7 @@ export const buildScript = (
     publicDir: false,
     logLevel: "warn",
     define,
+    css: { postcss: { plugins: [shortTheme()] } },
     build: {
       outDir: dist,
       emptyOutDir: false,

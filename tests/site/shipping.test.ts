@@ -37,14 +37,18 @@ describe("what is deployed", () => {
     ]);
   });
 
-  it("keeps inline scripts of a page without an island under 2 KB", () => {
-    const heavy = all.filter(({ document }) => {
-      const scripts = document.querySelectorAll(
-        "script:not([type='application/ld+json']):not([type='speculationrules'])",
-      );
-      return !document.querySelector("astro-island") && scripts.reduce((sum, s) => sum + s.text.length, 0) > 2048;
+  it("has on every page each property of the theme that its styles use, and those that a script or the printer brings", () => {
+    const used = (css: string) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
+    const brought = globSync(["scripts/*.js", "_astro/*.css"], { cwd: dist }).map((f) =>
+      readFileSync(join(dist, f), "utf8"),
+    );
+    const missing = all.flatMap(({ path, html }) => {
+      const declared = [html, ...brought].flatMap((text) => text.match(/--[\w-]+(?=:)/g) ?? []);
+      return used(html + brought.join(""))
+        .filter((name) => !declared.includes(name))
+        .map((name) => `${path}: ${name}`);
     });
-    expect(heavy.map((p) => p.path)).toEqual([]);
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   it("links no stylesheet and no script that blocks the first paint", () => {

@@ -83,7 +83,7 @@ function Disc({ mark, lit, setLit, lookInto }: { mark: Mark } & Lighting & LookI
       onPointerLeave={place ? undefined : () => setLit(undefined)}
     >
       <title>{place ? `${name}: ${number}` : name}</title>
-      <circle className="map-target" r={targetRadius} />
+      <circle r={targetRadius} opacity="0" />
       <circle r={discRadius} />
       <text className="map-number" y="3.8">
         {number}
