@@ -23,7 +23,7 @@ import { textProblems } from "./text.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 
-/** What a file was read as; no data where it has a mistake. */
+/** A file's parsed content; without data where it has a mistake. */
 type Read = Pick<Entry<unknown>, "body" | "bodyLine" | "typed"> & { data?: unknown; problems: Problem[] };
 
 /** The pages that the site is never without. */
@@ -85,7 +85,7 @@ const code = "src/{catalogue,checks,format,schemas,site}/**/*.ts";
 
 type Reads = Record<string, { text: string; read: Read }>;
 
-/** What this run has read, by the file's name and the hash of its text: to validate one takes over a millisecond. */
+/** A cache of parsed files, by name and the hash of the text: validating one takes several milliseconds. */
 const reads: Reads = {};
 const stores = new Map<string, ReturnType<typeof projectStore<Reads>>>();
 let isNew = false;
@@ -145,8 +145,8 @@ function kindProblem(data: unknown): { message: string } | undefined {
 }
 
 /**
- * What the parser that builds the pages, which follows an older version of YAML, reads in another way: a bare date where
- * a text is wanted.
+ * A field that Astro's parser reads in another way, since it follows an older version of YAML: a bare date where a text is
+ * wanted.
  */
 function builtProblem(file: string, text: string, body: string, schema: z.ZodType) {
   const quoted = "when the site is built; put it in quotes";

@@ -14,8 +14,8 @@ const mostDriving = 90;
 type Complain = (field: string, message: string) => void;
 
 /**
- * What is wrong with the days of the regions, drafts included. A day with a stop that is not in the guide is left to the
- * rule about references, one with a stop that stands in the wrong place to the rule about places.
+ * Checks the days of the regions, drafts included. The rule about references reports a stop that is not in the guide, the
+ * rule about places one whose coordinates are wrong.
  */
 export const days: Rule = ({ entries, site, found, problem }) => {
   const catalogue = assemble(site, entries, { audience: "preview", today: "" });
@@ -61,7 +61,7 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: TripGuide, complai
   else plannerProblems(day, region, guide, complain);
 }
 
-/** What the author can do about the planner's findings; the others are not reported here. */
+/** Fixes for the planner's findings; those without one are not reported here. */
 const fixes: Partial<Record<Problem["kind"], readonly [field: "weekdays" | "winery" | "at" | "stops", fix: string]>> = {
   shut: ["winery", "choose a winery that opens"],
   "list-only": ["winery", "choose a winery that receives strangers"],
@@ -75,7 +75,7 @@ const fixes: Partial<Record<Problem["kind"], readonly [field: "weekdays" | "wine
   "no-lunch": ["stops", "leave an hour between two stops"],
 };
 
-/** What the trip planner finds wrong with the day on its weekdays, in the first of the region's best months. */
+/** Reports the trip planner's problems with the day on its weekdays, in the first of the region's best months. */
 function plannerProblems(day: PlannedDay, region: RegionPage, guide: TripGuide, complain: Complain) {
   const [month = 1] = region.data.bestTime.months;
   const first = `2027-${String(month).padStart(2, "0")}-08`;

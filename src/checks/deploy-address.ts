@@ -5,7 +5,7 @@ import type { Problem } from "./problems.ts";
 /** The host's build environment: the deploy context, the address of the live site, and the server that sends its mail. */
 export type HostVariables = { [name in "CONTEXT" | "URL" | "MAIL_URL"]?: string | undefined };
 
-/** Whether an address, of a site or for mail, is reserved for examples (RFC 2606): it can reach nobody. */
+/** True for a site's or a mail address that is reserved for examples (RFC 2606): it can reach nobody. */
 export const isPlaceholder = (address: string): boolean =>
   /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i.test(address);
 
@@ -30,10 +30,10 @@ export function placeholderProblems({ url, contact: { email } }: Site, host: Hos
     }));
 }
 
-/** Whether signups and messages of this build are followed by mail: the local preview writes files (see `outbox`). */
+/** True if signups and messages of this build cause mail: the local preview writes files (see `outbox`). */
 export const sendsMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean => !CONTEXT || Boolean(MAIL_URL?.trim());
 
-/** What whoever reads a build's log should know about its address, search engines, mail and messages. */
+/** Warnings for a build's log about its address, search engines, mail and messages. */
 export function deployWarnings({ url, contact: { delivery } }: Site, host: HostVariables): string[] {
   if (!host.CONTEXT)
     return [

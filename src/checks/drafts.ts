@@ -15,7 +15,7 @@ export type Draft = {
   name: string;
   /** ISO date from which readers see it; undefined for a draft. */
   until: string | undefined;
-  /** What is still to be written, from the top. */
+  /** The lines that are still to be written, from the top. */
   lines: Line[];
 };
 

@@ -4,7 +4,7 @@ import { nearest, suggest } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema finds wrong with a file's fields, in the author's words: one mistake a value, all mistakes at once. */
+/** A schema's findings about a file's fields in the author's words: all mistakes at once, one a value. */
 export function schemaProblems(error: z.ZodError, data: unknown, schema: z.ZodType) {
   const issues = error.issues.flatMap(oneByOne).filter(isFirst);
   const misspelled = issues.flatMap((issue) => meantBy(issue, schema));
@@ -26,7 +26,7 @@ function oneByOne(issue: Issue): Issue[] {
   return chosen?.flatMap((inner) => oneByOne({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
 }
 
-/** Whether the whole value is of another kind than this choice. */
+/** True for a choice that is made of another kind of value. */
 const isOtherKind = ({ code }: Issue) => code === "invalid_type" || code === "invalid_value";
 
 /** zod may find several faults in one value: it counts the letters of a text where it wants a list of five. */

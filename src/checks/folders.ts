@@ -50,7 +50,7 @@ export function strayFiles(root: string, read: readonly string[]): Problem[] {
 
 const baseOf = (file: string) => bases.find((base) => file.startsWith(`${base}/`));
 
-/** What is wrong with the name of a file that is read. */
+/** The mistake in the name of a file that is read. */
 function misnamed(file: string): string | undefined {
   const path = file.slice((baseOf(file) ?? "content").length + 1);
   const name = path.replace(/.*\/|\.\w+$/g, "");

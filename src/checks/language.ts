@@ -12,7 +12,7 @@ export const wordsFile = ".vscode/wine.txt";
 
 /** Follows the word in a message; null for a word that is right. */
 type Advice = string | null;
-/** What is wrong with each word that was ever met, and the texts (by hash) in which nothing else is. */
+/** Advice on each word that was ever checked, and the texts (by hash) without other mistakes. */
 type Memory = { words: Record<string, Advice>; clean: Record<string, true> };
 
 /**
@@ -51,7 +51,7 @@ export async function languageFindings(root: string, entries: Entries): Promise<
 const wordsOf = (passage: Passage): string[] =>
   isName(passage) ? [] : [...new Set(passage.text.replaceAll("’", "'").match(/\p{L}+(?:['-]\p{L}+)*/gu))];
 
-/** What cspell says of words. A capital makes a word a name. */
+/** Spelling advice on words from cspell. A word with a capital is a name. */
 async function adviceOn(root: string, words: Iterable<string>): Promise<Memory["words"]> {
   const { finalizeSettings, getDictionary, loadConfig } = await import("cspell-lib");
   const dictionary = await getDictionary(finalizeSettings(await loadConfig(join(root, spellingFile), {})));

@@ -19,8 +19,8 @@ const parsed = new Map<string, TextNode[]>();
 
 /** The nodes of a text, none where it can't be read. Each text is parsed once. */
 function nodesOfText(body: string): TextNode[] {
-  const known = parsed.get(body);
-  if (known) return known;
+  const cached = parsed.get(body);
+  if (cached) return cached;
   if (parsed.size > 2000) parsed.clear();
   let nodes: TextNode[] = [];
   try {
@@ -67,27 +67,27 @@ export function headingSlugs(body: string): string[] {
 export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
   const days = publicDays(entries, today);
   const preview = assemble(site, entries, { audience: "preview", today });
-  const known: Known = { site, pages: knownPages(entries), redirects: redirects(preview) };
+  const targets: SiteAddresses = { site, pages: pageAddresses(entries), redirects: redirects(preview) };
   for (const { entry, day } of textsWithDays(entries, days, today))
     for (const { kind, url, words, at } of targetsOf(entry)) {
       const [to = ""] = /^[^#?]*/.exec(url) ?? [];
       const id = to.replace(/^\/(travel|roundups|letters)\//, "");
       if (kind === "picture" || isUnread(id)) continue;
-      const mistake = linkMistake(url, words, headingSlugs(entry.body), known);
+      const mistake = linkMistake(url, words, headingSlugs(entry.body), targets);
       const message = mistake ?? tooEarly(to, day, days.get(to) ?? days.get(id));
       if (message) problem(entry, inText, message, at);
     }
 };
 
-/** What a link is compared with. `pages` are the site's addresses with the fragments that lead into each, if known. */
-type Known = {
+/** The addresses that a link may lead to. `pages` has the fragments of each, undefined for a screen's. */
+type SiteAddresses = {
   site: { url: string };
   pages: ReadonlyMap<string, readonly string[] | undefined>;
   redirects: ReadonlyMap<string, string>;
 };
 
 /** Every address with the fragments that lead into it: headings of texts, the items of a list; a screen has its own. */
-function knownPages({
+function pageAddresses({
   countries,
   states,
   regions,
@@ -97,7 +97,7 @@ function knownPages({
   roundups,
   letters,
   ...items
-}: Entries): Known["pages"] {
+}: Entries): SiteAddresses["pages"] {
   const of = (list: readonly Entry<unknown>[], address: (id: string) => string) =>
     list.map(({ id, body }) => [address(id), headingSlugs(body)] as const);
   const { rss, jsonFeed, licenses } = addresses;
@@ -136,7 +136,7 @@ const schemes: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[]
 const preview = /^https?:\/\/(?:(?:localhost|127\.0\.0\.1)(?::\d+)?|[^/]+--[^/]+\.netlify\.app)\/?/i;
 
 /** The problem with a link's words or address, if any. `fragments` are those of its own text. */
-export function linkMistake(url: string, words: string, fragments: readonly string[], known: Known) {
+export function linkMistake(url: string, words: string, fragments: readonly string[], targets: SiteAddresses) {
   if (url.trim() === "") return "a link leads nowhere: write its address between the round brackets";
   if (words.trim() === "") return `the link to "${url}" has no words to click; write them between the square brackets`;
   if (hollowWords.test(words.trim()))
@@ -147,10 +147,10 @@ export function linkMistake(url: string, words: string, fragments: readonly stri
   const wrong = schemes.find(([begins, form]) => begins.test(url) && !form.test(url));
   if (wrong) return `"${url}" ${wrong[2]}`;
   if (/^(mailto|tel):/i.test(url)) return undefined;
-  return /^https:/i.test(url) ? externalMistake(url, known.site) : internalMistake(url, known);
+  return /^https:/i.test(url) ? externalMistake(url, targets.site) : internalMistake(url, targets);
 }
 
-function externalMistake(url: string, site: Known["site"]): string | undefined {
+function externalMistake(url: string, site: SiteAddresses["site"]): string | undefined {
   const parts = URL.canParse(url) ? new URL(url) : undefined;
   if (!parts || !/^https:\/\/[^/]/i.test(url) || !publicHost.test(parts.hostname))
     return `"${url}" is not a full address; write it like https://www.example.com/page`;
@@ -159,7 +159,7 @@ function externalMistake(url: string, site: Known["site"]): string | undefined {
   return `"${url}" is this site; write ${parts.pathname}${parts.hash} alone`;
 }
 
-function internalMistake(url: string, { pages, redirects }: Known): string | undefined {
+function internalMistake(url: string, { pages, redirects }: SiteAddresses): string | undefined {
   const [, path = "", query = "", fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
   const fragments = pages.get(path);
   if (pages.has(path)) {
@@ -179,8 +179,8 @@ function internalMistake(url: string, { pages, redirects }: Known): string | und
   return `"${path}" is not an address of the site${hint}`;
 }
 
-function fragmentMistake(url: string, fragment: string, known: readonly string[]): string | undefined {
-  if (known.includes(fragment)) return undefined;
-  const near = known.length > 0 ? suggest(fragment, known) : "";
+function fragmentMistake(url: string, fragment: string, fragments: readonly string[]): string | undefined {
+  if (fragments.includes(fragment)) return undefined;
+  const near = fragments.length > 0 ? suggest(fragment, fragments) : "";
   return `"${url}": no heading there is reached by #${fragment}${near || "; take the # and what is behind it out"}`;
 }

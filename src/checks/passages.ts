@@ -5,7 +5,7 @@ import { oddCharacters } from "./plain-text.ts";
 /** A text of a file: a field's, or a paragraph of the text below the fields, which has no path. */
 export type Passage = { field: string; path: readonly (string | number)[]; text: string };
 
-/** What a problem in the text below the fields has in place of a field. */
+/** The name of the text below the fields, in place of a field's. */
 export const inText = "the text";
 
 /** Fields that are not read as words: addresses, forms with braces, names of files, and where a fact was found. */
@@ -48,7 +48,7 @@ export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\
 const placeholder =
   /(?<![\p{L}\p{N}])(TODO|FIXME|TBD|TBC|TBA|TKTK|TK|XXX+|lorem ipsum|dolor sit amet|\[(?:insert|your|add|tk|todo)[^\]]*\])(?![\p{L}\p{N}])|\?\?\?/iu;
 
-/** What to do about the first placeholder in a text. "Todo" is also a Spanish word. */
+/** The fix for the first placeholder in a text. "Todo" is also a Spanish word. */
 export function placeholderIn(text: string): string | undefined {
   const [found] = placeholder.exec(text) ?? [];
   if (found === undefined || /^(tk|tba|tbc|tbd|[tT]odo)$/.test(found)) return undefined;

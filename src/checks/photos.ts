@@ -23,18 +23,18 @@ export function photosIn(root: string): PhotoLookup {
 /** Decodes pictures to the last pixel, as the build will; those that are cached by their bytes are not decoded again. */
 function decode(root: string, names: readonly string[]): Map<string, Picture> {
   const store = projectStore<Record<string, Picture>>(root, "pictures", "src/checks/photos.ts");
-  const known = { ...store.last };
+  const cache = { ...store.last };
   const paths = new Map(names.map((name) => [name, join(root, photoFolder, name)]));
   const hashes = new Map([...paths].map(([name, path]) => [name, hash(readFileSync(path))]));
-  const fresh = names.filter((name) => known[hashes.get(name)!] === undefined);
+  const fresh = names.filter((name) => cache[hashes.get(name)!] === undefined);
   if (fresh.length > 0) {
     const input = JSON.stringify(fresh.map((name) => paths.get(name)));
     const { stdout } = spawnSync(process.execPath, [import.meta.filename], { input, encoding: "utf8" });
     const decoded = (stdout ? JSON.parse(stdout) : {}) as Record<string, Picture>;
-    for (const name of fresh) known[hashes.get(name)!] = decoded[paths.get(name)!] ?? { fault: "it can't be decoded" };
-    store.save(known);
+    for (const name of fresh) cache[hashes.get(name)!] = decoded[paths.get(name)!] ?? { fault: "it can't be decoded" };
+    store.save(cache);
   }
-  return new Map([...hashes].map(([name, bytes]) => [name, known[bytes]!]));
+  return new Map([...hashes].map(([name, bytes]) => [name, cache[bytes]!]));
 }
 
 /** Smaller pictures would be blurred at the top of a page; pixels. */
@@ -69,8 +69,8 @@ export const photos: Rule = ({ entries, photos: look, unread, problem, warn }) =
     byAddress.set(address, first);
     if (first !== file && photoName.test(file))
       problem(entry, field, `"${file}" differs from "${first}" only in its ending; rename one of the two`, at);
-    const unsaid = altFault(file, alt);
-    if (unsaid) problem(entry, altField, unsaid, at);
+    const altMistake = altFault(file, alt);
+    if (altMistake) problem(entry, altField, altMistake, at);
     else if (/^(?:an? |the )?(?:photo(?:graph)?|picture|image|img|pic)(?:\d*\.?$| (?:of|showing)\b)/i.test(alt.trim()))
       warn(entry, altField, `"${alt}" says that it is a picture, which a reader knows; write what it shows`, at);
   }
@@ -94,8 +94,8 @@ function fileFault(file: string, field: string, { find, names }: PhotoLookup): s
   if (!picture) {
     // A picture that is to be renamed to this is reported by its own name.
     if (names.some((name) => fileName(name) === file)) return undefined;
-    const known = names.filter((name) => photoName.test(name));
-    const near = suggest(file, known);
+    const candidates = names.filter((name) => photoName.test(name));
+    const near = suggest(file, candidates);
     const fix = `; put the picture at ${photoFolder}/${file} or take ${field === inText ? "it out of the text" : "photo out"}`;
     return `"${file}" is not there${near.includes("did you mean") ? near : fix}`;
   }

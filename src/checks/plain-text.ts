@@ -30,7 +30,7 @@ function around(text: string, at: number): string {
   return odd.reduce((words, [pattern]) => words.replaceAll(pattern, "·"), `${before}·${after}`).trim();
 }
 
-/** How other kinds of files begin: a zip archive like a Word document, RTF, PDF, JPEG, PNG, an old Word document. */
+/** The first bytes of other kinds of files: a zip archive like a Word document, RTF, PDF, JPEG, PNG, an old Word document. */
 const otherKinds = ["PK\u0003\u0004", "{\\rtf", "%PDF", "\u00FF\u00D8\u00FF", "\u0089PNG", "\u00D0\u00CF\u0011\u00E0"];
 
 /** A file's bytes as text, or why they are not text. A byte order mark at the beginning is left out. */
@@ -54,7 +54,7 @@ export function decode(bytes: Uint8Array): string | Finding {
   }
 }
 
-/** What keeps a file from being looked at field by field. */
+/** Mistakes that make a file's fields unreadable. */
 export function wholeFileProblems(file: string, text: string): Finding[] {
   const conflict = /^(?:(?:<{7}|>{7})(?: |$)|={7}$)/m.exec(text);
   if (conflict) {

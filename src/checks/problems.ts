@@ -20,7 +20,7 @@ export type PhotoLookup = { find: (photoFile: string) => Picture | undefined; na
 /** Reports what is wrong with a field of a file. The field is "" for the file as a whole. */
 export type Report = (where: { file: string }, field: string, message: string, at?: Place) => void;
 
-/** What a rule looks at, and how it says what it finds. */
+/** A rule's input, and its ways to report. */
 export type Guide = {
   site: Site;
   entries: Entries;
@@ -31,7 +31,7 @@ export type Guide = {
   photos: PhotoLookup;
   /** Files that have a mistake of their own and so are not among the entries. */
   unread: readonly string[];
-  /** Whether an id or a slug is that of such a file: what names it is not a mistake too. */
+  /** True for the id or slug of such a file: a reference to it is no mistake. */
   isUnread: (id: string) => boolean;
   found: Findings;
   problem: Report;
@@ -52,21 +52,21 @@ const lineOf = ({ line, column, field, message }: Problem, mark: string) =>
 
 const byPlace = (a: Problem, b: Problem) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-/** The known word that was meant: one that is spelled nearly so, else one that has the value in it. */
-export function nearest(value: string, known: readonly string[]): string | undefined {
+/** The candidate that was meant: one of a similar spelling, else one that contains the value. */
+export function nearest(value: string, candidates: readonly string[]): string | undefined {
   const plain = (word: string) => word.toLowerCase().replaceAll(/\s+/g, "-");
   const word = plain(value);
   const far = (other: string) => distance(word, plain(other));
-  const all = known.toSorted((a, b) => far(a) - far(b));
+  const all = candidates.toSorted((a, b) => far(a) - far(b));
   const [near] = all;
   if (near === undefined || far(near) <= Math.max(2, word.length / 3)) return near;
   if (word.length <= 2) return undefined;
   return all.find((other) => plain(other).startsWith(word)) ?? all.find((other) => plain(other).includes(word));
 }
 
-/** `; did you mean "hills"?` where a known word is near; else the known words, or nothing for very many. */
-export function suggest(value: string, known: readonly string[]): string {
-  const near = nearest(value, known);
+/** `; did you mean "hills"?` where a candidate is near; else all candidates, or nothing for more than 24. */
+export function suggest(value: string, candidates: readonly string[]): string {
+  const near = nearest(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;
-  return known.length > 0 && known.length <= 24 ? `; it can be ${known.join(", ")}` : "";
+  return candidates.length > 0 && candidates.length <= 24 ? `; it can be ${candidates.join(", ")}` : "";
 }

@@ -85,7 +85,7 @@ export const prose: Rule = (guide) => {
 /** Shorter sentences may be the same by chance; words. */
 const longSentence = 8;
 
-/** Whether a text is a line of a list, a name or label in one, or a paragraph: none of them stands twice in a file. */
+/** True for a line of a list, a name or label in one, and a paragraph: none of them may be in a file twice. */
 const isLine = ({ path }: Passage) =>
   path.length === 0 ||
   typeof path.at(-1) === "number" ||
@@ -100,10 +100,10 @@ function sharedSentences({ finished, problem }: Guide) {
       const { field, path, text } = passage;
       const list = path.filter((step) => typeof step === "string").join();
       for (const sentence of field === "photo.alt" ? [] : text.split(/(?<=[.!?])\s+/)) {
-        const said = words(sentence.toLowerCase()).map((word) => word.replace(/[.,]+$/, ""));
-        const isLong = said.length >= longSentence;
+        const wordList = words(sentence.toLowerCase()).map((word) => word.replace(/[.,]+$/, ""));
+        const isLong = wordList.length >= longSentence;
         if (!isLong && !(sentence === text && isLine(passage))) continue;
-        const key = isLong ? said.join(" ") : [entry.file, list, ...said].join(" ");
+        const key = isLong ? wordList.join(" ") : [entry.file, list, ...wordList].join(" ");
         const owner = owners.get(key);
         if (!owner) owners.set(key, entry.file);
         if (!owner || pairs.has(`${owner} ${entry.file}`)) continue;

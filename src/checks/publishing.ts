@@ -88,7 +88,7 @@ export const publishing: Rule = (guide) => {
   unfinished(guide);
 };
 
-/** What only a draft may have. */
+/** Regions without wineries and places without regions must be drafts. */
 const unfinished: Rule = ({ entries: { countries, states, regions, wineries }, unread, problem }) => {
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)

@@ -18,7 +18,7 @@ const ofContent = (address: string) =>
 const isPath = (address: string) => [travel, roundups, letters].some((folder) => address.startsWith(`${folder}/`));
 
 /** Every address of the guide and its roundups: pages and redirects. */
-export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =>
+export const guideAddresses = (catalogue: Catalogue, aliases?: Aliases): Set<string> =>
   new Set([
     travel,
     roundups,
@@ -29,7 +29,7 @@ export const answered = (catalogue: Catalogue, aliases?: Aliases): Set<string> =
 
 /** Every public address of the site, in order: screens, feeds, and the guide with all that leads to it. */
 export const publicAddresses = (catalogue: Catalogue): string[] =>
-  [...new Set([...allScreens.map(({ path }) => path), rss, jsonFeed, ...answered(catalogue)])].sort();
+  [...new Set([...allScreens.map(({ path }) => path), rss, jsonFeed, ...guideAddresses(catalogue)])].sort();
 
 /** A list of addresses as a file's text, and back. */
 export const listText = (addresses: readonly string[]): string => `${addresses.join("\n")}\n`;
@@ -42,7 +42,7 @@ export const addressesIn = (text: string): string[] => text.split("\n").filter(B
  */
 export function lostAddresses(released: readonly string[], catalogue: Catalogue, preview = catalogue): Problem[] {
   let aliases = written;
-  let now = answered(catalogue);
+  let now = guideAddresses(catalogue);
   const lost = released.filter((address) => ofContent(address) && !now.has(address));
   const hidden = hiddenPages(lost, catalogue, preview);
   const reported = new Set([...hidden.values()].flat());
@@ -52,7 +52,7 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue,
     const page = successor(address, lost, new Set(released), catalogue, aliases);
     if (page) {
       aliases = withAlias(aliases, page, address);
-      now = answered(catalogue, aliases);
+      now = guideAddresses(catalogue, aliases);
     } else for (const short of shortShapes(address)) reported.add(short);
     const message = `${address} is a public address and leads nowhere now; ${advice(page, aliases)}`;
     problems.push({ file: page ? fileOf(page) : releasedFile, field: page ? "aliases" : "", message });

@@ -18,7 +18,7 @@ import { unlikely } from "./unlikely.ts";
 
 export type RuleOptions = { photos?: PhotoLookup; unread?: readonly string[]; today?: string };
 
-/** What is wrong between the files. `today` is an ISO date. */
+/** Finds mistakes between files. `today` is an ISO date. */
 export function guideFindings(entries: Entries, site: Site, options: RuleOptions = {}): Findings {
   const { photos = { names: [], find: () => undefined }, unread = [], today = currentView().today } = options;
   const found: Findings = { problems: [], warnings: [] };
@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
 const countryOf = ({ id }: { id: string }) => id.split("/")[0]!;
 const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
-/** What is named exists. One missing page is reported once, however many files name it. */
+/** Every name refers to a file. One missing page is reported once, however many files name it. */
 function references({ site, entries, isUnread, problem }: Guide) {
   const { countries, states, regions, wineries, pages, texts, roundups, letters, recommendations } = entries;
   const missing: { file: string; field: string; message: string }[] = [];
@@ -157,7 +157,7 @@ function duplicates({ entries: { countries, states, regions, wineries }, problem
   once([...countries, ...states, ...regions, ...wineries], ({ id }) => `/travel/${id}`, "address");
 }
 
-/** What each country's file asks of the pages below it. */
+/** Each country's file sets rules for the pages below it. */
 function countryRules({ entries, problem }: Guide) {
   for (const { id, file, data } of entries.countries) {
     const own = <E extends Entry<unknown>>(list: E[]) => list.filter((entry) => countryOf(entry) === id);
@@ -192,7 +192,7 @@ function countryRules({ entries, problem }: Guide) {
   }
 }
 
-/** Whether a postal code has a form in which 9 stands for any digit and A for any capital. */
+/** Matches a postal code with a form in which 9 stands for any digit and A for any capital. */
 const hasForm = (code: string, form: string): boolean =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`).test(code);
 
@@ -231,8 +231,8 @@ function names({ entries, site, problem }: Guide) {
   for (const entry of Object.values(entries).flat() as Entry<unknown>[]) {
     const found = passages(entry).find(({ text }) => spelled.test(text));
     if (!found) continue;
-    const said = spelled.exec(found.text)![0];
-    const message = `spells out "${said}"; in a text write <Reviewer />, elsewhere say it without the name`;
+    const word = spelled.exec(found.text)![0];
+    const message = `spells out "${word}"; in a text write <Reviewer />, elsewhere say it without the name`;
     problem(entry, found.field, message);
   }
 }

@@ -62,17 +62,17 @@ export function located(root: string, problem: Problem): Problem {
 /** The position of a problem: of the first words that it quotes, in its field or text, else of those themselves. */
 export function placeOf({ field, message }: Problem, source: Source | undefined): Place {
   if (!source) return { line: 1, column: 1 };
-  const said = /"([^"]+)"/.exec(message)?.[1];
-  if (field.startsWith("the ")) return source.inBody(placeAt(source.body, findWords(source.body, said)));
+  const quoted = /"([^"]+)"/.exec(message)?.[1];
+  if (field.startsWith("the ")) return source.inBody(placeAt(source.body, findWords(source.body, quoted)));
   const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const key = /^has no field "([^"]+)"/.exec(message)?.[1];
   const [from, to] = rangeOf(source.document, field === "" ? [] : path, key);
-  return source.inFields(from + findWords(source.yaml.slice(from, to), said));
+  return source.inFields(from + findWords(source.yaml.slice(from, to), quoted));
 }
 
-/** Where words begin, regardless of what separates them: a line break, a comma, a curly quote. 0 if nowhere. */
-function findWords(text: string, said: string | undefined): number {
-  const words = said?.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The offset of words, whatever separates them: a line break, a comma, a curly quote. 0 if they are missing. */
+function findWords(text: string, quoted: string | undefined): number {
+  const words = quoted?.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return 0;
   const pattern = `(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]+")}(?![\\p{L}\\p{N}])`;
   return new RegExp(pattern, "iu").exec(text)?.index ?? 0;
@@ -116,7 +116,7 @@ export function syntaxProblem({ document, inFields }: Source): Finding | undefin
   return first && { message: first.message, ...inFields(first.at) };
 }
 
-/** Where the quoted text begins whose end is missing at an offset. */
+/** The beginning of the quoted text whose end is missing at an offset. */
 function openQuote(document: Document, offset: number): number {
   let start = offset;
   visit(document, {

@@ -57,7 +57,7 @@ export function textProblems(text: string, { top = 3, isDraft = false } = {}): F
 
 type Found = { offset: number; message: string };
 
-/** How each component is written, and what it takes: attributes without a value are null. */
+/** The form of each component, and its attributes: one without a value is null. */
 const forms: Record<TextComponent, string> = {
   Reviewer: "<Reviewer />",
   Figure: '<Figure name="…" />',
@@ -116,19 +116,19 @@ function refusal({ type, name, value = "", attributes = [], children = [] }: Tex
   if (/^mdx(Flow|Text)Expression$/.test(type) && !/^\s*\/\*.*\*\/\s*$/s.test(value))
     return `"{${value}}" is read as code; take the braces out`;
   if (!type.startsWith("mdxJsx")) return undefined;
-  const known = textComponents.find((c) => c === name);
-  if (!known) {
+  const tag = textComponents.find((c) => c === name);
+  if (!tag) {
     const near = textComponents.find((c) => c === nearest(name ?? "", textComponents));
     return `<${name}> is not known; ${near ? `did you mean ${forms[near]}? If not, write it without the tag` : plain}`;
   }
-  if (children.length > 0) return `<${known}> takes no text; write ${forms[known]}`;
+  if (children.length > 0) return `<${tag}> takes no text; write ${forms[tag]}`;
   const given = Object.fromEntries(attributes.map((a) => [a.name ?? "{…}", a.value]));
-  if (Object.keys(given).length < attributes.length) return `<${known}> says one thing twice; take one out`;
+  if (Object.keys(given).length < attributes.length) return `<${tag}> says one thing twice; take one out`;
   if (attributes.some((a) => typeof a.value === "object" && a.value !== null))
-    return `<${known}> has code in it; put the value in quotes`;
-  const { error } = takes[known].safeParse(given);
-  const [problem] = error ? schemaProblems(error, given, takes[known]) : [];
-  return problem && `<${known}> ${problem.field ? `${problem.field}: ` : ""}${problem.message}; write ${forms[known]}`;
+    return `<${tag}> has code in it; put the value in quotes`;
+  const { error } = takes[tag].safeParse(given);
+  const [problem] = error ? schemaProblems(error, given, takes[tag]) : [];
+  return problem && `<${tag}> ${problem.field ? `${problem.field}: ` : ""}${problem.message}; write ${forms[tag]}`;
 }
 
 /** Markdown that is probably unintended, or that pages have no style for. */
@@ -219,7 +219,7 @@ function openMark(node: TextNode, text: string): Found[] | undefined {
   return undefined;
 }
 
-/** What would be printed before or behind a component's own words. */
+/** Letters and signs that touch a component, and would be printed with its own words. */
 function besideTags(text: string): Found[] {
   const tag = `${component}[^>]*>`;
   const beside = new RegExp(`[\\p{L}\\p{N}$€\\\\]${tag}|${tag}[\\p{L}\\p{N}+%]`, "gu");

@@ -4,7 +4,7 @@ import { assemble } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { nearest, type Problem } from "../checks/problems.ts";
-import { answered } from "../checks/released.ts";
+import { guideAddresses } from "../checks/released.ts";
 import { guide, slugOf, travel } from "../site/paths.ts";
 import {
   folderOf,
@@ -224,7 +224,7 @@ function addAliases(root: string, { page, alias, ids }: Move, before: Content, f
 }
 
 const publicAddresses = ({ site, entries }: Content): Set<string> =>
-  site ? answered(assemble(site, entries, { audience: "public", today: "9999-12-31" })) : new Set();
+  site ? guideAddresses(assemble(site, entries, { audience: "public", today: "9999-12-31" })) : new Set();
 
 function readFiles(root: string): Files {
   const files = globSync("content/**/*.{mdx,yaml}", { cwd: root }).map((file) => file.replaceAll("\\", "/"));

@@ -6,7 +6,7 @@ import type { Winery } from "../schemas/winery.ts";
 
 type Wineries = readonly Entry<Winery>[];
 
-/** What readers don't see yet on an ISO date, with the lines that are still to be written. */
+/** Drafts and scheduled entries on an ISO date, with the lines that are still to be written. */
 export function draftLines(root: string, entries: Entries, today: string): { file: string; lines: string[] }[] {
   return drafts(root, entries, today).map(({ file, until, lines }) => {
     const open = lines.length > 0 ? `, ${lines.length} to write:` : "";
@@ -33,14 +33,14 @@ export function dueVisits(wineries: Wineries, days: number, now: Date): string[]
 
 type Need = {
   what: string;
-  /** Which wineries should have it; all when left out. */
+  /** Selects the wineries that should have it; all when left out. */
   of?: (visit: Visit) => boolean;
   has?: (winery: Winery) => unknown;
-  /** How many of those should, in percent. */
+  /** The share of those that should have it, in percent. */
   goal: number;
 };
 
-/** What a traveler needs in order to get in. Some estates have no website or publish no phone or hours. */
+/** Facts that a traveler needs in order to get in. Some estates have no website or publish no phone or hours. */
 const needs: readonly Need[] = [
   { what: "website", goal: 94 },
   { what: "phone", goal: 82 },
@@ -61,7 +61,7 @@ const isWanted = ({ of = () => true }: Need, { data }: Entry<Winery>) => of(data
 const isMet = ({ what, has = ({ visit }) => visit[what as keyof Visit] }: Need, { data }: Entry<Winery>) =>
   Boolean(has(data));
 
-/** What each winery lacks that would bring a traveler to its door, a line each, then a line per need with its goal. */
+/** Missing facts of each winery, a line each, then a line per need with its goal. */
 export function reach(wineries: Wineries): string[] {
   const lines = wineries.flatMap((winery) => {
     const lacks = needs.filter((need) => isWanted(need, winery) && !isMet(need, winery));
@@ -76,7 +76,7 @@ export function reach(wineries: Wineries): string[] {
   return [...lines, ...(lines.length > 0 ? [""] : []), ...totals];
 }
 
-/** Where each winery's facts were looked up: a line per winery, and one per source below it. */
+/** The sources of each winery's facts: a line per winery, and one per source below it. */
 export const sourceLines = (wineries: Wineries): string[] =>
   wineries.flatMap(({ file, data: { sources = [] } }) => [
     file,

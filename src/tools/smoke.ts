@@ -22,12 +22,12 @@ export type Options = {
   takeOut?: ((email: string) => Promise<boolean>) | undefined;
 };
 
-/** What was answered at a path; status 0 and the reason if nothing was. */
+/** A response; one that failed has status 0 and the reason as its text. */
 type Reply = { path: string; status: number; headers: Headers; text: string };
 type Run = {
   site: string;
   options: Options;
-  ask: (path: string, init?: RequestInit) => Promise<Reply>;
+  request: (path: string, init?: RequestInit) => Promise<Reply>;
   /** Notes whether all replies are good, and the first that aren't. It fails without any. */
   check: (name: string, replies: Reply | readonly Reply[], isGood: (reply: Reply) => boolean) => void;
 };
@@ -43,7 +43,7 @@ const isClosed = ({ headers }: Reply) => !headers.has("access-control-allow-orig
 /** Checks a running site for what would break it for readers, whatever local tests say. Never throws. */
 export async function smoke(site: string, options: Options): Promise<Check[]> {
   const checks: Check[] = [];
-  const ask: Run["ask"] = async (path, init) => {
+  const request: Run["request"] = async (path, init) => {
     try {
       const signal = AbortSignal.timeout(timeout);
       const response = await fetch(new URL(path, site), { redirect: "manual", signal, ...init });
@@ -59,36 +59,36 @@ export async function smoke(site: string, options: Options): Promise<Check[]> {
     const seen = [...bad.slice(0, 3), ...(bad.length > 3 ? [`${bad.length - 3} more`] : [])].join(", ");
     checks.push({ name, ok: all.length > 0 && bad.length === 0, seen });
   };
-  const home = await ask("/");
+  const home = await request("/");
   if (home.status === 0) return [{ name: `nobody answers at ${site}`, ok: false, seen: home.text }];
-  const run = { site, options, ask, check };
+  const run = { site, options, request, check };
   await checkFiles(run, await checkPages(run));
   await checkLists(run);
   await checkNewsletter(run);
   return checks;
 }
 
-/** Asks for all paths, sixteen at a time. */
-async function askAll({ ask }: Run, paths: ReadonlySet<string>): Promise<Reply[]> {
+/** Requests all paths, sixteen at a time. */
+async function requestAll({ request }: Run, paths: ReadonlySet<string>): Promise<Reply[]> {
   const replies: Reply[] = [];
   const queue = paths.values();
   const lane = async () => {
-    for (const path of queue) replies.push(await ask(path));
+    for (const path of queue) replies.push(await request(path));
   };
   await Promise.all(Array.from({ length: 16 }, lane));
   return replies;
 }
 
-/** Asks for every address that was ever given to readers. Returns the pages. */
+/** Requests every address that was ever given to readers. Returns the pages. */
 async function checkPages(run: Run): Promise<Reply[]> {
-  const { ask, check, options } = run;
-  const sitemap = await ask(paths.sitemap);
-  const released = await ask(paths.releasedList);
+  const { request, check, options } = run;
+  const sitemap = await request(paths.sitemap);
+  const released = await request(paths.releasedList);
   const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   const { origin } = new URL(listed[0] ?? "https://nowhere.invalid");
   check("the sitemap lists pages of one site", sitemap, () => listed.every((page) => page.startsWith(`${origin}/`)));
   const indexed = new Set(listed.map((address) => address.slice(origin.length)));
-  const replies = await askAll(run, new Set([...indexed, ...(released.text.match(/^\/\S*$/gm) ?? [])]));
+  const replies = await requestAll(run, new Set([...indexed, ...(released.text.match(/^\/\S*$/gm) ?? [])]));
   const found = new Map(replies.map((reply) => [reply.path, reply]));
   check("every address that readers were given is there, or one 301 away", replies, ({ status, headers }) => {
     const to = URL.parse(headers.get("location") ?? "", origin)?.pathname ?? "";
@@ -123,7 +123,7 @@ async function checkPages(run: Run): Promise<Reply[]> {
     text.includes(`<link rel="canonical" href="${origin}${path}"`),
   );
   check("pages in the sitemap are for search engines", open, ({ text }) => !/name="robots"[^>]*noindex/.test(text));
-  const robots = await ask("/robots.txt");
+  const robots = await request("/robots.txt");
   check(
     "robots.txt lets search engines in",
     robots,
@@ -131,7 +131,7 @@ async function checkPages(run: Run): Promise<Reply[]> {
   );
   check(
     "an unknown address is a 404 page",
-    await ask(`/nowhere-${Date.now()}`),
+    await request(`/nowhere-${Date.now()}`),
     ({ status, text }) => status === 404 && text.includes("404 Page Not Found"),
   );
   return pages;
@@ -148,13 +148,13 @@ const importsOf = ({ path, text }: Reply): string[] =>
     path.replace(/[^/]*$/, file),
   );
 
-/** Asks for what pages load and show. */
+/** Requests all that pages load and show. */
 async function checkFiles(run: Run, pages: readonly Reply[]): Promise<void> {
-  const { ask, check } = run;
+  const { request, check } = run;
   const shared = pages.flatMap(({ text }) => /"og:image" content="[^"]*?(\/cards\/[^"]+)/.exec(text)?.[1] ?? []);
   const files: Reply[] = [];
   for (let next = new Set([...pages.flatMap(({ text }) => filesOf(text)), ...shared, ...unnamed]); next.size > 0; ) {
-    const replies = await askAll(run, next);
+    const replies = await requestAll(run, next);
     files.push(...replies);
     const scripts = replies.filter(({ path }) => path.endsWith(".js"));
     next = new Set(scripts.flatMap(importsOf)).difference(new Set(files.map(({ path }) => path)));
@@ -185,14 +185,14 @@ async function checkFiles(run: Run, pages: readonly Reply[]): Promise<void> {
   );
   check(
     "security.txt is valid",
-    await ask("/.well-known/security.txt"),
+    await request("/.well-known/security.txt"),
     ({ text }) => Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "") > Date.now(),
   );
 }
 
-/** Whether the lists' functions answer as declared, and the host's cache keeps their responses apart. */
-async function checkLists({ ask, check, options: { isLocal } }: Run): Promise<void> {
-  const { text: known } = await ask(searchData);
+/** Checks that the lists' functions respond as declared, and that the host's cache keeps their responses apart. */
+async function checkLists({ request, check, options: { isLocal } }: Run): Promise<void> {
+  const { text: searched } = await request(searchData);
   const itemsOf = ({ text }: Reply): object[] => {
     try {
       return [JSON.parse(text)].flat() as object[];
@@ -202,8 +202,8 @@ async function checkLists({ ask, check, options: { isLocal } }: Run): Promise<vo
   };
   for (const name of listNames) {
     const { endpoint, path } = lists[name];
-    const list = await ask(endpoint, { headers: { origin: "https://other.example" } });
-    const count = known.split(`"path":"${path}#`).length - 1;
+    const list = await request(endpoint, { headers: { origin: "https://other.example" } });
+    const count = searched.split(`"path":"${path}#`).length - 1;
     check(`${endpoint} is the list that the search knows`, list, (reply) => {
       // `featured` is for the function alone.
       const items = itemsOf(reply).map((item) => ("wineType" in item ? { featured: false, ...item } : item));
@@ -212,34 +212,34 @@ async function checkLists({ ask, check, options: { isLocal } }: Run): Promise<vo
     check(`${endpoint} comes from the deploy's blobs`, list, ({ headers }) => headers.get("x-list-source") === "blobs");
     check(`${endpoint} is secure, and for this site only`, list, (reply) => isSecure(reply) && isClosed(reply));
     const tag = list.headers.get("etag") ?? "";
-    const same = await ask(endpoint, { headers: { "if-none-match": tag } });
+    const same = await request(endpoint, { headers: { "if-none-match": tag } });
     check(`${endpoint} answers 304 to its own tag`, same, ({ status }) => tag !== "" && status === 304);
   }
   const { endpoint } = lists["wine-recommendations"];
   for (const [query, count] of Object.entries({ "limit=1": 1, "limit=2": 2, "limit=1&utm_source=smoke": 1 }))
     check(
       `the cache tells ?${query} apart`,
-      await ask(`${endpoint}?${query}`),
+      await request(`${endpoint}?${query}`),
       (reply) => itemsOf(reply).length === count,
     );
   check(
     "a wrong query is a 400 that nobody caches",
-    await ask(`${endpoint}?limit=1&limit=2`),
+    await request(`${endpoint}?limit=1&limit=2`),
     ({ status, headers }) => status === 400 && headers.get("cache-control") === "no-store",
   );
   if (isLocal) return;
-  check("the CDN serves a list from its cache", await ask(endpoint), ({ headers }) =>
+  check("the CDN serves a list from its cache", await request(endpoint), ({ headers }) =>
     /hit/i.test(headers.get("cache-status") ?? ""),
   );
 }
 
-/** Whether the links of letters reach their functions, and signups are limited, stored, and alike for known addresses. */
-async function checkNewsletter({ site, ask, check, options: { isLocal, takeOut } }: Run): Promise<void> {
+/** Checks that links in letters reach their functions, and that signups are limited, stored, and alike for any address. */
+async function checkNewsletter({ site, request, check, options: { isLocal, takeOut } }: Run): Promise<void> {
   for (const path of [paths.confirm, paths.unsubscribe])
     for (const address of [path, `/api${path}`])
       check(
         `a button reaches ${address}`,
-        await ask(`${address}?t=smoke`, { method: "POST" }),
+        await request(`${address}?t=smoke`, { method: "POST" }),
         ({ status, headers }) =>
           address === path ? /#(?:invalid|failed)$/.test(headers.get("location") ?? "") : [400, 503].includes(status),
       );
@@ -247,7 +247,7 @@ async function checkNewsletter({ site, ask, check, options: { isLocal, takeOut }
   const email = `smoke-${Date.now()}@example.com`;
   const signUp = (origin: string) => {
     const headers = { "content-type": "application/json", origin };
-    return ask(paths.api.newsletter, { method: "POST", headers, body: JSON.stringify({ email, page: "/" }) });
+    return request(paths.api.newsletter, { method: "POST", headers, body: JSON.stringify({ email, page: "/" }) });
   };
   check("a signup from another site is refused", await signUp("https://other.example"), ({ status }) => status === 403);
   const replies: Reply[] = [];

@@ -5,7 +5,7 @@ import { type NamedStore, type SiteAccess, siteStore, storeName, type VisitorSto
 import { localOrigin, localStores } from "../build/local-functions.ts";
 import { siteUrl } from "../checks/content.ts";
 
-/** What a command prints, and its exit code. */
+/** A command's output and exit code. */
 export type Output = { out: string; err: string; code: number };
 export const done = (out: string, err = ""): Output => ({ out, err, code: 0 });
 export const failed = (err: string, code = 1): Output => ({ out: "", err, code });
@@ -19,7 +19,7 @@ export type Options = { root: string; origin?: string; site?: SiteAccess };
 /** `access` leads to the stores, the site's or this machine's; `open` gives the one that a command works on. */
 export type Work = Options & { access: SiteAccess; open: (name: VisitorStore) => NamedStore };
 
-/** What a command does with its arguments, of which it takes at least and at most so many. */
+/** Commands by name, with the least and the most arguments that each takes. */
 export type Commands = Record<
   string,
   { least: number; most: number; run: (work: Work, ...args: string[]) => Promise<Output> }
@@ -27,7 +27,7 @@ export type Commands = Record<
 
 /**
  * Does what the arguments ask, on the real site's stores or on the emulated ones; "export --to" is a command's name.
- * What can't be listed, read or written in full throws, and nothing is written then.
+ * Throws, and writes nothing, if a store can't be listed, read or written in full.
  */
 export async function runCommand(
   commands: Commands,

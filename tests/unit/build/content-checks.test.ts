@@ -18,7 +18,7 @@ const withoutPlaceholders = withPlaceholders.replaceAll(".example", ".test");
 writeFileSync(settings, withoutPlaceholders);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Where the site is whose last deploy answered these addresses. */
+/** Where the site is whose last deploy guideAddresses these addresses. */
 function deployOf(addresses: readonly string[]): string {
   const server = createServer((_, response) => void response.end(listText(addresses))).listen(0);
   onTestFinished(() => void server.close());

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Problem } from "../../../src/checks/problems.ts";
-import { answered, lostAddresses } from "../../../src/checks/released.ts";
+import { guideAddresses, lostAddresses } from "../../../src/checks/released.ts";
 import { aliases, bordeaux, change, type Edit, guide, keever, move, napa } from "../support/content.ts";
 import { porches, withRoundup } from "../support/roundups.ts";
 
-const released = () => ["/", "/about", ...answered(guide())];
+const released = () => ["/", "/about", ...guideAddresses(guide())];
 const lost = (...edits: Edit[]) => told(lostAddresses(released(), guide(...edits)));
 const told = (problems: Problem[]) => problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 const advised = (address: string, file: string, names: string, along = "") =>
@@ -51,7 +51,7 @@ it("a renamed region owes one old name, for its wineries too", () => {
 
 it("a folder that a region's wineries left is the region's old name", () => {
   const before = [move(keever, "content/wineries/us/california/napa/keever.mdx")];
-  const had = [...answered(guide(...before))];
+  const had = [...guideAddresses(guide(...before))];
   expect(told(lostAddresses(had, guide()))).toEqual([advised("/travel/us/napa", napa, "napa", andAll)]);
   expect(lostAddresses(had, guide(aliases(napa, "napa")))).toEqual([]);
 });
@@ -77,7 +77,7 @@ it("a page that is taken away leads to the page that names its addresses, the sh
 });
 
 it("a renamed roundup owes its old address, and one that is gone is told", () => {
-  const before = [...answered(guide(withRoundup()))];
+  const before = [...guideAddresses(guide(withRoundup()))];
   expect(before).toContain("/roundups/porches");
   expect(before).toContain("/roundups");
   const verandas = "content/roundups/verandas.mdx";

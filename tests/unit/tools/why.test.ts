@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { answered } from "../../../src/checks/released.ts";
+import { guideAddresses } from "../../../src/checks/released.ts";
 import { explain, why } from "../../../src/tools/why.ts";
 import {
   add,
@@ -93,7 +93,7 @@ describe("why says", () => {
       move(margaux, renamed),
       change("content/regions/france/bordeaux.mdx", "- chateau-margaux", "- margaux"),
     ];
-    const [answer] = said(margauxPath, edits, [...answered(guide())]);
+    const [answer] = said(margauxPath, edits, [...guideAddresses(guide())]);
     expect(answer).toContain(
       "is a public address and leads nowhere now; if this is the page now, write aliases: [chateau-margaux]",
     );
