@@ -87,37 +87,37 @@ const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =
     })),
   }) satisfies ItemList;
 
-/** A letter as an article. Its date is an ISO day. */
-const letterPosting = (origin: string, site: Site, { data, date, path }: LetterPage) =>
+/** The fields that letters and roundups have in common as articles. `date` is an ISO day. */
+const article = (origin: string, site: Site, { path, data }: LetterPage | RoundupPage, date: string) => ({
+  url: address.absolute(origin, path),
+  datePublished: date,
+  ...(data.revisedOn && { dateModified: data.revisedOn }),
+  inLanguage: "en",
+  author: author(origin, site),
+  publisher: publisher(origin, site),
+});
+
+const letterPosting = (origin: string, site: Site, page: LetterPage) =>
   ({
     "@type": "BlogPosting",
-    url: address.absolute(origin, path),
-    headline: data.subject,
-    description: data.preview,
-    datePublished: date,
-    ...(data.revisedOn && { dateModified: data.revisedOn }),
-    inLanguage: "en",
-    author: author(origin, site),
-    publisher: publisher(origin, site),
+    headline: page.data.subject,
+    description: page.data.preview,
+    ...article(origin, site, page, page.date),
   }) satisfies BlogPosting;
 
-/** A roundup as an article about a list of wineries. Its dates are ISO days. */
-function roundupArticle(origin: string, site: Site, { data, path, picks }: RoundupPage) {
-  const wineries = picks.map(({ winery }) => winery);
+/** A roundup as an article about a list of wineries. */
+function roundupArticle(origin: string, site: Site, page: RoundupPage) {
+  const { title, description, date, listTitle, numbered } = page.data;
+  const wineries = page.picks.map(({ winery }) => winery);
   return {
     "@type": "Article",
-    url: address.absolute(origin, path),
-    headline: data.title,
-    description: data.description,
-    datePublished: data.date,
-    ...(data.revisedOn && { dateModified: data.revisedOn }),
-    inLanguage: "en",
-    author: author(origin, site),
-    publisher: publisher(origin, site),
-    image: address.absolute(origin, address.card(path)),
+    headline: title,
+    description,
+    ...article(origin, site, page, date),
+    image: address.absolute(origin, address.card(page.path)),
     mainEntity: {
-      ...linkList(origin, data.listTitle, wineries),
-      itemListOrder: `https://schema.org/ItemListOrder${data.numbered ? "Ascending" : "Unordered"}`,
+      ...linkList(origin, listTitle, wineries),
+      itemListOrder: `https://schema.org/ItemListOrder${numbered ? "Ascending" : "Unordered"}`,
     },
   } satisfies Article;
 }

@@ -66,7 +66,7 @@ export async function create(root: string, kind: Kind, path: string, flags: Valu
   const open = planned.ask.filter((field) => !(field in flags));
   if (ask) await askAll(open, values, planned, content, ask);
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, draftText(planned, values, ask ? [] : open), { flag: "wx" });
+  writeFileSync(target, draftText(planned, values, ask ? [] : open));
   if (kind === "country") addToOrder(join(root, siteFile), path);
   return planned.file;
 }

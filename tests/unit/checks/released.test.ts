@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { guideAddresses, lostAddresses } from "../../../src/checks/released.ts";
-import { aliases, bordeaux, change, type Edit, guide, keever, move, napa } from "../support/content.ts";
+import { aliases, change, type Edit, guide, keever, move, napa } from "../support/content.ts";
 import { porches, withRoundup } from "../support/roundups.ts";
 
 const released = () => ["/", "/about", ...guideAddresses(guide())];
@@ -12,41 +12,16 @@ const advised = (address: string, file: string, names: string, along = "") =>
 const andAll = ", and what lay below it comes along";
 
 const old = "/travel/us/california/napa-valley/keever";
-const renamed = "content/wineries/us/california/napa-valley/keever-vineyards.mdx";
-const features = change(napa, "- keever", "- keever-vineyards");
 
 it("nothing is lost while nothing moves", () => {
   expect(lost()).toEqual([]);
   expect(released()).toContain("/winery-keever");
 });
 
-it("a renamed file owes its old address, told once, with what to write where", () => {
-  expect(lost(move(keever, renamed), features)).toEqual([advised(old, renamed, "keever")]);
-  expect(lost(aliases(keever, "keever"), move(keever, renamed), features)).toEqual([]);
-});
-
 it("a file in another folder owes the whole address", () => {
   const moved = "content/wineries/us/california/napa/keever.mdx";
   expect(lost(move(keever, moved))).toContain(advised(old, moved, old));
   expect(lost(aliases(keever, old), move(keever, moved))).toEqual([]);
-});
-
-/** Another name for a region: its file, its wineries' folder, and where they name it. */
-const rename =
-  (from: string, to: string): Edit =>
-  (files) => {
-    const before = [...files];
-    files.clear();
-    for (const [file, text] of before)
-      files.set(file.replace(`/${from}`, `/${to}`), text.replace(`/${from}`, `/${to}`));
-  };
-
-it("a renamed region owes one old name, for its wineries too", () => {
-  const edit = rename("bordeaux", "gironde");
-  expect(lost(edit)).toEqual([
-    advised("/travel/france/bordeaux", "content/regions/france/gironde.mdx", "bordeaux", andAll),
-  ]);
-  expect(lost(aliases(bordeaux, "bordeaux"), edit)).toEqual([]);
 });
 
 it("a folder that a region's wineries left is the region's old name", () => {

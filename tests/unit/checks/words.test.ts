@@ -5,32 +5,9 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
 import { headingSlugs, targetsOf } from "../../../src/checks/links.ts";
-import { printProblems, suggest } from "../../../src/checks/problems.ts";
 import { textProblems } from "../../../src/checks/text.ts";
 import { winery } from "../../../src/schemas/winery.ts";
 import { annotations } from "../../../src/tools/check.ts";
-
-describe("suggest", () => {
-  const soils = ["chalk", "limestone", "gravel"];
-  it.each([
-    ["grave", '; did you mean "gravel"?'],
-    ["chlak", '; did you mean "chalk"?'],
-    ["Lime Stone", '; did you mean "limestone"?'],
-    ["lime", '; did you mean "limestone"?'],
-    ["marble cake", "; it can be chalk, limestone, gravel"],
-  ])("answers %j with %j", (value, words) => {
-    expect(suggest(value, soils)).toBe(words);
-  });
-});
-
-it("problems are printed by file, one a line, from its top", () => {
-  const a = { file: "a.mdx", field: "visit.fee", message: "must be a price", line: 12, column: 8 };
-  const b = { file: "b.mdx", field: "", message: "is not there" };
-  const c = { file: "a.mdx", field: "score", message: "is missing", line: 2, column: 1 };
-  expect(printProblems([a, b, c])).toBe(
-    "a.mdx\n  2:1  score: is missing\n  12:8  visit.fee: must be a price\n\nb.mdx\n  is not there",
-  );
-});
 
 it("an annotation is one line that GitHub reads back, whatever is in it", () => {
   const decoded = (text: string) => text.replace(/%(25|0D|0A|3A|2C)/g, (code) => decodeURIComponent(code));

@@ -140,12 +140,9 @@ describe("a report never fails:", () => {
 });
 
 it.each([
-  [[], { words: [] }],
   [["--stale", "0"], { words: [], stale: 0 }],
   [["--stale", "soon"], undefined],
-  [["--stale"], undefined],
   [["--reach=yes"], undefined],
-  [["--format", "github"], { words: [], github: true }],
   [["--format", "gitlab"], undefined],
 ])("%j is read as %j", (words, command) => {
   expect(readOptions(words)).toEqual(command);

@@ -80,12 +80,6 @@ describe("why says", () => {
     ]);
   });
 
-  it("of a page with a mistake that it has one", () => {
-    expect(said(path, [change(keever, "score: 93", "score: 9.3")])).toEqual([
-      `would be a page, and its file has a mistake; run npm run check | ${keever}`,
-    ]);
-  });
-
   it("of an address that was released what became of it", () => {
     const margauxPath = "/travel/france/bordeaux/chateau-margaux";
     const renamed = margaux.replace("chateau-margaux", "margaux");
