@@ -15,7 +15,7 @@ export function BookBy({ trip }: { trip: Trip }) {
   const open = useMemo(() => reservations(trip, guide, today()), [trip, guide]);
   if (open.length === 0) return null;
   return (
-    <Panel id="book-by" title="Book By" className="print:hidden">
+    <Panel id="book-by" title="Book By">
       {trip.start === undefined && (
         <p className="mb-2 text-sm text-soft">Give the trip its first day, and these become dates.</p>
       )}
@@ -36,7 +36,7 @@ function ReservationLine({ facts, by, notice, daysLeft, link, day }: Reservation
   return (
     <>
       <p className={late ? "text-down" : ""}>
-        <strong className="figure">{by ? dayDateText(by) : `${notice.days} days ahead`}</strong>
+        <strong className="figure">{by ? dayDateText(by, today()) : `${notice.days} days ahead`}</strong>
         {daysLeft !== undefined && daysLeft >= 0 && daysLeft <= 14 && (
           <span className="text-sm">
             {" "}
@@ -55,7 +55,7 @@ function ReservationLine({ facts, by, notice, daysLeft, link, day }: Reservation
           </a>
         )}
         {link && (
-          <a className="link inline-block py-1" href={link} target="_blank" rel="noopener">
+          <a className="link inline-block py-1 print:hidden" href={link} target="_blank" rel="noopener">
             Reserve<span className="sr-only"> at {facts.name}</span>
           </a>
         )}

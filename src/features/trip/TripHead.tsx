@@ -1,5 +1,5 @@
-import { useId, useState } from "react";
-import { dayDateText } from "./dates.ts";
+import { useEffect, useId, useState } from "react";
+import { dayDateText, today } from "./dates.ts";
 import { Button, Field, Icon, Labeled, NumberField } from "./fields.tsx";
 import { limits, usualName } from "./limits.ts";
 import { beginTrip, changeField, openTrip, removeTrip, saveAsMine, type TripState, undo } from "./store.ts";
@@ -50,16 +50,22 @@ export function TripHead({ state }: { state: TripState }) {
 /** A trip with another first day; with none where the field is empty. */
 const withStart = ({ start: _, ...trip }: Trip, start: string): Trip => (start === "" ? trip : { ...trip, start });
 
-/** The trip's title on paper, where its fields are not printed. */
-const PrintedHead = ({ trip: { name, start, party } }: { trip: Trip }) => (
-  <div className="hidden print:block">
-    <h2 className="text-2xl">{name}</h2>
-    <p>
-      {start && `From ${dayDateText(start)} · `}
-      {party} {party === 1 ? "person" : "people"}
-    </p>
-  </div>
-);
+/** The trip's title on paper, where its fields are not printed, in the running head and as the name of a printed file. */
+function PrintedHead({ trip: { name, start, party } }: { trip: Trip }) {
+  useEffect(() => {
+    document.title = name;
+    document.documentElement.setAttribute("data-title", name);
+  }, [name]);
+  return (
+    <div className="hidden print:block">
+      <h2 className="text-2xl">{name}</h2>
+      <p>
+        {start && `From ${dayDateText(start, today())} · `}
+        {party} {party === 1 ? "person" : "people"}
+      </p>
+    </div>
+  );
+}
 
 /** The trips of this device: opens another one, begins one, removes this one. */
 function TripMenu({ state: { saved, isShared } }: { state: TripState }) {

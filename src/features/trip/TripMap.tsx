@@ -6,6 +6,7 @@ import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { type TripMap as Drawing, tripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRule } from "./drive.ts";
 import { Panel } from "./fields.tsx";
+import type { TripGuide } from "./guide.ts";
 import { useGuide } from "./store.ts";
 import { endOf, type Trip } from "./trip.ts";
 
@@ -32,7 +33,7 @@ export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly
       ) : (
         <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>
       )}
-      <TripKey days={days} />
+      <TripKey texts={keyOf(days, guide)} />
       <p className="mt-3 text-sm text-soft print:hidden">{driveRule}</p>
     </Panel>
   );
@@ -91,26 +92,30 @@ function TripDrawing({ map: { width, height, land, lines, stops, towns, unitsPer
   );
 }
 
-/** Each day's line and its stops by their numbers on the map. */
-function TripKey({ days }: Pick<Trip, "days">) {
+/** What each day's line joins: its stops by their numbers on the map, and where it leads if it ends elsewhere. */
+function keyOf(days: Trip["days"], guide: TripGuide): string[] {
   let number = 0;
-  const texts = days.map(({ stops }) => stops.map(({ name }) => `${++number}. ${name}`).join(" · "));
-  return (
-    <ol className="mt-[0.9rem] flex flex-col gap-2">
-      {texts.map(
-        (text, day) =>
-          text !== "" && (
-            <li key={day}>
-              <p className="flex items-center gap-2">
-                <LineSample day={day} /> <span className="label">Day {day + 1}</span>
-              </p>
-              <p className="figure text-sm">{text}</p>
-            </li>
-          ),
-      )}
-    </ol>
+  return days.map(({ end, stops }) =>
+    [...stops.map(({ name }) => `${++number}. ${name}`), ...(end ? [`to ${guide.townName(end)}`] : [])].join(" · "),
   );
 }
+
+/** Each day's line and what it joins. */
+const TripKey = ({ texts }: { texts: readonly string[] }) => (
+  <ol className="mt-[0.9rem] flex flex-col gap-2">
+    {texts.map(
+      (text, day) =>
+        text !== "" && (
+          <li key={day}>
+            <p className="flex items-center gap-2">
+              <LineSample day={day} /> <span className="label">Day {day + 1}</span>
+            </p>
+            <p className="figure text-sm">{text}</p>
+          </li>
+        ),
+    )}
+  </ol>
+);
 
 /** The classes of the days' lines, which come round again after five days. Whole words, for the style sheet's sake. */
 const lines = ["trip-way-1", "trip-way-2", "trip-way-3", "trip-way-4", "trip-way-5"] as const;
