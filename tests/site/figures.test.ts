@@ -162,28 +162,6 @@ describe("a region's figures", () => {
     });
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
-
-  it("are what its open doors charge, or its card says what those charge", () => {
-    const amounts = (fee: string) => [...fee.matchAll(/[$€]([\d,]+)/g)].map((m) => Number(m[1]!.replace(",", "")));
-    const carded = [...regions].flatMap(([path, document]) => {
-      const card = cardOf(document.querySelector(".fact-list"), /fees|price range/i);
-      return card ? [{ path, document, card }] : [];
-    });
-    expect(carded.length).toBeGreaterThan(0);
-    const wrong = carded.flatMap(({ path, document, card }) => {
-      const own = document.querySelectorAll(".stops li").map((item) => item.structuredText.replace(/\s+/g, " "));
-      const open = own.filter((said) => !/Reservation Impossible/.test(said));
-      const fees = open.flatMap((said) => amounts(line(path, "", said).fee));
-      if (fees.length === 0) return [];
-      const said = amounts(text(card, ".value"));
-      const caption = amounts(text(card, ".caption"));
-      const ends = (all: number[]) => `${Math.min(...all)} to ${Math.max(...all)}`;
-      return [said, caption].some((told) => ends(told) === ends(fees))
-        ? []
-        : [`${path}: ${ends(said)}, not ${ends(fees)}`];
-    });
-    expect(wrong).toEqual([]);
-  });
 });
 
 it("the histogram counts every review once, by its score", () => {
