@@ -32,7 +32,7 @@ export async function lastDeploy(host: HostVariables, log: Log): Promise<string[
       }
       const lines = addressesIn(await response.text());
       if (response.ok && lines.length > 0 && lines.every(isAddress)) return lines;
-      fault = response.ok ? "the answer is no list of addresses" : `the answer is ${response.status}`;
+      fault = response.ok ? "the response is no list of addresses" : `its status is ${response.status}`;
     } catch (error) {
       fault = String((error as Error).cause ?? error);
     }

@@ -159,9 +159,10 @@ function misread(node: TextNode, text: string, used: ReadonlySet<string | undefi
 
 const unwritten = ({ type, value = "" }: TextNode) => (type === "text" ? placeholderIn(value) : undefined);
 
-/** Headings go one level deeper at a time, and none is made by a line below its words. */
+/** Headings go one level deeper at a time, have a text, and none is made by a line below its words. */
 function headings(nodes: TextNode[], text: string, top: number): Found[] {
   let above = top - 1;
+  const blocks = nodes[0]?.children ?? [];
   return nodes.flatMap((node) => {
     const { type, depth = 0 } = node;
     if (type !== "heading") return [];
@@ -178,7 +179,10 @@ function headings(nodes: TextNode[], text: string, top: number): Found[] {
     if (words === "") return say("is a heading without words; write them, or take the line out");
     const isRight = depth >= top && depth <= above + 1;
     above = isRight ? depth : wanted.length;
-    return isRight ? [] : say(`has the heading "${words}"; begin it with ${wanted}`);
+    if (!isRight) return say(`has the heading "${words}"; begin it with ${wanted}`);
+    const next = blocks[blocks.indexOf(node) + 1];
+    const isEmpty = !next || (next.type === "heading" && (next.depth ?? 0) <= depth);
+    return isEmpty ? say(`has nothing below the heading "${words}"; write it, or take the heading out`) : [];
   });
 }
 

@@ -21,6 +21,12 @@ export const unlikely: Rule = (guide) => {
     const message = `${data.abbreviation} can't be short for ${data.name}; write its postal abbreviation`;
     if (!letters.test(data.name)) guide.warn({ file }, "abbreviation", message);
   }
+  const places = [...guide.finished.countries, ...guide.finished.states].map(({ data }) => data.name);
+  for (const winery of guide.finished.wineries) {
+    const [, place = ""] = /, (.+)$/.exec(winery.data.visit.address?.city ?? "") ?? [];
+    const message = `has "${place}" behind the town; the page adds the state and the country, so take it out`;
+    if (places.includes(place)) guide.warn(winery, "visit.address.city", message);
+  }
   outliers(guide);
   sharedContacts(guide);
 };

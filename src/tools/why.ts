@@ -13,7 +13,7 @@ import { located } from "../checks/source.ts";
 import { letters, roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 
 /** A sentence about an address, and the file and field that explain it. */
-type Why = { says: string; file?: string; field?: string };
+type Why = { text: string; file?: string; field?: string };
 
 /** Sources besides the content that can explain an address. */
 type Surroundings = {
@@ -38,7 +38,7 @@ export function why(address: string, { site, entries, problems }: Content, aroun
   const seen = assemble(site, entries, { audience: "public", today });
   const preview = assemble(site, entries, { audience: "preview", today });
   const other = others.get(address);
-  if (other) return [{ says: "is a page or a file of its own", file: other }];
+  if (other) return [{ text: "is a page or a file of its own", file: other }];
   const answer = inGuide(address, seen);
   if (answer) return [answer];
   const unread = Object.values(collectionOf).map((folder) => {
@@ -46,13 +46,13 @@ export function why(address: string, { site, entries, problems }: Content, aroun
     return `content/${folder}${address.slice(start.length)}.mdx`;
   });
   const broken = problems.find(({ file }) => unread.includes(file));
-  if (broken) return [{ says: "would be a page, and its file has a mistake; run npm run check", file: broken.file }];
+  if (broken) return [{ text: "would be a page, and its file has a mistake; run npm run check", file: broken.file }];
   const hidden = inGuide(address, preview) && pageAt(address, preview);
   if (hidden) return hiding(hidden, address, today);
   if (released.includes(address)) return [lost(address, released, seen)];
   const all = [...others.keys(), ...contentPages(preview).map((page) => page.path), ...redirects(preview).keys()];
   const near = [...new Set(all)].toSorted((a, b) => distance(a, address) - distance(b, address)).slice(0, 3);
-  return [{ says: `is no page, redirect or draft, and no release had it; the nearest are ${near.join(", ")}` }];
+  return [{ text: `is no page, redirect or draft, and no release had it; the nearest are ${near.join(", ")}` }];
 }
 
 /** The page to which an address belongs, as its own or as a redirect. */
@@ -64,7 +64,7 @@ const pageAt = (address: string, catalogue: Catalogue): ContentPage | undefined 
 function inGuide(address: string, catalogue: Catalogue): Why | undefined {
   const page = pageAt(address, catalogue);
   if (!page) return undefined;
-  if (page.path === address) return { says: `is the page of ${nameOf(page)}`, file: fileOf(page) };
+  if (page.path === address) return { text: `is the page of ${nameOf(page)}`, file: fileOf(page) };
   return redirect(address, page);
 }
 
@@ -73,17 +73,17 @@ function redirect(address: string, page: ContentPage): Why {
   const leads = `leads to ${page.path} (301)`;
   const chain = [page, ...parents(page).reverse()];
   if (shapes(page, none).includes(address))
-    return { says: `${leads}, ${derivation(address, page)}`, file: fileOf(page) };
+    return { text: `${leads}, ${derivation(address, page)}`, file: fileOf(page) };
   for (const above of chain)
     for (const [i, alias] of written(above).entries())
       if (shapes(page, (p) => (p === above ? [alias] : [])).includes(address))
         return {
-          says: `${leads}, because aliases has "${alias}"${above === page ? "" : `, an old name of ${nameOf(above)}`}`,
+          text: `${leads}, because aliases has "${alias}"${above === page ? "" : `, an old name of ${nameOf(above)}`}`,
           file: fileOf(above),
           field: `aliases.${i}`,
         };
   const named = chain.filter((p) => written(p).length > 0).map((p) => fileOf(p));
-  return { says: `${leads}, from old names in the aliases of ${named.join(" and ")} together` };
+  return { text: `${leads}, from old names in the aliases of ${named.join(" and ")} together` };
 }
 
 /** The reason for a redirect that no alias defines. */
@@ -103,15 +103,15 @@ function hiding(page: ContentPage, address: string, today: string): Why[] {
     const until =
       day === never ? "it is a draft, and readers don't see it" : `readers see it from ${day} (publishOn) on`;
     const whose = p === page ? "" : ` like all of ${nameOf(p)}`;
-    return [{ says: `${what}; ${until}${whose}`, file: fileOf(p), field: day === never ? "draft" : "publishOn" }];
+    return [{ text: `${what}; ${until}${whose}`, file: fileOf(p), field: day === never ? "draft" : "publishOn" }];
   });
 }
 
 /** An address of an earlier release. */
 function lost(address: string, released: readonly string[], seen: Catalogue): Why {
   const reported = lostAddresses(released, seen).find(({ message }) => message.startsWith(`${address} `));
-  if (!reported) return { says: "was public at the last release and leads nowhere now; run npm run check" };
-  return { says: reported.message.slice(address.length + 1), file: reported.file };
+  if (!reported) return { text: "was public at the last release and leads nowhere now; run npm run check" };
+  return { text: reported.message.slice(address.length + 1), file: reported.file };
 }
 
 /** Screens, endpoints and static files by their addresses. */
@@ -164,7 +164,7 @@ export function explain(root: string, typed: string, today: string): string {
   const released = existsSync(list) ? addressesIn(readFileSync(list, "utf8")) : [];
   const others = new Map([...madeAt(root, address), ...otherAddresses(root)]);
   const found = why(address, readContent(root), { others, released, today });
-  return found.map((one) => `${address} ${one.says}${place(root, one)}`).join("\n");
+  return found.map((one) => `${address} ${one.text}${place(root, one)}`).join("\n");
 }
 
 /** The file, with the line of its field. */

@@ -135,13 +135,15 @@ describe("a new file is refused", () => {
     expect(contentProblems(root)).toHaveLength(before);
   });
 
-  it("when a file is there that can't be read", async () => {
+  it("when its file is there already, even one that can't be read", async () => {
     const root = contentFolder();
     const file = join(root, "content/gadgets/broken.yaml");
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, "name: [");
     await expect(create(root, "gadget", "broken", {})).rejects.toThrow("content/gadgets/broken.yaml is there already");
     expect(readFileSync(file, "utf8")).toBe("name: [");
+    await create(root, "letter", "frost", {});
+    await expect(create(root, "letter", "frost", {})).rejects.toThrow(/^content\/letters\/[\d-]+-frost\.mdx is there/);
   });
 });
 

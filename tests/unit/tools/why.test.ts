@@ -23,8 +23,8 @@ const others = new Map([["/about", "src/pages/about.astro"]]);
 const today = "2026-11-01";
 const path = "/travel/us/california/napa-valley/keever";
 const said = (address: string, edits: Edit[] = [], released: string[] = []) =>
-  why(address, read(...edits), { others, released, today }).map(({ says, file = "", field = "" }) =>
-    [says, file, field].filter(Boolean).join(" | "),
+  why(address, read(...edits), { others, released, today }).map(({ text, file = "", field = "" }) =>
+    [text, file, field].filter(Boolean).join(" | "),
   );
 
 describe("why says", () => {
