@@ -21,7 +21,7 @@ import type { Kind } from "../../src/tools/kinds.ts";
 import { create } from "../../src/tools/new.ts";
 import type { Values } from "../../src/tools/template.ts";
 import { hostVariables } from "../host.ts";
-import { greenGuide } from "../support/green-guide.ts";
+import { greenGuide, prose } from "../support/green-guide.ts";
 import { root } from "./built.ts";
 
 /** A word that stands in no other file; a short one, since texts have limits. */
@@ -44,6 +44,9 @@ const pages = {
   later: `${folderOf(other)}/${mark}-later`,
 };
 
+/** A letter that is public. */
+const letter = { path: "/letters/2026-01-01-out", subject: "The fence is mended", preview: prose(20, "preview") };
+
 /** The code around that guide; packages are linked one by one, so that caches stay apart. */
 function addCode() {
   for (const part of ["netlify", "public", "src", "astro.config.mjs", "package.json", "tsconfig.json", "netlify.toml"])
@@ -64,7 +67,7 @@ async function draft(kind: Kind, path: string, flags: Values = {}) {
 /** A new file that is written out and waits for its day. */
 async function scheduled(kind: Kind, path: string, flags: Values = {}) {
   const file = join(copy, await create(copy, kind, path, { ...flags, publishOn: "2999-01-01" }));
-  const words = Array.from({ length: 130 }, (_, i) => `${mark}${i}`).join(" ");
+  const words = Array.from({ length: 130 }, (_, i) => `${mark}${kind}${i}`).join(" ");
   const [, fields = "", body] = readFileSync(file, "utf8").split(/^---$/m);
   const written = (body === undefined ? readFileSync(file, "utf8") : `---${fields}---\n\n`)
     .replace("draft: true\n", "")
@@ -111,6 +114,10 @@ beforeAll(async () => {
   await draft("recommendation", `${mark}-pick`, { name, winery });
   const latitude = Math.round((other.data.latitude + 0.031) * 1e4) / 1e4;
   await scheduled("winery", pages.later, { name, score: 90, "visit.latitude": latitude });
+  await draft("letter", `2026-01-02-${mark}`);
+  await scheduled("letter", `2026-01-03-${mark}`);
+  const written = `---\nsubject: ${letter.subject}\npreview: ${letter.preview}\n---\n\n${prose(130, "letter")}\n`;
+  writeFileSync(join(copy, `content${letter.path}.mdx`), written);
   await scheduled("gadget", `${mark}-later`, { name, price: 150 });
   await scheduled("recommendation", `${mark}-later`, { name, winery });
 }, 60_000);
@@ -186,6 +193,23 @@ describe("the public site", () => {
     const said = 'Revised <time datetime="2001-02-03">February 3, 2001</time>';
     expect(revised.filter(({ path }) => !html(path).includes(said)).map(({ path }) => path)).toEqual([]);
     expect(html(guide.wineries[1]!.path)).not.toContain(said);
+  });
+
+  it("has a letter on its page, in their list, the feeds, the search and the sitemap", () => {
+    expect(html(letter.path)).toContain(`<h1 class="title">${letter.subject}</h1>`);
+    expect(html(letter.path)).toMatch(/"@type":"BlogPosting".*"datePublished":"2026-01-01"/);
+    const others = globSync("dist/**/*", { cwd: copy, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/^(_redirects|released)/.test(entry.name))
+      .filter((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1").includes(letter.path))
+      .map(({ name }) => name);
+    expect(others.sort()).toEqual([
+      "2026-01-01-out.html",
+      "feed.json",
+      "letters.html",
+      "rss.xml",
+      "search.json",
+      "sitemap.xml",
+    ]);
   });
 
   it("bears no ribbon, is left to search engines, and has no list of drafts", () => {
