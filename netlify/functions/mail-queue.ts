@@ -1,11 +1,17 @@
 import type { Config } from "@netlify/functions";
+import { siteStore, storeName } from "../lib/blobs.ts";
 import { mailStore, sendQueued } from "../lib/mail-queue.ts";
+import { forgetOldMessages } from "../lib/message.ts";
 import { errorResponse, stackOf } from "../lib/responses.ts";
 
-/** The host schedules functions in production only; they send what previews left waiting, too. */
+/** The host schedules functions in production only; this one sees to the stores of previews, too. */
 export default async () => {
   try {
-    for (const context of ["production", "deploy-preview"]) await sendQueued(mailStore(context), new Date());
+    const now = new Date();
+    for (const context of ["production", "deploy-preview"]) {
+      await sendQueued(mailStore(context), now);
+      await forgetOldMessages(siteStore(storeName("messages", context)), now);
+    }
     return new Response(null, { status: 204 });
   } catch (error) {
     console.error(`mail queue FAILED: ${stackOf(error)}`);

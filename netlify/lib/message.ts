@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keysOf, mapInBatches, type NamedStore, parseBlob, readText } from "./blobs.ts";
+import { deleteBlob, keysOf, mapInBatches, type NamedStore, parseBlob, readText } from "./blobs.ts";
 
 /**
  * What a reader wrote. `at` is an ISO date and time in UTC. With `file`, a file of content/, it says that something has
@@ -39,4 +39,10 @@ export async function readMessages(store: NamedStore): Promise<{ id: string; mes
     return { id, message: parseBlob(store, id, message, text) };
   });
   return all.sort((a, b) => a.message.at.localeCompare(b.message.at));
+}
+
+/** Deletes messages of more than a year ago; their ids begin with their days. Throws when one can't be deleted. */
+export async function forgetOldMessages(store: NamedStore, now: Date): Promise<void> {
+  const yearAgo = new Date(now.getTime() - 365 * 24 * 3_600_000).toISOString();
+  for (const id of await keysOf(store)) if (id < yearAgo) await deleteBlob(store, id);
 }

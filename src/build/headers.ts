@@ -38,14 +38,12 @@ export const mapOrigin = "https://www.google.com";
 /** The policy's fixed part. */
 const directives = [
   "default-src 'none'",
-  `connect-src 'self' ${mapOrigin}`,
   "img-src 'self' data:",
   "font-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  `frame-src ${mapOrigin}`,
 ] as const;
 
 /** The headers of every page besides its policy. */
@@ -65,9 +63,14 @@ const daily = "public, max-age=86400, stale-while-revalidate=604800";
 /** Rules for the links that a browser may prerender. As a header, they add nothing to a page's size. */
 const speculationRules = "/speculation-rules.json";
 
-/** One policy for the whole site. */
-export const sitePolicy = (pages: Iterable<string>): string =>
-  [...directives, ...inlineDirectives(pages), "frame-ancestors 'none'"].join("; ");
+/** The policy of pages without a map frame, or of those with one, which is also pinged. */
+export const policyOf = (pages: Iterable<string>, framed = false): string =>
+  [
+    ...directives,
+    ...(framed ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`] : ["connect-src 'self'"]),
+    ...inlineDirectives(pages),
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 /** The folders of the lists' drawings: "/art/cellar/". */
 const listDrawings = Object.values(lists).map(({ collection }) => drawing(collection, "").replace(/[^/]*$/, ""));
@@ -75,14 +78,14 @@ const listDrawings = Object.values(lists).map(({ collection }) => drawing(collec
 type Rule = [path: string, headers: Record<string, string>];
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
-/** The text of dist/_headers. `downloads` are its files to take along, below dist/. A preview is noindexed. */
+/** The text of dist/_headers. `pages` are by their paths, `downloads` the files to take along, below dist/. A preview is noindexed. */
 export function headersFile(
-  pages: Iterable<string>,
+  pages: ReadonlyMap<string, string>,
   { audience }: Pick<View, "audience">,
   downloads: readonly string[] = [],
 ): string {
   const values = {
-    "Content-Security-Policy": sitePolicy(pages),
+    "Content-Security-Policy": policyOf(pages.values()),
     ...siteHeaders,
     "Speculation-Rules": `"${speculationRules}"`,
     ...(audience === "preview" && { "X-Robots-Tag": "noindex" }),
@@ -92,7 +95,11 @@ export function headersFile(
     [speculationRules, { "Content-Type": "application/speculationrules+json" }],
     ["/_astro/*", { "Cache-Control": forever }],
     ...fingerprinted.map((folder): Rule => [`/${folder}/*`, { "Cache-Control": forever }]),
-    // A later rule wins. Other sites and apps show these beside a link.
+    // A later rule wins.
+    ...[...pages]
+      .filter(([, html]) => html.includes("<iframe"))
+      .map(([path, html]): Rule => [path, { "Content-Security-Policy": policyOf([html], true) }]),
+    // Other sites and apps show these beside a link.
     ["/cards/*", { "Cross-Origin-Resource-Policy": "cross-origin" }],
     ...listDrawings.map((folder): Rule => [`${folder}*`, { "Cache-Control": daily }]),
     [rss, { "Content-Type": "application/rss+xml; charset=utf-8" }],
@@ -112,9 +119,8 @@ export function headersFile(
 
 /** Writes dist/_headers. Netlify applies it to files and the 404 page, not to functions, which set their own. */
 export function writeHeaders({ dist }: Build): void {
-  const pages = globSync("**/*.html", { cwd: dist })
-    .values()
-    .map((file) => readFileSync(join(dist, file), "utf8"));
+  const files = globSync("**/*.html", { cwd: dist }).sort();
+  const pages = new Map(files.map((file) => [`/${file.slice(0, -5)}`, readFileSync(join(dist, file), "utf8")]));
   const downloads = globSync(`**/*.{${formatNames}}`, { cwd: dist }).sort();
   writeFileSync(join(dist, "_headers"), headersFile(pages, currentView(), downloads));
 }

@@ -8,7 +8,7 @@ import {
   storedBackup,
   writeBackup,
 } from "../../netlify/lib/backup.ts";
-import { deleteBlob, type NamedStore, siteStores } from "../../netlify/lib/blobs.ts";
+import { deleteBlob, keysOf, type NamedStore, siteStores } from "../../netlify/lib/blobs.ts";
 import { confirmKey, isSubscriberKey, readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor, readSecret } from "../../netlify/lib/links.ts";
 import {
@@ -115,6 +115,8 @@ async function remove({ access, open }: Work, email = ""): Promise<Output> {
     address ? await deleteFromBackups(stores.backups, address) : false,
     address ? await deleteBlob(open("mail"), confirmKey(address)) : false,
   ];
+  const letters = open("letters");
+  for (const one of await keysOf(letters)) if (one.endsWith(`/${key}`)) await deleteBlob(letters, one);
   return done(found.includes(true) ? "Deleted.\n" : "That address was not subscribed.\n");
 }
 

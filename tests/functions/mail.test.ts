@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { siteStore } from "../../netlify/lib/blobs.ts";
 import { mailStore, sendQueued } from "../../netlify/lib/mail-queue.ts";
+import { forgetOldMessages } from "../../netlify/lib/message.ts";
 import { linkHandler } from "../../netlify/lib/newsletter.ts";
 import { readCsv } from "../../src/site/csv.ts";
 import { messages } from "../../src/tools/messages.ts";
@@ -183,6 +185,14 @@ describe("a mail server", () => {
     await drain(minutes(3 * 24 * 60 + 1));
     expect(stored("mail").map(([key]) => key)).toEqual(["site:mail/last-minute"]);
   });
+});
+
+it("messages are forgotten after a year, and none before", async () => {
+  await writeTo(letter);
+  await forgetOldMessages(siteStore("messages"), minutes(364 * 24 * 60));
+  expect(stored("messages")).toHaveLength(1);
+  await forgetOldMessages(siteStore("messages"), minutes(367 * 24 * 60));
+  expect(stored("messages")).toEqual([]);
 });
 
 it("the author reads, exports and deletes messages by command", async () => {

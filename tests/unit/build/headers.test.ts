@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { headersFile, inlineDirectives, mapOrigin, sitePolicy } from "../../../src/build/headers.ts";
+import { headersFile, inlineDirectives, mapOrigin, policyOf } from "../../../src/build/headers.ts";
 
 /** A policy's directives by name. */
 const parsed = (policy: string) =>
   new Map(policy.split("; ").map((part) => [part.split(" ")[0]!, part.split(" ").slice(1)] as const));
 
-describe("sitePolicy", () => {
-  const policy = parsed(sitePolicy(["<script>a()</script>", "<style>b{c:d}</style>"]));
+describe("policyOf", () => {
+  const policy = parsed(policyOf(["<script>a()</script>", "<style>b{c:d}</style>"]));
 
   it("allows nothing else but what the site needs", () => {
     expect(policy.get("default-src")).toEqual(["'none'"]);
-    expect(policy.get("connect-src")).toEqual(["'self'", mapOrigin]);
+    expect(policy.get("connect-src")).toEqual(["'self'"]);
     expect(policy.get("base-uri")).toEqual(["'none'"]);
     expect(policy.get("form-action")).toEqual(["'self'"]);
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
-    expect(policy.get("frame-src")).toEqual([mapOrigin]);
+    expect(policy.has("frame-src")).toBe(false);
     expect(policy.has("object-src")).toBe(false);
     expect([...policy.values()].flat().filter((source) => /unsafe|\*|^https?:$/.test(source))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe("headersFile", () => {
   const view = { audience: "public" } as const;
 
   it("lets browsers store what is named by its content for good, and the lists' drawings for a day", () => {
-    const file = headersFile([], view);
+    const file = headersFile(new Map(), view);
     for (const folder of ["/cards/*", "/art/landscapes/*", "/art/maps/*"])
       expect(file).toContain(`${folder}\n  Cache-Control: public, max-age=31536000, immutable\n`);
     for (const folder of ["/art/gadgets/*", "/art/cellar/*", "/art/recommendations/*"])
@@ -58,20 +58,33 @@ describe("headersFile", () => {
   });
 
   it("gives feeds and the manifest their own media types", () => {
-    const file = headersFile([], view);
+    const file = headersFile(new Map(), view);
     expect(file).toContain("/rss.xml\n  Content-Type: application/rss+xml; charset=utf-8\n");
     expect(file).toContain("/feed.json\n  Content-Type: application/feed+json; charset=utf-8\n");
     expect(file).toContain("/manifest.webmanifest\n  Content-Type: application/manifest+json\n");
   });
 
   it("sends each file to take along as what it is", () => {
-    const file = headersFile([], view, ["travel/spain/rioja.gpx", "wineries.csv"]);
+    const file = headersFile(new Map(), view, ["travel/spain/rioja.gpx", "wineries.csv"]);
     expect(file).toContain("\n/travel/spain/rioja.gpx\n  Content-Type: application/gpx+xml\n");
     expect(file).toContain("\n/wineries.csv\n  Content-Type: text/csv; charset=utf-8\n");
   });
 
+  it("lets only a page with a frame contact the maps service", () => {
+    const file = headersFile(
+      new Map([
+        ["/a", "<p>"],
+        ["/b", "<iframe></iframe>"],
+      ]),
+      view,
+    );
+    expect(file.split("\n\n").filter((rule) => rule.includes(mapOrigin))).toEqual([
+      expect.stringMatching(`^/b\n.*connect-src 'self' ${mapOrigin}; frame-src ${mapOrigin};`),
+    ]);
+  });
+
   it("puts the site's policy first, for every address", () => {
-    const file = headersFile(["<script>a()</script>"], view);
+    const file = headersFile(new Map([["/", "<script>a()</script>"]]), view);
     expect(file).toMatch(/^\/\*\n {2}Content-Security-Policy: .*script-src 'self' 'sha256-/);
   });
 });
