@@ -151,12 +151,14 @@ export async function update<T extends object | string>(
 const isListed = async ({ blobs }: NamedStore, key: string) =>
   (await blobs.list({ prefix: key })).blobs.some((one) => one.key === key);
 
-/** Deletes a blob. False when there was none. Throws if the store still lists it. */
+/** Deletes a blob. False when there was none. Throws if the store still lists it after three rounds. */
 export async function deleteBlob(store: NamedStore, key: string): Promise<boolean> {
   const existed = await isListed(store, key);
-  await store.blobs.delete(key);
-  if (await isListed(store, key)) throw new Error("The store still holds what was deleted.");
-  return existed;
+  for (let round = 1; round <= rounds; round++) {
+    await store.blobs.delete(key);
+    if (!(await isListed(store, key))) return existed;
+  }
+  throw new Error("The store still holds what was deleted.");
 }
 
 const batchSize = 16;
