@@ -33,7 +33,7 @@ export type Role = keyof typeof roles;
 /**
  * What is done to a file: a field as it is typed ("score: 9.6"), "- field" to take one out, "+ words" for a
  * sentence more, "¶ words" for a paragraph more, "= words" for another text, 'replace "a" with "b"', "file words" for
- * another content, "copy path", "move path", "remove"; " & " joins two. As a function, its new content.
+ * another content, "windows" for its byte order mark and line ends, "copy path", "move path", "remove"; " & " joins two. As a function, its new content.
  */
 export type Edit = string | ((text: string) => string | Buffer);
 
@@ -67,6 +67,8 @@ function changed(text: string, edit: string): string {
       return text.replace(/^(---\n.*?\n---\n).*$/s, `$1\n${words}\n`);
     case "-":
       return fields(text, (d) => d.deleteIn(pathOf(words)));
+    case "windows":
+      return `\uFEFF${text.replaceAll("\n", "\r\n")}`;
     case "file":
       return words && `${words}\n`;
     default:
@@ -92,3 +94,11 @@ export function make(root: string, role: Role, edit: Edit): { file: string; undo
   };
   return { file: to, undo };
 }
+
+/** The rows of a table of edits, of cells between arrows; \\n, \\t and \\u0000 stand for the characters. */
+export const rowsOf = (file: string): string[][] =>
+  readFileSync(join(import.meta.dirname, file), "utf8")
+    .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .split("\n")
+    .filter((line) => line.includes(" → "))
+    .map((line) => line.replaceAll("\\n", "\n").replaceAll("\\t", "\t").split(" → "));

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { checkContent } from "../../../src/checks/content.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { greenGuide } from "../../support/green-guide.ts";
-import { type Edit, make, type Role, roles } from "./edits.ts";
+import { type Edit, make, type Role, roles, rowsOf } from "./edits.ts";
 
 const root = greenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
@@ -33,12 +33,7 @@ it("the check has nothing to say about the guide without a mistake", () => {
   expect(findings().map(print)).toEqual([]);
 });
 
-/** The table's lines; \n and \u0000 stand for the characters. */
-const table = readFileSync(join(import.meta.dirname, "mistakes.txt"), "utf8")
-  .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-  .split("\n")
-  .filter((line) => line.includes(" → "))
-  .map((line) => line.replaceAll("\\n", "\n").replaceAll("\\t", "\t").split(" → ") as [Role, string, string, string?]);
+const table = rowsOf("mistakes.txt") as [Role, string, string, string?][];
 
 it.each(table)("%s → %s", (role, edit, said, more = "") => {
   const { file, found, top, end } = tried(role, edit);
