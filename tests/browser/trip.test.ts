@@ -107,6 +107,33 @@ describe("a stop", () => {
   });
 });
 
+it("a lunch of one's own has a name and a place, whose drives count, and what is no place is kept", async () => {
+  const page = await open("?base=millbrook&day=first-estate");
+  await press(page, "Add lunch or a sight to Day 1");
+  await page.getByLabel("Name", { exact: true }).fill("The Grill");
+  const where = page.getByLabel(/^Where/);
+  await where.fill("https://maps.app.goo.gl/x");
+  await page.getByText(/^No place in that/).waitFor();
+  expect(await where.inputValue()).toBe("https://maps.app.goo.gl/x");
+  await where.fill("38.3, -122.4");
+  await expect.poll(() => page.url()).toContain("first-estate,~The+Grill~3830000~-12240000.60m");
+  await page.reload();
+  await hasStops(page, 1, "First Estate", "The Grill");
+});
+
+it("a day ends elsewhere, the next begins there, and a place that no map has is told with its neighbors", async () => {
+  const page = await open("?base=bordo&day=chateau-un&base=logrono&day=bodega-uno");
+  await press(page, "Millbrook");
+  await day(page, 2)
+    .getByText(/^You go to bed in Millbrook and wake up in Logroño/)
+    .waitFor();
+  await press(page, "End Day 1 in Logroño");
+  await day(page, 1).getByText("Logroño for the night").waitFor();
+  await expect
+    .poll(() => page.url())
+    .toContain("base=millbrook&end=logrono&day=chateau-un&base=logrono&day=bodega-uno");
+});
+
 describe("a day", () => {
   it("is split, moved, merged and removed", async () => {
     const page = await open("?day=first-estate,second-estate&day=third-estate");
@@ -177,7 +204,8 @@ describe("taken along", () => {
     expect(await scripts()).toBeGreaterThan(before);
     expect(download.suggestedFilename()).toBe("my-trip.ics");
     const file = new ICAL.Component(ICAL.parse(await text(await download.createReadStream())));
-    expect(file.getAllSubcomponents("vevent").length).toBe(4);
+    // Three visits, a reservation and the night between the days.
+    expect(file.getAllSubcomponents("vevent").length).toBe(5);
     const google = await page.getByRole("link", { name: "Google Maps for Day 1" }).getAttribute("href");
     expect(new URL(google!).searchParams.get("waypoints")).toContain("38.3,");
   });
@@ -186,6 +214,8 @@ describe("taken along", () => {
     const page = await open(query);
     await page.emulateMedia({ media: "print" });
     await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();
+    expect(await page.title()).toBe("My trip");
+    await page.getByRole("heading", { name: "Book By" }).waitFor();
     expect(await day(page, 2).evaluate((e) => getComputedStyle(e).breakBefore)).toBe("page");
     expect(await page.locator("main :is(button, input):visible").count()).toBe(0);
     expect(await page.locator("main").evaluate((e) => getComputedStyle(e).columnCount)).toBe("auto");
