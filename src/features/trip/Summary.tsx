@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { amount } from "../../format/money.ts";
+import { feeText } from "../../format/money.ts";
 import { inWords } from "../../format/number-words.ts";
 import { listed } from "../../format/text.ts";
 import { type Reservation, reservations } from "./book-by.ts";
-import { type CurrencyCost, costOf } from "./cost.ts";
+import { costOf, times } from "./cost.ts";
 import { dayDateText, today } from "./dates.ts";
 import { Panel } from "./fields.tsx";
 import { useGuide } from "./store.ts";
@@ -67,9 +67,6 @@ function ReservationLine({ facts, by, notice, daysLeft, link, day }: Reservation
   );
 }
 
-const range = ({ min, max }: CurrencyCost["party"], currency: CurrencyCost["currency"]) =>
-  min === max ? amount(min, currency) : `${amount(min, currency)}–${amount(max, currency)}`;
-
 /** The cost of the tastings, each currency by itself; wineries that can't be added up are named instead. */
 export function Cost({ trip }: { trip: Trip }) {
   const guide = useGuide();
@@ -77,15 +74,15 @@ export function Cost({ trip }: { trip: Trip }) {
   return (
     <Panel id="trip-cost" title="What the Tastings Cost">
       <dl className="rows">
-        {cost.sums.map(({ currency, perPerson, party }) => (
-          <div key={currency} className="flex flex-wrap justify-between gap-x-6 py-2">
+        {cost.sums.map((sum) => (
+          <div key={sum.currency} className="flex flex-wrap justify-between gap-x-6 py-2">
             <dt>Per person</dt>
-            <dd className="figure">{range(perPerson, currency)}</dd>
+            <dd className="figure">{feeText(sum)}</dd>
             {trip.party > 1 && (
               <>
                 <dt className="basis-full" />
                 <dt>For {inWords(trip.party)}</dt>
-                <dd className="figure font-display text-lg">{range(party, currency)}</dd>
+                <dd className="figure font-display text-lg">{feeText(times(sum, trip.party))}</dd>
               </>
             )}
           </div>

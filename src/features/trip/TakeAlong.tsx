@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { saveFile } from "../../components/ui/save-file.ts";
 import { toast } from "../../components/ui/Toaster.tsx";
+import { slugOfName } from "../../format/text.ts";
 import { tripAddress } from "./address.ts";
 import { directions } from "./drive.ts";
 import { Button, Panel } from "./fields.tsx";
@@ -71,15 +72,6 @@ function Share({ trip }: { trip: Trip }) {
   );
 }
 
-/** "Four days in Rioja" as "four-days-in-rioja". */
-const fileName = (name: string) =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "") || "trip";
-
 const files: readonly { kind: FileKind; label: string; use: string }[] = [
   { kind: "ics", label: "Calendar", use: "stops at their local time, and a reminder for each reservation" },
   { kind: "gpx", label: "GPX", use: "navigation and hiking apps" },
@@ -96,7 +88,7 @@ function Files({ saved }: { saved: SavedTrip }) {
     try {
       const { writeFile } = await import("./files.ts");
       const written = writeFile(kind, saved, guide);
-      if (written) saveFile(`${fileName(trip.name)}.${kind}`, written.mediaType, written.text);
+      if (written) saveFile(`${slugOfName(trip.name) || "trip"}.${kind}`, written.mediaType, written.text);
     } catch {
       toast({
         variant: "destructive",

@@ -198,7 +198,7 @@ const observance = (
  * A time zone (IANA name) as a calendar file describes it, RFC 5545 section 3.6.5: every change of its clocks from the year
  * before a year to the year after another, each by itself, so that no rule has to be guessed.
  */
-export function timeZoneComponent(zone: string, firstYear: number, lastYear: number): string {
+function timeZoneComponent(zone: string, firstYear: number, lastYear: number): string {
   const start = new Date(Date.UTC(firstYear - 1, 0, 1));
   // It finds a change at the full hour, half an hour late in a few zones: at night, when nobody is on the road.
   const changes = tzScan(zone, { start, end: new Date(Date.UTC(lastYear + 2, 0, 1)) });

@@ -1,6 +1,7 @@
 import type { Point } from "../../catalogue/geography.ts";
 import { driveMinutes } from "./drive.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
+import { type Opening, openingOn } from "./opening.ts";
 import { type Day, endOf, isOwn, type Stop } from "./trip.ts";
 
 /** The length of a visit without one of the reader or the guide, in minutes. */
@@ -30,7 +31,13 @@ export type ClockStop = {
   leave: number;
   /** By how much the booking is missed. */
   late: number;
+  opening: Opening;
 };
+
+/** True if a visit misses no booking and lies within the opening hours. */
+export const isInTime = ({ late, opening, start, leave }: Pick<ClockStop, "late" | "opening" | "start" | "leave">) =>
+  late === 0 &&
+  (!opening.open || (start >= (opening.from ?? 0) && leave <= (opening.until ?? Number.POSITIVE_INFINITY)));
 
 /** A day's clock, from setting out to the end. */
 export type DayClock = {
@@ -91,9 +98,9 @@ export function nextVisit(time: number, drive: number, { minutes, at }: Appointe
 /**
  * The clock of a day: from the base at its start to the stops in their order, and back or to the night's town. Bookings are kept: an early
  * arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as necessary. A stop of
- * the reader's own without a place is on the way.
+ * the reader's own without a place is on the way. Without an ISO date every door is open.
  */
-export function dayClock(day: Day, guide: TripGuide): DayClock {
+export function dayClock(day: Day, guide: TripGuide, date?: string): DayClock {
   const { startsAt, stops } = day;
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
@@ -110,7 +117,8 @@ export function dayClock(day: Day, guide: TripGuide): DayClock {
     if (i === 0) setsOut = setOut;
     time = visit.leave;
     place = point ?? (isOwn(stop) ? place : undefined);
-    return { stop, facts, drive, ...visit, spare: i === 0 ? 0 : visit.spare };
+    const opening: Opening = facts ? openingOn(facts, date) : { open: true };
+    return { stop, facts, drive, opening, ...visit, spare: i === 0 ? 0 : visit.spare };
   });
   const isMoving = visits.length > 0 || home !== night;
   const driveBack = night && place && isMoving ? driveMinutes(place, night) : undefined;

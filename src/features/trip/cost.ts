@@ -2,17 +2,10 @@ import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Trip } from "./trip.ts";
 
-/** The cost of tastings in one currency, in whole dollars or euros. */
-export type CurrencyCost = {
-  currency: Price["currency"];
-  perPerson: { min: number; max: number };
-  party: { min: number; max: number };
-};
-
 /** The cost of a trip's tastings. The lists are names of wineries, in the trip's order. */
 export type Cost = {
-  /** Each currency by itself, in the order in which the trip meets them. */
-  sums: CurrencyCost[];
+  /** A person's fees, lowest and highest; each currency by itself, in the order in which the trip meets them. */
+  sums: Price[];
   free: string[];
   /** Free with the purchase of a bottle; the fee otherwise is unknown. */
   withPurchase: string[];
@@ -25,32 +18,33 @@ export type Cost = {
 /** The fees of wineries by their slugs. */
 type Fees = { winery: (slug: string) => { fee: Fee; waivedWithPurchase?: boolean | undefined } | undefined };
 
-/** The cost of a trip's tastings, lowest and highest, a head and for the party. */
-export function costOf({ days, party }: Trip, guide: Fees): Cost {
+/** The cost of a trip's tastings for each person. Stops of the reader's own aren't in it. */
+export function costOf({ days }: Pick<Trip, "days">, guide: Fees): Cost {
+  const sums = new Map<Price["currency"], Price>();
   const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
   for (const { winery, name } of days.flatMap(({ stops }) => stops)) {
     if (winery === undefined) continue;
-    const facts = guide.winery(winery);
-    const fee = facts?.fee ?? "not offered";
+    const { fee, waivedWithPurchase } = guide.winery(winery) ?? { fee: "not offered" };
     if (fee === "none") cost.free.push(name);
     else if (fee === "waived") cost.withPurchase.push(name);
     else if (fee === "not offered") cost.unknown.push(name);
     else {
-      add(cost.sums, fee, party);
-      if (facts?.waivedWithPurchase) cost.refunded.push(name);
+      sums.set(fee.currency, plus(sums.get(fee.currency), fee));
+      if (waivedWithPurchase) cost.refunded.push(name);
     }
   }
-  return cost;
+  return { ...cost, sums: [...sums.values()] };
 }
 
-function add(sums: CurrencyCost[], { min, max = min, currency }: Price, party: number) {
-  let sum = sums.find((entry) => entry.currency === currency);
-  if (!sum) {
-    sum = { currency, perPerson: { min: 0, max: 0 }, party: { min: 0, max: 0 } };
-    sums.push(sum);
-  }
-  sum.perPerson.min += min;
-  sum.perPerson.max += max;
-  sum.party.min += min * party;
-  sum.party.max += max * party;
-}
+const plus = (sum: Price | undefined, fee: Price): Price =>
+  priceOf(fee.currency, (sum?.min ?? 0) + fee.min, (sum?.max ?? sum?.min ?? 0) + (fee.max ?? fee.min));
+
+const priceOf = (currency: Price["currency"], min: number, max: number): Price => ({
+  currency,
+  min,
+  ...(max > min && { max }),
+});
+
+/** A price for so many people. */
+export const times = ({ currency, min, max = min }: Price, people: number): Price =>
+  priceOf(currency, min * people, max * people);

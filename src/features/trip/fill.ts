@@ -1,11 +1,11 @@
 import { feeText } from "../../format/money.ts";
 import { clockText, lengthText } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
-import { type DayClock, dayClock } from "./clock.ts";
+import { type ClockStop, type DayClock, dayClock, isInTime } from "./clock.ts";
 import { dateOfDay, daysBetween } from "./dates.ts";
 import { fullDay } from "./fixes.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
-import { isWithin, openingOn } from "./opening.ts";
+import { openingOn } from "./opening.ts";
 import { type Day, type Stop, type Trip, tastings } from "./trip.ts";
 
 /** A door that a day has room for: where it goes among the stops, and why it is worth it. */
@@ -38,7 +38,7 @@ export function suggestions(trip: Trip, index: number, guide: TripGuide, today: 
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
   const date = dateOfDay(trip, index);
   const planned = new Set(trip.days.flatMap(({ stops }) => stops.map(({ winery }) => guide.winery(winery)?.slug)));
-  const clock = dayClock(day, guide);
+  const clock = dayClock(day, guide, date);
   return guide.wineries
     .filter((facts) => !planned.has(facts.slug) && isPossible(facts, trip, date, today))
     .flatMap((facts) => bestPlace(facts, day, clock, guide, date) ?? [])
@@ -68,31 +68,29 @@ function bestPlace(
   const limit = day.stops.length === 0 ? longestDetour.outAndBack : longestDetour.onTheWay;
   let best: Suggestion | undefined;
   for (let i = 0; i <= day.stops.length; i++) {
-    const clock = dayClock({ ...day, stops: day.stops.toSpliced(i, 0, stop) }, guide);
+    const clock = dayClock({ ...day, stops: day.stops.toSpliced(i, 0, stop) }, guide, date);
     const detour = clock.driving - before.driving;
-    if (detour > limit || (best && detour >= best.detour) || !fits(clock, before, i, date)) continue;
-    best = { facts, stop, before: i, detour, reason: reason(facts, clock, i, detour, date) };
+    if (detour > limit || (best && detour >= best.detour) || !fits(clock, before, i)) continue;
+    best = { facts, stop, before: i, detour, reason: reason(facts, clock.stops[i]!, detour) };
   }
   return best;
 }
 
 /** True if the new visit is within its hours, and no other is worse off than before. */
-function fits({ stops }: DayClock, before: DayClock, added: number, date: string | undefined): boolean {
+function fits({ stops }: DayClock, before: DayClock, added: number): boolean {
   return stops.every((visit, i) => {
-    const opening = visit.facts ? openingOn(visit.facts, date) : ({ open: true } as const);
-    const ok = visit.late === 0 && isWithin(opening, visit);
-    if (i === added) return ok && visit.leave <= latest;
+    if (i === added) return isInTime(visit) && visit.leave <= latest;
     const was = before.stops[i < added ? i : i - 1]!;
-    return ok || visit.leave <= was.leave;
+    return isInTime(visit) || visit.leave <= was.leave;
   });
 }
 
 /** "94 points, $35, 10 minutes more on the road; you'd be there at 2:15pm." */
-function reason(facts: StopFacts, clock: DayClock, i: number, detour: number, date: string | undefined): string {
+function reason(facts: StopFacts, { opening, start }: ClockStop, detour: number): string {
   const fee = facts.fee === "none" ? "free" : facts.fee === "waived" ? "free with a bottle" : feeText(facts.fee);
   const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
-  const { until } = { until: undefined, ...openingOn(facts, date) };
+  const until = opening.open ? opening.until : undefined;
   const closes = until === undefined ? "" : ` and they close at ${clockText(until)}`;
   const booking = noticeOf(facts) === "none" ? " No reservation needed." : "";
-  return `${facts.score} points, ${fee}, ${road}. You’d be there at ${clockText(clock.stops[i]!.start)}${closes}.${booking}`;
+  return `${facts.score} points, ${fee}, ${road}. You’d be there at ${clockText(start)}${closes}.${booking}`;
 }

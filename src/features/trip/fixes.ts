@@ -1,11 +1,11 @@
 import { clockText } from "../../format/time.ts";
 import { acceptsVisitors } from "../../format/visit.ts";
-import { type DayClock, dayClock } from "./clock.ts";
+import { type DayClock, dayClock, isInTime } from "./clock.ts";
 import { dateOfDay, dayDateText, daysLater } from "./dates.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
 import { limits } from "./limits.ts";
-import { isWithin, openingOn } from "./opening.ts";
+import { openingOn } from "./opening.ts";
 import { bestOrder } from "./order.ts";
 import { type Day, type Trip, tastings } from "./trip.ts";
 
@@ -35,10 +35,6 @@ const mostTried = 6;
 /** The number of dates that are tried as a later start of the trip. */
 const daysTried = 14;
 
-/** True if no booking of a day is missed, and every visit lies within the opening hours. */
-const works = ({ stops }: DayClock, date: string | undefined): boolean =>
-  stops.every((visit) => visit.late === 0 && (!visit.facts || isWithin(openingOn(visit.facts, date), visit)));
-
 /** The first start of the day, of those so many minutes later or earlier, that puts its times right. */
 export function anotherStart(
   { day, index, guide, date }: DayView,
@@ -49,8 +45,8 @@ export function anotherStart(
     .map((shift) => Math.floor((day.startsAt + shift) / 5) * 5)
     .filter((start) => start >= starts.from && start <= starts.until)
     .find((start) => {
-      const clock = dayClock({ ...day, startsAt: start }, guide);
-      return works(clock, date) && right(clock);
+      const clock = dayClock({ ...day, startsAt: start }, guide, date);
+      return clock.stops.every(isInTime) && right(clock);
     });
   if (startsAt === undefined) return [];
   return [{ label: `Start the day at ${clockText(startsAt)}`, change: (trip) => editDay(trip, index, { startsAt }) }];

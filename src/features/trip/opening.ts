@@ -3,10 +3,11 @@ import type { Hours } from "../../schemas/visit.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
 import type { StopFacts } from "./guide.ts";
 
-/** Open or closed on a date. `from` and `until` are minutes after midnight, absent where the hours aren't published. */
-export type Opening =
-  | { open: true; from?: number; until?: number }
-  | { open: false; why: "weekday" | "month" | "date" };
+/** Minutes after midnight, absent where the hours aren't published. */
+export type OpenHours = { open: true; from?: number; until?: number };
+
+/** Open or closed on a date. */
+export type Opening = OpenHours | { open: false; why: "weekday" | "month" | "date" };
 
 const parsed = new WeakMap<Hours, ReturnType<typeof openDays>>();
 
@@ -35,7 +36,3 @@ export function openingOn({ hours, closedMonths, closedDates }: StopFacts, date:
   if (!today.open || !today.close) return { open: true };
   return { open: true, from: minuteOfDay(today.open), until: minuteOfDay(today.close) };
 }
-
-/** True if a visit, in minutes after midnight, lies within the published hours. */
-export const isWithin = (opening: Opening, { start, leave }: { start: number; leave: number }): boolean =>
-  !opening.open || (start >= (opening.from ?? 0) && leave <= (opening.until ?? Number.POSITIVE_INFINITY));

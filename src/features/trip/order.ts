@@ -1,9 +1,8 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { dayClock, isMeal, nextVisit, visitMinutes } from "./clock.ts";
+import { type ClockStop, dayClock, isInTime, isMeal, nextVisit } from "./clock.ts";
 import { driveMinutes } from "./drive.ts";
 import type { TripGuide } from "./guide.ts";
-import { isWithin, type Opening, openingOn } from "./opening.ts";
-import { type Day, endOf, isOwn, type Stop } from "./trip.ts";
+import { type Day, endOf, isOwn } from "./trip.ts";
 
 /** The most stops for which every order is looked at. */
 export const mostOrdered = 9;
@@ -11,27 +10,15 @@ export const mostOrdered = 9;
 /** An order of a day's stops, by their present indexes, and all its drives in minutes. */
 export type Order = { order: number[]; driving: number };
 
-type Visit = { minutes: number; at: number | undefined; opening: Opening };
-
 /** A day as the search sees it. Row 0 of `drives` is the base and column 0 where the day ends, the stops follow; minutes. */
-type Search = { visits: Visit[]; drives: number[][]; startsAt: number };
+type Search = { visits: ClockStop[]; drives: number[][] };
 
 function searchOf(day: Day, guide: TripGuide, date: string | undefined): Search {
-  const { startsAt, stops } = day;
-  const facts = stops.map(({ winery }) => guide.winery(winery));
-  const points = stops.map((stop) => guide.pointOf(stop));
+  const points = day.stops.map((stop) => guide.pointOf(stop));
   const minutes = (from?: Point, to?: Point) => (from && to && from !== to ? driveMinutes(from, to) : 0);
   const from = [guide.town(day.base), ...points];
   const to = [guide.town(endOf(day)), ...points];
-  return {
-    visits: stops.map((stop, i) => ({
-      minutes: visitMinutes(stop, facts[i]),
-      at: stop.at,
-      opening: facts[i] ? openingOn(facts[i], date) : { open: true },
-    })),
-    drives: from.map((a) => to.map((b) => minutes(a, b))),
-    startsAt,
-  };
+  return { visits: dayClock(day, guide, date).stops, drives: from.map((a) => to.map((b) => minutes(a, b))) };
 }
 
 /**
@@ -41,14 +28,13 @@ function searchOf(day: Day, guide: TripGuide, date: string | undefined): Search 
  */
 export function bestOrder(day: Day, guide: TripGuide, date: string | undefined): Order | undefined {
   if (day.stops.length > mostOrdered) return undefined;
-  const { visits, drives, startsAt } = searchOf(day, guide, date);
+  const { visits, drives } = searchOf(day, guide, date);
   const hasMeal = day.stops.some(isMeal);
   const all = visits.map((_, i) => i);
   // The shortest drive to each place from a stop: once under way, what is still to come takes at least their sum.
   const nearest = drives.map((_, to) =>
     Math.min(...drives.flatMap((row, from) => (from === 0 || from === to ? [] : [row[to]!]))),
   );
-  const isOnTheWay = (stop: Stop) => isOwn(stop) && !stop.place;
   let best: Order | undefined;
 
   const search = (order: number[], left: number[], here: number, time: number, driving: number) => {
@@ -61,16 +47,16 @@ export function bestOrder(day: Day, guide: TripGuide, date: string | undefined):
     if (best && driving + still >= best.driving) return;
     const near = left.toSorted((a, b) => drives[here]![a + 1]! - drives[here]![b + 1]!);
     for (const i of near) {
-      const { opening, ...appointed } = visits[i]!;
+      const { stop, opening, start, leave } = visits[i]!;
       const drive = drives[here]![i + 1]!;
-      const visit = nextVisit(time, drive, appointed, order.length === 0, hasMeal);
-      if (visit.late > 0 || !isWithin(opening, visit)) continue;
+      const visit = nextVisit(time, drive, { minutes: leave - start, at: stop.at }, order.length === 0, hasMeal);
+      if (!isInTime({ ...visit, opening })) continue;
       const rest = left.filter((other) => other !== i);
-      const there = isOnTheWay(day.stops[i]!) ? here : i + 1;
+      const there = isOwn(stop) && !stop.place ? here : i + 1;
       search([...order, i], rest, there, visit.leave, driving + drive);
     }
   };
-  search([], all, 0, startsAt, 0);
+  search([], all, 0, day.startsAt, 0);
   return best;
 }
 

@@ -18,13 +18,10 @@ export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
 export function costText(day: PlannedDay): string {
   const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
   const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), { winery: (slug) => visits.get(slug) });
-  const prices = sums.map(({ currency, perPerson: { min, max } }) =>
-    feeText({ currency, min, ...(max > min && { max }) }),
-  );
   const waived = withPurchase.length + refunded.length;
   return [
-    prices.length > 0 ? `${prices.join(" and ")} per person` : "No fees",
-    ...(free.length > 0 && prices.length > 0 ? [`${inWords(free.length)} free`] : []),
+    sums.length > 0 ? `${sums.map(feeText).join(" and ")} per person` : "No fees",
+    ...(free.length > 0 && sums.length > 0 ? [`${inWords(free.length)} free`] : []),
     ...(waived > 0 ? [`waived at ${inWords(waived)} with a purchase`] : []),
   ].join(", ");
 }

@@ -23,7 +23,7 @@ import {
   startOn,
 } from "./fixes.ts";
 import type { StopFacts, TripGuide } from "./guide.ts";
-import { openingOn } from "./opening.ts";
+import type { OpenHours } from "./opening.ts";
 import { endOf, type Trip } from "./trip.ts";
 
 /** Something wrong with a day of a trip, in the reviewer's words, and its fixes, the best first. */
@@ -63,8 +63,9 @@ const usualDoors = { from: 9 * 60, until: 18 * 60 };
 export function problemsOf(trip: Trip, index: number, guide: TripGuide, today: string): Problem[] {
   const day = trip.days[index];
   if (!day) return [];
-  const clock = dayClock(day, guide);
-  const view: DayView = { trip, index, day, date: dateOfDay(trip, index), today, guide, clock };
+  const date = dateOfDay(trip, index);
+  const clock = dayClock(day, guide, date);
+  const view: DayView = { trip, index, day, date, today, guide, clock };
   return [...dayProblems(view), ...clock.stops.flatMap((visit, stop) => [...stopProblems(view, visit, stop)])];
 }
 
@@ -116,9 +117,9 @@ function* transfer({ trip, index, day, guide }: DayView): Generator<Problem> {
 
 /** A public holiday, and stops that say nothing of their hours then and that nobody has booked. */
 function* holiday({ date, guide, clock }: DayView): Generator<Problem> {
-  const found = clock.stops.flatMap(({ stop, facts }) => {
+  const found = clock.stops.flatMap(({ stop, facts, opening }) => {
     const name = facts && date && guide.holiday(facts.region.country.id, date);
-    const isUnknown = facts && !facts.closedDates && acceptsVisitors(facts) && openingOn(facts, date).open;
+    const isUnknown = facts && !facts.closedDates && acceptsVisitors(facts) && opening.open;
     return name && isUnknown && !stop.booked ? [{ name, facts }] : [];
   });
   const [first] = found;
@@ -220,11 +221,11 @@ function* wineryProblems(view: DayView, visit: WineryStop, stop: number): Genera
     const text = `${name} pours for the people on its mailing list. Get on the list first, then ask for a visit.`;
     yield { kind: "list-only", stop, text, fixes };
   }
-  if (openingOn(facts, view.date).open) {
+  if (visit.opening.open) {
     yield* notice(view, visit, stop);
     yield* late(view, visit, stop);
-    yield* hours(view, visit, stop);
-  } else yield closed(view, visit, stop);
+    yield* hours(view, visit, stop, visit.opening);
+  } else yield closed(view, visit, stop, visit.opening.why);
   const { party } = view.trip;
   if (maxGuests && party > maxGuests && !booked) {
     const text = `${name} takes ${inWords(maxGuests)} at most, and there are ${inWords(party)} of you. Ask whether they’d seat you at two tables.`;
@@ -232,10 +233,8 @@ function* wineryProblems(view: DayView, visit: WineryStop, stop: number): Genera
   }
 }
 
-function closed(view: DayView, { facts }: WineryStop, stop: number): Problem {
+function closed(view: DayView, { facts }: WineryStop, stop: number, why: "weekday" | "month" | "date"): Problem {
   const { trip, index, date = "", today } = view;
-  const opening = openingOn(facts, date);
-  const why = opening.open ? "date" : opening.why;
   const text = {
     weekday: `${facts.name} is closed on ${weekdayNames[weekdayOf(date)]}s.`,
     month: `${facts.name} receives nobody in ${monthNames[monthOf(date) - 1]}.`,
@@ -273,9 +272,8 @@ function* late(view: DayView, visit: ClockStop, stop: number): Generator<Problem
 }
 
 /** A visit before the door opens, or one that runs on after it is shut. */
-function* hours(view: DayView, visit: WineryStop, stop: number): Generator<Problem> {
+function* hours(view: DayView, visit: WineryStop, stop: number, { from, until }: OpenHours): Generator<Problem> {
   const { facts, start, leave } = visit;
-  const { from, until } = { from: undefined, until: undefined, ...openingOn(facts, view.date) };
   const opens = from ?? usualDoors.from;
   const closes = until ?? usualDoors.until;
   const isFixed = visit.stop.at !== undefined;

@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 import nodeIcal, { type VEvent } from "node-ical";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { reservations } from "../../../../src/features/trip/book-by.ts";
-import { calendar, timeZoneComponent } from "../../../../src/features/trip/calendar.ts";
+import { calendar } from "../../../../src/features/trip/calendar.ts";
 import { dayClock } from "../../../../src/features/trip/clock.ts";
 import { dateOfDay, daysLater } from "../../../../src/features/trip/dates.ts";
 import type { TripGuide } from "../../../../src/features/trip/guide.ts";
@@ -230,33 +230,5 @@ describe("A trip's calendar", () => {
 
   it("is none for a trip without a start", () => {
     expect(calendar({ ...trip, start: undefined }, guide, options)).toBeUndefined();
-  });
-});
-
-const changes = (zone: string, year: number) =>
-  timeZoneComponent(zone, year, year)
-    .split("\r\n")
-    .join(" ")
-    .match(new RegExp(`BEGIN:\\w+ DTSTART:${year}\\w+ TZOFFSETFROM:\\S+ TZOFFSETTO:\\S+`, "g"));
-
-describe("A time zone in a calendar file", () => {
-  it("has the changes of its clocks at the wall time before them, with the offsets before and after", () => {
-    expect(changes("America/Los_Angeles", 2027)).toEqual([
-      "BEGIN:DAYLIGHT DTSTART:20270314T020000 TZOFFSETFROM:-0800 TZOFFSETTO:-0700",
-      "BEGIN:STANDARD DTSTART:20271107T020000 TZOFFSETFROM:-0700 TZOFFSETTO:-0800",
-    ]);
-    expect(changes("Europe/Madrid", 2027)).toEqual([
-      "BEGIN:DAYLIGHT DTSTART:20270328T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200",
-      "BEGIN:STANDARD DTSTART:20271031T030000 TZOFFSETFROM:+0200 TZOFFSETTO:+0100",
-    ]);
-  });
-
-  it("covers the year before the first and the year after the last", () => {
-    const years = timeZoneComponent("Europe/Paris", 2027, 2028).matchAll(/DTSTART:(\d{4})/g);
-    expect([...new Set(Array.from(years, ([, year]) => year))]).toEqual(["2026", "2027", "2028", "2029"]);
-  });
-
-  it("is one offset for a zone without summer time", () => {
-    expect(timeZoneComponent("Asia/Tbilisi", 2027, 2027).match(/TZOFFSETTO:\S+/g)).toEqual(["TZOFFSETTO:+0400"]);
   });
 });

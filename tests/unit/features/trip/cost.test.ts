@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { costOf } from "../../../../src/features/trip/cost.ts";
+import { costOf, times } from "../../../../src/features/trip/cost.ts";
 import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
@@ -14,21 +14,26 @@ const guide = guideOf(
   ]),
 );
 
-it("a trip costs its lowest and highest fees, a head and for the party, each currency by itself", () => {
+it("a trip costs its lowest and highest fees a head, each currency by itself", () => {
   const days = [
     { stops: stops("range", "free", "shut") },
     { stops: stops("euros", "one-price", "with-bottle", "gone") },
   ];
-  expect(costOf(tripOf({ party: 3, days }), guide)).toEqual({
+  expect(costOf(tripOf({ days }), guide)).toEqual({
     sums: [
-      { currency: "USD", perPerson: { min: 65, max: 100 }, party: { min: 195, max: 300 } },
-      { currency: "EUR", perPerson: { min: 15, max: 30 }, party: { min: 45, max: 90 } },
+      { currency: "USD", min: 65, max: 100 },
+      { currency: "EUR", min: 15, max: 30 },
     ],
     free: ["free"],
     withPurchase: ["with-bottle"],
     refunded: ["range"],
     unknown: ["shut", "gone"],
   });
+});
+
+it("a party pays for each", () => {
+  expect(times({ currency: "EUR", min: 15, max: 30 }, 3)).toEqual({ currency: "EUR", min: 45, max: 90 });
+  expect(times({ currency: "USD", min: 40 }, 2)).toEqual({ currency: "USD", min: 80 });
 });
 
 it("every stop is in a sum or named", () => {
@@ -39,9 +44,9 @@ it("every stop is in a sum or named", () => {
       const fees = all
         .flatMap(({ winery }) => guide.winery(winery)?.fee ?? [])
         .filter((fee) => typeof fee === "object");
-      for (const { currency, party } of whole.sums) {
+      for (const { currency, min } of whole.sums) {
         const least = fees.filter((fee) => fee.currency === currency).reduce((sum, { min }) => sum + min, 0);
-        expect(party.min).toBe(least * trip.party);
+        expect(min).toBe(least);
       }
       expect(fees.length + whole.free.length + whole.withPurchase.length + whole.unknown.length).toBe(all.length);
     }),
