@@ -1,7 +1,6 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { drafts } from "../checks/drafts.ts";
 import { acceptsVisitors } from "../format/visit.ts";
-import type { Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 
 type Wineries = readonly Entry<Winery>[];
@@ -31,48 +30,42 @@ export function dueVisits(wineries: Wineries, days: number, now: Date): string[]
   ];
 }
 
-type Need = {
-  what: string;
-  /** Selects the wineries that should have it; all when left out. */
-  of?: (visit: Visit) => boolean;
-  has?: (winery: Winery) => unknown;
-  /** The share of those that should have it, in percent. */
-  goal: number;
+/** Facts that a traveler needs in order to get in: undefined for a winery that needs none, like the hours of a shut door. */
+const needs: Record<string, (winery: Winery) => unknown> = {
+  website: ({ visit }) => visit.website ?? "",
+  phone: ({ visit }) => visit.phone ?? "",
+  hours: ({ visit }) => (acceptsVisitors(visit) ? (visit.hours ?? "") : undefined),
+  booking: ({ visit }) =>
+    acceptsVisitors(visit) && visit.appointment !== "Walk-ins Welcome"
+      ? (visit.booking ?? visit.website ?? visit.phone ?? "")
+      : undefined,
+  gettingIn: ({ visit }) => (acceptsVisitors(visit) ? (visit.gettingIn ?? "") : undefined),
+  instead: ({ visit }) => (acceptsVisitors(visit) ? undefined : (visit.instead ?? "")),
+  grapes: ({ grapes }) => grapes ?? "",
+  styles: ({ styles }) => styles ?? "",
+  sources: ({ sources }) => sources ?? "",
 };
 
-/** Facts that a traveler needs in order to get in. Some estates have no website or publish no phone or hours. */
-const needs: readonly Need[] = [
-  { what: "website", goal: 94 },
-  { what: "phone", goal: 82 },
-  { what: "hours", of: acceptsVisitors, goal: 86 },
-  {
-    what: "booking",
-    of: (visit) => acceptsVisitors(visit) && visit.appointment !== "Walk-ins Welcome",
-    has: ({ visit }) => visit.booking ?? visit.website ?? visit.phone,
-    goal: 100,
-  },
-  { what: "gettingIn", of: acceptsVisitors, goal: 100 },
-  { what: "instead", of: (visit) => !acceptsVisitors(visit), goal: 100 },
-  { what: "grapes", has: ({ grapes }) => grapes, goal: 100 },
-  { what: "styles", has: ({ styles }) => styles, goal: 100 },
-  { what: "sources", has: ({ sources }) => sources, goal: 100 },
-];
-const isWanted = ({ of = () => true }: Need, { data }: Entry<Winery>) => of(data.visit);
-const isMet = ({ what, has = ({ visit }) => visit[what as keyof Visit] }: Need, { data }: Entry<Winery>) =>
-  Boolean(has(data));
-
-/** Missing facts of each winery, a line each, then a line per need with its goal. */
+/** The needs that each winery doesn't meet, a line each, then a line per need with how many meet it. */
 export function reach(wineries: Wineries): string[] {
-  const lines = wineries.flatMap((winery) => {
-    const lacks = needs.filter((need) => isWanted(need, winery) && !isMet(need, winery));
-    return lacks.length > 0 ? [`${winery.file}  ${lacks.map(({ what }) => what).join(", ")}`] : [];
+  const found = wineries.map(({ file, data }) => ({
+    file,
+    met: Object.entries(needs).flatMap(([need, of]) => {
+      const fact = of(data);
+      return fact === undefined ? [] : [{ need, isMet: fact !== "" }];
+    }),
+  }));
+  const lines = found.flatMap(({ file, met }) => {
+    const lacks = met.filter(({ isMet }) => !isMet).map(({ need }) => need);
+    return lacks.length > 0 ? [`${file}  ${lacks.join(", ")}`] : [];
   });
-  const totals = needs.map((need) => {
-    const all = wineries.filter((winery) => isWanted(need, winery));
-    const met = all.filter((winery) => isMet(need, winery)).length;
-    const goal = Math.round((all.length * need.goal) / 100);
-    return `${need.what.padEnd(10)} ${met} of ${all.length}, goal ${goal}${met < goal ? `: ${goal - met} short` : ""}`;
-  });
+  const all = Map.groupBy(
+    found.flatMap(({ met }) => met),
+    ({ need }) => need,
+  );
+  const totals = [...all].map(
+    ([need, list]) => `${need.padEnd(10)} ${list.filter(({ isMet }) => isMet).length} of ${list.length}`,
+  );
   return [...lines, ...(lines.length > 0 ? [""] : []), ...totals];
 }
 
