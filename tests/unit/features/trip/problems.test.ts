@@ -46,11 +46,20 @@ const problems = (days: string, { today: at = today, startsAt = 600, ...over }: 
   return problemsOf(tripOf({ start: "2027-05-10", ...over, days: list }), index, guide, at);
 };
 
-/** "late: Start the day at 9:40am, off" */
+const short: [RegExp, string][] = [
+  [/^Take it off the trip$/, "off"],
+  [/^Start the trip on \w+, /, "start "],
+  [/^Move it to \w+, /, "move to "],
+  [/^Start the day at /, "set out at "],
+  [/^Start a new day with /, "split at "],
+  [/^Leave out /, "without "],
+];
+
+/** "late: set out at 9:40am, off" */
 const brief = (found: ReturnType<typeof problems>) =>
   found
     .map(({ kind, fixes }) => {
-      const labels = fixes.map(({ label }) => (label === "Take it off the trip" ? "off" : label));
+      const labels = fixes.map(({ label }) => short.reduce((text, [long, word]) => text.replace(long, word), label));
       return [kind, labels.join(", ")].filter(Boolean).join(": ");
     })
     .join("; ");
@@ -59,79 +68,49 @@ it.each<[name: string, days: string, options: Options, expected: string]>([
   ["none", "plain plain-two", {}, ""],
   ["none without a date", "weekend notice", { start: undefined }, ""],
   ["a winery that is gone", "gone", {}, "gone: off"],
-  ["a closed door, and nothing else about it", "shut", {}, "shut: off"],
+  ["a closed door", "shut", {}, "shut: off"],
   ["a mailing list", "list", {}, "list-only: Open the website, off"],
   ["a mailing list, booked", "list!", {}, ""],
   ["a group too large", "small", { party: 7 }, `group: Call ${phone}, off`],
   ["a group that fits", "small", { party: 6 }, ""],
-  [
-    "closed that weekday",
-    "weekend////",
-    {},
-    "closed-weekday: Move it to Friday, May 14, Start the trip on Friday, May 14, off",
-  ],
-  [
-    "no other day in another region",
-    "weekend////hill-house",
-    {},
-    "closed-weekday: Start the trip on Friday, May 14, off",
-  ],
+  ["closed that weekday", "weekend////", {}, "closed-weekday: move to May 14, start May 14, off"],
+  ["no other day in another region", "weekend////hill-house", {}, "closed-weekday: start May 14, off"],
   ["no other day that is full", "weekend////plain small summer", {}, "closed-weekday: off"],
   // From Friday the 14th the second door would be tried on a Wednesday.
   [
-    "no start on which another door is shut",
+    "no start with another door shut",
     "weekend/////late-week",
     {},
-    "closed-weekday: Move it to Friday, May 14, Move it to Saturday, May 15, Start the trip on Saturday, May 15, off",
+    "closed-weekday: move to May 14, move to May 15, start May 15, off",
   ],
   ["no other start with a booking", "weekend/plain!", {}, "closed-weekday: off"],
   ["closed that month", "summer", {}, "closed-month: off"],
-  ["not open yet", "plain plain-two", { startsAt: 570 }, "early: Start the day at 10am"],
+  ["not open yet", "plain plain-two", { startsAt: 570 }, "early: set out at 10am"],
   ["not open yet at a fixed time", "plain@570", { startsAt: 540 }, "early: Make it 10am"],
   ["not open yet at a booking", "plain@570!", { startsAt: 540 }, "early"],
-  ["before nine without hours", "quiet", { startsAt: 500 }, "early: Start the day at 9am"],
+  ["before nine without hours", "quiet", { startsAt: 500 }, "early: set out at 9am"],
   ["after six without hours", "quiet", { startsAt: 1030 }, "closing: off"],
-  ["past closing", "plain", { startsAt: 960 }, "closing: Start the day at 3:45pm, off"],
+  ["past closing", "plain", { startsAt: 960 }, "closing: set out at 3:45pm, off"],
   ["past closing in this order", "plain morning", {}, "closing: Go to morning, then plain, off"],
   [
     "a booking missed",
     "quiet plain-two@660",
     {},
-    "late: Start the day at 9:40am, Go to plain-two, then quiet, Make it 11:20am",
+    "late: set out at 9:40am, Go to plain-two, then quiet, Make it 11:20am",
   ],
   ["three tastings", "plain plain-two plain-three", {}, ""],
-  [
-    "four tastings",
-    "plain-two plain-three plain-four plain",
-    {},
-    "too-many: Start a new day with plain, Leave out plain-three",
-  ],
+  ["four tastings", "plain-two plain-three plain-four plain", {}, "too-many: split at plain, without plain-three"],
   ["two regions", "plain hill-house", {}, "two-regions: Give Far Hills its own day"],
   ["two regions side by side", "plain next-door", {}, ""],
-  ["short notice", "notice", {}, `notice: Call ${phone}, Start the trip on Monday, May 31`],
+  ["short notice", "notice", {}, `notice: Call ${phone}, start May 31`],
   ["enough notice", "notice", { start: "2027-05-31" }, ""],
   ["short notice, booked", "notice!", {}, ""],
-  ["no lunch", "long plain", { startsAt: 610 }, "no-lunch: Start the day at 9:40am"],
-  ["a trip that is over", "plain/plain-two", { today: "2027-06-02" }, "past: Start the trip on Monday, June 7"],
-  [
-    "a door that is shut on that date every year",
-    "august",
-    { start: "2027-08-15" },
-    "closed-date: Start the trip on Saturday, August 21, off",
-  ],
-  [
-    "closed over the new year",
-    "winter",
-    { start: "2028-01-02" },
-    "closed-date: Start the trip on Monday, January 3, 2028, off",
-  ],
+  ["no lunch", "long plain", { startsAt: 610 }, "no-lunch: set out at 9:40am"],
+  ["a trip that is over", "plain/plain-two", { today: "2027-06-02" }, "past: start June 7"],
+  ["shut on that date", "august", { start: "2027-08-15" }, "closed-date: start August 21, off"],
+  ["closed over the new year", "winter", { start: "2028-01-02" }, "closed-date: start January 3, 2028, off"],
   ["open on the day after", "winter", { start: "2028-01-03" }, ""],
-  [
-    "a holiday, but for who is booked or says when it is closed",
-    "small plain! august",
-    { start: "2027-07-05" },
-    `holiday: Ask Small`,
-  ],
+  ["a holiday of who is neither booked nor says", "small plain! august", { start: "2027-07-05" }, "holiday: Ask Small"],
   ["a holiday that nobody has to ask about", "august", { start: "2027-07-05" }, ""],
   ["a trip under way", "plain/plain-two", { today: "2027-05-11" }, ""],
 ])("%s", (_, days, options, expected) => expect(brief(problems(days, options))).toBe(expected));
@@ -199,7 +178,7 @@ it("a stop of the reader's own is no tasting, has no hours, and can be lunch", (
   const of = (...stops: object[]) => brief(problemsOf(tripOf({ days: [{ startsAt: 600, stops }] }), 0, guide, today));
   expect(of(a!, own, b!, c!)).toBe("");
   expect(of(own, own, own, own)).toBe("");
-  expect(of(a!, own, b!, c!, d!)).toContain("too-many: Start a new day with plain-four");
+  expect(of(a!, own, b!, c!, d!)).toContain("too-many: split at plain-four");
   expect(of({ ...stops("long")[0], minutes: 240 }, b!)).toMatch(/^no-lunch/);
   expect(of({ ...stops("long")[0], minutes: 240 }, { ...own, name: "Lunch at the gate" }, b!)).toBe("");
   expect(of(a!, own, stops("hill-house")[0]!)).toBe("two-regions: Give Far Hills its own day");
@@ -231,7 +210,7 @@ it("the same winery twice is a problem of the second day", () => {
 it("a visit after midnight starts a day of its own, and later ones are fixed with it", () => {
   const found = problems("plain plain-two plain-three plain-four", { startsAt: 1320 });
   expect(brief(found.filter(({ stop }) => stop !== undefined))).toBe(
-    "closing: off; closing: off; overnight: Start a new day with plain-three, off",
+    "closing: off; closing: off; overnight: split at plain-three, off",
   );
 });
 
