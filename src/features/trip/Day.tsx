@@ -154,7 +154,7 @@ function DayEditor({ index, day, days, close }: EditorProps) {
   const next = `Day ${index + 2}`;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))_8rem]">
+      <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))_10rem]">
         <TownField
           label={`${name} starts from`}
           town={day.base}

@@ -63,17 +63,31 @@ export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: StopFact
 
 /** A lunch of the reader's own: by its name, or by a fixed time around noon. No other hour is kept free then. */
 export const isMeal = ({ name, at = 0, ...stop }: Stop): boolean =>
-  isOwn(stop) && (/lunch|brunch|picnic|restaurant/i.test(name) || (at >= 11.5 * 60 && at <= lastLunch));
+  isOwn(stop) && (/lunch|picnic|restaurant/i.test(name) || (at >= 11.5 * 60 && at <= lastLunch));
 
-type Appointed = { minutes: number; at: number | undefined };
+/** A visit's length, the time of its booking, and the earliest that a meal without one begins. */
+type Appointed = { minutes: number; at: number | undefined; from: number };
+
+/** What a day's clock has to know of a stop. */
+export const appointed = (stop: Stop, facts: StopFacts | undefined): Appointed => ({
+  minutes: visitMinutes(stop, facts),
+  at: stop.at,
+  from: isMeal(stop) ? lunch.from : 0,
+});
 
 /**
  * The next visit from the time it is, in minutes after midnight. Lunch comes before it when the visit would otherwise run
  * past one o'clock, as long as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late
  * for a second one. A day with a meal of its own keeps no other hour free.
  */
-export function nextVisit(time: number, drive: number, { minutes, at }: Appointed, first: boolean, hasMeal: boolean) {
-  const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? 0);
+export function nextVisit(
+  time: number,
+  drive: number,
+  { minutes, at, from }: Appointed,
+  first: boolean,
+  hasMeal: boolean,
+) {
+  const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? from);
   const lunchAt = Math.max(time, lunch.from);
   const afterLunch = lunchAt + lunch.minutes;
   const eats =
@@ -82,7 +96,7 @@ export function nextVisit(time: number, drive: number, { minutes, at }: Appointe
     lunchAt <= lastLunch &&
     startFrom(time) + minutes > lastLunch &&
     (at === undefined || afterLunch + drive <= at);
-  const setOut = eats ? afterLunch : first ? Math.max(time, (at ?? 0) - drive) : time;
+  const setOut = eats ? afterLunch : first ? Math.max(time, (at ?? from) - drive) : time;
   const start = startFrom(setOut);
   return {
     lunchAt: eats ? lunchAt : undefined,
@@ -112,8 +126,7 @@ export function dayClock(day: Day, guide: TripGuide, date?: string): DayClock {
     const facts = guide.winery(stop.winery);
     const point = guide.pointOf(stop);
     const drive = place && point && driveMinutes(place, point);
-    const length = { minutes: visitMinutes(stop, facts), at: stop.at };
-    const { setOut, ...visit } = nextVisit(time, drive ?? 0, length, i === 0, hasMeal);
+    const { setOut, ...visit } = nextVisit(time, drive ?? 0, appointed(stop, facts), i === 0, hasMeal);
     if (i === 0) setsOut = setOut;
     time = visit.leave;
     place = point ?? (isOwn(stop) ? place : undefined);

@@ -1,5 +1,5 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { type ClockStop, dayClock, isInTime, isMeal, nextVisit } from "./clock.ts";
+import { appointed, type ClockStop, dayClock, isInTime, isMeal, nextVisit } from "./clock.ts";
 import { driveMinutes } from "./drive.ts";
 import type { TripGuide } from "./guide.ts";
 import { type Day, endOf, isOwn } from "./trip.ts";
@@ -47,9 +47,9 @@ export function bestOrder(day: Day, guide: TripGuide, date: string | undefined):
     if (best && driving + still >= best.driving) return;
     const near = left.toSorted((a, b) => drives[here]![a + 1]! - drives[here]![b + 1]!);
     for (const i of near) {
-      const { stop, opening, start, leave } = visits[i]!;
+      const { stop, facts, opening } = visits[i]!;
       const drive = drives[here]![i + 1]!;
-      const visit = nextVisit(time, drive, { minutes: leave - start, at: stop.at }, order.length === 0, hasMeal);
+      const visit = nextVisit(time, drive, appointed(stop, facts), order.length === 0, hasMeal);
       if (!isInTime({ ...visit, opening })) continue;
       const rest = left.filter((other) => other !== i);
       const there = isOwn(stop) && !stop.place ? here : i + 1;

@@ -93,7 +93,7 @@ function* unknownTown({ trip, day, index, guide }: DayView): Generator<Problem> 
   const near = point ? guide.towns.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point)).slice(0, 3) : [];
   yield {
     kind: "unknown-town",
-    text: `No map of mine has “${typed}”, so the drives from and to it aren’t counted.${near.length > 0 ? " Is one of these towns next to it?" : ""}`,
+    text: `No map of mine has “${typed}”, so the drives from and to it aren’t counted. A town next to it would do.`,
     fixes: near.map(({ id, name }) => ({ label: name, change: (trip) => replaceTown(trip, index, typed, id) })),
   };
 }

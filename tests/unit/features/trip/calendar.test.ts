@@ -192,7 +192,7 @@ describe("A trip's calendar", () => {
     expect(events.map(({ summary, description, startDate }) => [summary, description, startDate.toString()])).toEqual([
       ["Night in Millbrook", "Hats.", "2027-05-10"],
       ["First 0", expect.any(String), "2027-05-10T10:00:00"],
-      ["Picnic", "Bread!", "2027-05-10T11:15:00"],
+      ["Picnic", "Bread!", "2027-05-10T12:00:00"],
       ["Night in Millbrook", null, "2027-05-11"],
       ["My trip, Day 3", "Home.", "2027-05-12"],
       ["Book First 0 for May 10, 2027", expect.any(String), "2027-04-19"],

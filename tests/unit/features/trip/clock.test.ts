@@ -130,6 +130,23 @@ describe("A day's clock", () => {
     ]);
   });
 
+  it("has a lunch of the reader's own at noon, and none of its own beside it", () => {
+    const lunches = (...stops: object[]) =>
+      dayClock(dayOf({ startsAt: 600, stops }), guide).stops.map(({ lunchAt, start, spare }) => [
+        lunchAt,
+        start,
+        spare,
+      ]);
+    const [near] = stops("near");
+    expect(lunches(near!, { name: "Lunch" }, near!)).toEqual([
+      [undefined, 600, 0],
+      [undefined, 720, 60],
+      [undefined, 795, 0],
+    ]);
+    expect(lunches({ name: "Lunch" })).toEqual([[undefined, 720, 0]]);
+    expect(lunches({ name: "Lunch", at: 690 })).toEqual([[undefined, 690, 0]]);
+  });
+
   it("has the time to spare before a booking or lunch", () => {
     const clock = dayClock(dayOf({ startsAt: 615, stops: stops("near", "far@870", "late") }), guide);
     // Over at 11:15, lunch at noon, there at 1:20pm and expected at 2:30pm.

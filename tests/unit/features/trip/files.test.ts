@@ -57,7 +57,7 @@ Drives are estimates from the distance.
 https://pour.example/trip?start=2027-05-10&party=2&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone`);
   });
 
-  it("has nights, the reader's own stops and time to spare's end, and a day of driving alone", () => {
+  it("has nights, own stops, and a day of driving alone", () => {
     const lunch = { name: "Lunch at the gate", minutes: 60 };
     const days = [
       { base: base.id, end: "Aunt May's", startsAt: 600, stops: [{ ...north, at: 640 }, lunch] },
@@ -74,8 +74,8 @@ https://pour.example/trip?start=2027-05-10&party=2&name=Spring&base=millbrook&da
 10:40am North, until 11:40am
   1 Main St., Town
   +1 707 555 0100
-11:40am Lunch at the gate, until 12:40pm
-12:40pm Aunt May's for the night
+12pm Lunch at the gate, until 1pm
+1pm Aunt May's for the night
 About 20 minutes of driving
 
 Day 2
@@ -143,7 +143,7 @@ describe("A trip's places", () => {
   it("have the reader's own stops that have a place", () => {
     const own = { name: "Picnic", note: "Bread!", place: { latitude: 38.45, longitude: -122.5 } };
     const { waypoints } = tripPlaces(tripOf({ days: [{ stops: [own, { name: "Call home" }] }] }), guide, origin);
-    expect(waypoints).toEqual([{ name: "Picnic", note: "Bread!", arrival: "Day 1, 10am", ...own.place }]);
+    expect(waypoints).toEqual([{ name: "Picnic", note: "Bread!", arrival: "Day 1, 12pm", ...own.place }]);
   });
 
   it("are its stops, a route a day, with time, booking and note; what has no place is left out", () => {
