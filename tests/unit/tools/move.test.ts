@@ -39,7 +39,7 @@ describe("moving a winery", async () => {
     const link = "[Keever](/travel/us/california/napa-valley/keever#tips)";
     const root = contentFolder(
       say(opusOne, link),
-      say(keever, "### Tips"),
+      say(keever, "### Tips\n\nGo early."),
       change(pick, "order:", "winery: keever\norder:"),
     );
     const before = messages(root);
