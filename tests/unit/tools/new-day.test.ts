@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { contentProblems, readContent } from "../../../src/checks/content.ts";
 import { addDay } from "../../../src/tools/new-day.ts";
@@ -32,16 +32,6 @@ describe("a day that flags tell", () => {
   it.each<[string, Edit[]]>([
     ["where there is none", []],
     ["below the one that is there", [days([dayFields({ title: "Another", why: `Another ${why}` })])]],
-    [
-      "in the last field of the file",
-      [
-        change(
-          napa,
-          "\n---\n\nA take.",
-          `\ndays:\n  - ${"title: Another"}\n    why: Another ${why}\n    weekdays: [mon-fri]\n    stops:\n      - { winery: opus-one, at: "10:00" }\n      - { winery: keever, at: "14:00" }\n---\n\nA take.`,
-        ),
-      ],
-    ],
   ])("is written %s, and all else stays as it was typed", async (_, edits) => {
     const root = contentFolder(...edits);
     const [before, there] = [text(root), daysIn(root) ?? []];
@@ -152,23 +142,13 @@ describe("the questions", () => {
   });
 });
 
-describe("the command", () => {
+it("the command says where the day is, and what the check finds", () => {
   const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
-  const run = (root: string, ...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [tool, "day", ...words], {
-      cwd: root,
-      env: { PATH: dirname(process.execPath) },
-      encoding: "utf8",
-    });
-    return { status, said: stdout + stderr };
-  };
-
-  it("says where the day is, and what the check finds", () => {
-    const { status, said } = run(contentFolder(), napa, "--title", "Up, then down");
-    expect(status).toBe(0);
-    expect(said).toMatch(
-      `The day is written into ${napa}. Readers see it as soon as they see the region.\n${napa}\n  `,
-    );
-    expect(said).toContain(`is still to be written`);
-  });
+  const words = ["day", napa, "--title", "Up, then down"];
+  const { status, stdout } = spawnSync(process.execPath, [tool, ...words], { cwd: contentFolder(), encoding: "utf8" });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(
+    `The day is written into ${napa}. Readers see it as soon as they see the region.\n${napa}\n  `,
+  );
+  expect(stdout).toContain("is still to be written");
 });

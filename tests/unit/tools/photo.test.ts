@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
-import { addPhoto, pictured, toJpeg } from "../../../src/tools/photo.ts";
-import { contentFolder, keever, napa } from "../support/content.ts";
+import { addPhoto, toJpeg } from "../../../src/tools/photo.ts";
+import { contentFolder, keever } from "../support/content.ts";
 
 /** 96 x 60 pixels, green on the left and red on the right, with a camera's notes. */
 const heic = join(import.meta.dirname, "../../support/photo.heic");
@@ -85,19 +85,6 @@ describe("npm run photo", () => {
     });
     const after = readFileSync(join(root, keever), "utf8");
     expect(after.replace(/photo:\n( {2}.*\n){3}/, "")).toBe(before);
-  });
-
-  it("understands a file, an address and a name", () => {
-    const content = readContent(contentFolder());
-    for (const word of [
-      keever,
-      `./${keever}`,
-      "/travel/us/california/napa-valley/keever",
-      "us/california/napa-valley/keever",
-      "keever",
-    ])
-      expect([word, pictured(word, content).file]).toEqual([word, keever]);
-    expect(pictured("napa-valley", content).file).toBe(napa);
   });
 
   it("changes nothing when it is refused", async () => {

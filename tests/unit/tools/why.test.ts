@@ -107,16 +107,11 @@ describe("why says", () => {
 
 describe("the command", () => {
   const files: Record<string, string> = {
-    "src/pages/index.astro": "",
-    "src/pages/travel/index.astro": "",
     "src/pages/roundups/[...index].astro": "",
-    "src/pages/travel/[...country].astro": "",
-    "src/pages/feed.json.ts": "",
-    "public/favicon.svg": "",
     "netlify/functions/gadgets.ts": 'export const config: Config = { path: "/api/gadgets" };',
-    "netlify/functions/publish.ts": 'export const config: Config = { schedule: "@daily" };',
     "dist/cards/travel/us.jpg": "",
     "dist/old.html": "",
+    "public/_redirects": "# Moved\n/blog/* /about\n/tools /gadgets 302\n",
   };
   const project = (...edits: Edit[]) => {
     const root = contentFolder(...edits);
@@ -127,18 +122,19 @@ describe("the command", () => {
     return root;
   };
 
-  it("says the line of an alias, and what the build made", () => {
+  it("says the line of an alias, the file of a screen or endpoint, and what the build made", () => {
     const root = project(aliases(keever, "old-keever"));
     expect(explain(root, "/winery-old-keever", today)).toBe(
       `/winery-old-keever leads to ${path} (301), because aliases has "old-keever"\n  ${keever}:2`,
     );
     expect(explain(root, "/cards/travel/us.jpg", today)).toContain("dist/cards/travel/us.jpg, made by the build");
     expect(explain(root, "/old.html", today)).toContain("is no page");
+    for (const [address, file] of Object.entries({ "/roundups": "src/pages/roundups", "/api/gadgets": "netlify" }))
+      expect(explain(root, address, today)).toContain(`is a page or a file of its own\n  ${file}`);
   });
 
   it("says the line of a redirect that was written by hand", () => {
     const root = project();
-    writeFileSync(join(root, "public/_redirects"), "# Moved\n/blog/* /about\n/tools /gadgets 302\n");
     expect(explain(root, "/Tools/", today)).toBe("/tools leads to /gadgets (302)\n  public/_redirects:3");
     expect(explain(root, "/blog/2021/corks", today)).toBe(
       "/blog/2021/corks leads to /about (301)\n  public/_redirects:2",
