@@ -102,7 +102,8 @@ function sharedSentences({ finished, problem }: Guide) {
       for (const sentence of field === "photo.alt" ? [] : text.split(/(?<=[.!?])\s+/)) {
         const wordList = words(sentence.toLowerCase()).map((word) => word.replace(/[.,]+$/, ""));
         const isLong = wordList.length >= longSentence;
-        if (!isLong && !(sentence === text && isLine(passage))) continue;
+        const isWhole = wordList.length > 0 && sentence === text && isLine(passage);
+        if (!isLong && !isWhole) continue;
         const key = isLong ? wordList.join(" ") : [entry.file, list, ...wordList].join(" ");
         const owner = owners.get(key);
         if (!owner) owners.set(key, entry.file);

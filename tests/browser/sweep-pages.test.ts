@@ -57,7 +57,7 @@ beforeAll(async () => {
     await page.setViewportSize(phone);
     return { axe, wide, ...text };
   });
-}, 900_000);
+}, 3_600_000);
 
 it("no policy violation, script error or layout shift on a phone", () => {
   expect(complaints("reading")).toEqual([]);
