@@ -150,10 +150,13 @@ describe("a message", () => {
     expect(store.blobs.size).toBe(0);
   });
 
-  it("has no line break in its subject", async () => {
-    await writeTo({ ...letter, subject: "Hello\r\nBcc: all@example.com", name: "Jane\r\nBcc: x@example.com" });
-    const { header } = readMail(smtp.inbox[0]?.raw ?? "");
+  it("smuggles in no header and no markup", async () => {
+    const [subject, name] = ["Hello\r\nBcc: all@example.com", "Jane\r\nBcc: x@example.com"];
+    await writeTo({ ...letter, subject, name, message: "<b>See</b> https://example.com/?a=1&b=2" });
+    const { header, html } = readMail(smtp.inbox[0]?.raw ?? "");
     expect([header("Subject"), header("Bcc")]).toEqual(["Hello Bcc: all@example.com", ""]);
+    const link = '<a href="https://example.com/?a=1&amp;b=2">https://example.com/</a>';
+    expect(html).toContain(`&lt;b&gt;See&lt;/b&gt; ${link}`);
   });
 
   it("of a plain form is answered by a page, whatever happens", async () => {
