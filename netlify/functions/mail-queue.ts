@@ -1,6 +1,5 @@
 import type { Config } from "@netlify/functions";
-import { siteStore, storeName } from "../lib/blobs.ts";
-import { mailStore, sendQueued } from "../lib/mail-queue.ts";
+import { sendQueued } from "../lib/mail-queue.ts";
 import { forgetOldMessages } from "../lib/message.ts";
 import { errorResponse, stackOf } from "../lib/responses.ts";
 
@@ -9,8 +8,8 @@ export default async () => {
   try {
     const now = new Date();
     for (const context of ["production", "deploy-preview"]) {
-      await sendQueued(mailStore(context), now);
-      await forgetOldMessages(siteStore(storeName("messages", context)), now);
+      await sendQueued(context, now);
+      await forgetOldMessages(context, now);
     }
     return new Response(null, { status: 204 });
   } catch (error) {

@@ -52,17 +52,6 @@ export type NamedStore = { name: string; blobs: Store };
 /** Where a site's stores are; `edgeURL` names an emulated server, `apiURL` another API than the host's. */
 export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiURL?: string };
 
-const openStore = (name: string, limits: Limits, site?: SiteAccess): NamedStore => ({
-  name,
-  blobs: getStore({
-    ...site,
-    ...(site?.edgeURL && { uncachedEdgeURL: site.edgeURL }),
-    name,
-    consistency: "strong",
-    fetch: fetchWithRetry(limits),
-  }),
-});
-
 /** The unnamed store of this deploy, which holds what the build wrote. Throws outside the platform's environment. */
 export const listStore = (): Store => getDeployStore({ fetch: fetchWithRetry(listLimits) });
 
@@ -73,31 +62,24 @@ export async function seedDeployStore(lists: Lists): Promise<void> {
 }
 
 /** The stores of what visitors write and of mail. Previews and this machine have one of their own for each. */
-export type VisitorStore = "newsletter" | "messages" | "mail" | "letters";
-const previewOf = (name: VisitorStore) => `${name}-preview`;
+export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail" | "letters";
 
 /**
- * The name of a store in a deploy context. Previews share the site's stores, so only the context "production" has the
- * readers' own.
+ * A store in a deploy context: previews share the site's stores, so only the context "production" has the readers' own.
+ * `until` ends a visitor's request (see `Limits`); without it, nobody waits. Without `site`, the store is that of the
+ * platform's environment; throws where there is none.
  */
-export const storeName = (name: VisitorStore, deployContext: string | undefined): string =>
-  deployContext === "production" ? name : previewOf(name);
-
-/** A store for a visitor's request, which ends at `until` (see `Limits`). Throws outside the platform's environment. */
-export const visitorStore = (name: VisitorStore, deployContext: string | undefined, until: number): NamedStore =>
-  openStore(storeName(name, deployContext), { total: visitorTime, attempt: 1000, until });
-
-/** A store for work that no visitor waits for; without `site`, that of the platform's environment. */
-export const siteStore = (name: string, site?: SiteAccess): NamedStore => openStore(name, toolLimits, site);
-
-export type SiteStores = { production: NamedStore; other: NamedStore; backups: NamedStore };
-
-/** The newsletter's stores for work that no visitor waits for. */
-export const siteStores = (site?: SiteAccess): SiteStores => ({
-  production: siteStore("newsletter", site),
-  other: siteStore(previewOf("newsletter"), site),
-  backups: siteStore("newsletter-backups", site),
-});
+export function openStore(
+  store: StoreName,
+  deployContext: string | undefined,
+  { site, until }: { site?: SiteAccess; until?: number } = {},
+): NamedStore {
+  const name = deployContext === "production" ? store : `${store}-preview`;
+  const limits = until === undefined ? toolLimits : { total: visitorTime, attempt: 1000, until };
+  const uncached = site?.edgeURL && { uncachedEdgeURL: site.edgeURL };
+  const blobs = getStore({ ...site, ...uncached, name, consistency: "strong", fetch: fetchWithRetry(limits) });
+  return { name, blobs };
+}
 
 /** All keys of a store, in order; none where nothing was ever stored. Throws unless it gets every page. */
 export const keysOf = async ({ blobs }: NamedStore): Promise<string[]> =>

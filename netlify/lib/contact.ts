@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { contact } from "../../src/site/paths.ts";
-import { update, visitorStore, visitorTime } from "./blobs.ts";
+import { openStore, update, visitorTime } from "./blobs.ts";
 import { addressField } from "./email.ts";
-import { mailStore, queueMail } from "./mail-queue.ts";
+import { queueMail } from "./mail-queue.ts";
 import { type Message, message, subjectOf, textOfMessage } from "./message.ts";
 import { isPlainPost, readForm } from "./requests.ts";
 import {
@@ -71,7 +71,7 @@ async function receive(request: Request, context: Parameters<Handler>[1]): Promi
   const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
   const id = `${own.at.slice(0, 10)}-${hash.slice(0, 12)}`;
   try {
-    await update(visitorStore("messages", deployContext, until), id, message, (found) => found ?? own);
+    await update(openStore("messages", deployContext, { until }), id, message, (found) => found ?? own);
   } catch (error) {
     console.error(`contact: ${stackOf(error)}`);
     return errorResponse(503, "Your message could not be sent just now. Please try again in a minute.", {
@@ -80,6 +80,6 @@ async function receive(request: Request, context: Parameters<Handler>[1]): Promi
   }
   const replyTo = email && { name: own.name ?? "", address: email.typed };
   const mail = { id, to: site.email, subject: subjectOf(own), text: textOfMessage(own), replyTo };
-  await afterResponse("contact", context, () => queueMail(mailStore(deployContext), `message/${id}`, mail, now));
+  await afterResponse("contact", context, () => queueMail(deployContext, `message/${id}`, mail, now));
   return freshJson({ sent: true });
 }

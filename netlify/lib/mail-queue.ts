@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
-import { deleteBlob, keysOf, type NamedStore, parseBlob, readText, siteStore, storeName, update } from "./blobs.ts";
+import { deleteBlob, keysOf, type NamedStore, openStore, parseBlob, readText, update } from "./blobs.ts";
 import { canMail, type Mail, mail, openMailer } from "./mail.ts";
 import { stackOf } from "./responses.ts";
 
@@ -22,23 +22,22 @@ const mostPerMinute = 10;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-/** The queue of a deploy context. */
-export const mailStore = (deployContext: string | undefined): NamedStore => siteStore(storeName("mail", deployContext));
-
 /**
  * Saves a mail and sends it, at most one an hour of each key; what can't be sent now `sendQueued` sends. Throws when it
  * couldn't be saved. Does nothing where no mail is set up.
  */
-export async function queueMail(store: NamedStore, key: string, waiting: Mail, now: Date): Promise<void> {
+export async function queueMail(deployContext: string | undefined, key: string, waiting: Mail, now: Date) {
   if (!canMail()) return;
+  const store = openStore("mail", deployContext);
   const own = { at: now.toISOString(), by: randomUUID(), after: later(now, pause), mail: waiting };
   const found = await update(store, key, entry, (other) => (other && other.at > later(now, -once) ? other : own));
   if (found?.by === own.by) await attempt(store, key, waiting, now);
 }
 
-/** Sends what waits in a queue, and forgets what is past. Throws when the store doesn't respond. */
-export async function sendQueued(store: NamedStore, now: Date): Promise<void> {
+/** Sends what waits in the queue of a deploy context, and forgets what is past. Throws when the store doesn't respond. */
+export async function sendQueued(deployContext: string, now: Date): Promise<void> {
   if (!canMail()) return;
+  const store = openStore("mail", deployContext);
   for (const key of (await keysOf(store)).filter((one) => one !== minuteKey)) {
     const text = await readText(store, key);
     if (text === null) continue;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteBlob, keysOf, mapInBatches, type NamedStore, parseBlob, readText } from "./blobs.ts";
+import { deleteBlob, keysOf, mapInBatches, type NamedStore, openStore, parseBlob, readText } from "./blobs.ts";
 
 /**
  * What a reader wrote. `at` is an ISO date and time in UTC. With `file`, a file of content/, it says that something has
@@ -42,7 +42,8 @@ export async function readMessages(store: NamedStore): Promise<{ id: string; mes
 }
 
 /** Deletes messages of more than a year ago; their ids begin with their days. Throws when one can't be deleted. */
-export async function forgetOldMessages(store: NamedStore, now: Date): Promise<void> {
+export async function forgetOldMessages(deployContext: string, now: Date): Promise<void> {
+  const store = openStore("messages", deployContext);
   const yearAgo = new Date(now.getTime() - 365 * 24 * 3_600_000).toISOString();
   for (const id of await keysOf(store)) if (id < yearAgo) await deleteBlob(store, id);
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
-import { type NamedStore, siteStore, storeName, visitorStore, visitorTime } from "./blobs.ts";
+import { type NamedStore, openStore, visitorTime } from "./blobs.ts";
 import { type Address, addressField, confirmKey } from "./email.ts";
 import { linkFor, linkPaths, makeSecret, oneClickFor, openToken, type Purpose, readSecret } from "./links.ts";
 import { canMail, type Mail } from "./mail.ts";
-import { mailStore, queueMail } from "./mail-queue.ts";
+import { queueMail } from "./mail-queue.ts";
 import { readForm } from "./requests.ts";
 import {
   afterResponse,
@@ -44,13 +44,11 @@ export const signupHandler: Handler = withErrorHandling("newsletter", async (req
   const form = await readForm(request, signupForm, largestForm);
   if (form instanceof Response) return form;
   const deployContext = context?.deploy?.context;
-  if (!deployContext) {
-    const other = storeName("newsletter", deployContext);
-    console.error(`newsletter: THE HOST NAMED NO DEPLOY CONTEXT. Signups go to the store ${other}, not to newsletter.`);
-  }
+  if (!deployContext)
+    console.error("newsletter: THE HOST NAMED NO DEPLOY CONTEXT. Signups go to newsletter-preview, not to newsletter.");
   try {
     if (form.company === "") {
-      const store = visitorStore("newsletter", deployContext, until);
+      const store = openStore("newsletter", deployContext, { until });
       const [status] = await Promise.all([subscribe(store, form.email, form.page, new Date()), makeSecret(store)]);
       if (status === "unconfirmed" && canMail())
         await afterResponse("newsletter", context, () => askToConfirm(form.email, deployContext, request.url));
@@ -66,7 +64,7 @@ export const signupHandler: Handler = withErrorHandling("newsletter", async (req
 
 /** Sends the mail with the link to confirm, at most one an hour to an address. Throws when the store doesn't respond. */
 async function askToConfirm(address: Address, deployContext: string | undefined, url: string) {
-  const secret = await readSecret(siteStore(storeName("newsletter", deployContext)));
+  const secret = await readSecret(openStore("newsletter", deployContext));
   if (!secret) return;
   // A request can name any host; on the live site only its own counts.
   const origin = deployContext === "production" ? site.url : new URL(url).origin;
@@ -85,7 +83,7 @@ If it was not, do nothing. No letter comes until that button has been pressed, a
 ${site.reviewer}`,
     unsubscribe: oneClickFor(address, origin, secret),
   };
-  await queueMail(mailStore(deployContext), key, mail, now);
+  await queueMail(deployContext, key, mail, now);
 }
 
 /** The outcome of a link's button; each is also the fragment that shows it on the page. */
@@ -103,7 +101,7 @@ const purposes: Record<Purpose, { said: object; act: (store: NamedStore, address
 
 async function outcomeOf(purpose: Purpose, token: string, deployContext: string | undefined): Promise<Outcome> {
   try {
-    const store = visitorStore("newsletter", deployContext, performance.now() + visitorTime);
+    const store = openStore("newsletter", deployContext, { until: performance.now() + visitorTime });
     const secret = await readSecret(store);
     const address = secret && openToken(token, purpose, secret);
     if (!address) return "invalid";

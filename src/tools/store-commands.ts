@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
-import { type NamedStore, type SiteAccess, siteStore, storeName, type VisitorStore } from "../../netlify/lib/blobs.ts";
+import { type NamedStore, openStore, type SiteAccess, type StoreName } from "../../netlify/lib/blobs.ts";
 import { localOrigin, localStores } from "../build/local-functions.ts";
 import { siteUrl } from "../checks/content.ts";
 
@@ -16,8 +16,8 @@ export const failed = (err: string, code = 1): Output => ({ out: "", err, code }
  */
 export type Options = { root: string; origin?: string; site?: SiteAccess };
 
-/** `access` leads to the stores, the site's or this machine's; `open` gives the one that a command works on. */
-export type Work = Options & { access: SiteAccess; open: (name: VisitorStore) => NamedStore };
+/** `open` gives a store of the site or of this machine: the one that a command works on, or that of another context. */
+export type Work = Options & { open: (name: StoreName, deployContext?: string) => NamedStore };
 
 /** Commands by name, with the least and the most arguments that each takes. */
 export type Commands = Record<
@@ -44,8 +44,9 @@ export async function runCommand(
     );
   const { root, site } = options;
   const run = (access: SiteAccess) => {
-    const open = (store: VisitorStore) => siteStore(storeName(store, site ? "production" : "dev"), access);
-    return command.run({ ...options, access, open }, ...args);
+    const open = (name: StoreName, deployContext = site ? "production" : "dev") =>
+      openStore(name, deployContext, { site: access });
+    return command.run({ ...options, open }, ...args);
   };
   if (site) return run(site);
   const directory = join(root, localStores);

@@ -8,7 +8,7 @@ import {
   storedBackup,
   writeBackup,
 } from "../../netlify/lib/backup.ts";
-import { deleteBlob, keysOf, type NamedStore, siteStores } from "../../netlify/lib/blobs.ts";
+import { deleteBlob, keysOf, type NamedStore } from "../../netlify/lib/blobs.ts";
 import { confirmKey, isSubscriberKey, readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor, readSecret } from "../../netlify/lib/links.ts";
 import {
@@ -43,9 +43,12 @@ const rows = (count: number) => `${count} ${count === 1 ? "subscription" : "subs
 /** The store that a command works on: the readers' own, or that of this machine's preview. */
 const listOf = ({ open }: Work) => open("newsletter");
 
-async function count({ access, site }: Work): Promise<Output> {
-  const stores = siteStores(access);
-  const [production, other] = await Promise.all([readSubscribers(stores.production), readSubscribers(stores.other)]);
+/** Those of the readers' own stores, and of the ones that previews and this machine have. */
+const contexts = ["production", "deploy-preview"] as const;
+
+async function count({ open, site }: Work): Promise<Output> {
+  const [readers, previews] = contexts.map((context) => open("newsletter", context)) as [NamedStore, NamedStore];
+  const [production, other] = await Promise.all([readSubscribers(readers), readSubscribers(previews)]);
   const confirmed = (all: Subscriber[]) => all.filter(({ status }) => status === "confirmed").length;
   const hint =
     other.length > 0
@@ -53,8 +56,8 @@ async function count({ access, site }: Work): Promise<Output> {
       : "If there should be some, check NETLIFY_SITE_ID.";
   return done(
     `${site ? `Site ${site.siteID}` : "This machine's preview"}\n` +
-      `${stores.production.name} (the readers' list): ${production.length}, ${confirmed(production)} confirmed\n` +
-      `${stores.other.name} (previews and this machine): ${other.length}, ${confirmed(other)} confirmed\n`,
+      `${readers.name} (the readers' list): ${production.length}, ${confirmed(production)} confirmed\n` +
+      `${previews.name} (previews and this machine): ${other.length}, ${confirmed(other)} confirmed\n`,
     site && production.length === 0 ? hint : "",
   );
 }
@@ -104,19 +107,17 @@ async function bringBack(list: NamedStore, subscribers: Subscriber[]): Promise<O
   );
 }
 
-async function remove({ access, open }: Work, email = ""): Promise<Output> {
-  const stores = siteStores(access);
+async function remove({ open }: Work, email = ""): Promise<Output> {
   const address = readAddress(email);
   if (!address && !isSubscriberKey(email)) return failed("That is not an email address.", 2);
   const key = address ? subscriberKey(address) : email;
-  const found = [
-    await deleteBlob(stores.production, key),
-    await deleteBlob(stores.other, key),
-    address ? await deleteFromBackups(stores.backups, address) : false,
-    address ? await deleteBlob(open("mail"), confirmKey(address)) : false,
-  ];
-  const letters = open("letters");
-  for (const one of await keysOf(letters)) if (one.endsWith(`/${key}`)) await deleteBlob(letters, one);
+  const found = address ? [await deleteFromBackups(open("newsletter-backups", "production"), address)] : [];
+  for (const context of contexts) {
+    found.push(await deleteBlob(open("newsletter", context), key));
+    if (address) found.push(await deleteBlob(open("mail", context), confirmKey(address)));
+    const letters = open("letters", context);
+    for (const one of await keysOf(letters)) if (one.endsWith(`/${key}`)) await deleteBlob(letters, one);
+  }
   return done(found.includes(true) ? "Deleted.\n" : "That address was not subscribed.\n");
 }
 
@@ -132,7 +133,7 @@ async function backup(work: Work, folder = ""): Promise<Output> {
 }
 
 async function restore(work: Work, name = ""): Promise<Output> {
-  const { backups } = siteStores(work.access);
+  const backups = work.open("newsletter-backups", "production");
   if (!name) {
     const names = await backupNames(backups);
     return done(names.length > 0 ? names.map((one) => `${one}\n`).join("") : "There are no stored backups.\n");

@@ -7,7 +7,7 @@ import { z } from "zod";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import backUp from "../../netlify/functions/newsletter-backup.ts";
 import { backupName } from "../../netlify/lib/backup.ts";
-import { siteStores, update } from "../../netlify/lib/blobs.ts";
+import { openStore, update } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor } from "../../netlify/lib/links.ts";
 import { listHandler } from "../../netlify/lib/lists.ts";
@@ -202,7 +202,7 @@ it("a form that comes slowly leaves its store less time", async () => {
 it.each([undefined, "b"])(
   "a change of %s isn't lost to another that comes between its reading and its writing",
   async (first) => {
-    const list = siteStores(site).production;
+    const list = openStore("newsletter", "production", { site });
     const write = (text: string) => store.blobs.set("site:newsletter/key", JSON.stringify(text));
     if (first) write(first);
     const others = ["x", "y"];

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { siteStores } from "../../netlify/lib/blobs.ts";
+import { openStore } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkHandler } from "../../netlify/lib/newsletter.ts";
 import { unsubscribe } from "../../netlify/lib/subscribers.ts";
@@ -100,7 +100,7 @@ it("can be stopped and run again, by two at once, and honors who has left in bet
   const leaving: Terminal = {
     ...terminal(),
     ask: async () => {
-      await unsubscribe(siteStores(site).production, readAddress(gone)!, new Date());
+      await unsubscribe(openStore("newsletter", "production", { site }), readAddress(gone)!, new Date());
       return "yes";
     },
   };

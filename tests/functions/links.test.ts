@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { siteStores } from "../../netlify/lib/blobs.ts";
+import { openStore } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor, openToken, type Purpose, readSecret } from "../../netlify/lib/links.ts";
 import { linkHandler } from "../../netlify/lib/newsletter.ts";
@@ -13,7 +13,7 @@ const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 afterEach(() => expect(addressesIn(log.mock.calls.join(" "))).toEqual([]));
 
 const jane = readAddress("Jane@example.com")!;
-const list = () => siteStores().production;
+const list = () => openStore("newsletter", "production");
 const statuses = async () => (await readSubscribers(list())).map(({ email, status }) => `${email} ${status}`);
 const linkOf = async (purpose: Purpose) =>
   new URL(linkFor(jane, purpose, origin, (await readSecret(list())) ?? "no secret"));

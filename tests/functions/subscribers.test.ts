@@ -16,7 +16,7 @@ import { BlobsServer } from "@netlify/blobs/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import backUp from "../../netlify/functions/newsletter-backup.ts";
 import { backupName, maxBackups } from "../../netlify/lib/backup.ts";
-import { siteStores } from "../../netlify/lib/blobs.ts";
+import { openStore } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor } from "../../netlify/lib/links.ts";
 import { type Subscriber, unsubscribe } from "../../netlify/lib/subscribers.ts";
@@ -51,7 +51,8 @@ const put = (one: Subscriber, name = "newsletter") =>
   store.blobs.set(`site:${name}/${keyOf(one.email)}`, JSON.stringify(one));
 const head = "email,createdAt,consent,page,status\r\n";
 const row = "jane@example.com,2026-01-01T00:00:00.000Z,1,,confirmed\r\n";
-const leave = (email: string) => unsubscribe(siteStores(site).production, readAddress(email)!, new Date());
+const leave = (email: string) =>
+  unsubscribe(openStore("newsletter", "production", { site }), readAddress(email)!, new Date());
 
 describe("an export", () => {
   it("has a line for each, oldest first, formulas disarmed, is the author's alone, and never overwrites", async () => {
