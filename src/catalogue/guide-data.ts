@@ -1,6 +1,7 @@
 import type { DistanceUnit } from "../format/distance.ts";
 import { guideFigures } from "../format/money.ts";
 import { slugOfName } from "../format/text.ts";
+import { factYears, type Years } from "../format/visit.ts";
 import type { Facts } from "../schemas/facts.ts";
 import type { Style } from "../schemas/grapes.ts";
 import type { Price } from "../schemas/price.ts";
@@ -66,6 +67,8 @@ export type WineryData = Point & {
   guideFee?: Fee | undefined;
   /** Per person, in whole dollars or euros; or waived with a purchase, free, or not offered. */
   fee: Fee;
+  /** Since which years fee, hours and reservation are so; one without a year is an estimate. */
+  years?: Years | undefined;
   /** The fee is waived with the purchase of a bottle. */
   waivedWithPurchase?: boolean | undefined;
   appointment: Visit["appointment"];
@@ -163,6 +166,7 @@ function wineryData(page: WineryPage): WineryData {
     guideRating: guide.rating,
     guideFee: guide.fee,
     fee: visit.fee,
+    years: factYears(data),
     waivedWithPurchase: visit.waivedWithPurchase,
     appointment: visit.appointment,
     leadTimeDays: visit.leadTimeDays,

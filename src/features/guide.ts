@@ -1,5 +1,6 @@
 import type { GuideData, TownData, WineryData } from "../catalogue/guide-data.ts";
 import { openDays } from "../format/time.ts";
+import type { Years } from "../format/visit.ts";
 import type { Style } from "../schemas/grapes.ts";
 import type { Price } from "../schemas/price.ts";
 import type { Day } from "../schemas/weekdays.ts";
@@ -35,8 +36,10 @@ export type Region = Place & {
 export type Town = Omit<TownData, "country"> & { unit: Unit; country: Place };
 
 /** A winery with its region and the days on which it is open. */
-export type Winery = Omit<WineryData, "region" | "closedMonths" | "grapes" | "styles"> & {
+export type Winery = Omit<WineryData, "region" | "years" | "closedMonths" | "grapes" | "styles"> & {
   region: Region;
+  /** Since which years fee, hours and reservation are so; one without a year is an estimate. */
+  years: Years;
   closedMonths: readonly number[];
   grapes: readonly string[];
   styles: readonly Style[];
@@ -107,11 +110,12 @@ export function guideFrom(data: GuideData): Guide {
 }
 
 function linked(winery: WineryData, region: Region): Winery {
-  const { hours, closedMonths = [], grapes = [], styles = [] } = winery;
+  const { hours, years = {}, closedMonths = [], grapes = [], styles = [] } = winery;
   const open = hours && openDays(hours);
   return {
     ...winery,
     region,
+    years,
     closedMonths,
     grapes,
     styles,

@@ -25,9 +25,13 @@ export function feeText(fee: Fee): string {
     : `${amount(fee.min, fee.currency)}–${amount(fee.max, fee.currency)}`;
 }
 
-/** A tasting fee where it stands among other facts: "Tasting $50", "Tasting complimentary", "Tasting N/A". */
-export const tastingText = (fee: Fee): string =>
-  `Tasting ${fee === "waived" || fee === "none" ? feeText(fee).toLowerCase() : feeText(fee)}`;
+/** The fee of a visit with the year of its source, "$50 (2024)"; without one the estimate that it is, "about $50". */
+export function visitFeeText(fee: Fee, year: number | undefined): string {
+  if (fee === "not offered") return feeText(fee);
+  const text = typeof fee === "object" ? feeText(fee) : feeText(fee).toLowerCase();
+  if (year !== undefined) return `${text} (${year})`;
+  return `${typeof fee === "object" ? "about" : "usually"} ${text}`;
+}
 
 /** The price of a bottle in whole dollars or euros; a range names its currency once: "€400–600". */
 export function bottlePriceText({ min, max, currency }: Price): string {
@@ -42,7 +46,10 @@ export function guideFigures({ card, score, visit }: Winery): { rating: number |
   };
 }
 
-/** Those beside a review's figures: "guide rating 98, guide price $75–$150". Empty where the two agree. */
+/** Those beside a review's figures: "guide rating 98, guide price about $75–$150". Empty where the two agree. */
 export function guideNote({ rating, fee }: ReturnType<typeof guideFigures>): string {
-  return [...(rating ? [`guide rating ${rating}`] : []), ...(fee ? [`guide price ${feeText(fee)}`] : [])].join(", ");
+  return [
+    ...(rating ? [`guide rating ${rating}`] : []),
+    ...(fee ? [`guide price ${visitFeeText(fee, undefined)}`] : []),
+  ].join(", ");
 }

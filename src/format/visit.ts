@@ -1,10 +1,11 @@
 import type { Fact } from "../schemas/fact.ts";
 import type { Price } from "../schemas/price.ts";
 import type { PickFact } from "../schemas/roundup.ts";
-import type { Visit } from "../schemas/visit.ts";
+import type { Hours, Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { feeText, tastingText } from "./money.ts";
+import { feeText, visitFeeText } from "./money.ts";
 import { inWords } from "./number-words.ts";
+import { capitalized } from "./text.ts";
 import { dateText, durationText, hoursText } from "./time.ts";
 
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
@@ -34,10 +35,45 @@ export function noticeOf(visit: VisitRules): Notice | undefined {
   return days === undefined ? undefined : { days, stated: false };
 }
 
-/** How to get in: "Required, 60 days ahead", "Walk-ins Welcome". */
-export function reservationText({ appointment, leadTimeDays }: Omit<VisitRules, "fee">): string {
+/** The facts of a visit that have a year. `reservation` is the appointment level with its lead time. */
+const datedFacts = ["fee", "hours", "reservation"] as const;
+export type Years = { [F in (typeof datedFacts)[number]]?: number | undefined };
+
+/** The year of a visit's facts: that of the newest source or of the author's last check. One without is an estimate. */
+export function factYears({ visit, sources = [] }: Pick<Winery, "visit" | "sources">): Years {
+  const checked = visit.checkedOn ? [Number(visit.checkedOn.slice(0, 4))] : [];
+  const yearOf = (fact: keyof Years) => [
+    ...checked,
+    ...sources.flatMap(({ covers, year }) => (covers?.includes(fact) ? [year] : [])),
+  ];
+  return Object.fromEntries(
+    datedFacts.flatMap((fact) => (yearOf(fact).length > 0 ? [[fact, Math.max(...yearOf(fact))]] : [])),
+  );
+}
+
+/** Facts of more than so many years ago are to be checked before one goes. */
+const goodYears = 3;
+
+/** Whether a fact of a year is recent enough to rely on in the year of `today`, an ISO date. */
+export const isCurrent = (year: number | undefined, today: string): boolean =>
+  year !== undefined && Number(today.slice(0, 4)) - year <= goodYears;
+
+/** Beside a fact with a year: "as of 2024", "as of 2019: call first". `today` is an ISO date. */
+export const asOfText = (year: number, today: string): string =>
+  `as of ${year}${isCurrent(year, today) ? "" : ": call first"}`;
+
+/** The hours of a visit, which are an estimate without the year of a source: "usually 10am–5pm daily". */
+export const visitHoursText = (hours: Hours, year: number | undefined): string =>
+  year === undefined ? `usually ${hoursText(hours)}` : hoursText(hours);
+
+/** How to get in: "Required, 60 days ahead", "Required, usually 60 days ahead" without a source, "Walk-ins Welcome". */
+export function reservationText(
+  { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
+  year: number | undefined,
+): string {
   if (leadTimeDays === undefined) return appointment;
-  return `${appointment}, ${leadTimeDays} ${leadTimeDays === 1 ? "day" : "days"} ahead`;
+  const usually = year === undefined ? "usually " : "";
+  return `${appointment}, ${usually}${leadTimeDays} ${leadTimeDays === 1 ? "day" : "days"} ahead`;
 }
 
 /**
@@ -57,30 +93,31 @@ export function freshness(visit: Visit): string | undefined {
  */
 export function resolveFact(
   { label, value = "", from, caption }: Fact,
-  visit: Visit,
+  winery: Pick<Winery, "visit" | "sources">,
 ): { label: string; value: string; caption: string } {
-  const { fee, appointment, hours = {}, durationMinutes = { min: 0 } } = visit;
+  const { fee, appointment, hours = {}, durationMinutes = { min: 0 } } = winery.visit;
+  const years = factYears(winery);
   const derived = {
-    fee: () => feeText(fee),
+    fee: () => capitalized(visitFeeText(fee, years.fee)),
     appointment: () => appointment,
-    hours: () => hoursText(hours),
+    hours: () => capitalized(visitHoursText(hours, years.hours)),
     duration: () => durationText(durationMinutes),
   };
   return { label, value: from ? derived[from]() : value, caption };
 }
 
 const texts = {
-  fee: ({ fee }) => tastingText(fee),
+  fee: ({ fee }, years) => `Tasting ${visitFeeText(fee, years.fee)}`,
   reservation: ({ appointment }) => `Reservation ${appointment}`,
-  hours: ({ hours }) => hours && hoursText(hours),
-} satisfies Record<Exclude<PickFact, "score">, (visit: Visit) => string | undefined>;
+  hours: ({ hours }, years) => hours && visitHoursText(hours, years.hours),
+} satisfies Record<Exclude<PickFact, "score">, (visit: Visit, years: Years) => string | undefined>;
 
 /**
- * The facts of a visit that a roundup shows, in the roundup's order: "Sat–Sun 11am–4pm", "Tasting $30". What isn't known
+ * The facts of a visit that a roundup shows, in the roundup's order: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". What isn't known
  * is left out, and so is the score, which has a seal of its own.
  */
-export const pickFactTexts = (facts: readonly PickFact[], visit: Visit): string[] =>
-  facts.flatMap((fact) => (fact === "score" ? [] : (texts[fact](visit) ?? [])));
+export const pickFactTexts = (facts: readonly PickFact[], winery: Pick<Winery, "visit" | "sources">): string[] =>
+  facts.flatMap((fact) => (fact === "score" ? [] : (texts[fact](winery.visit, factYears(winery)) ?? [])));
 
 /** The disclosure of a paid review or a free visit: on its page, and short on a card. */
 export const termsTexts = {
@@ -111,11 +148,11 @@ export function feeCaption(fees: Price, visits: readonly Visit[]): string | unde
   const parts = [
     ...(range ? [] : ["what other cellars in the region charge"]),
     ...(range && feeText(range) !== feeText(fees)
-      ? [`${feeText(range)} at the ${inWords(charging)} below that charge${charging === 1 ? "s" : ""}`]
+      ? [`${visitFeeText(range, undefined)} at the ${inWords(charging)} below that charge${charging === 1 ? "s" : ""}`]
       : []),
     ...(free > 0 ? [`free at ${inWords(free)}${of}`] : []),
     ...(shut > 0 ? [`${inWords(shut)}${free > 0 ? "" : of} ${shut === 1 ? "takes" : "take"} no visitors`] : []),
   ];
   const text = parts.join("; ");
-  return text === "" ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === "" ? undefined : capitalized(text);
 }

@@ -1,7 +1,9 @@
 import type { OpeningHoursSpecification, Review, Winery } from "schema-dts";
 import type { RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import { currentView } from "../catalogue/publishing.ts";
 import { feeText } from "../format/money.ts";
 import { openDays, weekdayNames } from "../format/time.ts";
+import { factYears, isCurrent } from "../format/visit.ts";
 import { points } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Address, Hours, Visit } from "../schemas/visit.ts";
@@ -47,20 +49,22 @@ const acceptsReservations = {
 } as const satisfies Record<Visit["appointment"], boolean | undefined>;
 
 /**
- * The estate itself. Its price range is the tasting fee, where there is one in money; its picture is the photograph of
- * its page, or what is shared of that.
+ * The estate itself. Its price range is the tasting fee, where there is one in money; fee and hours are left out unless
+ * a recent source gives them. Its picture is the photograph of its page, or what is shared of that.
  */
 export function winery(origin: string, { data, path, region }: WineryPage) {
   const { visit } = data;
   const reservations = acceptsReservations[visit.appointment];
-  const hours = openingHours(visit.hours ?? {});
+  const years = factYears(data);
+  const { today } = currentView();
+  const hours = isCurrent(years.hours, today) ? openingHours(visit.hours ?? {}) : [];
   return {
     "@type": "Winery",
     name: data.name,
     image: absolute(origin, data.photo ? photo(data.photo.file, 1600, "webp") : card(path)),
     ...(visit.website && { url: visit.website }),
     ...(visit.phone && { telephone: visit.phone }),
-    ...(typeof visit.fee === "object" && { priceRange: feeText(visit.fee) }),
+    ...(typeof visit.fee === "object" && isCurrent(years.fee, today) && { priceRange: feeText(visit.fee) }),
     ...(visit.address && { address: postalAddress(visit.address, region) }),
     geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
     ...(reservations !== undefined && { acceptsReservations: reservations }),

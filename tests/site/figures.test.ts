@@ -16,8 +16,12 @@ const href = (root: HTMLElement | null | undefined) => root?.getAttribute("href"
 
 const cardOf = (list: HTMLElement | null, label: RegExp) =>
   list?.querySelectorAll("div").find((div) => label.test(text(div, "dt")));
+/** As other pages have it: "about $50", "$50 (2024)". */
 const feeOf = ({ document }: BuiltPage) =>
-  text(cardOf(document.querySelector(".visit-facts"), /^Tasting cost$/)!, "dd").replace(", waived with purchase", "");
+  text(cardOf(document.querySelector(".visit-facts"), /^Tasting cost$/)!, "dd")
+    .replace(", waived with purchase", "")
+    .replace(/ as of (\d{4}).*/, " ($1)")
+    .replace(/^(About|Usually)/, (word) => word.toLowerCase());
 
 const guides = all.filter(({ path }) => path.startsWith("/travel/"));
 const wineryPages = guides.filter(({ document }) => document.querySelector(".visit-facts"));

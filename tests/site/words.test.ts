@@ -43,15 +43,12 @@ function figures(page: GuidePage): string[] {
         monthsText(page.data.bestTime.months),
         ...(page.data.facts ? [] : [feeText(page.data.fees)]),
         ...(page.also.length > 0 ? ["Also reviewed"] : []),
-        ...page.featured.flatMap((w) => [
-          `Reservation ${w.data.visit.appointment}`,
-          `Tasting Price ${feeText(w.data.card.fee ?? w.data.visit.fee)}`,
-          `${ratings(w).shown}/ 100`,
-        ]),
+        ...page.featured.flatMap((w) => [`Reservation ${w.data.visit.appointment}`, `${ratings(w).shown}/ 100`]),
       ];
     case "winery": {
       const { score, visit } = page.data;
-      return [`${score}/ 100`, visit.appointment, feeText(visit.fee), ...(visit.hours ? [hoursText(visit.hours)] : [])];
+      const fee = typeof visit.fee === "object" ? [feeText(visit.fee)] : [];
+      return [`${score}/ 100`, visit.appointment, ...fee, ...(visit.hours ? [hoursText(visit.hours)] : [])];
     }
   }
 }

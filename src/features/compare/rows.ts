@@ -1,8 +1,9 @@
 import { distanceKm } from "../../catalogue/geography.ts";
 import { distanceText } from "../../format/distance.ts";
-import { bottlePriceText, feeText } from "../../format/money.ts";
-import { durationText, hoursText, monthsText } from "../../format/time.ts";
-import { reservationText, termsTexts } from "../../format/visit.ts";
+import { bottlePriceText, visitFeeText } from "../../format/money.ts";
+import { capitalized } from "../../format/text.ts";
+import { durationText, monthsText } from "../../format/time.ts";
+import { reservationText, termsTexts, visitHoursText } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
 import type { Winery } from "../guide.ts";
 
@@ -36,20 +37,22 @@ const rows: readonly Fact[] = [
   {
     label: "Tasting fee",
     of: (winery, all) => ({
-      lines: [feeText(winery.fee)],
+      lines: [capitalized(visitFeeText(winery.fee, winery.years.fee))],
       notes: present([
         winery.waivedWithPurchase && "Waived with purchase",
-        winery.guideFee && `Guide price ${feeText(winery.guideFee)}`,
+        winery.guideFee && `Guide price ${visitFeeText(winery.guideFee, undefined)}`,
       ]),
       best: isCheapest(winery, all) ? "Lowest" : undefined,
     }),
   },
-  { label: "Reservation", of: (winery) => lines(reservationText(winery)) },
+  { label: "Reservation", of: (winery) => lines(reservationText(winery, winery.years.reservation)) },
   {
     label: "Hours",
-    of: ({ hours, closedMonths }) => {
+    of: ({ hours, closedMonths, years }) => {
       const closed = closedMonths.length > 0 ? `Closed ${monthsText(closedMonths)}` : undefined;
-      return hours ? { lines: [hoursText(hours)], notes: present([closed]) } : lines(closed);
+      return hours
+        ? { lines: [capitalized(visitHoursText(hours, years.hours))], notes: present([closed]) }
+        : lines(closed);
     },
   },
   { label: "Duration", of: ({ durationMinutes }) => lines(durationMinutes && durationText(durationMinutes)) },

@@ -1,4 +1,4 @@
-import { feeText } from "../../format/money.ts";
+import { visitFeeText } from "../../format/money.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./filters.ts";
 import type { Sort } from "./order.ts";
@@ -18,7 +18,7 @@ const columnsOf = ({ km, values }: Results): Column[] => [
   { heading: "Where", text: placeText },
   ...(km ? [{ heading: "Distance", sort: "distance", text: (winery) => awayText(km(winery), winery) } as Column] : []),
   { heading: "Score", sort: "score", text: ({ score }) => String(score) },
-  { heading: "Tasting", sort: "fee", text: ({ fee }) => feeText(fee) },
+  { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
   { heading: "Value", sort: "value", text: (winery) => valueText(values.get(winery)) },
   { heading: "Getting in", text: gettingInText },
   { heading: "Open", text: openText },

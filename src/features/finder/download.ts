@@ -1,5 +1,5 @@
 import { saveFile } from "../../components/ui/save-file.ts";
-import { feeText } from "../../format/money.ts";
+import { visitFeeText } from "../../format/money.ts";
 import { reservationText } from "../../format/visit.ts";
 import { type FormatName, formats } from "../../publish/downloads/formats.ts";
 import { factFields, type Waypoint } from "../../publish/downloads/waypoint.ts";
@@ -14,8 +14,8 @@ export const waypointOf = (winery: Winery, origin: string): Waypoint => ({
   score: winery.score,
   region: winery.region.name,
   country: withParents(winery.region)[0]?.name,
-  fee: feeText(winery.fee),
-  reservation: reservationText(winery),
+  fee: visitFeeText(winery.fee, winery.years.fee),
+  reservation: reservationText(winery, winery.years.reservation),
   hours: winery.openDays && openText(winery),
   ...factFields(winery.facts),
   grapes: winery.grapes.join(", "),

@@ -1,5 +1,6 @@
 import { distanceText } from "../../format/distance.ts";
-import { guideNote, tastingText } from "../../format/money.ts";
+import { guideNote, visitFeeText } from "../../format/money.ts";
+import { capitalized } from "../../format/text.ts";
 import { weekdaysText } from "../../format/time.ts";
 import { acceptsVisitors, reservationText } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
@@ -7,19 +8,20 @@ import type { Winery } from "../guide.ts";
 /** How many: "1 winery", "14 wineries". */
 export const wineryCount = (count: number): string => `${count} ${count === 1 ? "winery" : "wineries"}`;
 
-/** When a winery is open: "Open daily", "Open Mon–Sat by appointment", "Hours unknown". */
-export function openText({ openDays, byAppointment }: Winery): string {
+/** When a winery is open: "Open daily", "Usually open Mon–Sat by appointment", "Hours unknown". */
+export function openText({ openDays, byAppointment, years }: Winery): string {
   if (!openDays) return "Hours unknown";
-  return `Open ${weekdaysText(openDays).replace("Daily", "daily")}${byAppointment ? " by appointment" : ""}`;
+  const open = years.hours === undefined ? "Usually open" : "Open";
+  return `${open} ${weekdaysText(openDays).replace("Daily", "daily")}${byAppointment ? " by appointment" : ""}`;
 }
 
 /** How to get in: "Walk-ins welcome", "Reservation required, 14 days ahead", "Closed to visitors". */
 export function gettingInText(winery: Winery): string {
   if (!acceptsVisitors(winery)) return "Closed to visitors";
-  const text = reservationText(winery).toLowerCase();
+  const text = reservationText(winery, winery.years.reservation).toLowerCase();
   const { appointment } = winery;
   if (appointment !== "Walk-ins Welcome" && appointment !== "Allocation Only") return `Reservation ${text}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(text);
 }
 
 /** Where a winery is: "Oakville, Napa Valley". */
@@ -49,7 +51,7 @@ export const noteText = ({ guideRating, guideFee }: Winery): string =>
 
 /** Fee, reservation and open days. */
 export const visitText = (winery: Winery): string =>
-  [tastingText(winery.fee), gettingInText(winery), openText(winery)].join(" · ");
+  [`Tasting ${visitFeeText(winery.fee, winery.years.fee)}`, gettingInText(winery), openText(winery)].join(" · ");
 
 /** A winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
 export const printedText = (winery: Winery): string =>

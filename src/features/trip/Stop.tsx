@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { feeText } from "../../format/money.ts";
+import { visitFeeText } from "../../format/money.ts";
 import { clockText } from "../../format/time.ts";
 import { type ClockStop, midnight, minutesText, visitMinutes } from "./clock.ts";
 import { DragHandle, Sortable } from "./drag.tsx";
@@ -109,7 +109,7 @@ function StopHead({ clock }: { clock: ClockStop }) {
         <p className="figure mt-1 text-sm text-soft">
           Until {clockText(leave)}
           {facts
-            ? ` · ${feeText(facts.fee)} · Reservation ${facts.appointment}`
+            ? ` · ${visitFeeText(facts.fee, facts.years.fee)} · Reservation ${facts.appointment}`
             : !isOwn(stop) && " · no longer in the guide"}
         </p>
         {booked && (

@@ -1,6 +1,6 @@
 import { type TZChange, TZDate, tzOffset, tzScan } from "@date-fns/tz";
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData, ICalEventTransparency } from "ical-generator";
-import { tastingText } from "../../format/money.ts";
+import { visitFeeText } from "../../format/money.ts";
 import { slugOfName } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
 import { type Reservation, reservations } from "./book-by.ts";
@@ -129,7 +129,7 @@ function visitEvent(
     description: lines(
       confirmation ? `Booked, confirmation ${confirmation}` : booked && "Booked",
       note,
-      facts && tastingText(facts.fee),
+      facts && `Tasting ${visitFeeText(facts.fee, facts.years.fee)}`,
       facts?.phone && `Phone: ${facts.phone}`,
       facts?.booking && `Booking: ${facts.booking}`,
       facts?.website && `Website: ${facts.website}`,
@@ -150,7 +150,7 @@ function reservationEvent(
 ): ICalEventData {
   const day = by < today ? today : by;
   const asks = notice.stated
-    ? `They ask for ${notice.days} days’ notice.`
+    ? `They ${facts.years.reservation === undefined ? "usually ask" : "ask"} for ${notice.days} days’ notice.`
     : "They don’t say how far ahead; this is a rule of thumb.";
   const summary = `Book ${facts.name} for ${dateText(date)}`;
   const passed = day > today ? 0 : now.getHours() * 60 + now.getMinutes();

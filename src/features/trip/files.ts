@@ -1,5 +1,6 @@
-import { feeText } from "../../format/money.ts";
-import { clockText, dateText, hoursText, lengthText } from "../../format/time.ts";
+import { visitFeeText } from "../../format/money.ts";
+import { clockText, dateText, lengthText } from "../../format/time.ts";
+import { visitHoursText } from "../../format/visit.ts";
 import { formats } from "../../publish/downloads/formats.ts";
 import type { Places, Route, Waypoint } from "../../publish/downloads/waypoint.ts";
 import { tripAddress } from "./address.ts";
@@ -88,9 +89,9 @@ function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string
       region: facts.region.name,
       country: facts.region.country.name,
       arrival,
-      fee: feeText(facts.fee),
+      fee: visitFeeText(facts.fee, facts.years.fee),
       reservation: stop.confirmation ? `Booked, ${stop.confirmation}` : stop.booked ? "Booked" : facts.appointment,
-      hours: hours && hoursText(hours),
+      hours: hours && visitHoursText(hours, facts.years.hours),
       address: facts.address?.join(", "),
       phone,
       website,

@@ -1,4 +1,4 @@
-import { feeText } from "../../format/money.ts";
+import { visitFeeText } from "../../format/money.ts";
 import { clockText, lengthText } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import { type ClockStop, type DayClock, dayClock, isInTime } from "./clock.ts";
@@ -85,9 +85,9 @@ function fits({ stops }: DayClock, before: DayClock, added: number): boolean {
   });
 }
 
-/** "94 points, $35, 10 minutes more on the road; you'd be there at 2:15pm." */
+/** "94 points, about $35, 10 minutes more on the road; you'd be there at 2:15pm." */
 function reason(facts: StopFacts, { opening, start }: ClockStop, detour: number): string {
-  const fee = facts.fee === "none" ? "free" : facts.fee === "waived" ? "free with a bottle" : feeText(facts.fee);
+  const fee = visitFeeText(facts.fee, facts.years.fee);
   const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
   const until = opening.open ? opening.until : undefined;
   const closes = until === undefined ? "" : ` and they close at ${clockText(until)}`;

@@ -14,13 +14,13 @@ import type { Day, Trip } from "./trip.ts";
 export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
   stops.slice(1).map(({ winery }, i) => driveMinutes((stops[i] as PlannedStop).winery.data.visit, winery.data.visit));
 
-/** The cost of the day's tastings a person: "$85–$235 per person, one free, waived at two with a purchase". */
+/** The cost of the day's tastings a person: "About $85–$235 per person, one free, waived at two with a purchase". */
 export function costText(day: PlannedDay): string {
   const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
   const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), { winery: (slug) => visits.get(slug) });
   const waived = withPurchase.length + refunded.length;
   return [
-    sums.length > 0 ? `${sums.map(feeText).join(" and ")} per person` : "No fees",
+    sums.length > 0 ? `About ${sums.map(feeText).join(" and ")} per person` : "No fees",
     ...(free.length > 0 && sums.length > 0 ? [`${inWords(free.length)} free`] : []),
     ...(waived > 0 ? [`waived at ${inWords(waived)} with a purchase`] : []),
   ].join(", ");

@@ -251,7 +251,8 @@ function* notice(view: DayView, { facts, stop: { booked } }: WineryStop, stop: n
   if (!needed || needed === "none" || !needed.stated || !date || date < today || booked) return;
   const by = daysLater(date, -needed.days);
   if (by >= today) return;
-  const wants = `they ${facts.appointment === "Recommended" ? "like" : "ask for"} ${needed.days} days’ notice`;
+  const usually = facts.years.reservation === undefined ? "usually " : "";
+  const wants = `they ${usually}${facts.appointment === "Recommended" ? "like" : "ask for"} ${needed.days} days’ notice`;
   const text = `${facts.name}: ${wants}; that was ${dateWithYear(by, today)}. ${facts.phone ? "Call." : "Write anyway; people cancel."}`;
   const fixes = [...contact(facts), ...laterStart(view, daysLater(today, needed.days - index))];
   yield { kind: "notice", stop, text, fixes };

@@ -1,7 +1,7 @@
 import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
 import { contactLines, counted } from "../../catalogue/places.ts";
-import { guideFigures, guideNote, tastingText } from "../../format/money.ts";
-import { hoursText } from "../../format/time.ts";
+import { guideFigures, guideNote, visitFeeText } from "../../format/money.ts";
+import { factYears, visitHoursText } from "../../format/visit.ts";
 import { mapLand } from "../../site/paths.ts";
 import { baseFile, draw, type Panel, type Stop } from "./drawing.ts";
 import { closeUpSheets, locatorSheet, lonLat, type PlacePage, sheetOf, wineryPoint, worldSheets } from "./sheets.ts";
@@ -128,10 +128,17 @@ function detail(page: CountryPage | RegionPage | WineryPage): string {
     return `${counted(page.regions.length, { one: "region", many: "regions" })} · ${counted(page.wineries.length, { one: "winery", many: "wineries" })}`;
   if (page.kind === "region") return counted(page.wineries.length, page.country.data.unit);
   const { fee, address } = page.data.visit;
-  return [tastingText(fee), address?.city, guideNote(guideFigures(page.data))].filter(Boolean).join(" · ");
+  const tasting = `Tasting ${visitFeeText(fee, factYears(page.data).fee)}`;
+  return [tasting, address?.city, guideNote(guideFigures(page.data))].filter(Boolean).join(" · ");
 }
 
 function contact(page: WineryPage): string {
   const { hours, appointment } = page.data.visit;
-  return [...contactLines(page), hours && hoursText(hours), `Reservation ${appointment}`].filter(Boolean).join(" · ");
+  return [
+    ...contactLines(page),
+    hours && visitHoursText(hours, factYears(page.data).hours),
+    `Reservation ${appointment}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,9 +1,8 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 import { addressText } from "../../catalogue/places.ts";
 import { site } from "../../catalogue/site.ts";
-import { feeText } from "../../format/money.ts";
-import { hoursText } from "../../format/time.ts";
-import { reservationText } from "../../format/visit.ts";
+import { visitFeeText } from "../../format/money.ts";
+import { factYears, reservationText, visitHoursText } from "../../format/visit.ts";
 import { type FormatName, formats } from "./formats.ts";
 import { factFields, type Waypoint } from "./waypoint.ts";
 
@@ -21,6 +20,7 @@ export function download({ format, name, wineries }: Download, { origin }: URL):
 function waypointOf(page: WineryPage, origin: string): Waypoint {
   const { data, path, region } = page;
   const { visit, grapes, card } = data;
+  const years = factYears(data);
   return {
     name: data.name,
     latitude: visit.latitude,
@@ -28,9 +28,9 @@ function waypointOf(page: WineryPage, origin: string): Waypoint {
     score: data.score,
     region: region.data.name,
     country: region.country.data.name,
-    fee: feeText(visit.fee),
-    reservation: reservationText(visit),
-    hours: visit.hours && hoursText(visit.hours),
+    fee: visitFeeText(visit.fee, years.fee),
+    reservation: reservationText(visit, years.reservation),
+    hours: visit.hours && visitHoursText(visit.hours, years.hours),
     ...factFields(visit.facts),
     grapes: grapes?.join(", "),
     address: addressText(page),

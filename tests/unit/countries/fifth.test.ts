@@ -149,8 +149,8 @@ describe("its maps", () => {
       { number: 1, name: "Douro", path: region.path, score: 99, detail: "2 Quintas" },
     ]);
     expect(stopItems(region.wineries).map(({ detail }) => detail)).toEqual([
-      "Tasting €25 · Pinhão",
-      "Tasting €25 · Pinhão",
+      "Tasting about €25 · Pinhão",
+      "Tasting about €25 · Pinhão",
     ]);
   });
 

@@ -7,7 +7,7 @@ import {
   feeText,
   guideFigures,
   guideNote,
-  tastingText,
+  visitFeeText,
   wholeDollars,
 } from "../../../src/format/money.ts";
 import { feeCaption, feeRange } from "../../../src/format/visit.ts";
@@ -107,13 +107,13 @@ it.each([
 describe("the caption below a region's fees", () => {
   it.each([
     [euros(20, 60), doors(euros(20), euros(60)), undefined],
-    [euros(20, 200), doors(euros(20), euros(60)), "€20–€60 at the two below that charge"],
+    [euros(20, 200), doors(euros(20), euros(60)), "About €20–€60 at the two below that charge"],
     [euros(20, 60), doors(euros(20), euros(60), "none"), "Free at one of the three below"],
     [euros(20, 60), doors(euros(20, 60), "not offered"), "One of the two below takes no visitors"],
     [
       euros(20, 90),
       doors(euros(20, 60), "none", "not offered", "not offered"),
-      "€20–€60 at the one below that charges; free at one of the four below; two take no visitors",
+      "About €20–€60 at the one below that charges; free at one of the four below; two take no visitors",
     ],
     [
       euros(20, 90),
@@ -148,8 +148,8 @@ it("figures that are the review's again are no other figures", () => {
 
 it.each([
   ["  rating: 98\n", "guide rating 98"],
-  [price, "guide price $75–$150"],
-  [`  rating: 98\n${price}`, "guide rating 98, guide price $75–$150"],
+  [price, "guide price about $75–$150"],
+  [`  rating: 98\n${price}`, "guide rating 98, guide price about $75–$150"],
   ["  fee: not offered\n", "guide price N/A"],
 ])("other ones are called the guide's: %j", (fields, note) => {
   expect(guideNote(guideFigures(line(ofCard(fields)).data))).toBe(note);
@@ -157,14 +157,16 @@ it.each([
 
 it("the list beside a map says whose each figure is", () => {
   const details = (...edits: Edit[]) => stopItems([line(...edits)]).map(({ detail }) => detail);
-  expect(details()).toEqual(["Tasting $50 · Yountville"]);
-  expect(details(ofCard(price))).toEqual(["Tasting $50 · Yountville · guide price $75–$150"]);
+  expect(details()).toEqual(["Tasting about $50 · Yountville"]);
+  expect(details(ofCard(price))).toEqual(["Tasting about $50 · Yountville · guide price about $75–$150"]);
 });
 
-it.each([
-  ["waived", "Tasting waived with purchase"],
-  ["none", "Tasting complimentary"],
-  ["not offered", "Tasting N/A"],
-] as const)("%s reads %j among other facts", (fee, text) => {
-  expect(tastingText(fee)).toBe(text);
+it.each<[Fee, number | undefined, string]>([
+  [{ min: 50, currency: "USD" }, 2024, "$50 (2024)"],
+  [{ min: 50, currency: "USD" }, undefined, "about $50"],
+  ["waived", 2024, "waived with purchase (2024)"],
+  ["none", undefined, "usually complimentary"],
+  ["not offered", undefined, "N/A"],
+])("a visit's fee %j of %j reads %j", (fee, year, text) => {
+  expect(visitFeeText(fee, year)).toBe(text);
 });

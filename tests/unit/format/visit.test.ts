@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { acceptsVisitors, freshness, noticeOf, pickFactTexts, resolveFact } from "../../../src/format/visit.ts";
+import {
+  acceptsVisitors,
+  asOfText,
+  factYears,
+  freshness,
+  noticeOf,
+  pickFactTexts,
+  reservationText,
+  resolveFact,
+} from "../../../src/format/visit.ts";
 import { fact } from "../../../src/schemas/fact.ts";
 import { visit as schema } from "../../../src/schemas/visit.ts";
 import { winery } from "../../../src/schemas/winery.ts";
@@ -59,34 +68,62 @@ const gate = schema.parse({
 
 describe("resolveFact", () => {
   it.each([
-    ["fee", "$125–$650"],
+    ["fee", "About $125–$650"],
     ["appointment", "Required"],
-    ["hours", "10am–5pm daily"],
+    ["hours", "Usually 10am–5pm daily"],
     ["duration", "60–150 min"],
   ])("takes the %s from the visit block", (from, value) => {
     const card = fact.parse({ label: "Label", from, caption: "Caption" });
-    expect(resolveFact(card, gate)).toEqual({ label: "Label", value, caption: "Caption" });
+    expect(resolveFact(card, { visit: gate })).toEqual({ label: "Label", value, caption: "Caption" });
   });
 
   it("keeps the author's own value", () => {
     const card = fact.parse({ label: "Founded", value: "1979", caption: "By two men" });
-    expect(resolveFact(card, gate)).toEqual({ label: "Founded", value: "1979", caption: "By two men" });
+    expect(resolveFact(card, { visit: gate })).toEqual({ label: "Founded", value: "1979", caption: "By two men" });
   });
 });
 
-const tasting = {
-  ...winery.parse(wineryFields()).visit,
-  appointment: "Required" as const,
-  fee: { min: 40, currency: "USD" as const },
-  hours: { "sat-sun": "11:00-16:00" },
-};
+const tasting = winery.parse({
+  ...wineryFields(),
+  visit: {
+    ...wineryFields().visit,
+    appointment: "Required",
+    fee: { min: 40, currency: "USD" },
+    hours: { "sat-sun": "11:00-16:00" },
+  },
+  sources: [{ what: "hours", where: "A book", year: 2024, covers: ["hours"] }],
+});
 
 it("are told in the roundup's order, without the score, which has a seal", () => {
-  expect(pickFactTexts(["hours", "fee"], tasting)).toEqual(["11am–4pm weekends", "Tasting $40"]);
+  expect(pickFactTexts(["hours", "fee"], tasting)).toEqual(["11am–4pm weekends", "Tasting about $40"]);
   expect(pickFactTexts(["score", "reservation"], tasting)).toEqual(["Reservation Required"]);
   expect(pickFactTexts([], tasting)).toEqual([]);
 });
 
 it("leave out hours that nobody knows", () => {
-  expect(pickFactTexts(["hours", "reservation"], { ...tasting, hours: undefined })).toEqual(["Reservation Required"]);
+  expect(pickFactTexts(["hours", "reservation"], { visit: { ...tasting.visit, hours: undefined } })).toEqual([
+    "Reservation Required",
+  ]);
+});
+
+const source = (year: number, ...covers: string[]) => ({ what: "the visit", where: "A book", year, covers });
+
+it.each([
+  [[], {}, {}],
+  [[source(2019, "fee", "hours"), source(2024, "fee")], {}, { fee: 2024, hours: 2019 }],
+  [[source(2026, "fee")], { checkedOn: "2025-03-01" }, { fee: 2026, hours: 2025, reservation: 2025 }],
+])("a fact has the year of its newest source or of the last check (%#)", (sources, over, years) => {
+  const fields = { ...wineryFields(), ...(sources.length > 0 && { sources }) };
+  expect(factYears(winery.parse({ ...fields, visit: { ...fields.visit, ...over } }))).toEqual(years);
+});
+
+it("a fact of more than three years ago is to be checked", () => {
+  expect(asOfText(2023, "2026-12-31")).toBe("as of 2023");
+  expect(asOfText(2023, "2027-01-01")).toBe("as of 2023: call first");
+});
+
+it("a lead time without a source is an estimate", () => {
+  const visit = { appointment: "Required", leadTimeDays: 60 } as const;
+  expect(reservationText(visit, 2024)).toBe("Required, 60 days ahead");
+  expect(reservationText(visit, undefined)).toBe("Required, usually 60 days ahead");
 });

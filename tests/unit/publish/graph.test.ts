@@ -23,12 +23,19 @@ describe("a winery's page", () => {
     const [review] = things(opus) as unknown as [{ itemReviewed: { address: unknown } }];
     expect(review.itemReviewed.address).toMatchObject({ addressRegion: "CA", addressCountry: "US" });
   });
-  it("has a price range only where the fee is money", () => {
-    const fee = (path: string, ...edits: Edit[]) =>
-      (things(path, ...edits) as unknown as [{ itemReviewed: { priceRange?: string } }])[0].itemReviewed.priceRange;
-    expect(fee("/travel/france/bordeaux/chateau-margaux")).toBe("€150");
+  it("has a price range and hours only where a recent source gives them, and no price range without money", () => {
+    const estate = (year: number, ...edits: Edit[]) => {
+      const source = `{ what: visit, where: A book, year: ${year}, covers: [fee, hours] }`;
+      const sourced = change(opusOne, "visit:\n", `sources: [${source}]\nvisit:\n  hours: { sat: "10:00-17:00" }\n`);
+      type Estate = { priceRange?: string; openingHoursSpecification?: object };
+      const [{ itemReviewed }] = things(opus, sourced, ...edits) as unknown as [{ itemReviewed: Estate }];
+      return [itemReviewed.priceRange, itemReviewed.openingHoursSpecification !== undefined];
+    };
+    const thisYear = new Date().getUTCFullYear();
+    expect(estate(thisYear)).toEqual(["$50", true]);
+    expect(estate(thisYear - 4)).toEqual([undefined, false]);
     const free = change(opusOne, "fee:\n    min: 50\n    currency: USD\n", "fee: none\n");
-    expect(fee(opus, free)).toBeUndefined();
+    expect(estate(thisYear, free)).toEqual([undefined, true]);
   });
   it("takes reservations as its appointment level says, and says nothing where that doesn't", () => {
     const takes = (level: string) => {

@@ -15,6 +15,7 @@ const winery = (fields: Partial<Winery> = {}): Winery => ({
   tip: "Call.",
   fee: dollars,
   appointment: "Required",
+  years: {},
   closedMonths: [],
   grapes: [],
   styles: [],
@@ -80,6 +81,9 @@ describe("rowsOf", () => {
   it("adds the guide's figures where they differ, and that a purchase waives the fee", () => {
     const noted = winery({ guideRating: 92, guideFee: "none", waivedWithPurchase: true });
     expect(row("Score", noted)?.cells[0]?.notes).toEqual(["Guide rating 92"]);
-    expect(row("Tasting fee", noted)?.cells[0]?.notes).toEqual(["Waived with purchase", "Guide price Complimentary"]);
+    expect(row("Tasting fee", noted)?.cells[0]?.notes).toEqual([
+      "Waived with purchase",
+      "Guide price usually complimentary",
+    ]);
   });
 });

@@ -7,12 +7,12 @@ import { variedGuide } from "../../../support/varied-atlas.ts";
 
 const { wineries } = variedGuide();
 const winery = (over: Partial<Winery>) =>
-  ({ fee: { min: 20, currency: "USD" }, appointment: "Required", byAppointment: false, ...over }) as Winery;
+  ({ fee: { min: 20, currency: "USD" }, appointment: "Required", byAppointment: false, years: {}, ...over }) as Winery;
 
 it.each<[Partial<Winery>, string]>([
-  [{ openDays: days }, "Open daily"],
-  [{ openDays: days.slice(0, 5), byAppointment: true }, "Open Mon–Fri by appointment"],
-  [{ openDays: ["mon", "thu", "fri", "sat", "sun"] }, "Open Thu–Mon"],
+  [{ openDays: days, years: { hours: 2024 } }, "Open daily"],
+  [{ openDays: days.slice(0, 5), byAppointment: true }, "Usually open Mon–Fri by appointment"],
+  [{ openDays: ["mon", "thu", "fri", "sat", "sun"] }, "Usually open Thu–Mon"],
   [{ openDays: undefined }, "Hours unknown"],
 ])("%j: %s", (over, text) => {
   expect(words.openText(winery(over))).toBe(text);
@@ -20,7 +20,7 @@ it.each<[Partial<Winery>, string]>([
 
 it.each<[Partial<Winery>, string]>([
   [{ appointment: "Walk-ins Welcome" }, "Walk-ins welcome"],
-  [{ leadTimeDays: 14 }, "Reservation required, 14 days ahead"],
+  [{ leadTimeDays: 14 }, "Reservation required, usually 14 days ahead"],
   [{ appointment: "Very Limited" }, "Reservation very limited"],
   [{ appointment: "Impossible" }, "Closed to visitors"],
   [{ fee: "not offered" }, "Closed to visitors"],

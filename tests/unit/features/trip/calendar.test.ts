@@ -158,7 +158,7 @@ describe("A trip's calendar", () => {
         "Booked, confirmation XK;113",
         "Ask for Ann",
         "BEGIN:VEVENT",
-        "Tasting $30",
+        "Tasting about $30",
         "Phone: +1 707 555 0100",
         "Tip: Ask for the porch at first-0.",
         "Review: https://pour.example/travel/us/valley/first-0",

@@ -35,7 +35,7 @@ describe("Filling a day", () => {
     expect(slugs(list)).toEqual(["best", "cheaper", "pricier"]);
     expect(list[0]).toMatchObject({ before: 1, detour: 0 });
     expect(list[0]?.reason).toBe(
-      "97 points, $30, no detour at all. You’d be there at 11:25am and they close at 5pm. No reservation needed.",
+      "97 points, about $30, no detour at all. You’d be there at 11:25am and they close at 5pm. No reservation needed.",
     );
   });
 

@@ -28,7 +28,7 @@ describe("a region's days", () => {
     const text = folded(section.structuredText);
     expect(text).toContain("The hill first, while the legs are good.");
     expect(text).toContain("Mon–Fri, from Yountville at 9:30am");
-    expect(text).toContain("$100 per person · drive times are estimates");
+    expect(text).toContain("About $100 per person · drive times are estimates");
     expect(section.querySelectorAll(".day-stops a").map((link) => link.getAttribute("href"))).toEqual([
       "/travel/us/california/napa-valley/opus-one",
       "/travel/us/california/napa-valley/keever",
@@ -71,17 +71,17 @@ const fee = (file: string, lines: string) => change(file, "  fee:\n    min: 50\n
 
 describe("what a day costs", () => {
   it.each<[string, Edit[], string]>([
-    ["two fees", [], "$100 per person"],
-    ["a range", [fee(keever, "  fee: { min: 125, max: 650, currency: USD }")], "$175–$700 per person"],
-    ["one free", [fee(keever, "  fee: none")], "$50 per person, one free"],
+    ["two fees", [], "About $100 per person"],
+    ["a range", [fee(keever, "  fee: { min: 125, max: 650, currency: USD }")], "About $175–$700 per person"],
+    ["one free", [fee(keever, "  fee: none")], "About $50 per person, one free"],
     ["all free", [fee(keever, "  fee: none"), fee(opusOne, "  fee: none")], "No fees"],
-    ["one waived", [fee(keever, "  fee: waived")], "$50 per person, waived at one with a purchase"],
+    ["one waived", [fee(keever, "  fee: waived")], "About $50 per person, waived at one with a purchase"],
     [
       "two given back",
       [keever, opusOne].map((file) => fee(file, "  fee: { min: 20, currency: USD }\n  waivedWithPurchase: true")),
-      "$40 per person, waived at two with a purchase",
+      "About $40 per person, waived at two with a purchase",
     ],
-    ["two currencies", [fee(keever, "  fee: { min: 20, currency: EUR }")], "$50 and €20 per person"],
+    ["two currencies", [fee(keever, "  fee: { min: 20, currency: EUR }")], "About $50 and €20 per person"],
   ])("%s", (_, edits, text) => {
     expect(costText(planned({}, ...edits))).toBe(text);
   });
