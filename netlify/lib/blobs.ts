@@ -143,12 +143,9 @@ export async function deleteBlob(store: NamedStore, key: string): Promise<boolea
   throw new Error("The store still holds what was deleted.");
 }
 
-const batchSize = 16;
-
-/** Works on a few items at a time, so that a long list doesn't flood the store; results are in the order of the items. */
-export async function mapInBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+/** Works on a few items at a time, so that a long list doesn't flood a server; results are in the order of the items. */
+export async function mapInBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>, size = 16): Promise<R[]> {
   const results: R[] = [];
-  for (let i = 0; i < items.length; i += batchSize)
-    results.push(...(await Promise.all(items.slice(i, i + batchSize).map(work))));
+  for (let i = 0; i < items.length; i += size) results.push(...(await Promise.all(items.slice(i, i + size).map(work))));
   return results;
 }

@@ -1,5 +1,5 @@
 import { deleteBlob } from "../../netlify/lib/blobs.ts";
-import { readMessages, subjectOf, textOfMessage } from "../../netlify/lib/message.ts";
+import { type Message, message, readMessages, subjectOf, textOfMessage } from "../../netlify/lib/message.ts";
 import { writeCsv } from "../site/csv.ts";
 import {
   type Commands,
@@ -18,36 +18,36 @@ npm run messages -- show ID            one message
 npm run messages -- export --to FILE   all of them as CSV, into a new file
 npm run messages -- delete ID          removes one for good`;
 
-const columns = ["at", "name", "email", "subject", "file", "field", "seen", "message"] as const;
+const columns = Object.keys(message.shape) as (keyof Message)[];
 
 async function list({ open }: Work): Promise<Output> {
-  const all = await readMessages(open("messages"));
-  const lines = all.map(
-    ({ id, message }) => `${id}  ${message.name ?? message.email ?? "a reader"}: ${subjectOf(message)}\n`,
+  const lines = (await readMessages(open("messages"))).map(
+    ({ id, message: one }) => `${id}  ${one.name ?? one.email ?? "a reader"}: ${subjectOf(one)}\n`,
   );
   return done(lines.join("") || "There are no messages.\n");
 }
 
 async function show({ open }: Work, wanted = ""): Promise<Output> {
-  const found = (await readMessages(open("messages"))).find(({ id }) => id === wanted);
-  return found
-    ? done(`Subject: ${subjectOf(found.message)}\n${textOfMessage(found.message)}\n`)
-    : failed("There is no such message.");
+  const found = (await readMessages(open("messages"))).find(({ id }) => id === wanted)?.message;
+  return found ? done(`Subject: ${subjectOf(found)}\n${textOfMessage(found)}\n`) : none;
 }
 
 async function exportCsv({ open }: Work, file = ""): Promise<Output> {
-  const all = await readMessages(open("messages"));
-  writeNew(
-    file,
-    writeCsv([["id", ...columns], ...all.map(({ id, message }) => [id, ...columns.map((one) => message[one] ?? "")])]),
-  );
-  return done(`${all.length} ${all.length === 1 ? "message" : "messages"} written to ${file}\n`);
+  const rows = (await readMessages(open("messages"))).map(({ id, message: one }) => [
+    id,
+    ...columns.map((column) => one[column] ?? ""),
+  ]);
+  writeNew(file, writeCsv([["id", ...columns], ...rows]));
+  return done(`${rows.length} ${rows.length === 1 ? "message" : "messages"} written to ${file}\n`);
 }
 
 async function remove({ open }: Work, id = ""): Promise<Output> {
-  const found = [await deleteBlob(open("messages"), id), await deleteBlob(open("mail"), `message/${id}`)];
-  return found[0] ? done("Deleted.\n") : failed("There is no such message.");
+  const existed = await deleteBlob(open("messages"), id);
+  await deleteBlob(open("mail"), `message/${id}`);
+  return existed ? done("Deleted.\n") : none;
 }
+
+const none = failed("There is no such message.");
 
 const commands: Commands = {
   list: { least: 0, most: 0, run: list },

@@ -45,16 +45,13 @@ const lanes = 3;
  */
 export async function sendLetter(letter: Letter, addresses: readonly Address[], run: Run): Promise<Sent> {
   const result: Sent = { sent: 0, left: 0, failed: [] };
-  const queue = [...addresses];
-  const lane = async () => {
-    for (let next = queue.shift(); next && !result.stopped; next = queue.shift()) {
-      if (run.isStopped()) result.stopped = "It was stopped.";
-      else await deliver(letter, next, run, result);
-      run.progress(result.sent + result.left + result.failed.length);
-    }
+  const next = async (address: Address) => {
+    if (run.isStopped()) result.stopped ??= "It was stopped.";
+    if (result.stopped) return;
+    await deliver(letter, address, run, result);
+    run.progress(result.sent + result.left + result.failed.length);
   };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
-  for (const one of ended) if (one.status === "rejected") throw one.reason;
+  await mapInBatches(addresses, next, lanes);
   return result;
 }
 
