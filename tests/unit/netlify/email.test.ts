@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSubscriberKey, readAddress, subscriberKey } from "../../../netlify/lib/email.ts";
-import { spellings } from "../../functions/support/signups.ts";
 
 const normal = (input: string) => readAddress(input)?.normal;
 
@@ -82,22 +81,12 @@ describe("subscriberKey", () => {
     expect(key(" Jane@Example.com ")).toBe("8c87b489ce35cf2e2f39f80e282cb2e804932a56a213983eeeb428407d43b52d");
   });
 
-  it("is one for all twenty spellings", () => {
-    expect(new Set(spellings()).size).toBe(20);
-    expect(new Set(spellings().map(key)).size).toBe(1);
-    expect(key(spellings()[0] ?? "")).toBeDefined();
-  });
-
-  it("keeps tags and dots apart", () => {
+  it("keeps tags and dots apart, and is told from other names in a store", () => {
     const addresses = ["jane@example.com", "jane+a@example.com", "jane+b@example.com", "ja.ne@example.com"];
     expect(new Set(addresses.map(key)).size).toBe(4);
-  });
-
-  it("is told from other names in a store", () => {
     expect(isSubscriberKey(key("../../x@example.com") ?? "")).toBe(true);
-    for (const other of ["", ".k3j2h", "a".repeat(63), "A".repeat(64), `${"a".repeat(64)}/b`, `${"a".repeat(64)}\n`]) {
+    for (const other of ["", ".k3j2h", "a".repeat(63), "A".repeat(64), `${"a".repeat(64)}/b`, `${"a".repeat(64)}\n`])
       expect(isSubscriberKey(other)).toBe(false);
-    }
   });
 
   it("is one for every spelling of any address, and of no other's", () => {

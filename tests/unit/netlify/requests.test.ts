@@ -54,13 +54,7 @@ describe("a form is refused", () => {
     ["nobody", json],
   ])("from %s", async (_, headers) => expect(await refusal(await read(jane, headers))).toContain("403"));
 
-  it.each([
-    "text/plain",
-    "application/x-www-form-urlencoded",
-    "multipart/form-data; boundary=x",
-    "application/jsonp",
-    "",
-  ])("as %j", async (type) =>
+  it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])("as %j", async (type) =>
     expect(await refusal(await read(jane, { ...own, "content-type": type }))).toContain("415"),
   );
 
