@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GuideData } from "../../../../src/catalogue/guide-data.ts";
 import { dayClock, lunch, visitMinutes } from "../../../../src/features/trip/clock.ts";
 import { driveMinutes } from "../../../../src/features/trip/drive.ts";
 import { tripGuide } from "../../../../src/features/trip/guide.ts";
@@ -35,128 +34,97 @@ describe("The length of a visit", () => {
   });
 });
 
+/** The middle of the valley is at 38.5; 0.1 degree of latitude is 20 minutes. */
+const guide = tripGuide(
+  guideDataOf(
+    [
+      region([
+        winery("near", { latitude: 38.6, durationMinutes: { min: 60 } }),
+        winery("far", { latitude: 38.7, durationMinutes: { min: 60 } }),
+        winery("long", { latitude: 38.6, durationMinutes: { min: 120 } }),
+      ]),
+    ],
+    [base, { ...base, id: "farham", latitude: 38.8 }],
+  ),
+);
+
+/** A day's clock: "600 | drive 20 620-680 | drive 20 700", from setting out over its stops to its end. */
+function written(day: object): string {
+  const { setsOut, stops, driveBack, ends } = dayClock(dayOf({ startsAt: 600, ...day }), guide);
+  const visits = stops.map(({ spare, lunchAt, drive, start, leave, late }) => {
+    const before = [
+      spare > 0 && `spare ${spare}`,
+      lunchAt && `lunch ${lunchAt}`,
+      drive !== undefined && `drive ${drive}`,
+    ];
+    return [...before, `${start}-${leave}`, late > 0 && `late ${late}`].filter(Boolean).join(" ");
+  });
+  return [setsOut, ...visits, `${driveBack === undefined ? "" : `drive ${driveBack} `}${ends}`].join(" | ");
+}
+
+const millbrook = base.id;
+const picnic = { name: "Picnic", minutes: 45, place: { latitude: 38.7, longitude: -122.5 } };
+const [near, far] = stops("near", "far");
+
+it.each<[string, object, string]>([
+  [
+    "goes from the base to the stops and back, with lunch between",
+    { base: millbrook, stops: stops("near", "far", "long") },
+    "600 | drive 20 620-680 | drive 20 700-760 | lunch 760 drive 20 840-960 | drive 20 980",
+  ],
+  [
+    "begins at the first stop where the base has no place",
+    { base: "Aunt May's", stops: stops("near", "far") },
+    "600 | 600-660 | drive 20 680-740 | 740",
+  ],
+  [
+    "sets out in time for a first booking, and waits for a later one",
+    { base: millbrook, startsAt: 540, stops: stops("near@660", "far@750") },
+    "640 | drive 20 660-720 | spare 10 drive 20 750-810 | drive 40 850",
+  ],
+  ["is late for a booking", { stops: stops("near@600", "far@615") }, "600 | 600-660 | drive 20 680-740 late 65 | 740"],
+  [
+    "has lunch at noon while waiting for a booking at half past one",
+    { startsAt: 620, stops: stops("near", "far@810") },
+    "620 | 620-680 | spare 50 lunch 720 drive 20 810-870 | 870",
+  ],
+  [
+    "has no lunch that would miss a booking at one",
+    { startsAt: 620, stops: stops("near", "far@780") },
+    "620 | 620-680 | spare 80 drive 20 780-840 | 840",
+  ],
+  [
+    "goes on past a winery that is gone, without drives to it and from it",
+    { base: millbrook, stops: stops("near", "gone", "far") },
+    "600 | drive 20 620-680 | 680-755 | lunch 755 815-875 | drive 40 915",
+  ],
+  [
+    "ends where the next night is",
+    { base: millbrook, end: "farham", stops: stops("near") },
+    "600 | drive 20 620-680 | drive 40 720",
+  ],
+  ["is a drive without a stop", { base: millbrook, end: "farham" }, "600 | drive 55 655"],
+  ["is nothing without a stop", { base: millbrook }, "600 | 600"],
+  [
+    "drives to an own stop by its place",
+    { base: millbrook, stops: [near, { ...picnic, name: "Mill" }, far] },
+    "600 | drive 20 620-680 | drive 20 700-745 | lunch 745 drive 0 805-865 | drive 40 905",
+  ],
+  [
+    "drives past an own stop without one",
+    { base: millbrook, stops: [near, { name: "Call", minutes: 15 }, far] },
+    "600 | drive 20 620-680 | 680-695 | drive 20 715-775 | drive 40 815",
+  ],
+  [
+    "has a lunch of the reader's own from noon on, and no other",
+    { stops: [near, picnic, near] },
+    "600 | 600-660 | spare 40 drive 20 720-765 | drive 20 785-845 | 845",
+  ],
+  ["leaves in time for a lunch", { base: millbrook, stops: [picnic] }, "680 | drive 40 720-765 | drive 40 805"],
+  ["has a booked lunch when it is booked", { stops: [{ ...picnic, at: 690 }] }, "690 | 690-735 | 735"],
+])("a day %s", (_, day, clock) => expect(written(day)).toBe(clock));
+
 describe("A day's clock", () => {
-  // 0.1 degree of latitude is 20 minutes.
-  const guideFor = (towns: GuideData["towns"]) =>
-    tripGuide(
-      guideDataOf(
-        [
-          region([
-            winery("near", { latitude: 38.6, durationMinutes: { min: 60 } }),
-            winery("far", { latitude: 38.7, durationMinutes: { min: 60 } }),
-            winery("late", { latitude: 38.6, durationMinutes: { min: 120 } }),
-          ]),
-        ],
-        towns,
-      ),
-    );
-  const guide = guideFor([base]);
-
-  it("goes from the base to the stops and back, with lunch between", () => {
-    const clock = dayClock(dayOf({ base: base.id, startsAt: 600, stops: stops("near", "far", "late") }), guide);
-    const times = clock.stops.map(({ drive, lunchAt, arrive, start, leave }) => [drive, lunchAt, arrive, start, leave]);
-    expect(times).toEqual([
-      [20, undefined, 620, 620, 680],
-      [20, undefined, 700, 700, 760],
-      [20, 760, 840, 840, 960],
-    ]);
-    expect(clock).toMatchObject({ setsOut: 600, driveBack: 20, driving: 80, ends: 980 });
-  });
-
-  it("begins at the first stop where the base has no place", () => {
-    const clock = dayClock(dayOf({ base: "Aunt May's", startsAt: 600, stops: stops("near", "far") }), guide);
-    expect(clock.stops.map(({ drive, arrive }) => [drive, arrive])).toEqual([
-      [undefined, 600],
-      [20, 680],
-    ]);
-    expect(clock).toMatchObject({ driveBack: undefined, driving: 20, ends: 740 });
-  });
-
-  it("keeps a booking: sets out in time for the first, waits for a later one", () => {
-    const clock = dayClock(dayOf({ base: base.id, startsAt: 540, stops: stops("near@660", "far@750") }), guide);
-    expect(clock.setsOut).toBe(640);
-    expect(clock.stops.map(({ arrive, start, late }) => [arrive, start, late])).toEqual([
-      [660, 660, 0],
-      [740, 750, 0],
-    ]);
-  });
-
-  it("tells by how much a booking is missed, and never overlaps two visits", () => {
-    const clock = dayClock(dayOf({ startsAt: 600, stops: stops("near@600", "far@615") }), guide);
-    expect(clock.stops[1]).toMatchObject({ arrive: 680, start: 680, late: 65 });
-  });
-
-  it("has lunch at noon while waiting for a booking at half past one, and not where it would miss one at one", () => {
-    const fits = dayClock(dayOf({ startsAt: 620, stops: stops("near", "far@810") }), guide);
-    expect(fits.stops[1]).toMatchObject({ lunchAt: 720, arrive: 800, start: 810 });
-    const not = dayClock(dayOf({ startsAt: 620, stops: stops("near", "far@780") }), guide);
-    expect(not.stops[1]).toMatchObject({ lunchAt: undefined, start: 780, late: 0 });
-  });
-
-  it("goes on past a winery that is gone, without drives to it and from it", () => {
-    const clock = dayClock(dayOf({ base: base.id, startsAt: 600, stops: stops("near", "gone", "far") }), guide);
-    expect(clock.stops.map(({ drive }) => drive)).toEqual([20, undefined, undefined]);
-    expect(clock.driveBack).toBe(40);
-  });
-
-  it("ends where the next night is, with or without a stop", () => {
-    const moving = guideFor([base, { ...base, id: "farham", latitude: 38.8 }]);
-    const day = { base: base.id, end: "farham", startsAt: 600 };
-    expect(dayClock(dayOf({ ...day, stops: stops("near") }), moving)).toMatchObject({ driveBack: 40, ends: 720 });
-    expect(dayClock(dayOf(day), moving)).toMatchObject({ driveBack: 55, driving: 55, ends: 655 });
-    expect(dayClock(dayOf({ base: base.id, startsAt: 600 }), moving)).toMatchObject({
-      driveBack: undefined,
-      ends: 600,
-    });
-  });
-
-  it("drives to a stop of the reader's own by its place, and past one without", () => {
-    const [near, far] = stops("near", "far");
-    const picnic = { name: "Picnic", minutes: 45, place: { latitude: 38.7, longitude: -122.5 } };
-    const drives = (...stops: object[]) =>
-      dayClock(dayOf({ base: base.id, startsAt: 600, stops }), guide).stops.map(({ drive, lunchAt }) => [
-        drive,
-        lunchAt,
-      ]);
-    expect(drives(near!, picnic, far!)).toEqual([
-      [20, undefined],
-      [20, undefined],
-      [0, undefined],
-    ]);
-    expect(drives(near!, { name: "Call home", minutes: 15 }, far!)).toEqual([
-      [20, undefined],
-      [undefined, undefined],
-      [20, undefined],
-    ]);
-  });
-
-  it("has a lunch of the reader's own at noon, and none of its own beside it", () => {
-    const lunches = (...stops: object[]) =>
-      dayClock(dayOf({ startsAt: 600, stops }), guide).stops.map(({ lunchAt, start, spare }) => [
-        lunchAt,
-        start,
-        spare,
-      ]);
-    const [near] = stops("near");
-    expect(lunches(near!, { name: "Lunch" }, near!)).toEqual([
-      [undefined, 600, 0],
-      [undefined, 720, 60],
-      [undefined, 795, 0],
-    ]);
-    expect(lunches({ name: "Lunch" })).toEqual([[undefined, 720, 0]]);
-    expect(lunches({ name: "Lunch", at: 690 })).toEqual([[undefined, 690, 0]]);
-  });
-
-  it("has the time to spare before a booking or lunch", () => {
-    const clock = dayClock(dayOf({ startsAt: 615, stops: stops("near", "far@870", "late") }), guide);
-    // Over at 11:15, lunch at noon, there at 1:20pm and expected at 2:30pm.
-    expect(clock.stops.map(({ lunchAt, spare }) => [lunchAt, spare])).toEqual([
-      [undefined, 0],
-      [720, 115],
-      [undefined, 0],
-    ]);
-  });
-
   it("never overlaps two visits, keeps every booking that it doesn't call late, and eats between twelve and two", () => {
     const slugs = [...valleyGuide.wineries.map(({ slug }) => slug), "gone", undefined];
     fc.assert(
