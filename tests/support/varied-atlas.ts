@@ -48,6 +48,7 @@ const varied = (data: Winery, i: number): Winery => ({
     hours: at(hours, i),
     facts: at(known, i),
     closedMonths: i % 9 === 4 ? [1, 8] : undefined,
+    closedDates: i % 7 === 3 ? ["12-25", "08-01..08-15"] : undefined,
     phone: i % 3 === 0 ? "+1 555 0100" : undefined,
     address: i % 5 === 0 ? undefined : { street: `${i} Main Street`, postalCode: "12345", city: `Town ${i % 23}` },
   },

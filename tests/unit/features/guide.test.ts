@@ -11,12 +11,13 @@ describe("the guide for scripts", () => {
   it("has every winery with the facts of its page, in the guide's order", () => {
     expect(guide.wineries.map(({ path }) => path)).toEqual(catalogue.wineries.map(({ path }) => path));
     for (const { slug, data, region } of catalogue.wineries) {
-      const { fee, appointment, leadTimeDays, hours, closedMonths = [], latitude, longitude } = data.visit;
+      const { fee, appointment, leadTimeDays, hours, closedMonths = [], closedDates, latitude, longitude } = data.visit;
       const figures = guideFigures(data);
       expect(guide.winery(slug)).toMatchObject({
         name: data.name,
         region: { id: region.id, path: region.path, country: { id: region.country.id } },
         ...{ fee, appointment, closedMonths, latitude, longitude },
+        ...(closedDates && { closedDates }),
         grapes: data.grapes ?? [],
         styles: data.styles ?? [],
       });

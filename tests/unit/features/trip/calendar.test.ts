@@ -174,6 +174,8 @@ describe("A trip's calendar", () => {
 
   it("keeps a winery that is gone, on the clock of the others, or on none", () => {
     expect(file()).toMatch(/DTSTART;TZID=America\/Chicago:20270511T\d{6}\r\nDTEND\S+\r\nSUMMARY:gone/);
+    const apart = [{ stops: stops("first-0") }, { stops: stops("gone") }];
+    expect(file(tripOf({ start: "2027-05-10", days: apart }))).toMatch(/DTSTART;TZID=America\/Los_Angeles:20270511T/);
     expect(file(tripOf({ start: "2027-05-10", days: [{ stops: stops("gone") }] }))).toMatch(
       /DTSTART:20270510T\d{6}\r\n/,
     );

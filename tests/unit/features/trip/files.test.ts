@@ -125,6 +125,12 @@ describe("Directions", () => {
     expect(apple.searchParams.has("source")).toBe(false);
   });
 
+  it("lead to where the day ends", () => {
+    const town = (id?: string) => (id ? { ...base, id, latitude: id === base.id ? 38.5 : 39 } : undefined);
+    const day = tripOf({ days: [{ base: base.id, end: "farham" }] }).days[0]!;
+    expect(directions(day, { ...guide, town })[0]?.google).toContain("destination=39%2C-122.5&origin=38.5");
+  });
+
   it("come in parts for a day of more stops than a map app takes, each from where the one before it ends", () => {
     const many = tripOf({
       days: [{ base: base.id, stops: Array.from({ length: 21 }, (_, i) => stops(i % 2 ? "north" : "south")[0]) }],

@@ -107,10 +107,16 @@ it.each<[name: string, days: string, options: Options, expected: string]>([
   ["short notice, booked", "notice!", {}, ""],
   ["no lunch", "long plain", { startsAt: 610 }, "no-lunch: set out at 9:40am"],
   ["a trip that is over", "plain/plain-two", { today: "2027-06-02" }, "past: start June 7"],
+  ["shut from that date on", "august", { start: "2027-08-01" }, "closed-date: off"],
   ["shut on that date", "august", { start: "2027-08-15" }, "closed-date: start August 21, off"],
   ["closed over the new year", "winter", { start: "2028-01-02" }, "closed-date: start January 3, 2028, off"],
   ["open on the day after", "winter", { start: "2028-01-03" }, ""],
-  ["a holiday of who is neither booked nor says", "small plain! august", { start: "2027-07-05" }, "holiday: Ask Small"],
+  [
+    "a holiday of who is neither booked nor says",
+    "small! notice august",
+    { start: "2027-07-05" },
+    "holiday: Ask Notice",
+  ],
   ["a holiday that nobody has to ask about", "august", { start: "2027-07-05" }, ""],
   ["a trip under way", "plain/plain-two", { today: "2027-05-11" }, ""],
 ])("%s", (_, days, options, expected) => expect(brief(problems(days, options))).toBe(expected));
