@@ -1,9 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { addressOf } from "../../../src/features/api.ts";
-import { cellarQuery } from "../../../src/features/lists/cellar/query.ts";
-import { gadgetsQuery } from "../../../src/features/lists/gadgets/query.ts";
-import { picksQuery, recommendationsQuery } from "../../../src/features/lists/recommendations/query.ts";
+import { cellarQuery, gadgetsQuery, picksQuery, recommendationsQuery } from "../../../src/features/lists/queries.ts";
 import { listQuery, queryClient } from "../../../src/features/query.ts";
 import { cellarItem } from "../../../src/schemas/cellar.ts";
 import { gadget } from "../../../src/schemas/gadget.ts";

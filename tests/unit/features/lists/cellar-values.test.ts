@@ -5,8 +5,8 @@ import {
   totalBottles,
   totalValue,
   valuedBottles,
-} from "../../../../../src/features/lists/cellar/values.ts";
-import type { CellarItem } from "../../../../../src/schemas/cellar.ts";
+} from "../../../../src/features/lists/cellar-values.ts";
+import type { CellarItem } from "../../../../src/schemas/cellar.ts";
 
 const bottle = (fields: Partial<CellarItem>): CellarItem => ({
   id: "ridge",

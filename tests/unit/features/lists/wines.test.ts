@@ -6,8 +6,8 @@ import {
   queryOf,
   wineCount,
   wineFilters,
-} from "../../../../../src/features/lists/recommendations/wines.ts";
-import { wineTypes } from "../../../../../src/schemas/recommendation.ts";
+} from "../../../../src/features/lists/wines.ts";
+import { wineTypes } from "../../../../src/schemas/recommendation.ts";
 
 const wines = [
   { id: "a", wineType: "red" },

@@ -1,4 +1,4 @@
-import type { Recommendation, WineType } from "../../../schemas/recommendation.ts";
+import type { Recommendation, WineType } from "../../schemas/recommendation.ts";
 
 export type WineFilter = "all" | WineType;
 

@@ -1,4 +1,4 @@
-import type { CellarItem } from "../../../schemas/cellar.ts";
+import type { CellarItem } from "../../schemas/cellar.ts";
 
 /** All bottles of a cellar. */
 export const totalBottles = (items: readonly Pick<CellarItem, "quantity">[]): number =>

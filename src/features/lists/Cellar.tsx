@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Line, Lines } from "../../components/ui/Lines.tsx";
+import { dollarsAndCents, wholeDollars } from "../../format/money.ts";
+import { dateText } from "../../format/time.ts";
+import type { CellarItem } from "../../schemas/cellar.ts";
+import { queryClient } from "../query.ts";
+import { changeOf, totalBottles, totalValue } from "./cellar-values.ts";
+import { List } from "./List.tsx";
+import { BlankPicture, Picture } from "./parts.tsx";
+import { cellarQuery } from "./queries.ts";
+import { ChangeText, ValueChart } from "./ValueChart.tsx";
+
+/** The cellar book: its sums, its bottles, and what they cost against what they are worth. */
+export default function Cellar() {
+  const query = useQuery(cellarQuery, queryClient);
+  return (
+    <div className="min-h-svh">
+      <Totals items={query.data} />
+      <List
+        query={query}
+        what="The bottles of the cellar"
+        empty="No cellar items found. The collection is being updated!"
+        grid="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
+        blank={blankBottle}
+        blanks={6}
+        card={(item, index) => <BottleCard item={item} lazy={index >= firstRow} />}
+        after={(items) => <ValueChart items={items} />}
+      />
+    </div>
+  );
+}
+
+const firstRow = 3;
+
+/** The cellar's two sums. Items are undefined while they load, or when loading failed. */
+function Totals({ items }: { items: readonly CellarItem[] | undefined }) {
+  return (
+    <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4 border-y-2 border-ink py-4">
+      <Total label="Total Bottles" text={items && String(totalBottles(items))} />
+      <Total label="Current Value" text={items && wholeDollars(totalValue(items))} />
+    </dl>
+  );
+}
+
+function Total({ label, text }: { label: string; text: string | undefined }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className="figure font-display text-2xl leading-tight">{text ?? "—"}</dd>
+    </div>
+  );
+}
+
+const frame = "grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4";
+const price = (cents: number | undefined) => (cents === undefined ? "N/A" : dollarsAndCents(cents));
+
+/** A bottle's entry in the cellar book: its picture, and its figures in a small table. */
+function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
+  const change = changeOf(item);
+  return (
+    <article className={frame}>
+      <Picture of="bottle" src={item.imageUrl} alt={item.wineName} lazy={lazy} />
+      <div>
+        <h2 className="text-lg leading-tight">{item.wineName}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+          <span className="badge figure">{item.vintage}</span> {item.region}
+        </p>
+        <p className="figure mt-1 text-sm">
+          {item.quantity} {item.quantity === 1 ? "bottle" : "bottles"}
+        </p>
+        <dl className="mt-2 text-sm">
+          <Entry label="Purchase Price">{price(item.purchasePrice)}</Entry>
+          <Entry label="Current Value">
+            {price(item.currentValue)} {change && <ChangeText change={change} />}
+          </Entry>
+          <Entry label="Added">
+            <time dateTime={item.addedAt}>{dateText(item.addedAt)}</time>
+          </Entry>
+        </dl>
+        {item.notes !== undefined && <p className="mt-2 text-sm text-soft italic">{item.notes}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** A row of a bottle's figures. */
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-b border-dotted border-rule py-1">
+      <dt className="text-soft">{label}</dt>
+      <dd className="figure text-right">{children}</dd>
+    </div>
+  );
+}
+
+/** A bottle still to come. */
+const blankBottle = (
+  <div className={frame}>
+    <BlankPicture of="bottle" />
+    <div>
+      <div className="text-lg leading-tight">
+        <Line />
+      </div>
+      <Line className="w-1/2" />
+      <div className="text-sm">
+        <Line className="w-1/4" />
+        <div className="my-2 space-y-2">
+          <Lines count={4} />
+        </div>
+        <Lines count={3} />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { Line, Lines } from "../../components/ui/Lines.tsx";
+import { dollarsAndCents } from "../../format/money.ts";
+import { maxStars } from "../../format/scores.ts";
+import type { Gadget, gadgetCategories } from "../../schemas/gadget.ts";
+import { queryClient } from "../query.ts";
+import { List } from "./List.tsx";
+import { BlankPicture, Picture, Price, Stars } from "./parts.tsx";
+import { gadgetsQuery } from "./queries.ts";
+
+/** The gadget reviews. */
+export default function Gadgets() {
+  return (
+    <div className="min-h-svh">
+      <List
+        query={useQuery(gadgetsQuery, queryClient)}
+        what="The gadget reviews"
+        empty="No gadget reviews found. Check back soon for new reviews!"
+        grid="long-list grid gap-8 lg:grid-cols-2"
+        blank={blankGadget}
+        blanks={4}
+        card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRow} />}
+      />
+    </div>
+  );
+}
+
+const firstRow = 2;
+
+// The boxes that a gadget's card and its placeholder share, so that nothing moves when the gadget comes.
+const frame = "border-t-2 border-ink bg-card";
+const verdict = "flex flex-wrap items-start gap-4 p-4";
+const picture = "w-24 sm:w-48";
+// As wide as "Thermoelectric" at least, or else below the picture.
+const name = "min-w-0 flex-1 basis-44";
+const columns = "grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2";
+
+const labels: ReadonlyMap<string, string> = new Map([
+  ["opener", "Opener"],
+  ["aerator", "Aerator"],
+  ["storage", "Storage"],
+  ["serving", "Serving"],
+] satisfies [(typeof gadgetCategories)[number], string][]);
+
+/** A gadget's verdict: what it is and costs above, for and against side by side below. */
+function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
+  return (
+    <article className={frame}>
+      <div className={verdict}>
+        <div className={picture}>
+          <Picture of="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
+        </div>
+        <div className={name}>
+          <p className="badge">{labels.get(gadget.category) ?? gadget.category}</p>
+          <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
+          <p className="text-sm text-soft">{gadget.brand}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+            <Price text={dollarsAndCents(gadget.price)} />
+            <p className="flex items-center gap-2">
+              <Stars count={gadget.rating} />
+              <span className="figure text-sm text-soft">
+                {gadget.rating}/{maxStars}
+              </span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <p className="px-4 pb-4">{gadget.summary}</p>
+      <div className={columns}>
+        <Points title="Pros" mark="+" color="text-up" points={gadget.pros} />
+        <Points title="Cons" mark="−" color="text-down" points={gadget.cons} />
+      </div>
+    </article>
+  );
+}
+
+type PointsProps = { title: string; mark: string; color: string; points: readonly string[] };
+
+/** What speaks for a gadget, or against it. */
+function Points({ title, mark, color, points }: PointsProps) {
+  return (
+    <section>
+      <h3 className={`label ${color}`}>{title}</h3>
+      <ul className="mt-2 space-y-1.5 text-sm">
+        {points.map((point) => (
+          <li key={point} className="grid grid-cols-[1rem_minmax(0,1fr)]">
+            <span aria-hidden="true" className={`figure ${color}`}>
+              {mark}
+            </span>
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const blankPoints = (
+  <div className="text-sm">
+    <Line className="w-12" />
+    <Lines count={5} />
+  </div>
+);
+
+/** A gadget still to come. */
+const blankGadget = (
+  <div className={frame}>
+    <div className={verdict}>
+      <div className={picture}>
+        <BlankPicture of="gadget" />
+      </div>
+      <div className={name}>
+        <Line className="w-20" />
+        <div className="text-lg sm:text-xl">
+          <Line />
+        </div>
+        <Line className="w-1/2" />
+        <Line className="w-3/4" />
+      </div>
+    </div>
+    <div className="px-4 pb-4">
+      <Lines count={5} />
+    </div>
+    <div className={columns}>
+      {blankPoints}
+      {blankPoints}
+    </div>
+  </div>
+);

@@ -1,0 +1,89 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useDeferredValue, useRef } from "react";
+
+type Props<T> = {
+  query: UseQueryResult<T[]>;
+  /** What the list holds, as the beginning of a sentence: "The gadget reviews". */
+  what: string;
+  empty: string;
+  /** Classes of the grid that holds the items. */
+  grid: string;
+  /** A card still to come, and how many stand in the grid meanwhile. */
+  blank: ReactNode;
+  blanks: number;
+  card: (item: T, index: number) => ReactNode;
+  /** What follows the items. */
+  after?: (items: T[]) => ReactNode;
+};
+
+/** A fetched list in its four states: loading, failed, empty and loaded. */
+export function List<T extends { id: string }>({ query, what, empty, grid, blank, blanks, card, after }: Props<T>) {
+  const place = useRef<HTMLDivElement>(null);
+  const { isFetching, isPending, refetch } = query;
+  // A long list is rendered in slices, so that a phone stays responsive.
+  const items = useDeferredValue(query.data);
+  const waiting = items === undefined && (isPending || isFetching || query.data !== undefined);
+  const tryAgain = () => {
+    place.current?.focus({ preventScroll: true });
+    void refetch();
+  };
+  return (
+    <div ref={place} tabIndex={-1} aria-busy={waiting}>
+      {waiting && (
+        <Loading what={what}>
+          <div className={grid}>
+            {Array.from({ length: blanks }, (_, i) => (
+              <div key={i} data-skeleton="" className="min-w-0">
+                {blank}
+              </div>
+            ))}
+          </div>
+        </Loading>
+      )}
+      {!waiting && items === undefined && (
+        <Message>
+          <div role="alert">
+            <p className="max-w-measure">{what} could not be loaded. Check your connection and try again.</p>
+            <button type="button" className="button button-quiet mt-4" onClick={tryAgain}>
+              Try again
+            </button>
+          </div>
+        </Message>
+      )}
+      {items?.length === 0 && (
+        <Message>
+          <p role="status">{empty}</p>
+        </Message>
+      )}
+      {items !== undefined && items.length > 0 && (
+        <>
+          <ul className={grid}>
+            {items.map((item, index) => (
+              <li key={item.id} id={item.id} className="min-w-0">
+                {card(item, index)}
+              </li>
+            ))}
+          </ul>
+          {after?.(items)}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A list that is loading; without JavaScript, why it never will. */
+const Loading = ({ what, children }: { what: string; children: ReactNode }) => (
+  <>
+    <noscript>
+      <p className="max-w-measure border-t border-rule py-6">
+        {what} load when the page opens, and that requires JavaScript. Everything else here works without it.
+      </p>
+    </noscript>
+    <div className="awaited">
+      <p className="sr-only">{what} are loading.</p>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  </>
+);
+
+const Message = ({ children }: { children: ReactNode }) => <div className="border-t border-rule py-6">{children}</div>;

@@ -1,0 +1,199 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useSyncExternalStore } from "react";
+import { Line, Lines } from "../../components/ui/Lines.tsx";
+import { Tooltip } from "../../components/ui/Tooltip.tsx";
+import { useHydrated } from "../../components/ui/useHydrated.ts";
+import { wholeDollars } from "../../format/money.ts";
+import { type ScoreBand, scoreBand, valueScoreOf } from "../../format/scores.ts";
+import type { Recommendation } from "../../schemas/recommendation.ts";
+import { queryClient } from "../query.ts";
+import { List } from "./List.tsx";
+import { BlankPicture, Picture, Price } from "./parts.tsx";
+import { recommendationsQuery } from "./queries.ts";
+import { filterIn, filterWines, noWines, queryOf, type WineFilter, wineCount, wineFilters } from "./wines.ts";
+
+/** The wine recommendations and their filter. `reviews` gives the path of the review page by the wine's id. */
+export default function Recommendations({ reviews }: { reviews: Readonly<Record<string, string>> }) {
+  const [filter, setFilter] = useFilter();
+  const query = useQuery({ ...recommendationsQuery, select: (wines) => filterWines(wines, filter) }, queryClient);
+  const hydrated = useHydrated();
+  const count = query.data?.length ?? 0;
+  return (
+    <div className="min-h-svh">
+      <Filters chosen={filter} disabled={!hydrated} onChoose={setFilter} />
+      <p role="status" className="sr-only">
+        {count > 0 && wineCount(count, filter)}
+      </p>
+      <List
+        query={query}
+        what="The wine recommendations"
+        empty={noWines(filter)}
+        grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
+        blank={blankRecommendation}
+        blanks={8}
+        card={(wine, index) => <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} />}
+      />
+    </div>
+  );
+}
+
+const firstRow = 3;
+
+const filterChosen = "wine-filter";
+
+function subscribe(changed: () => void): () => void {
+  const events = [filterChosen, "popstate"];
+  for (const event of events) addEventListener(event, changed);
+  return () => {
+    for (const event of events) removeEventListener(event, changed);
+  };
+}
+
+function choose(filter: WineFilter): void {
+  history.replaceState(history.state, "", location.pathname + queryOf(filter));
+  dispatchEvent(new Event(filterChosen));
+}
+
+/** The wine filter. It is part of the page's address, so it survives sharing and Back. */
+const useFilter = (): [WineFilter, (filter: WineFilter) => void] => [
+  useSyncExternalStore(
+    subscribe,
+    () => filterIn(location.search),
+    () => "all",
+  ),
+  choose,
+];
+
+type FiltersProps = { chosen: WineFilter; disabled: boolean; onChoose: (filter: WineFilter) => void };
+
+/** One button per kind of wine, the chosen one pressed. */
+function Filters({ chosen, disabled, onChoose }: FiltersProps) {
+  return (
+    <fieldset disabled={disabled} className="mb-8 flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">Kind of wine</legend>
+      {wineFilters.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          className="button button-quiet"
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const frame = "flex h-full flex-col border border-rule bg-card p-4";
+const head = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4";
+
+type CardProps = { wine: Recommendation; review: string | undefined; lazy: boolean };
+
+/** A shelf talker: the price first, then what would be said across the counter. */
+function RecommendationCard({ wine, review, lazy }: CardProps) {
+  const { vintage, region } = wine;
+  return (
+    <article className={frame}>
+      <div className={head}>
+        <div>
+          <Price text={wholeDollars(wine.price)} unit="per bottle" />
+          <h2 className="mt-2 text-lg leading-tight">{wine.name}</h2>
+          {vintage !== undefined && region !== undefined && (
+            <p className="figure mt-1 text-sm text-soft">
+              {vintage} · {region}
+            </p>
+          )}
+        </div>
+        <Picture of="bottle" src={wine.imageUrl} alt={wine.name} lazy={lazy} />
+      </div>
+      <blockquote className="my-4 flex-1 border-t border-rule pt-3">“{wine.description}”</blockquote>
+      <div>
+        <ScoreBadge score={valueScoreOf(wine.rating)} />
+      </div>
+      <div className="mt-4">
+        <ReadReview href={review} wine={wine.name} />
+      </div>
+    </article>
+  );
+}
+
+const colors: Record<ScoreBand, string> = {
+  up: "border-up text-up",
+  good: "border-good text-good",
+  fair: "border-fair text-fair",
+  low: "border-edge text-soft",
+};
+
+/** A value score in points out of 100, in the color of its band. */
+function ScoreBadge({ score }: { score: number }) {
+  const band = scoreBand(score);
+  return (
+    <p data-band={band} className={`figure inline-flex items-baseline gap-1.5 border-2 px-2 py-1 ${colors[band]}`}>
+      <span className="text-xs">Value score</span> <span className="font-display text-xl leading-none">{score}</span>{" "}
+      <span className="text-xs">/ 100</span>
+    </p>
+  );
+}
+
+const unavailable = "This wine has no full review yet.";
+const button = "button button-quiet";
+
+type ReviewProps = {
+  /** The review's page, where the guide has one. */
+  href: string | undefined;
+  /** The wine's name, so that screen readers can tell the links apart. */
+  wine: string;
+};
+
+/** A link to the wine's review or, without one, a disabled button that says so. */
+function ReadReview({ href, wine }: ReviewProps) {
+  const note = useId();
+  const text = (
+    <>
+      Read Full Review<span className="sr-only"> of {wine}</span>
+    </>
+  );
+  if (href !== undefined)
+    return (
+      <a href={href} className={button}>
+        {text}
+      </a>
+    );
+  return (
+    <>
+      <Tooltip text={unavailable}>
+        <button type="button" className={button} aria-disabled aria-describedby={note}>
+          {text}
+        </button>
+      </Tooltip>
+      <span id={note} className="mt-1 hidden text-sm text-soft pointer-coarse:block">
+        {unavailable}
+      </span>
+    </>
+  );
+}
+
+/** A recommendation still to come. */
+const blankRecommendation = (
+  <div className={frame}>
+    <div className={head}>
+      <div>
+        <div className="text-2xl leading-none">
+          <Line className="w-2/3" />
+        </div>
+        <div className="mt-2 text-lg leading-tight">
+          <Lines count={2} />
+        </div>
+        <Line className="w-1/2" />
+      </div>
+      <BlankPicture of="bottle" />
+    </div>
+    <div className="my-4 flex-1 border-t border-rule pt-3">
+      <Lines count={5} />
+    </div>
+    <Line className="w-36" />
+    <span className="blank mt-4 block h-11 w-40" />
+  </div>
+);

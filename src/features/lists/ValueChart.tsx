@@ -1,0 +1,120 @@
+import { dollarsAndCents } from "../../format/money.ts";
+import type { CellarItem } from "../../schemas/cellar.ts";
+import { type Change, logScale, type ValuedBottle, valuedBottles } from "./cellar-values.ts";
+
+const insetPercent = 2;
+
+/** What each bottle cost against what it is worth, as a row with two dots; the figures follow as a table. */
+export function ValueChart({ items }: { items: readonly CellarItem[] }) {
+  const bottles = valuedBottles(items);
+  if (bottles.length === 0) return null;
+  const scale = logScale(bottles.flatMap(({ purchasePrice, currentValue }) => [purchasePrice, currentValue]));
+  const at = (cents: number) => `${insetPercent + (scale(cents) * (100 - 2 * insetPercent)) / 100}%`;
+  return (
+    <section aria-labelledby="paid-and-worth" className="mt-14 border-t-2 border-ink pt-6">
+      <h2 id="paid-and-worth" className="text-2xl leading-tight">
+        Paid, and worth today
+      </h2>
+      <p className="mt-2 max-w-measure text-sm text-soft">
+        The ring is what a bottle cost, the dot what it is worth today. Cheaper bottles sit to the left, and equal
+        lengths are equal percentages.
+      </p>
+      <ol className="mt-6">
+        {bottles.map((bottle) => (
+          <li
+            key={bottle.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-rule py-1.5 md:grid-cols-[18rem_minmax(0,1fr)_4rem]"
+          >
+            <span className="text-sm">
+              {bottle.wineName} <span className="figure text-soft">{bottle.vintage}</span>
+            </span>
+            <Dumbbell bottle={bottle} at={at} />
+            <span className="text-right text-sm">
+              <ChangeText change={bottle.change} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <details className="mt-4 border-t border-rule pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-wine underline">As a table</summary>
+        <ValueTable bottles={bottles} />
+      </details>
+    </section>
+  );
+}
+
+const fill = { up: "fill-up", down: "fill-down", flat: "fill-soft" } as const;
+const stroke = { up: "stroke-up", down: "stroke-down", flat: "stroke-soft" } as const;
+
+type DumbbellProps = { bottle: ValuedBottle; at: (cents: number) => string };
+
+/** What a bottle cost and what it is worth: a ring, a dot, and the line between them. */
+function Dumbbell({ bottle: { purchasePrice, currentValue, change }, at }: DumbbellProps) {
+  return (
+    <svg aria-hidden="true" className="order-last col-span-2 h-5 w-full md:order-none md:col-span-1">
+      <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-rule" />
+      <line
+        x1={at(purchasePrice)}
+        x2={at(currentValue)}
+        y1="50%"
+        y2="50%"
+        strokeWidth="3"
+        className={stroke[change.direction]}
+      />
+      <circle cx={at(purchasePrice)} cy="50%" r="4" strokeWidth="1.5" className="fill-paper stroke-ink" />
+      <circle cx={at(currentValue)} cy="50%" r="5" className={fill[change.direction]} />
+    </svg>
+  );
+}
+
+const colors: Record<Change["direction"], string> = { up: "text-up", down: "text-down", flat: "text-soft" };
+
+/** A change in percent with its sign, in the color of its direction. */
+export function ChangeText({ change: { direction, text } }: { change: Change }) {
+  return (
+    <span data-direction={direction} className={`figure inline-block ${colors[direction]}`}>
+      {text}
+    </span>
+  );
+}
+
+/** The figures behind the chart. */
+function ValueTable({ bottles }: { bottles: readonly ValuedBottle[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="figure w-full text-left text-sm wrap-normal">
+        <caption className="sr-only">What each bottle cost and what it is worth</caption>
+        <thead>
+          <tr className="label">
+            <th scope="col" className="py-1 pr-4">
+              Wine
+            </th>
+            <th scope="col" className="py-1 pr-4 text-right">
+              Paid
+            </th>
+            <th scope="col" className="py-1 pr-4 text-right">
+              Worth
+            </th>
+            <th scope="col" className="py-1 text-right">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bottles.map((bottle) => (
+            <tr key={bottle.id} className="border-t border-rule">
+              <th scope="row" className="py-1 pr-4 font-normal">
+                {bottle.wineName} {bottle.vintage}
+              </th>
+              <td className="py-1 pr-4 text-right">{dollarsAndCents(bottle.purchasePrice)}</td>
+              <td className="py-1 pr-4 text-right">{dollarsAndCents(bottle.currentValue)}</td>
+              <td className="py-1 text-right">
+                <ChangeText change={bottle.change} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
