@@ -1,13 +1,11 @@
-import { layOutBelowFold } from "../components/shell/below-fold.ts";
 import { fetchAhead } from "../components/shell/fetch-ahead.ts";
-import { watchFragments } from "../components/shell/full-layout.ts";
+import { layOutBelowFold, watchFragments } from "../components/shell/full-layout.ts";
 import { loadHeadingFont } from "../components/shell/heading-font.ts";
-import { loadScript } from "../components/shell/load-script.ts";
+import { loadScript } from "../components/shell/load.ts";
 import { watchMenu } from "../components/shell/menu.ts";
 import { showNewerPage } from "../components/shell/newer-page.ts";
-import { watchPrintButton } from "../components/shell/print-button.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
-import { watchTooltips } from "../components/ui/tooltips.ts";
+import { watchTooltips } from "../components/ui/tooltip.ts";
 import { watchCollections } from "../features/collect/open.ts";
 import { watchChanges } from "../features/forms/changes.ts";
 import { startOffline } from "../features/offline/start.ts";
@@ -34,3 +32,8 @@ watchPrintButton();
 watchChanges();
 if (document.querySelector(".suggestions")) loadScript(suggestScript);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
+
+/** Opens the printer's dialog from a page's own button. */
+function watchPrintButton(): void {
+  document.querySelector("[data-print]")?.addEventListener("click", () => print());
+}

@@ -1,4 +1,4 @@
-import { addStyles } from "./add-styles.ts";
+import { addStyles } from "./load.ts";
 import css from "./newer-page.css?inline";
 
 /** A new version of the page on the screen has arrived: it is shown at once unless the reader has scrolled or typed. */

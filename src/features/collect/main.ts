@@ -1,4 +1,4 @@
-import { addStyles } from "../../components/shell/add-styles.ts";
+import { addStyles } from "../../components/shell/load.ts";
 import { trip as tripPath } from "../../site/paths.ts";
 import css from "./collect.css?inline";
 import { type Collection, compare, type Item, type Outcome, type Tray } from "./collection.ts";

@@ -1,4 +1,4 @@
-import { addStyles } from "../../components/shell/add-styles.ts";
+import { addStyles } from "../../components/shell/load.ts";
 import { search as searchPath } from "../../site/paths.ts";
 import { fillCollections } from "../collect/open.ts";
 import type { SearchIndex } from "./documents.ts";

@@ -1,0 +1,32 @@
+import type { APIRoute } from "astro";
+import { guideData } from "../catalogue/guide-data.ts";
+import { catalogue, publicLists } from "../catalogue/index.ts";
+import { currentView } from "../catalogue/publishing.ts";
+import { site } from "../catalogue/site.ts";
+import { inText } from "../components/parts/mdx-components.ts";
+import { searchDocuments, searchWords } from "../features/search/documents.ts";
+import { liveMaps } from "../pictures/maps/live.ts";
+import { jsonFeed, rss } from "../publish/feed.ts";
+import { feed } from "../publish/feed-items.ts";
+import { modified, sitemap, sitemapEntries } from "../publish/sitemap.ts";
+import { humans, llms, robots } from "../publish/texts.ts";
+
+/** The site's files for programs, by name, each written for the origin of the site. */
+const files: Record<string, (origin: string) => string | Promise<string>> = {
+  "feed.json": async (origin) => jsonFeed(await feed(origin, inText)),
+  "guide.json": async () => JSON.stringify(guideData(await catalogue())),
+  "humans.txt": (origin) => humans(origin, site),
+  "llms.txt": async (origin) => llms(origin, await catalogue()),
+  "robots.txt": (origin) => robots(origin, currentView()),
+  "rss.xml": async (origin) => rss(await feed(origin, inText)),
+  "search.json": async () => JSON.stringify(searchDocuments(await catalogue(), await publicLists())),
+  "search-words.json": async () => JSON.stringify(searchWords(await catalogue(), await publicLists())),
+  "sitemap.xml": async (origin) =>
+    sitemap(origin, sitemapEntries(await catalogue(), modified(process.cwd(), "content"))),
+  "wineries-maps.json": async () => JSON.stringify(liveMaps(await catalogue())),
+};
+
+export const getStaticPaths = () => Object.keys(files).map((file) => ({ params: { file } }));
+
+export const GET: APIRoute = async ({ params, url, site: { origin } = url }) =>
+  new Response(await files[params.file ?? ""]?.(origin));
