@@ -11,3 +11,7 @@ export function distanceKm(a: Point, b: Point): number {
     Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
+
+/** Places by their distance from a point, the nearest first. */
+export const nearestFirst = <T extends Point>(places: readonly T[], point: Point): T[] =>
+  places.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point));

@@ -1,5 +1,6 @@
 import { type TZChange, TZDate, tzOffset, tzScan } from "@date-fns/tz";
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData, ICalEventTransparency } from "ical-generator";
+import { nearestFirst } from "../../catalogue/geography.ts";
 import { visitFeeText } from "../../format/money.ts";
 import { slugOfName } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
@@ -51,7 +52,10 @@ export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions)
     const zone = zoneOf(visits) ?? zoneOf(clocks.flat());
     const note = dayNote(trip, i, guide);
     if (note) add("day", i + 1, { ...wholeDay(date), ...note });
-    for (const [j, visit] of visits.entries()) add("visit", keys[i]![j]!, visitEvent(visit, date, zone, origin));
+    for (const [j, visit] of visits.entries()) {
+      const near = visit.stop.place && nearestFirst(guide.wineries, visit.stop.place)[0]?.region.timeZone;
+      add("visit", keys[i]![j]!, visitEvent(visit, date, near ?? zone, origin));
+    }
   }
   for (const reservation of reservations(trip, guide, options.today)) {
     const { day, stop } = reservation;

@@ -1,4 +1,4 @@
-import { distanceKm } from "../../catalogue/geography.ts";
+import { nearestFirst } from "../../catalogue/geography.ts";
 import { inWords } from "../../format/number-words.ts";
 import { listed } from "../../format/text.ts";
 import { clockText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
@@ -90,7 +90,7 @@ function* unknownTown({ trip, day, index, guide }: DayView): Generator<Problem> 
   if (typed === undefined || isReported) return;
   const later = trip.days.slice(index).flatMap(({ stops }) => stops);
   const point = later.map((stop) => guide.pointOf(stop)).find(Boolean);
-  const near = point ? guide.towns.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point)).slice(0, 3) : [];
+  const near = point ? nearestFirst(guide.towns, point).slice(0, 3) : [];
   yield {
     kind: "unknown-town",
     text: `No map of mine has “${typed}”, so the drives from and to it aren’t counted. A town next to it would do.`,

@@ -31,7 +31,11 @@ const guide = guideOf(
     region(
       [
         winery(`first-${i}`, { ...booked, phone: "+1 707 555 0100", address: ["1 Main St.; Rear", "Town, CA 94558"] }),
-        winery(`second-${i}`, { latitude: 38.6, booking: "https://book.example/a,b;c" }),
+        winery(`second-${i}`, {
+          latitude: 38.6,
+          ...(timeZone === "Asia/Tbilisi" && { longitude: 44 }),
+          booking: "https://book.example/a,b;c",
+        }),
       ],
       { id: `here/${i}`, timeZone },
     ),
@@ -175,6 +179,10 @@ describe("A trip's calendar", () => {
   it("keeps a winery that is gone, on the clock of the others, or on none", () => {
     expect(file()).toMatch(/DTSTART;TZID=America\/Chicago:20270511T\d{6}\r\nDTEND\S+\r\nSUMMARY:gone/);
     const apart = [{ stops: stops("first-0") }, { stops: stops("gone") }];
+    const tbilisi = { name: "Bath", place: { latitude: 41.7, longitude: 44.8 } };
+    expect(file(tripOf({ start: "2027-05-10", days: [{ stops: [...stops("first-0"), tbilisi] }] }))).toMatch(
+      /TZID=Asia\/Tbilisi:\S+\r\nSUMMARY:Bath/,
+    );
     expect(file(tripOf({ start: "2027-05-10", days: apart }))).toMatch(/DTSTART;TZID=America\/Los_Angeles:20270511T/);
     expect(file(tripOf({ start: "2027-05-10", days: [{ stops: stops("gone") }] }))).toMatch(
       /DTSTART:20270510T\d{6}\r\n/,
