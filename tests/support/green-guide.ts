@@ -8,15 +8,16 @@ import { readContent } from "../../src/checks/content.ts";
 import { spellingFile, wordsFile } from "../../src/checks/language.ts";
 import { listText, publicAddresses, releasedFile } from "../../src/checks/released.ts";
 import { faq, textPages } from "../../src/site/paths.ts";
-import { dayFields } from "../unit/support/days.ts";
 import {
   aboutFields,
   cellarFields,
   countryFields,
+  dayFields,
   fullFields,
   gadgetFields,
   recommendationFields,
   regionFields,
+  roundupFields,
   siteFields,
   stateFields,
   textFields,
@@ -25,7 +26,6 @@ import {
   type WineryFields,
   wineryFields,
 } from "../unit/support/fields.ts";
-import { roundupFields } from "../unit/support/roundups.ts";
 
 /** Words that every dictionary has, from which texts are made that no other page has. */
 const vocabulary =

@@ -10,12 +10,13 @@ import {
   mdx,
   napa,
   opusOne,
+  porches,
   readSound,
   siteFile,
+  withRoundup,
   write,
 } from "../support/content.ts";
 import { stateFields, usRegionFields, wineryFields } from "../support/fields.ts";
-import { porches, withRoundup } from "../support/roundups.ts";
 
 const slugs = (pages: readonly { slug: string }[]) => pages.map((p) => p.slug);
 

@@ -18,6 +18,8 @@ import {
   mdx,
   napa,
   opusOne,
+  porches,
+  withRoundup,
   write,
 } from "../support/content.ts";
 import {
@@ -28,7 +30,6 @@ import {
   usRegionFields,
   wineryFields,
 } from "../support/fields.ts";
-import { porches, withRoundup } from "../support/roundups.ts";
 
 const napaPath = "/travel/us/napa-valley";
 

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { guideAddresses, lostAddresses } from "../../../src/checks/released.ts";
-import { aliases, change, type Edit, guide, keever, move, napa } from "../support/content.ts";
-import { porches, withRoundup } from "../support/roundups.ts";
+import { aliases, change, type Edit, guide, keever, move, napa, porches, withRoundup } from "../support/content.ts";
 
 const released = () => ["/", "/about", ...guideAddresses(guide())];
 const lost = (...edits: Edit[]) => told(lostAddresses(released(), guide(...edits)));

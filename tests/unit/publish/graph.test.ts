@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { graph, scriptText } from "../../../src/publish/graph.ts";
 import { openingHours } from "../../../src/publish/winery.ts";
-import { change, type Edit, opusOne } from "../support/content.ts";
-import { withRoundup } from "../support/roundups.ts";
+import { change, type Edit, opusOne, withRoundup } from "../support/content.ts";
 import { origin, source } from "./support.ts";
 
 const things = (path: string, ...edits: Edit[]) => graph(path, source(...edits))?.["@graph"] ?? [];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { band, lettering } from "../../../src/publish/share-image-drawing.ts";
 import { shareImageOf, shareImages } from "../../../src/publish/share-images.ts";
-import { guide } from "../support/content.ts";
-import { withRoundup } from "../support/roundups.ts";
+import { guide, withRoundup } from "../support/content.ts";
 
 describe("cards", () => {
   it("are one for each page, each in a file of its own", () => {

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { modified, sitemapEntries } from "../../../src/publish/sitemap.ts";
-import { add, guide, keever, napa } from "../support/content.ts";
-import { porches, withRoundup } from "../support/roundups.ts";
+import { add, guide, keever, napa, porches, withRoundup } from "../support/content.ts";
 
 const at = (dates: [file: string, date: string][], path: string) =>
   sitemapEntries(guide(), new Map(dates)).find((entry) => entry.path === path);

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { llms } from "../../../src/publish/texts.ts";
-import { guide } from "../support/content.ts";
-import { withRoundup } from "../support/roundups.ts";
+import { guide, withRoundup } from "../support/content.ts";
 import { origin } from "./support.ts";
 
 it("llms.txt names every guide page with its score", () => {

@@ -14,10 +14,12 @@ import {
   aboutFields,
   cellarFields,
   countryFields,
+  type DayFields,
   fullFields,
   gadgetFields,
   recommendationFields,
   regionFields,
+  roundupFields,
   siteFields,
   stateFields,
   textFields,
@@ -119,14 +121,13 @@ export const remove =
   (file: string): Edit =>
   (files) =>
     void files.delete(file);
-/** Removes everything but the required files. */
-export const removeAll: Edit = (files) => {
-  for (const file of files.keys()) if (file !== siteFile && file !== aboutFile) files.delete(file);
-};
-export const copy =
-  (from: string, to: string): Edit =>
-  (files) =>
-    void files.set(to, files.get(from) ?? "");
+/** Writes days into a region's file. */
+export const days = (list: readonly DayFields[], file = napa): Edit =>
+  add(file, "latitude:", yaml({ days: list }).trimEnd());
+export const porches = "content/roundups/porches.mdx";
+/** A roundup in the sound guide. */
+export const withRoundup = (over: Parameters<typeof roundupFields>[0] = {}, body = "", file = porches): Edit =>
+  write(file, mdx(roundupFields(over), body));
 /** Moves a file, and so its address. */
 export const move =
   (from: string, to: string): Edit =>

@@ -3,7 +3,8 @@ import type { cellarEntry } from "../../../src/schemas/cellar.ts";
 import type { gadgetEntry } from "../../../src/schemas/gadget.ts";
 import type { country, state } from "../../../src/schemas/place.ts";
 import type { recommendationEntry } from "../../../src/schemas/recommendation.ts";
-import type { region } from "../../../src/schemas/region.ts";
+import type { dayPlan, region } from "../../../src/schemas/region.ts";
+import type { roundup } from "../../../src/schemas/roundup.ts";
 import type { about, site } from "../../../src/schemas/site.ts";
 import type { winery } from "../../../src/schemas/winery.ts";
 
@@ -210,3 +211,37 @@ export const recommendationFields: z.input<typeof recommendationEntry> = {
   order: 1,
   bottle: "bordeaux-red",
 };
+
+export type DayFields = z.input<typeof dayPlan>;
+
+/** A sound day in Napa Valley: two doors, an hour for lunch. */
+export const dayFields = (over: Partial<DayFields> = {}): DayFields => ({
+  title: "Uphill, then down",
+  why: "The hill first, while the legs are good.",
+  weekdays: ["mon-fri"],
+  base: "Yountville",
+  startsAt: "09:30",
+  lunch: "The bench by the gate.",
+  stops: [
+    { winery: "opus-one", at: "10:00", note: "Ask for the old one." },
+    { winery: "keever", at: "14:00" },
+  ],
+  ...over,
+});
+
+type RoundupFields = z.input<typeof roundup>;
+
+export const roundupFields = (over: Partial<RoundupFields> = {}): RoundupFields => ({
+  title: "Three good porches",
+  description: "Three wineries with a porch that is worth the drive.",
+  lede: "A lede.",
+  date: "2026-03-01",
+  listTitle: "The three",
+  facts: ["fee", "reservation"],
+  picks: [
+    { winery: "keever", text: "Sit by the door." },
+    { winery: "opus-one", text: "Sit on the steps." },
+    { winery: "chateau-margaux", text: "Stand at the gate." },
+  ],
+  ...over,
+});

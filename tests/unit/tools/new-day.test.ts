@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import { contentProblems, readContent } from "../../../src/checks/content.ts";
 import { addDay } from "../../../src/tools/new-day.ts";
 import type { Values } from "../../../src/tools/template.ts";
-import { change, contentFolder, type Edit, keever, napa, remove } from "../support/content.ts";
-import { dayFields, days } from "../support/days.ts";
+import { change, contentFolder, days, type Edit, keever, napa, remove } from "../support/content.ts";
+import { dayFields } from "../support/fields.ts";
 
 const daysIn = (root: string) => readContent(root).entries.regions.find(({ file }) => file === napa)?.data.days;
 const text = (root: string) => readFileSync(join(root, napa), "utf8");

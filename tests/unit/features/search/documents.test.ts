@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { furtherWords, searchDocuments, searchWords } from "../../../../src/features/search/documents.ts";
 import { searchOver } from "../../../../src/features/search/engine.ts";
-import { add, guide, keever } from "../../support/content.ts";
-import { withRoundup } from "../../support/roundups.ts";
+import { add, guide, keever, withRoundup } from "../../support/content.ts";
 
 const edit = withRoundup({ closing: "Bring thunderclouds." }, "Somewhere in the text stands marmalade.");
 

@@ -5,8 +5,8 @@ import { readTripAddress } from "../../../../src/features/trip/address.ts";
 import { tripGuide } from "../../../../src/features/trip/guide.ts";
 import { costText, plannerAddress, plannerTrip } from "../../../../src/features/trip/planned-day.ts";
 import { useComponents } from "../../support/components.ts";
-import { change, type Edit, guide, keever, opusOne } from "../../support/content.ts";
-import { type DayFields, dayFields, days } from "../../support/days.ts";
+import { change, days, type Edit, guide, keever, opusOne } from "../../support/content.ts";
+import { type DayFields, dayFields } from "../../support/fields.ts";
 
 const render = useComponents();
 
