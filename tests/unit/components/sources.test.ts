@@ -1,0 +1,59 @@
+import { parse } from "node-html-parser";
+import { expect, it } from "vitest";
+import { useComponents } from "../support/components.ts";
+import { add, change, france, guide, keever, margaux } from "../support/content.ts";
+
+const render = useComponents();
+const source = (fields: string) => `sources: [{ ${fields} }]\n`;
+const fee = source("what: fee, where: A book, year: 2019, covers: [fee]");
+
+it("a visit's fee has its year beside it on the page and the cards; hours and lead time are estimates", async () => {
+  const edit = add(keever, "score: 93", fee);
+  const timed = change(keever, "visit:\n", 'visit:\n  leadTimeDays: 60\n  hours: { sat: "10:00-17:00" }\n');
+  const page = guide(edit, timed).wineries.find(({ slug }) => slug === "keever")!;
+  const text = async (name: string) => parse(await render(name, { page, winery: page })).structuredText;
+  const visit = (await text("components/winery/VisitFacts")).replace(/\s+/g, " ");
+  expect(visit).toContain("$50 as of 2019: call first");
+  expect(visit).toContain("Required, usually 60 days ahead");
+  expect(visit).toContain("Usually Sat 10am–5pm");
+  for (const name of ["WineryCard", "WineryLine"])
+    expect(await text(`components/cards/${name}`)).toContain("Tasting Price $50 (2019)");
+});
+
+it("sources have their year once; an address is a link by its host, and OpenStreetMap is credited", async () => {
+  const sources = [
+    { what: "place of the gate", where: "OpenStreetMap, August 2026", year: 2026 },
+    { what: "fee", where: "https://www.estate.example/2019/visit; a letter", year: 2024 },
+  ];
+  const html = parse(await render("components/parts/Sources", { sources }));
+  expect(html.querySelectorAll("li").map((line) => line.structuredText)).toEqual([
+    "Place of the gate: © OpenStreetMap contributors, August 2026",
+    "Fee: estate.example; a letter (2024)",
+  ]);
+  expect(html.querySelectorAll("a").map((link) => link.getAttribute("href"))).toEqual([
+    "https://www.openstreetmap.org/copyright",
+    "https://www.estate.example/2019/visit",
+  ]);
+});
+
+it("a region is practical: its own lines, its country's limit, and the doors that a source gives", async () => {
+  const doors = source("what: all, where: A book, year: 2024, covers: [children, stepFree]");
+  const { regions } = guide(
+    add(france, "rating: 97", 'drinkDriveLimit: "0.05 percent"\n'),
+    change(
+      "content/regions/france/bordeaux.mdx",
+      "score:",
+      "practical: { withoutCar: A bus., sleep: Pauillac }\nscore:",
+    ),
+    change(margaux, "visit:\n", `${doors}visit:\n  facts: { children: true, stepFree: false }\n`),
+  );
+  const page = regions.find(({ slug }) => slug === "bordeaux");
+  const lists = parse(await render("components/guide/OnTheGround", { page })).querySelectorAll("div > div");
+  const practical = lists.find((list) => list.querySelector("h3")?.text === "Practical");
+  expect(practical?.querySelectorAll("li").map(({ text }) => text)).toEqual([
+    "Without a car: A bus.",
+    "Sleep: Pauillac.",
+    "Driving limit: 0.05 percent.",
+    "Children welcome: Château Margaux.",
+  ]);
+});
