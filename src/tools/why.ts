@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { distance } from "fastest-levenshtein";
 import { assemble, type Catalogue, type ContentPage } from "../catalogue/assemble.ts";
-import { collectionOf, fileOf } from "../catalogue/collections.ts";
+import { collectionOf, collections, fileOf } from "../catalogue/collections.ts";
 import { parents } from "../catalogue/places.ts";
 import { hiddenUntil, never } from "../catalogue/publishing.ts";
 import { contentPages, none, redirects, shapes, written } from "../catalogue/redirects.ts";
@@ -10,7 +10,7 @@ import { nameOf } from "../catalogue/titles.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { addressesIn, lostAddresses, releasedFile } from "../checks/released.ts";
 import { located } from "../checks/source.ts";
-import { letters, roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { letters, roundups, shortGuide, shortWinery, slugOf, textPages, travel } from "../site/paths.ts";
 
 /** A sentence about an address, and the file and field that explain it. */
 type Why = { text: string; file?: string; field?: string };
@@ -131,7 +131,14 @@ export function otherAddresses(root: string): Map<string, string> {
     const [, path] = /\bpath: "([^"]+)"/.exec(readFileSync(join(root, file), "utf8")) ?? [];
     return path ? [[path, file]] : [];
   });
-  return new Map([...screens, ...served, ...api]);
+  const texts = textPages.map((path): [string, string] => [path, `${collections.pages.base}${path}.mdx`]);
+  const forPrograms = "src/pages/[file].ts";
+  const code = existsSync(join(root, forPrograms)) ? readFileSync(join(root, forPrograms), "utf8") : "";
+  const files = [...code.matchAll(/^ {2}"([\w.-]+)":/gm)].map(([, name]): [string, string] => [
+    `/${name}`,
+    forPrograms,
+  ]);
+  return new Map([...screens, ...texts, ...files, ...served, ...api]);
 }
 
 /** A file that the build makes at an address and that is no page: a picture, a script, the search's data. */

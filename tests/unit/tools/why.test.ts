@@ -109,6 +109,7 @@ describe("the command", () => {
   const files: Record<string, string> = {
     "src/pages/roundups/[...index].astro": "",
     "netlify/functions/gadgets.ts": 'export const config: Config = { path: "/api/gadgets" };',
+    "src/pages/[file].ts": '  "guide.json": async () => "",',
     "dist/cards/travel/us.jpg": "",
     "dist/old.html": "",
     "public/_redirects": "# Moved\n/blog/* /about\n/tools /gadgets 302\n",
@@ -129,7 +130,12 @@ describe("the command", () => {
     );
     expect(explain(root, "/cards/travel/us.jpg", today)).toContain("dist/cards/travel/us.jpg, made by the build");
     expect(explain(root, "/old.html", today)).toContain("is no page");
-    for (const [address, file] of Object.entries({ "/roundups": "src/pages/roundups", "/api/gadgets": "netlify" }))
+    for (const [address, file] of Object.entries({
+      "/roundups": "src/pages/roundups",
+      "/faq": "content/pages/faq.mdx",
+      "/guide.json": "src/pages/[file].ts",
+      "/api/gadgets": "netlify",
+    }))
       expect(explain(root, address, today)).toContain(`is a page or a file of its own\n  ${file}`);
   });
 
