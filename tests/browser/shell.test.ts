@@ -102,13 +102,6 @@ it("Start Exploring leads down to the latest adventures", async () => {
     .toBe(true);
 });
 
-it("an unknown address answers 404 with the 404 page", async () => {
-  const page = await visit("/about");
-  const response = await page.goto("/travel/nowhere-at-all");
-  expect(response?.status()).toBe(404);
-  expect(await page.locator("h1").innerText()).toBe("404 Page Not Found");
-});
-
 describe("without JavaScript", () => {
   const off = { javaScriptEnabled: false };
 

@@ -23,20 +23,6 @@ describe("what is deployed", () => {
     expect(loads.map((p) => p.path)).toEqual([]);
   });
 
-  it("has islands on just the pages that need them", () => {
-    const withIslands = all.filter(({ document }) => document.querySelector("astro-island")).map((p) => p.path);
-    expect(withIslands.sort()).toEqual([
-      "/",
-      "/cellar",
-      "/compare",
-      "/contact",
-      "/gadgets",
-      "/recommendations",
-      "/trip",
-      "/wineries",
-    ]);
-  });
-
   it("has on every page each property of the theme that its styles use, and those that a script or the printer brings", () => {
     const used = (css: string) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
     const brought = globSync(["scripts/*.js", "_astro/*.css"], { cwd: dist }).map((f) =>
@@ -49,15 +35,6 @@ describe("what is deployed", () => {
         .map((name) => `${path}: ${name}`);
     });
     expect([...new Set(missing)]).toEqual([]);
-  });
-
-  it("links no stylesheet and no script that blocks the first paint", () => {
-    const blocking = all.filter(({ document }) =>
-      document.querySelector(
-        'link[rel="stylesheet"]:not([media="print"]), script[src]:not([type="module"]):not([async]):not([defer])',
-      ),
-    );
-    expect(blocking.map((p) => p.path)).toEqual([]);
   });
 
   it("asks for nothing from a third party but the lazy map frame", () => {
