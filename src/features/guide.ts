@@ -45,6 +45,8 @@ export type Winery = Omit<WineryData, "region" | "years" | "closedMonths" | "gra
   styles: readonly Style[];
   /** Monday first; undefined where its hours are unknown. */
   openDays: readonly Day[] | undefined;
+  /** Its hours by day, Monday first; undefined where they are unknown. */
+  week: ReturnType<typeof openDays> | undefined;
   /** On at least one of those days it opens by appointment only. */
   byAppointment: boolean;
 };
@@ -119,6 +121,7 @@ function linked(winery: WineryData, region: Region): Winery {
     closedMonths,
     grapes,
     styles,
+    week: open,
     openDays: open?.map(({ day }) => day),
     byAppointment: open?.some((day) => day.open === undefined) ?? false,
   };

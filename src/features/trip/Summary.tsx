@@ -91,7 +91,7 @@ export function Cost({ trip }: { trip: Trip }) {
       <NamedWineries title="Free" names={cost.free} />
       <NamedWineries title="Free with purchase" names={cost.withPurchase} />
       <NamedWineries title="Refunded with purchase" names={cost.refunded} />
-      <NamedWineries title="Not counted: no fee known" names={cost.unknown} />
+      <NamedWineries title="Not counted" names={cost.unknown} />
     </Panel>
   );
 }

@@ -11,19 +11,20 @@ export type Cost = {
   withPurchase: string[];
   /** In the sums, and refunded with the purchase of a bottle. */
   refunded: string[];
-  /** Not in the sums, since the guide has no fee for them. */
+  /** Not in the sums, since the guide has no fee for them; the reader's own stops among them. */
   unknown: string[];
 };
 
 /** The fees of wineries by their slugs. */
-type Fees = { winery: (slug: string) => { fee: Fee; waivedWithPurchase?: boolean | undefined } | undefined };
+type Fees = {
+  winery: (slug: string | undefined) => { fee: Fee; waivedWithPurchase?: boolean | undefined } | undefined;
+};
 
-/** The cost of a trip's tastings for each person. Stops of the reader's own aren't in it. */
+/** The cost of a trip's tastings for each person. */
 export function costOf({ days }: Pick<Trip, "days">, guide: Fees): Cost {
   const sums = new Map<Price["currency"], Price>();
   const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
   for (const { winery, name } of days.flatMap(({ stops }) => stops)) {
-    if (winery === undefined) continue;
     const { fee, waivedWithPurchase } = guide.winery(winery) ?? { fee: "not offered" };
     if (fee === "none") cost.free.push(name);
     else if (fee === "waived") cost.withPurchase.push(name);

@@ -1,5 +1,4 @@
-import { minuteOfDay, openDays } from "../../format/time.ts";
-import type { Hours } from "../../schemas/visit.ts";
+import { minuteOfDay } from "../../format/time.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
 import type { StopFacts } from "./guide.ts";
 
@@ -9,14 +8,6 @@ export type OpenHours = { open: true; from?: number; until?: number };
 /** Open or closed on a date. */
 export type Opening = OpenHours | { open: false; why: "weekday" | "month" | "date" };
 
-const parsed = new WeakMap<Hours, ReturnType<typeof openDays>>();
-
-function daysOf(hours: Hours) {
-  const days = parsed.get(hours) ?? openDays(hours);
-  parsed.set(hours, days);
-  return days;
-}
-
 /** A run of dates of every year ("12-24..01-02", which ends in the next one; or "12-25") has an ISO date. */
 function isIn(dates: string, date: string): boolean {
   const day = date.slice(5);
@@ -25,13 +16,13 @@ function isIn(dates: string, date: string): boolean {
 }
 
 /** A winery's opening on an ISO date. Without a date, or without published hours, it counts as open. */
-export function openingOn({ hours, closedMonths, closedDates }: StopFacts, date: string | undefined): Opening {
+export function openingOn({ week, closedMonths, closedDates }: StopFacts, date: string | undefined): Opening {
   if (date === undefined) return { open: true };
   if (closedDates?.some((dates) => isIn(dates, date))) return { open: false, why: "date" };
   if (closedMonths.includes(monthOf(date))) return { open: false, why: "month" };
-  if (!hours) return { open: true };
+  if (!week) return { open: true };
   const weekday = weekdayOf(date);
-  const today = daysOf(hours).find(({ day }) => day === weekday);
+  const today = week.find(({ day }) => day === weekday);
   if (!today) return { open: false, why: "weekday" };
   if (!today.open || !today.close) return { open: true };
   return { open: true, from: minuteOfDay(today.open), until: minuteOfDay(today.close) };

@@ -17,7 +17,7 @@ export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
 /** The cost of the day's tastings a person: "About $85–$235 per person, one free, waived at two with a purchase". */
 export function costText(day: PlannedDay): string {
   const visits = new Map(day.stops.map(({ winery }) => [winery.slug, winery.data.visit]));
-  const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), { winery: (slug) => visits.get(slug) });
+  const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), { winery: (slug = "") => visits.get(slug) });
   const waived = withPurchase.length + refunded.length;
   return [
     sums.length > 0 ? `About ${sums.map(feeText).join(" and ")} per person` : "No fees",

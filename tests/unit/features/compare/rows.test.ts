@@ -17,6 +17,7 @@ const winery = (fields: Partial<Winery> = {}): Winery => ({
   appointment: "Required",
   years: {},
   closedMonths: [],
+  week: undefined,
   grapes: [],
   styles: [],
   openDays: undefined,

@@ -16,7 +16,7 @@ const guide = guideOf(
 
 it("a trip costs its lowest and highest fees a head, each currency by itself", () => {
   const days = [
-    { stops: stops("range", "free", "shut") },
+    { stops: [...stops("range", "free", "shut"), { name: "Lunch" }] },
     { stops: stops("euros", "one-price", "with-bottle", "gone") },
   ];
   expect(costOf(tripOf({ days }), guide)).toEqual({
@@ -27,7 +27,7 @@ it("a trip costs its lowest and highest fees a head, each currency by itself", (
     free: ["free"],
     withPurchase: ["with-bottle"],
     refunded: ["range"],
-    unknown: ["shut", "gone"],
+    unknown: ["shut", "Lunch", "gone"],
   });
 });
 
@@ -38,7 +38,7 @@ it("a party pays for each", () => {
 
 it("every stop is in a sum or named", () => {
   fc.assert(
-    fc.property(anyTrip([...guide.wineries.map(({ slug }) => slug), "gone"], { perDay: 4 }), (trip) => {
+    fc.property(anyTrip([...guide.wineries.map(({ slug }) => slug), "gone", undefined], { perDay: 4 }), (trip) => {
       const whole = costOf(trip, guide);
       const all = trip.days.flatMap(({ stops }) => stops);
       const fees = all
