@@ -223,6 +223,7 @@ function Presets({ context, locate, ...shared }: Shared & { context: Context; lo
 const sortLabels: Readonly<Record<Sort, string>> = {
   score: "Highest score",
   fee: "Lowest fee",
+  "highest-fee": "Highest fee",
   value: "Best value",
   distance: "Nearest",
   name: "Name",

@@ -3,34 +3,41 @@ import type { Choose } from "./Filters.tsx";
 import { type Context, startOver } from "./filters.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 
+type Parse = (text: string) => ParsedQuery;
 type Props = { context: Context; choose: Choose };
 
 /**
- * A question in the reader's own words. While it is typed, the words that no filter understands are looked for in the
- * list, which is no step for Back; Enter replaces all choices by those of the question.
+ * A question in the reader's own words. While it is typed, the words that name a winery or a town are looked for in the
+ * list, which is no step for Back; Enter replaces all choices by those of the question, and says which words it left.
  */
 export function QueryBox({ context: { guide, choices }, choose }: Props) {
   const id = useId();
   const { q = "" } = choices;
   const [typed, setTyped] = useState({ text: q, q });
-  const [parse, setParse] = useState<(text: string) => ParsedQuery>();
+  const [unused, setUnused] = useState<readonly string[]>([]);
+  const [parse, setParse] = useState<Parse>();
   const text = typed.q === q ? typed.text : q;
   const load = async () => {
-    const { parseQuery } = await import("./parse-query.ts");
-    const parse = (text: string) => parseQuery(text, guide, (new Date().getDay() + 6) % 7);
+    const { grammarOf, parseQuery } = await import("./parse-query.ts");
+    const grammar = grammarOf(guide, (new Date().getDay() + 6) % 7);
+    const parse: Parse = (text) => parseQuery(text, guide, grammar);
     setParse(() => parse);
     return parse;
   };
   const type = (text: string) => {
-    const q = (parse?.(text).rest ?? text).trim();
+    const q = (parse?.(text).choices.q ?? "").trim();
     setTyped({ text, q });
-    choose({ q }, "replace");
+    setUnused([]);
+    if (q !== (choices.q ?? "")) choose({ q }, "replace");
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const { choices: parsed, rest } = (parse ?? (await load()))(text);
-    if (Object.keys(parsed).length > 0) choose({ ...startOver, ...parsed, q: rest });
-    setTyped({ text: rest, q: rest });
+    const { choices: parsed, unused: words } = (parse ?? (await load()))(text);
+    const next = { ...startOver, ...parsed };
+    const isUnderstood = Object.keys(parsed).length > 0;
+    if (isUnderstood) choose(next);
+    setTyped({ text, q: isUnderstood ? (parsed.q ?? "") : q });
+    setUnused(words);
   };
   return (
     <form className="mb-3 grid max-w-160 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden" onSubmit={submit}>
@@ -53,6 +60,9 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
       <button type="submit" className="button">
         Find
       </button>
+      <p className="col-span-full text-sm empty:hidden" role="status">
+        {unused.length > 0 && `Not used: ${unused.join(", ")}`}
+      </p>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { wineries } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
-import { type Choices, changed, distances, type Filter, filters, inOrder, type Key, keys } from "./filters.ts";
+import { type Choices, changed, type Filter, filters, inOrder, type Key, keys } from "./filters.ts";
 import { sorts } from "./order.ts";
 
 /** A part of an address that makes no sense. */
@@ -15,7 +15,7 @@ const oneOf = (words: readonly string[]) => (text: string) => words.find((word) 
 
 /** The parameters that only say how the wineries are shown, and how far "near" is. A list is the default. */
 const settings: readonly Pick<Filter, "key" | "read" | "values">[] = [
-  { key: "within", read: oneOf(distances.flatMap((far) => [`${far}mi`, `${far}km`])) },
+  { key: "within", read: (text) => (/^[1-9]\d{0,2}(mi|km)$/.test(text) ? text : undefined) },
   { key: "sort", read: oneOf(sorts) },
   { key: "view", read: oneOf(views) },
 ];
@@ -27,7 +27,10 @@ export function parseUrl(query: string, guide: Guide): ParsedUrl {
   const read = ({ key, read, values }: (typeof settings)[number]): string => {
     const text = (params.get(key) ?? "").trim();
     const several = values?.(guide);
-    const valueFor = several ? oneOf(several) : (part: string) => read?.(part, guide);
+    const valueFor = (part: string): string | undefined => {
+      if (several && part.startsWith("-")) return valueFor(part.slice(1)) && `-${valueFor(part.slice(1))}`;
+      return read || !several ? read?.(part, guide) : oneOf(several)(part);
+    };
     const parts = (several ? text.split(",").slice(0, longestText) : [text]).filter(Boolean);
     const found = parts.flatMap((part) => {
       const value = valueFor(key === "q" ? part : part.toLowerCase());

@@ -1,9 +1,9 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/distance.ts";
 import { amount } from "../../format/money.ts";
-import { slugOfName, term } from "../../format/text.ts";
+import { slugOfName, term, terms, words } from "../../format/text.ts";
 import { monthNames, weekdayNames } from "../../format/time.ts";
-import { acceptsVisitors } from "../../format/visit.ts";
+import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { type Day, days } from "../../schemas/weekdays.ts";
@@ -17,6 +17,7 @@ export const keys = [
   "within",
   "open",
   "reservation",
+  "party",
   "fee",
   "score",
   "month",
@@ -61,7 +62,7 @@ export type Filter = {
   /** The heading of its control; a filter without one has its place in the bar. */
   label?: string;
   control?: "select" | "buttons";
-  /** The values of a filter that can have several at once, separated by commas, in this order. */
+  /** The values of a filter that can have several at once, separated by commas, in this order; "-" excludes one. */
   values?: (guide: Guide) => readonly string[];
   /** Reads a value from an address; undefined where it makes no sense. */
   read?: (text: string, guide: Guide) => string | undefined;
@@ -76,6 +77,62 @@ export type Filter = {
 
 const either = (items: readonly string[], word = "or"): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
+
+/** What a filter with several values looks for, and what it excludes. */
+const partsOf = (value: string) => {
+  const parts = value.split(",").filter(Boolean);
+  return {
+    wanted: parts.filter((part) => !part.startsWith("-")),
+    unwanted: parts.flatMap((part) => (part.startsWith("-") ? part.slice(1) : [])),
+  };
+};
+
+type Several = Omit<Filter, "test" | "isUnknown" | "chip"> & {
+  values: NonNullable<Filter["values"]>;
+  /** Undefined if nobody can tell. */
+  has: (winery: Winery, value: string) => boolean | undefined;
+  /** All that is looked for must be there, and not just one of it. */
+  all?: true;
+  name: (value: string, guide: Guide) => string;
+  /** The words before the names of what is looked for, and of what is excluded. */
+  before?: string;
+  not?: string;
+};
+
+/** A filter that can have several values, each of which can be excluded. */
+const several = ({ has, all, name, before = "", not = "no ", ...filter }: Several): Filter => ({
+  ...filter,
+  test: (value) => {
+    const { wanted, unwanted } = partsOf(value);
+    const test = (winery: Winery) => (value: string) => has(winery, value) === true;
+    return (winery) =>
+      (wanted.length === 0 || (all ? wanted.every(test(winery)) : wanted.some(test(winery)))) &&
+      unwanted.every((value) => has(winery, value) === false);
+  },
+  isUnknown: (winery, value) => {
+    const { wanted, unwanted } = partsOf(value);
+    const mayHave = (value: string) => has(winery, value) !== false;
+    return (
+      acceptsVisitors(winery) &&
+      (wanted.length === 0 || (all ? wanted.every(mayHave) : wanted.some(mayHave))) &&
+      unwanted.every((value) => has(winery, value) !== true)
+    );
+  },
+  chip: (value, { guide }) => {
+    const { wanted, unwanted } = partsOf(value);
+    const names = (values: string[], word?: string) =>
+      either(
+        values.map((value) => name(value, guide)),
+        word,
+      );
+    return [
+      wanted.length > 0 && `${before}${names(wanted, all ? "and" : "or")}`,
+      unwanted.length > 0 && `${not}${names(unwanted)}`,
+    ]
+      .filter(Boolean)
+      .join(", ");
+  },
+});
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 const option = (key: Key, value: string | number, label: string, group?: string): Option => ({
   label,
@@ -122,46 +179,72 @@ function placeLabel({ kind, name }: Place): string {
   return kind === "state" ? `${name}, all of it` : name;
 }
 
-/** The texts that a winery is found by, folded. */
-const searchText = ({ name, city, region, grapes, styles }: Winery): string =>
-  ` ${term([name, city, ...withParents(region).map((place) => place.name), ...grapes, ...styles].join(" "))}`;
+/** The words that a winery is found by, each as `terms` has it, with a space before it. */
+export const searchText = ({ name, city = "", region, grapes, styles }: Winery): string => {
+  const texts = [name, city, ...withParents(region).map((place) => place.name), ...grapes, ...styles];
+  return ` ${words(texts.join(" ")).flatMap(terms).join(" ")} `;
+};
 
-/** "30usd,25eur" as whole dollars and euros. */
+/** "30usd,20-40eur,50-usd" as whole dollars or euros: at most 30, 20 to 40, 50 and more. */
 const feeLimits = (value: string) =>
-  value.split(",").map((limit) => ({
-    most: Number.parseInt(limit, 10),
-    currency: limit.slice(-3).toUpperCase() as Currency,
-  }));
+  value.split(",").map((limit) => {
+    const [, from = "0", , to = ""] = /^(?:(\d+)(-))?(\d*)/.exec(limit) ?? [];
+    const currency = limit.slice(-3).toUpperCase() as Currency;
+    return { from: Number(from), to: to === "" ? Number.POSITIVE_INFINITY : Number(to), currency };
+  });
 
-/** The simplest tasting costs no more than the limit. A free one is within any limit, a closed door within none. */
+function limitText({ from, to, currency }: ReturnType<typeof feeLimits>[number]): string {
+  if (from === 0) return `at most ${amount(to, currency)}`;
+  return to < Number.POSITIVE_INFINITY
+    ? `${amount(from, currency)} to ${amount(to, currency)}`
+    : `at least ${amount(from, currency)}`;
+}
+
+/** The simplest tasting costs as much as a limit says. A free one is below any limit; a closed door is within none. */
 function isWithinFee(winery: Winery, value: string): boolean {
   const { fee } = winery;
   if (!acceptsVisitors(winery)) return false;
-  if (typeof fee === "string") return fee === "none";
-  return feeLimits(value).some(({ most, currency }) => fee.currency === currency && fee.min <= most);
+  if (typeof fee === "string")
+    return fee === "none" && (value === "free" || feeLimits(value).some(({ from }) => from === 0));
+  if (value === "free") return false;
+  return feeLimits(value).some(
+    ({ from, to, currency }) => fee.currency === currency && from <= fee.min && fee.min <= to,
+  );
 }
 
-/** Nobody is turned away without a reservation: walk-ins are welcome, or it recommends one and keeps open hours. */
-const takesWalkIns = ({ appointment, openDays, byAppointment }: Winery): boolean =>
-  appointment === "Walk-ins Welcome" || (appointment === "Recommended" && openDays !== undefined && !byAppointment);
-
-/** One gets in without a reservation ("none"), with one made at most so many days ahead ("14-days"), or at all ("any"). */
+/**
+ * One gets in without a reservation ("none"), only with one ("required"), with one made at most so many days ahead
+ * ("14-days"), or at all ("any"). The notice is the one that the trip planner reminds of.
+ */
 function isReservable(winery: Winery, value: string): boolean {
-  if (!acceptsVisitors(winery)) return false;
-  if (value === "any" || takesWalkIns(winery)) return true;
-  if (value === "none") return false;
-  const { appointment, leadTimeDays } = winery;
-  return leadTimeDays === undefined ? appointment === "Recommended" : leadTimeDays <= Number.parseInt(value, 10);
+  const notice = noticeOf(winery);
+  if (value === "any") return acceptsVisitors(winery);
+  if (value === "required") return acceptsVisitors(winery) && notice !== "none";
+  if (value === "none" || notice === undefined || notice === "none") return notice === "none";
+  return notice.days <= Number.parseInt(value, 10);
 }
+
+/** A party that every winery takes which doesn't name its largest. */
+const usualParty = 8;
+
+const scoresOf = (value: string) => {
+  const [from = "", to = "100"] = value.split("-");
+  return { from: Number(from), to: Number(to) };
+};
 
 const months = monthNames.map((name) => name.toLowerCase());
 const monthOf = (value: string) => months.indexOf(value) + 1;
-/** Those names of a list that a value has. */
-const namesIn = <T extends string>(value: string, names: readonly T[]): T[] => {
-  const slugs = value.split(",");
-  return names.filter((name) => slugs.includes(slugOfName(name)));
-};
-const factsOf = (value: string) => factKeys.filter((key) => value.split(",").includes(slugOfName(facts[key].label)));
+const factOf = (value: string) => factKeys.find((key) => slugOfName(facts[key].label) === value)!;
+
+/** It receives somebody in that month, 1 to 12: neither the month nor a run of dates over all of it is closed. */
+function isOpenIn({ closedMonths, closedDates = [] }: Winery, month: number): boolean {
+  const [first, last] = ["01", "28"].map((day) => `${String(month).padStart(2, "0")}-${day}`) as [string, string];
+  const isClosed = closedDates.some((dates) => {
+    const [from = "", to = from] = dates.split("..");
+    return from <= to ? from <= first && last <= to : from <= first || last <= to;
+  });
+  return !closedMonths.includes(month) && !isClosed;
+}
 
 /** Every filter, in the order of the address and the chips. */
 export const filters: readonly Filter[] = [
@@ -169,22 +252,25 @@ export const filters: readonly Filter[] = [
     key: "q",
     read: (text) => text.slice(0, 100).trim(),
     test: (value) => {
-      const wanted = term(value).split(/\s+/).filter(Boolean);
+      const wanted = words(value).map((word) => ` ${term(word)}`);
       return (winery) => {
         const text = searchText(winery);
-        return wanted.every((part) => text.includes(part));
+        return wanted.every((start) => text.includes(start));
       };
     },
     chip: (value) => `“${value}”`,
   },
-  {
+  several({
     key: "where",
+    values: ({ places }) => places.map(({ id }) => id),
     read: (text, guide) => placeOf(text, guide)?.id,
     options: ({ places }) =>
       places.map((place) => option("where", place.id, placeLabel(place), withParents(place)[0]!.name)),
-    test: (value) => (winery) => isWithin(winery.region, value),
-    chip: (value, { guide }) => `in ${guide.places.find(({ id }) => id === value)?.name}`,
-  },
+    has: ({ region }, value) => isWithin(region, value),
+    name: (value, { places }) => places.find(({ id }) => id === value)?.name ?? "",
+    before: "in ",
+    not: "not in ",
+  }),
   {
     key: "near",
     with: ["within"],
@@ -207,87 +293,120 @@ export const filters: readonly Filter[] = [
       return within ? `within ${withinText(within)} of ${origin}` : `near ${origin}`;
     },
   },
-  {
+  several({
     key: "open",
     label: "Open on",
     control: "buttons",
-    values: () => days,
-    options: () => days.map((day) => option("open", day, nameOfDay(day).slice(0, 3))),
-    test: (value) => (winery) => value.split(",").some((day) => winery.openDays?.includes(day as Day)),
-    isUnknown: (winery) => winery.openDays === undefined && acceptsVisitors(winery),
-    chip: (value) => `open ${either(value.split(",").map(nameOfDay))}`,
-  },
+    values: () => [...days, "daily"],
+    options: () => [
+      ...days.map((day) => option("open", day, nameOfDay(day).slice(0, 3))),
+      option("open", "daily", "Every day"),
+    ],
+    has: (winery, value) => {
+      if (!acceptsVisitors(winery)) return undefined;
+      return value === "daily"
+        ? winery.openDays && winery.openDays.length === days.length
+        : winery.openDays?.includes(value as Day);
+    },
+    name: (value) => (value === "daily" ? "every day" : nameOfDay(value)),
+    before: "open ",
+    not: "closed on ",
+  }),
   {
     key: "reservation",
     label: "Reservation",
     control: "select",
-    read: matching(/^(none|any|[1-9]\d{0,2}-days?)$/),
+    read: matching(/^(none|required|any|[1-9]\d{0,2}-days?)$/),
     options: () => [
       option("reservation", "none", "No reservation needed"),
       ...[7, 14, 30, 60].map((ahead) => option("reservation", `${ahead}-days`, `Up to ${ahead} days ahead`)),
+      option("reservation", "required", "Only with a reservation"),
       option("reservation", "any", "Hide closed doors"),
     ],
     test: (value) => (winery) => isReservable(winery, value),
     chip: (value) =>
-      ({ none: "no reservation", any: "open to visitors" })[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
+      ({ none: "no reservation", required: "reservation required", any: "open to visitors" })[value] ??
+      `booked up to ${value.replace("-", " ")} ahead`,
+  },
+  {
+    key: "party",
+    label: "People",
+    control: "select",
+    read: matching(/^[1-9]\d{0,2}$/),
+    options: () => [2, 4, 6, 8, 10, 12, 20].map((people) => option("party", people, `${people} people`)),
+    test:
+      (value) =>
+      ({ maxGuests = usualParty }) =>
+        maxGuests >= Number(value),
+    isUnknown: (winery) => winery.maxGuests === undefined && acceptsVisitors(winery),
+    chip: (value) => (value === "1" ? "1 person" : `${value} people`),
   },
   {
     key: "fee",
     label: "Tasting fee",
     control: "select",
-    read: matching(/^(free|[1-9]\d{0,3}(usd(,[1-9]\d{0,3}eur)?|eur))$/),
+    read: matching(
+      /^(free|(\d{1,4}-)?[1-9]\d{0,3}(usd(,(\d{1,4}-)?[1-9]\d{0,3}eur)?|eur)|\d{1,4}-(usd(,\d{1,4}-eur)?|eur))$/,
+    ),
     options: () => [
       option("fee", "free", "Free", "Either currency"),
       ...[20, 30, 40, 60, 100].map((most) => option("fee", `${most}usd`, `Up to $${most}`, "In dollars")),
       ...[20, 25, 30, 50, 100].map((most) => option("fee", `${most}eur`, `Up to €${most}`, "In euros")),
     ],
     test: (value) => (winery) => isWithinFee(winery, value),
-    chip: (value) =>
-      value === "free"
-        ? value
-        : `at most ${either(feeLimits(value).map(({ most, currency }) => amount(most, currency)))}`,
+    chip: (value) => {
+      if (value === "free") return value;
+      const texts = feeLimits(value).map(limitText);
+      const [same = ""] = /^at \w+ /.exec(texts[0] ?? "") ?? [];
+      return either(texts.map((text, i) => (i > 0 && text.startsWith(same) ? text.slice(same.length) : text)));
+    },
   },
   {
     key: "score",
     label: "Score",
     control: "select",
-    read: matching(/^([89]\d|100)$/),
+    read: matching(/^([89]\d|100|(0|[89]\d)-([89]\d|100))$/),
     options: () => [88, 90, 92, 94, 95, 96, 98].map((points) => option("score", points, `${points} and up`)),
-    test: (value) => (winery) => winery.score >= Number(value),
-    chip: (value) => `${value} points and up`,
+    test: (value) => {
+      const { from, to } = scoresOf(value);
+      return ({ score }) => from <= score && score <= to;
+    },
+    chip: (value) => {
+      const { from, to } = scoresOf(value);
+      if (!value.includes("-")) return `${from} points and up`;
+      return from === 0 ? `at most ${to} points` : `${from} to ${to} points`;
+    },
   },
-  {
+  several({
     key: "month",
     label: "Month of the visit",
     control: "select",
-    read: (text) => months.find((month) => month === text),
+    values: () => months,
     options: () => months.map((month, i) => option("month", month, monthNames[i]!)),
-    test: (value) => (winery) =>
-      winery.region.bestMonths.includes(monthOf(value)) && !winery.closedMonths.includes(monthOf(value)),
-    chip: (value) => `in ${monthNames[monthOf(value) - 1]}`,
-  },
-  {
+    has: (winery, value) => (acceptsVisitors(winery) ? isOpenIn(winery, monthOf(value)) : undefined),
+    name: (value) => monthNames[monthOf(value) - 1] ?? "",
+    before: "in ",
+    not: "closed in ",
+  }),
+  several({
     key: "grape",
     label: "Grape",
     control: "select",
     values: ({ grapes }) => grapes.map(slugOfName),
     options: ({ grapes }) => grapes.map((grape) => option("grape", slugOfName(grape), grape)),
-    test: (value, { guide }) => {
-      const wanted = namesIn(value, guide.grapes);
-      return (winery) => wanted.some((grape) => winery.grapes.includes(grape));
-    },
-    chip: (value, { guide }) => either(namesIn(value, guide.grapes)),
-  },
-  {
+    has: ({ grapes }, value) => grapes.some((grape) => slugOfName(grape) === value),
+    name: (value, { grapes }) => grapes.find((grape) => slugOfName(grape) === value) ?? "",
+  }),
+  several({
     key: "style",
     label: "Style",
     control: "buttons",
     values: () => styles.map(slugOfName),
     options: () => styles.map((style) => option("style", slugOfName(style), style)),
-    test: (value) => (winery) => namesIn(value, winery.styles).length > 0,
-    chip: (value) => either(namesIn(value, styles)),
-  },
-  {
+    has: (winery, value) => winery.styles.some((style) => slugOfName(style) === value),
+    name: (value) => styles.find((style) => slugOfName(style) === value) ?? "",
+  }),
+  several({
     key: "facts",
     label: "With",
     control: "buttons",
@@ -296,15 +415,10 @@ export const filters: readonly Filter[] = [
       factKeys
         .filter((key) => wineries.some((winery) => winery.facts?.[key]))
         .map((key) => option("facts", slugOfName(facts[key].label), facts[key].yes)),
-    test: (value) => (winery) => factsOf(value).every((key) => winery.facts?.[key]),
-    isUnknown: (winery, value) =>
-      factsOf(value).every((key) => winery.facts?.[key] !== false) && acceptsVisitors(winery),
-    chip: (value) =>
-      either(
-        factsOf(value).map((key) => facts[key].yes.toLowerCase()),
-        "and",
-      ),
-  },
+    has: (winery, value) => winery.facts?.[factOf(value)],
+    all: true,
+    name: (value) => facts[factOf(value)].label.toLowerCase(),
+  }),
   {
     key: "full",
     label: "Review",
@@ -348,4 +462,4 @@ export function toggled({ key, values }: Filter, value: string, { guide, choices
 
 /** Several values of a filter as the address has them. */
 export const inOrder = (chosen: readonly string[], values: readonly string[]): string =>
-  values.filter((value) => chosen.includes(value)).join(",");
+  [...values, ...values.map((value) => `-${value}`)].filter((value) => chosen.includes(value)).join(",");

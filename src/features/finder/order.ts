@@ -2,7 +2,7 @@ import { fold } from "../../format/text.ts";
 import type { Currency, Guide, Winery } from "../guide.ts";
 import type { Choices } from "./filters.ts";
 
-export const sorts = ["score", "fee", "value", "distance", "name"] as const;
+export const sorts = ["score", "fee", "highest-fee", "value", "distance", "name"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Kilometers from where distances are measured; undefined without such a place. */
@@ -22,6 +22,10 @@ function feeRank({ fee }: Winery): number {
   return fee.min + (fee.currency === "USD" ? 10 : 1e6);
 }
 
+/** A name as an index has it: "The Hilt" under H, "L’Aventure" under A. Other words, such as "La" of a brand, stay. */
+const withoutArticle = (name: string): string =>
+  fold(name).replace(/^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/, "");
+
 /** Two texts or numbers; unlike a difference it works for two infinities. */
 const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -31,6 +35,7 @@ export function sorted(wineries: readonly Winery[], sort: Sort, km: Distance, va
     score: ({ score }) => -score,
     name: () => 0,
     fee: feeRank,
+    "highest-fee": ({ fee }) => (typeof fee === "object" ? -fee.min : 0),
     value: (winery) => -(values.get(winery) ?? Number.NEGATIVE_INFINITY),
     distance: (winery) => km?.(winery) ?? 0,
   };
@@ -39,7 +44,7 @@ export function sorted(wineries: readonly Winery[], sort: Sort, km: Distance, va
       winery,
       rank: rank[sort](winery),
       score: sort === "name" ? 0 : winery.score,
-      name: fold(winery.name),
+      name: withoutArticle(winery.name),
     }))
     .sort(
       (a, b) =>

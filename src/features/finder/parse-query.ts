@@ -1,177 +1,446 @@
+import { distance } from "fastest-levenshtein";
 import { slugOfName, term } from "../../format/text.ts";
 import { monthNames, weekdayNames } from "../../format/time.ts";
+import { factKeys, facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { days } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
-import { type Choices, distances, filters, inOrder, me } from "./filters.ts";
+import { type Choices, filters, inOrder, type Key, me } from "./filters.ts";
+import synonyms from "./synonyms.json";
 
-/** The choices of a question in the reader's own words, and the words that no filter understands. */
-export type ParsedQuery = { choices: Choices; rest: string };
+/** The choices of a question in the reader's own words, and the words that were not used. */
+export type ParsedQuery = { choices: Choices; unused: readonly string[] };
 
-/** Reads and removes every match of a pattern of whole words; `read` is given its groups. */
-type Take = (pattern: string, read: (...groups: (string | undefined)[]) => Choices) => void;
+/** Groups of a match by their names. */
+type Groups = Readonly<Record<string, string | undefined>>;
+/** What a phrase means: choices, of which those with several values add up; or that it can't be answered. */
+type Meaning = Choices | "unused";
+type Rule = [pattern: string, read: (groups: Groups) => Meaning];
+/** What a phrase is called in the guide: the value that an address has, several separated by commas. */
+type Names = ReadonlyMap<string, string>;
 
-/** What people say for what the guide calls otherwise. */
-const synonyms: Readonly<Record<string, string>> = {
-  usa: "us",
-  america: "us",
-  bubbly: "sparkling",
-  bubbles: "sparkling",
-  dessert: "sweet",
-  cab: "cabernet",
-  garnacha: "grenache",
-  shiraz: "syrah",
-  zin: "zinfandel",
+/** The units after a number, which normal text has attached to it: "30usd". */
+const units: Readonly<Record<string, string>> = {
+  usd: "dollars?|bucks|usd|\\$",
+  eur: "euros?|eur|€",
+  km: "kms?|kilomet(?:er|re)s?",
+  mi: "mi|miles?",
+  pt: "points?|pts?",
+  ppl: "people|persons?|guests?|adults|friends|visitors|pax|of us",
+  days: "days?",
+  weeks: "weeks?",
+  min: "minutes?|mins?",
+  h: "hours?|hrs?",
 };
-/** Words that ask nothing by themselves. */
-const fillers = new Set(
-  "a an and any are around at best can door doors find for from go going good great i in is it may me my near of on only open or our place places some somewhere taste tasting tastings that the there this to vineyard vineyards visit want we what where which who wine wineries winery wines with".split(
-    " ",
-  ),
-);
-
-/** Folded, of other signs than letters and figures only those of money and "+", and amounts in one form: "€30". */
-const plain = (text: string): string =>
-  term(text)
-    .replace(/(?<=\d),(?=\d{3}\b)/g, "")
-    .replace(/[^a-z0-9$€+]+/g, " ")
-    .replace(/(\d+) ?(?:dollars?|bucks|usd|\$)(?= |$)/g, "$$$1")
-    .replace(/(\d+) ?(?:euros?|eur|€)(?= |$)/g, "€$1")
-    .replace(/([$€]) (?=\d)/g, "$1")
-    .replace(/[a-z]+/g, (word) => synonyms[word] ?? word)
-    .trim();
 
 const longestFirst = (a: string, b: string) => b.length - a.length;
-/** A pattern of any of these words, which matches nothing when there are none. */
-const oneOf = (words: readonly string[]) =>
-  words.length === 0 ? "(?!)" : words.map(plain).sort(longestFirst).join("|").replaceAll("$", "\\$");
-const asWords = (text: string) => ` ${text} `;
+const anyOf = (phrases: Iterable<string>) => [...phrases].sort(longestFirst).map(RegExp.escape).join("|") || "(?!)";
 
-/** What a place may be called: its name, that without "Valley" or "County", the end of its address, a former name. */
-const namesOf = ({ name, id, aliases }: Guide["places"][number]): string[] =>
-  [name, name.replace(/ (Valley|County)$/, ""), id.split("/").at(-1)!, ...aliases].map(plain);
+const english = new Map(Object.entries(synonyms).flatMap(([word, others]) => others.map((other) => [other, word])));
 
-function readDays(take: Take, today: number) {
-  const open = (...indexes: number[]) => ({ open: indexes.map((day) => days[day % 7]).join() });
-  const names = days.map((day) => weekdayNames[day].toLowerCase());
-  take("(?:open )?(?:on )?(?:the |this |next )?weekends?", () => open(5, 6));
-  take(`(?:open )?(?:on )?(?:this |next )?(${names.join("|")}|sat|sun)s?`, (day) =>
-    open(names.findIndex((name) => name.startsWith(day!))),
+/** Folded words with a space between them; commas and the signs of amounts are words of their own. */
+const plain = (text: string): string =>
+  ` ${term(text)} `
+    .replace(/(?<=\d),(?=\d{3}\b)/g, "")
+    .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
+    .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
+    .replace(/([$€])\s*(\d+)/g, "$2$1")
+    .replace(/&|\+(?= *[a-z])/g, " and ")
+    .replace(/([,+$€])/g, " $1 ")
+    .replace(/[^a-z0-9,+$€]+/g, " ");
+
+/** A name of the guide as it stands in a question. */
+const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
+
+/** A question in the guide's own words, with units attached to their numbers. A name of the guide isn't translated. */
+function normal(question: string, names: readonly string[]): string {
+  const phrases = new RegExp(` (${anyOf([...english.keys(), ...names])})(?= )`, "g");
+  const own = plain(question).replace(
+    phrases,
+    (_, phrase: string) => ` ${names.includes(phrase) ? phrase : english.get(phrase)}`,
   );
-  take("(?:open )?today", () => open(today));
-  take("(?:open )?tomorrow", () => open(today + 1));
-  // "May" and "march" are words of their own.
-  const months = monthNames.map((name) => name.toLowerCase());
-  take(`in (${months.join("|")})|(${months.filter((name) => !/^ma/.test(name)).join("|")})`, (after, alone) => ({
-    month: (after ?? alone)!,
-  }));
+  return Object.entries(units)
+    .reduce((text, [short, long]) => text.replace(new RegExp(`(\\d+) ?(?:${long})(?= )`, "g"), `$1${short}`), own)
+    .replace(/ +/g, " ")
+    .trim();
 }
 
-function readFigures(take: Take) {
-  const score = (text: string, more = 0) => {
-    const points = Math.min(100, Number(text) + more);
-    return points >= 80 ? { score: String(points) } : {};
+/** Words that ask nothing by themselves. */
+const fillers = new Set(
+  `a an and any anything anywhere are around at be by can could do does door doors drink drinking find for from get give go
+  going good got great have house houses i id im in is it just like looking love maker makers me my near need nice of on only
+  open or our place places please producer producers s should show some somewhere something spot spots stay staying taste
+  tasting tastings that the their there these this to us vineyard vineyards visit visits visiting wanna want we were what
+  whats when where which who with wine wineries winery wines would you , all de la del der day days that's everything
+  am between ce how much recommend try trying drive driving located region area available who's whos`.split(/\s+/),
+);
+
+const not =
+  "(?<not>(?:no|not|without|except|excluding|avoid|never|minus|skip|hate|(?:any|every|all)(?:thing|where|one)?(?: day| other)? (?:but|except)|but not|other than|outside of|(?:do not|dont|doesnt|cant) (?:like|want|drink|need|have|stand|care for))(?: (?:any|a|an|the|in|on|from|at|like|need|want))*) ";
+const list = (phrases: string) => `(?:${phrases})(?:(?: (?:,|or|and|nor|to|a|vs|on|in|the))+ (?:${phrases}))*`;
+
+const atMost = "(?:under|up to|at most|(?:no|not) (?:over|more than|above)|max(?:imum)?|within|cheaper than)";
+const atLeast =
+  "(?:over|at least|(?:not|no|nobody|nothing|none) under|from|starting at|min(?:imum)?|upwards of|rated|scor(?:ed|ing|e)(?: over| above)?)";
+const amount = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|about|around|costing)) (?:about |around )?`;
+const more =
+  "(?: (?<up>\\+|(?:and|or) (?:up|more|over|better|higher|above)|plus|minimum|min)| (?<less>(?:and|or) (?:under|less|below|cheaper)|max(?:imum)?|tops))?";
+
+/** Two numbers with a common unit, or one with what stands around it. */
+const quantity = (unit: string) =>
+  `(?:(?:between |from )?(?<a>\\d+)(?:${unit})? (?:to|and) (?<b>\\d+)${unit}|(?:${amount})?(?<n>\\d+)${unit}${more})`;
+
+/** The lowest and the highest number that a match of `quantity` allows; `usual` where nothing says which it is. */
+function limitsOf({ a, b, n, least, most, up, less, exact }: Groups, usual: "least" | "most") {
+  if (a && b) return { from: Math.min(Number(a), Number(b)), to: Math.max(Number(a), Number(b)) };
+  const value = Number(n);
+  if (exact === "exactly") return { from: value, to: value };
+  const isLeast = less ? false : up || least ? true : most ? false : usual === "least";
+  return isLeast ? { from: value + (least?.endsWith("over") ? 1 : 0) } : { to: value };
+}
+
+function feeOf(groups: Groups, currencies: readonly string[]): Meaning {
+  const { from = 0, to } = limitsOf(groups, "most");
+  if (to === 0) return { fee: "free" };
+  if (Math.max(from, to ?? 0) > 9999) return "unused";
+  return {
+    fee: currencies.map((code) => `${from > 0 || to === undefined ? `${from}-` : ""}${to ?? ""}${code}`).join(),
   };
-  take("(?:over|above|more than) (\\d\\d)(?: ?\\+| points| pts)?", (points) => score(points!, 1));
-  take("(?:nobody |nothing |not |none )(?:under|below) (\\d\\d)(?: points| pts)?", (points) => score(points!));
-  take(
-    "(?:at least |rated )?(\\d\\d|100) ?(?:\\+|points|pts)(?: points)?(?: (?:and|or) (?:up|more|better))?",
-    (points) => score(points!),
+}
+
+function scoreOf(groups: Groups): Meaning {
+  const { from, to } = limitsOf(groups, "least");
+  if ((from ?? 100) > 100 || (from ?? 80) < 80 || (to ?? 80) < 80) return "unused";
+  if (to !== undefined && from === undefined && groups.most === "under") return { score: `0-${Math.min(to, 101) - 1}` };
+  return { score: to === undefined ? String(from) : `${from ?? 0}-${Math.min(to, 100)}` };
+}
+
+/** Days or months of a list, in which "to" stands for all between its neighbors. */
+function span(text: string, names: Names, all: readonly string[]): string[] {
+  const chosen: string[] = [];
+  let isRange = false;
+  for (const [phrase] of text.matchAll(new RegExp(`\\b(?:${anyOf([...names.keys(), "to", "a"])})\\b`, "g"))) {
+    if (phrase === "to" || phrase === "a") isRange = true;
+    else {
+      const values = names.get(phrase)!.split(",");
+      const last = isRange && chosen.at(-1);
+      for (let at = last ? all.indexOf(last) : -1; last && all[at] !== values[0]; at++) {
+        if (at >= all.length) at = -1;
+        else chosen.push(all[at]!);
+      }
+      chosen.push(...values);
+      isRange = false;
+    }
+  }
+  return all.filter((value) => chosen.includes(value));
+}
+
+const excluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
+const others = (all: readonly string[], values: readonly string[]) =>
+  all.filter((value) => !values.includes(value)).join();
+
+/** The phrases of the guide, each by kind. */
+function namesOf({ places, towns, grapes, wineries }: Guide, today: number) {
+  const name = nameOf;
+  const months = monthNames.map((month) => month.toLowerCase());
+  const weekday = (i: number) => days[i % 7]!;
+  const placeNames = places.flatMap(({ id, name: full, aliases }) =>
+    [full, full.replace(/ (Valley|County|AVA|Mountains)$/, ""), id.split("/").at(-1)!, ...aliases].map(
+      (alias) => [name(alias), id] as const,
+    ),
   );
-  take(
-    "(?:book(?:ed|ing)? )?(?:up to |at most )?(\\d{1,3}) (day|week)s?(?: (?:ahead|in advance|before))",
-    (count, unit) => {
-      const ahead = Math.min(365, Number(count) * (unit === "week" ? 7 : 1));
-      return { reservation: ahead === 0 ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
-    },
-  );
-  const fee = (...limits: [sign: string | undefined, most: string | undefined][]): Choices => {
-    const most = new Map(limits.map(([sign, most]) => [sign, Number(most)]));
-    const parts = [["$", "usd"] as const, ["€", "eur"] as const];
-    return { fee: parts.flatMap(([sign, code]) => (most.get(sign) ? [`${most.get(sign)}${code}`] : [])).join() };
+  const starting = (word: string) =>
+    grapes
+      .map(slugOfName)
+      .filter((slug) => slug.startsWith(`${word}-`))
+      .join();
+  return {
+    day: new Map([
+      ...days.map((day) => [weekdayNames[day].toLowerCase(), day] as const),
+      ["weekend", "sat,sun"],
+      ["weekday", "mon,tue,wed,thu,fri"],
+      ["today", weekday(today)],
+      ["now", weekday(today)],
+      ["tonight", weekday(today)],
+      ["tomorrow", weekday(today + 1)],
+    ]),
+    month: new Map([
+      ...months.map((month) => [month, month] as const),
+      ["spring", "march,april,may"],
+      ["summer", "june,july,august"],
+      ["autumn", "september,october,november"],
+      ["winter", "january,february,december"],
+    ]),
+    grape: new Map([
+      ...["cabernet", "pinot", "sauvignon", "chenin", "nerello"].flatMap((word) =>
+        starting(word) ? [[word, starting(word)] as const] : [],
+      ),
+      ...grapes.map((grape) => [name(grape), slugOfName(grape)] as const),
+    ]),
+    style: new Map(styles.map((style) => [term(style), slugOfName(style)] as const)),
+    fact: new Map(
+      factKeys.flatMap((key) => facts[key].words.map((word) => [name(word), slugOfName(facts[key].label)] as const)),
+    ),
+    // The first place of a name wins: a country over its states, those over their regions.
+    where: new Map(placeNames.toReversed()),
+    town: new Map(towns.map(({ id, name: full }) => [name(full), id] as const)),
+    // Without the words that many names end with, so that "King Family" is no family.
+    winery: new Map(
+      wineries.flatMap(({ name: full }) =>
+        [name(full), name(full).replace(/ (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/, "")]
+          .filter((short) => short.includes(" ") && !placeNames.some(([place]) => place === short))
+          .map((short) => [short, short] as const),
+      ),
+    ),
   };
-  const atMost = "(?:for|under|below|less than|up to|at most|no more than|max|maximum) ";
-  const more = "(?: or less| max| maximum)?";
-  take(`(?:${atMost})?([$€])(\\d{1,4})(?: (?:or |and )?([$€])(\\d{1,4}))?${more}`, (sign, most, other, mostThere) =>
-    fee([sign, most], [other, mostThere]),
-  );
-  take(`${atMost}(\\d{1,4})${more}`, (most) => fee(["$", most], ["€", most]));
 }
 
-function readWords(take: Take) {
-  take("(?:without|no)(?: an?| any)? (?:reservations?|bookings?|appointments?)(?: needed| required)?", () => ({
-    reservation: "none",
-  }));
-  take("walk ?ins?(?: welcome)?", () => ({ reservation: "none" }));
-  take("open to visitors", () => ({ reservation: "any" }));
-  take("free(?: of charge)?|(?:without a|no) fee", () => ({ fee: "free" }));
-  take("(?:only )?full reviews?(?: only)?", () => ({ full: "yes" }));
-  take("(?:best |good )?value(?: for money)?", () => ({ sort: "value" }));
-  take("cheapest|lowest fee|least expensive", () => ({ sort: "fee" }));
-  take("nearest|closest", () => ({ sort: "distance" }));
+/** Towns whose names are words as well, and mean the town after "near" only. */
+const ordinary = new Set(["orange", "tours", "bra", "blanco", "valence", "vienne", "noto", "dayton"]);
+
+/** All phrases that the finder understands. Of those that match at a word, the first is taken. */
+function rulesOf(guide: Guide, today: number): Rule[] {
+  const names = namesOf(guide, today);
+  const months = monthNames.map((month) => month.toLowerCase());
+  const phrases = (kind: keyof typeof names) => anyOf(names[kind].keys());
+  const before = "(?:near|around|from|of|by|outside|close to|to|closest to|nearest to)";
+  const nearTown = `${before} (?:the town of )?(?<town>${phrases("town")})`;
+  const nearMe = `(?:(?:close |closest |nearest |next )?${before} (?:me|here|my (?:place|location))|nearby|around here)`;
+  const daysIn = (text: string) => span(text, names.day, days);
+  const reservation = "(?:a |an |any )?reservation(?: (?:is |are )?(?:needed|required|necessary|only))?";
+  const values = (kind: "grape" | "style" | "fact" | "where", text: string) =>
+    [...text.matchAll(new RegExp(`\\b(?:${phrases(kind)})\\b`, "g"))].flatMap(([phrase]) =>
+      names[kind].get(phrase)!.split(","),
+    );
+  const things = (kind: "grape" | "style" | "fact" | "where", key: Key, prefix = ""): Rule[] => [
+    [
+      `(?:${not})?${prefix}(?<list>${list(phrases(kind))})(?: (?:friendly|welcome|allowed|served|ok|access))?(?<refused> (?:are |is )?not (?:welcome|allowed))?`,
+      ({ not, refused, list = "" }) => ({ [key]: (not || refused ? excluded : String)(values(kind, list)) }),
+    ],
+  ];
+  return [
+    // What the guide can't tell, so that no word of it is taken for something else.
+    [
+      `(?:near|like|similar to|closest to) (?:${phrases("winery")})|same day(?: reservation)?|do i (?:need|have) (?:to )?(?:a )?reservation|family (?:winery|wineries|owned|run)|(?:port|orange|natural|organic) wines?|port|closed to (?:the )?(?:visitors|public)|(?:near )?washington (?:, )?d ?c|dc`,
+      () => "unused",
+    ],
+    [`(?<name>${phrases("winery")})`, ({ name = "" }) => ({ q: name })],
+    [`(?:about |around |over |under |within |at most |at least )?\\d+(?:min|h)(?: (?:of|drive))?`, () => "unused"],
+    [
+      `(?:over|at least|far|further|farther) ?(?:\\d+(?:mi|km))?(?: away)? from (?:${phrases("town")}|${phrases("where")}|me|here)`,
+      () => "unused",
+    ],
+    [`(?:over|at least) \\d+(?:mi|km)(?: away)?`, () => "unused"],
+    [
+      `(?:${atMost} )?\\d+(?:mi|km)(?: away)? (?:of|from|to|around)(?! (?:the town of )?(?:${phrases("town")}|me|here)(?: |$))`,
+      () => "unused",
+    ],
+    [
+      `(?:${atMost} )?(?<far>\\d{1,3})(?<unit>mi|km)(?: away)?`,
+      ({ far, unit }) => (Number(far) > 0 ? { within: `${Number(far)}${unit}` } : "unused"),
+    ],
+    [
+      `(?:book(?:ed)? )?(?:up to |at most |within )?(?<count>\\d{1,3}|a)(?<unit> ?week|weeks|days)(?: reservation)? (?:ahead|in advance|before|notice|early|out)`,
+      ({ count, unit = "" }) => {
+        const ahead = Math.min(365, (Number(count) || 1) * (unit.includes("week") ? 7 : 1));
+        return { reservation: count === "0" ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
+      },
+    ],
+    [`(?:open )?(?:7days(?: a week| per week)?|every day(?! (?:but|except)))`, () => ({ open: "daily" })],
+    [`not open (?:on |the )*(?<list>${list(phrases("day"))})`, ({ list = "" }) => ({ open: excluded(daysIn(list)) })],
+    [
+      `(?:open )?(?:every day )?(?:${not})(?:open )?(?<list>${list(phrases("day"))})`,
+      ({ list = "" }) => {
+        return { open: others(days, daysIn(list)) };
+      },
+    ],
+    [`not closed (?:on |the )*(?<list>${list(phrases("day"))})`, ({ list = "" }) => ({ open: daysIn(list).join() })],
+    [
+      `closed (?:on |the |every )*(?<list>${list(phrases("day"))})`,
+      ({ list = "" }) => ({ open: excluded(daysIn(list)) }),
+    ],
+    [
+      `(?:open )?(?:(?:on|from|to|for|at|the|this|next|every|between) )*(?<list>${list(phrases("day"))})(?: only)?`,
+      ({ list = "" }) => ({ open: daysIn(list).join() }),
+    ],
+    [
+      `(?<not>closed|not|except|but not) (?:in |during |for )*(?<list>${list(phrases("month"))})`,
+      ({ not, list = "" }) => {
+        const named = span(list, names.month, months);
+        return { month: not === "closed" ? excluded(named) : others(months, named) };
+      },
+    ],
+    [
+      `(?:open )?(?:(?:in|during|this|next|from|early|mid|late|between|the) )+(?<list>${list(phrases("month"))})|(?<alone>(?!may |march )${list(phrases("month"))})`,
+      ({ list, alone }) => ({ month: span(list ?? alone ?? "", names.month, months).join() }),
+    ],
+    // Amounts.
+    [quantity("pt"), scoreOf],
+    ["(?:perfect score)", () => ({ score: "100" })],
+    [
+      `(?:${amount})?(?<n>\\d+)(?<unit>usd|eur) (?:or |and |, )?(?<other>\\d+)(?!\\k<unit>)(?:usd|eur)${more}`,
+      ({ n, unit, other, least }) => {
+        const [usd, eur] = unit === "usd" ? [n, other] : [other, n];
+        const from = least ? "-" : "";
+        return Number(usd) && Number(eur) ? { fee: `${usd}${from}usd,${eur}${from}eur` } : "unused";
+      },
+    ],
+    [quantity("usd"), (groups) => feeOf(groups, ["usd"])],
+    [quantity("eur"), (groups) => feeOf(groups, ["eur"])],
+    [
+      `(?:an? )?(?:party|group|table|family|team|bunch|crowd) (?:of|for) (?<n>\\d{1,3})(?:ppl)?|(?:we are|were|for|we) (?<we>\\d{1,2})(?:ppl)?(?= |$)|(?:for |up to )?(?<all>\\d{1,3})ppl`,
+      ({ n, we, all }) => ({ party: String(Number(n ?? we ?? all) || 1) }),
+    ],
+    ["(?<a>\\d\\d) to (?<b>\\d\\d|100)", scoreOf],
+    [`${atMost} (?<most>8[5-9]|9\\d)`, ({ most }) => ({ score: `0-${Number(most) - 1}` })],
+    [`(?<least>${atLeast}) (?<n>[89]\\d|100)${more}`, scoreOf],
+    ["(?<n>[89]\\d|100) ?(?:\\+|plus|(?:and|or) (?:up|more|better|higher|over))", scoreOf],
+    [
+      `${amount}(?<n>\\d{1,4})${more}`,
+      (groups) => (groups.exact === "around" ? "unused" : feeOf(groups, ["usd", "eur"])),
+    ],
+    // Words.
+    [
+      `(?:${not.replace("?<not>", "?:")}|no need (?:for|to) )(?:by )?(?:make )?${reservation}|reservation (?:is |are )?(?:not (?:needed|required|necessary)|optional|free)`,
+      () => ({ reservation: "none" }),
+    ],
+    ["no walk ?ins?", () => ({ reservation: "required" })],
+    ["walk ?ins?(?: welcome| only)?|(?:show|turn|drop) (?:up|in)(?: unannounced)?", () => ({ reservation: "none" })],
+    [
+      "(?:by |only |with |requires? |must |needs? )*reservation(?: (?:only|required|needed|necessary))?|must book(?: ahead)?|book ahead",
+      () => ({ reservation: "required" }),
+    ],
+    ["open to (?:the )?(?:visitors|public)", () => ({ reservation: "any" })],
+    ["not free|paid", () => ({ fee: "1-usd,1-eur" })],
+    ["free(?: of charge)?|(?:without|no) (?:a )?(?:tasting )?(?:fees?|cost|charge)", () => ({ fee: "free" })],
+    ["(?:only )?full reviews?(?: only)?", () => ({ full: "yes" })],
+    ["(?:best |good |great )?(?:value|bang)(?: for (?:the |my )?(?:money|buck))?", () => ({ sort: "value" })],
+    [
+      "(?:most expensive|dearest|priciest|highest fees?|splurge|luxury|expensive|pricey)",
+      () => ({ sort: "highest-fee" }),
+    ],
+    [
+      "(?:not (?:too |very )?expensive|cheap(?:est|er)?|lowest fees?|least expensive|inexpensive|affordable|budget(?: friendly)?)",
+      () => ({ sort: "fee" }),
+    ],
+    [
+      "(?:the )?(?:highest|best|top)(?: (?:rated|scoring|scored|scores?|reviewed|ranked))?(?: \\d{1,2})?",
+      () => ({ sort: "score" }),
+    ],
+    [nearMe, () => ({ near: me })],
+    ["nearest|closest", () => ({ sort: "distance" })],
+    ["(?:no|without) (?:steps|stairs)", () => ({ facts: "step-free" })],
+    ["adults only|child free|kid free", () => ({ facts: "-children" })],
+    ...things("fact", "facts", "(?:(?:my|our|the|with|for|bring|a) )*"),
+    [nearTown, ({ town = "" }) => ({ near: names.town.get(town)! })],
+    ...things("grape", "grape"),
+    ...things("style", "style"),
+    [
+      `outside (?:of )?(?<list>${list(phrases("where"))})`,
+      ({ list = "" }) => ({ where: excluded(values("where", list)) }),
+    ],
+    ...things("where", "where", "(?:(?:in|from|of|the|around|near|across|all|to) )*"),
+    [`(?:not (?:near |in )?|except )(?:${phrases("town")})`, () => "unused"],
+    [
+      `(?<alone>${anyOf([...names.town.keys()].filter((town) => !ordinary.has(town)))})`,
+      ({ alone = "" }) => ({ near: names.town.get(alone)! }),
+    ],
+    ["may|march", () => "unused"],
+  ];
 }
 
-/** A place is asked for once; a town that is named with "near", or a distance, wins over the region of its name. */
-function readPlace(take: Take, { places, towns }: Guide, readGrapes: () => void) {
-  let within = "";
-  take("(?:within )?(\\d{1,3}) ?(mi|miles?|km|kilomet(?:er|re)s?)", (far, unit) => {
-    const least = distances.find((distance) => distance >= Number(far)) ?? distances.at(-1);
-    within = `${least}${unit!.startsWith("k") ? "km" : "mi"}`;
-    return {};
-  });
-  let found = false;
-  const once = (choices: Choices) => {
-    const first = !found;
-    found = true;
-    return first ? choices : {};
+const swapped = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("");
+/** One letter is wrong, missing, too many, or changed places with the next. */
+const isTypo = (typed: string, name: string) => {
+  const by = distance(typed, name);
+  return typed[0] === name[0] && (by === 1 || (by === 2 && swapped(typed, name)));
+};
+
+/** A guide's rules, made once for all questions. */
+export type Grammar = {
+  rules: { pattern: RegExp; read: Rule[1] }[];
+  names: string[];
+  known: Set<string>;
+  texts: string[];
+};
+
+/** `today` is the day of the week on the reader's clock, Monday being 0. */
+export function grammarOf(guide: Guide, today: number): Grammar {
+  const rules = rulesOf(guide, today);
+  const { winery, ...others } = namesOf(guide, today);
+  const names = [...Object.values(others), winery].flatMap((some) => [...some.keys()]);
+  const texts = guide.wineries.map(({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `);
+  const known = [...rules.map(([pattern]) => pattern.replace(/\\./g, " ")), ...texts].join(" ").match(/[a-z]+/g) ?? [];
+  return {
+    rules: rules.map(([pattern, read]) => ({ pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"), read })),
+    names,
+    known: new Set([...known, ...fillers]),
+    texts,
   };
-  const near = (id = "") => once({ near: id, within });
-  const nearTown = (name: string | undefined) => near(towns.find((town) => plain(town.name) === name)?.id);
-  const townNames = oneOf(towns.map(({ name }) => name));
-  const prefix = "(?:near|around|from|of|by|outside)";
-  take(`${prefix} (?:me|here)|nearby`, () => near(me));
-  take(`${prefix} (${townNames})`, nearTown);
-  readGrapes();
-  take(`(?:${prefix} )?(${oneOf(places.flatMap(namesOf))})`, (name) =>
-    once({ where: places.find((place) => namesOf(place).includes(name!))?.id ?? "" }),
-  );
-  take(`(${townNames})`, nearTown);
 }
 
-/**
- * Parses a question such as "Sunday in Rioja under €30". The name of a winery isn't taken apart. `today` is the day of
- * the week on the reader's clock, Monday being 0. A number that no filter can have is left out.
- */
-export function parseQuery(question: string, guide: Guide, today: number): ParsedQuery {
-  const whole = asWords(plain(question));
-  let text = whole;
-  const isName =
-    whole.trim().includes(" ") &&
-    !guide.grapes.some((grape) => asWords(plain(grape)) === whole) &&
-    guide.wineries.some(({ name }) => asWords(plain(name)).includes(whole));
-  if (isName) return { choices: {}, rest: question };
+/** The words with the names spelled as the guide spells them, where one letter is wrong. */
+function corrected(text: string, { names, known }: Grammar): string {
+  const words = text.split(" ");
+  for (let at = 0; at < words.length; at++) {
+    for (const length of [3, 2, 1]) {
+      const phrase = words.slice(at, at + length).join(" ");
+      if (names.includes(phrase)) break;
+      if (phrase.length < 5 || /\d/.test(phrase) || known.has(phrase)) continue;
+      const name = names.find((name) => name.length >= 4 && isTypo(phrase, name));
+      if (name === undefined) continue;
+      words.splice(at, length, ...name.split(" "));
+      break;
+    }
+  }
+  return words.join(" ");
+}
+
+/** A question has one of these; a second is not used. */
+const single = new Set<string>(["near", "within", "reservation", "party", "fee", "score", "full", "sort"]);
+
+/** Parses a question such as "Sunday in Rioja under €30". */
+export function parseQuery(question: string, guide: Guide, grammar: Grammar): ParsedQuery {
+  const text = corrected(normal(question, grammar.names), grammar);
   const found: Choices[] = [];
-  const take: Take = (pattern, read) => {
-    text = text.replace(new RegExp(` (?:${pattern})(?= )`, "g"), (_, ...args) => {
-      found.push(read(...args.slice(0, -2)));
-      return "";
-    });
-  };
-  readDays(take, today);
-  readFigures(take);
-  readWords(take);
-  readPlace(take, guide, () =>
-    take(`(${oneOf(guide.grapes)})`, (name) => ({
-      grape: slugOfName(guide.grapes.find((grape) => plain(grape) === name)!),
-    })),
-  );
-  take(`(${oneOf(styles)})s?`, (name) => ({ style: name! }));
-  const choices: Choices = Object.assign({}, ...found);
-  const several = filters.flatMap(({ key, values }) => {
+  const unused: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < text.length; at++) {
+    let length = 0;
+    for (const { pattern, read } of grammar.rules) {
+      pattern.lastIndex = at;
+      const match = pattern.exec(text);
+      if (!match?.[0]) continue;
+      length = match[0].length;
+      const meaning = read(match.groups ?? {});
+      const isAnother = (key: string) => single.has(key) && found.some((one) => key in one);
+      if (meaning === "unused" || Object.keys(meaning).some(isAnother)) unused.push(match[0]);
+      else found.push(meaning);
+      break;
+    }
+    if (length === 0) {
+      const word = text.slice(at).split(" ", 1)[0]!;
+      length = word.length;
+      const isKnown = word.length > 2 && grammar.texts.some((text) => text.includes(` ${word} `));
+      if (!fillers.has(word)) (isKnown ? rest : unused).push(word);
+    }
+    at += length;
+  }
+  if (/^(may|march)$/.test(text)) return { choices: { month: text }, unused: [] };
+  const choices: Partial<Record<Key, string>> = Object.assign({}, ...found.toReversed());
+  for (const { key, values } of filters) {
     const chosen = found.flatMap((one) => one[key]?.split(",") ?? []);
-    return values && chosen.length > 0 ? [[key, inOrder(chosen, values(guide))]] : [];
-  });
-  if (text === whole) return { choices, rest: question };
-  const rest = text.split(" ").filter((word) => word !== "" && !fillers.has(word));
-  return { choices: { ...choices, ...Object.fromEntries(several) }, rest: rest.join(" ") };
+    if (values && chosen.length > 0) choices[key] = inOrder(chosen, values(guide));
+  }
+  const q = [...found.flatMap(({ q }) => q ?? []), ...rest].join(" ");
+  if (q) choices.q = q;
+  if ((choices.within || choices.sort === "distance") && !choices.near) {
+    if (choices.where && choices.within) unused.push(choices.within);
+    else if (!choices.where) choices.near = me;
+  }
+  if (choices.near && choices.where) {
+    if (choices.where.includes("-")) unused.push(...found.flatMap(({ where }) => where ?? []));
+    delete choices.where;
+  }
+  return { choices, unused: unused.map((words) => words.replace(/(?<=\d)(?=[a-z])/, " ")) };
 }

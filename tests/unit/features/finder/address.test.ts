@@ -37,6 +37,7 @@ it.each<[string, Choices]>([
       fee: "40usd",
     },
   ],
+  ["?where=RIOJA,-spain&grape=-merlot", { where: "spain/rioja,-spain", grape: "-merlot" }],
   ["?open=sun,sat&style=sweet,red", { open: "sat,sun", style: "red,sweet" }],
   ["?utm_source=letter&fbclid=1", {}],
 ])("%s means %j", (query, choices) => {
@@ -51,7 +52,7 @@ it("an address is short and legible", () => {
 it.each([
   ["near", "atlantis"],
   ["where", "atlantis"],
-  ["within", "7km"],
+  ["within", "7"],
   ["score", "79"],
   ["score", "96.5"],
   ["fee", "40"],
