@@ -174,7 +174,7 @@ const fields = z.strictObject({
   booking: doc(
     httpsUrl.optional(),
     "Where to reserve, when that is another address.",
-    "https://www.exploretock.com/opusone",
+    "https://www.opusonewinery.com/plan-your-visit",
   ),
   checkedOn: doc(
     isoDate.optional(),

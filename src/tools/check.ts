@@ -13,7 +13,7 @@ npm run check -- bordeaux                  files and folders that have this in t
 npm run check -- --drafts [bordeaux]       what readers don't see yet, and which lines are still to be written
 npm run check -- --format github           all of it also as GitHub shows it beside its line in a pull request
 npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days
-npm run check -- --reach [bordeaux]        what a traveler still lacks to get in: phones, hours, ways to book
+npm run check -- --reach [bordeaux]        what a traveler still lacks to get in, and which facts are estimates
 npm run check -- --sources [bordeaux]      where the facts of the visits were looked up`;
 
 const flag = { type: "boolean" } as const;

@@ -1,6 +1,7 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { drafts } from "../checks/drafts.ts";
-import { acceptsVisitors } from "../format/visit.ts";
+import { acceptsVisitors, factYears, isCurrent } from "../format/visit.ts";
+import type { Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 
 type Wineries = readonly Entry<Winery>[];
@@ -66,7 +67,24 @@ export function reach(wineries: Wineries): string[] {
   const totals = [...all].map(
     ([need, list]) => `${need.padEnd(10)} ${list.filter(({ isMet }) => isMet).length} of ${list.length}`,
   );
-  return [...lines, ...(lines.length > 0 ? [""] : []), ...totals];
+  return [...lines, ...(lines.length > 0 ? [""] : []), ...totals, "", ...datedCounts(wineries)];
+}
+
+/** How many fees, hours and lead times a source gives, how many of those are recent, and how many are estimates. */
+function datedCounts(wineries: Wineries): string[] {
+  const today = new Date().toISOString();
+  const count = (name: string, fact: "fee" | "hours" | "reservation", isGiven: (visit: Visit) => boolean) => {
+    const years = wineries.filter(({ data }) => isGiven(data.visit)).map(({ data }) => factYears(data)[fact]);
+    const sourced = years.filter((year) => year !== undefined);
+    const recent = sourced.filter((year) => isCurrent(year, today)).length;
+    const estimated = years.length - sourced.length;
+    return `${name.padEnd(10)} ${sourced.length} sourced, ${recent} of the last three years; ${estimated} estimated`;
+  };
+  return [
+    count("fees", "fee", ({ fee }) => fee !== "not offered"),
+    count("hours", "hours", ({ hours }) => hours !== undefined),
+    count("lead times", "reservation", ({ leadTimeDays }) => leadTimeDays !== undefined),
+  ];
 }
 
 /** The sources of each winery's facts: a line per winery, and one per source below it. */

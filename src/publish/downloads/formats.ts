@@ -6,6 +6,10 @@ import { degrees, type Field, fields, filled, type Places, type Route, summary, 
 /** Excel reads a file without a byte order mark in the system's legacy encoding, and "Rías" comes out as "RÃ­as". */
 const byteOrderMark = "\ufeff";
 
+/** What the license of OpenStreetMap's data asks of every file that has some: https://www.openstreetmap.org/copyright. */
+export const credit =
+  "Some places, phones and hours © OpenStreetMap contributors, https://www.openstreetmap.org/copyright";
+
 /** Places as CSV (RFC 4180, UTF-8): a header, then a row each, with the columns that any of the places can fill. */
 export function csv({ waypoints }: Pick<Places, "waypoints">): string {
   const used = new Set(waypoints.flatMap((waypoint) => filled(waypoint).map(({ field }) => field)));
@@ -13,12 +17,13 @@ export function csv({ waypoints }: Pick<Places, "waypoints">): string {
   return (
     byteOrderMark +
     writeCsv([
-      ["Name", ...columns.map((column) => fields[column]), "Latitude", "Longitude"],
+      ["Name", ...columns.map((column) => fields[column]), "Latitude", "Longitude", "Credit"],
       ...waypoints.map((waypoint) => [
         waypoint.name,
         ...columns.map((column) => waypoint[column] ?? ""),
         degrees(waypoint.latitude),
         degrees(waypoint.longitude),
+        credit,
       ]),
     ])
   );
@@ -26,7 +31,9 @@ export function csv({ waypoints }: Pick<Places, "waypoints">): string {
 
 /** Places as GeoJSON (RFC 7946): longitude first, WGS 84, and a member without a value left out. */
 export const geojson = ({ waypoints }: Pick<Places, "waypoints">): string =>
-  JSON.stringify({ type: "FeatureCollection", features: waypoints.map(feature) } satisfies FeatureCollection);
+  JSON.stringify({ type: "FeatureCollection", features: waypoints.map(feature), credit } satisfies FeatureCollection & {
+    credit: string;
+  });
 
 const feature = (waypoint: Waypoint): Feature<Point> => ({
   type: "Feature",
@@ -49,7 +56,7 @@ export const gpx = (creator: string, { name, waypoints, routes = [] }: Places): 
     element(
       "gpx",
       [
-        element("metadata", [element("name", name)]),
+        element("metadata", [element("name", name), element("desc", credit)]),
         ...waypoints.map((waypoint) => point("wpt", waypoint)),
         ...routes.map(route),
       ],
@@ -87,6 +94,7 @@ export const kml = ({ name, waypoints, routes = [] }: Places): string =>
       [
         element("Document", [
           element("name", name),
+          element("description", credit),
           ...waypoints.map(placemark),
           ...routes.filter(({ stops }) => stops.length > 1).map(line),
         ]),

@@ -104,12 +104,17 @@ describe("a report never fails:", () => {
   });
 
   it("what travelers lack, by what the door asks for", async () => {
-    edit(["review", "- visit.phone"], ["short", "visit.appointment: Impossible"]);
+    edit(
+      ["review", "- visit.phone"],
+      ["short", "visit.appointment: Impossible"],
+      ["full", "visit.checkedOn: 2019-01-01"],
+    );
     const reach = await lines("--reach");
     expect(reach).toContain(`${review}  phone, gettingIn, grapes, styles, sources`);
     expect(reach).toContain(`${roles.short}  instead, grapes, styles, sources`);
     expect(reach).toContain("phone      9 of 10");
     expect(reach).toContain("instead    0 of 1");
+    expect(reach).toContain("fees       1 sourced, 0 of the last three years; 9 estimated");
     expect((await lines("--reach", "keever")).filter((line) => line.startsWith("content/"))).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { DOMParser } from "@xmldom/xmldom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { csv, geojson, gpx, kml } from "../../../../src/publish/downloads/formats.ts";
+import { credit, csv, formats, geojson, gpx, kml } from "../../../../src/publish/downloads/formats.ts";
 import {
   type Field,
   factFields,
@@ -165,17 +165,21 @@ describe("CSV", () => {
     const text = csv(places);
     expect(text.startsWith("\ufeff")).toBe(true);
     const [header, first, second] = rowsOf(text);
-    expect(header).toEqual(["Name", ...Object.values(fields), "Latitude", "Longitude"]);
+    expect(header).toEqual(["Name", ...Object.values(fields), "Latitude", "Longitude", "Credit"]);
     expect(Object.fromEntries(header!.map((label, i) => [label, first![i]]))).toMatchObject({
       "Score out of 100": "94",
       Phone: "+34 986 000 000",
       Latitude: "42.5034",
       Longitude: "-8.760123",
     });
-    expect(second?.filter((cell) => cell !== "")).toEqual(["Bare", "-33.5", "180"]);
+    expect(second?.filter((cell) => cell !== "")).toEqual(["Bare", "-33.5", "180", credit]);
   });
 
   it("has no text that a spreadsheet computes", () => {
     expect(csv(places)).toContain(`"'=cmd|'/c calc'!A0"`);
   });
+});
+
+it.each(Object.entries(formats))("%s credits OpenStreetMap", (_, { write }) => {
+  expect(write(places, creator)).toContain(credit);
 });
