@@ -121,13 +121,6 @@ function Files({ saved }: { saved: SavedTrip }) {
 function Directions({ trip }: { trip: Trip }) {
   const guide = useGuide();
   const days = trip.days.map((day, index) => ({ index, parts: directions(day, guide) }));
-  const link = (href: string, app: string, day: number, part: string) => (
-    <a className="link inline-block py-1" href={href} target="_blank" rel="noopener">
-      {app}
-      {part}
-      <span className="sr-only"> for Day {day + 1}</span>
-    </a>
-  );
   return (
     <ul className="rows border-t border-rule">
       {days
@@ -135,15 +128,15 @@ function Directions({ trip }: { trip: Trip }) {
         .map(({ index, parts }) => (
           <li key={index} className="flex flex-wrap gap-x-4 py-1 text-sm">
             <span className="py-1 text-soft">Directions, Day {index + 1}</span>
-            {parts.map(({ google, apple }, i) => {
-              const part = parts.length > 1 ? ` ${i + 1}` : "";
-              return (
-                <span key={google} className="flex flex-wrap gap-x-4">
-                  {link(google, "Google Maps", index, part)}
-                  {link(apple, "Apple Maps", index, part)}
-                </span>
-              );
-            })}
+            {parts.flatMap((links, i) =>
+              Object.entries(links).map(([app, href]) => (
+                <a key={href} className="link inline-block py-1" href={href} target="_blank" rel="noopener">
+                  {app}
+                  {parts.length > 1 && ` ${i + 1}`}
+                  <span className="sr-only"> for Day {index + 1}</span>
+                </a>
+              )),
+            )}
           </li>
         ))}
     </ul>

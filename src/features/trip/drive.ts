@@ -30,7 +30,7 @@ const miles = (km: number) => Math.round(km / kmPerMile);
 export const driveRule = `Drives are estimates: the straight line times ${windingFactor}, at ${countryRoad.kmPerHour} km/h (${miles(countryRoad.kmPerHour)} mph) for the first ${countryRoad.km} km (${miles(countryRoad.km)} miles) and ${highway.kmPerHour} km/h (${miles(highway.kmPerHour)} mph) from there on, in steps of ${step} minutes.`;
 
 /** A drive in the reader's own map app, or a part of one that is too long for it. */
-export type Directions = { google: string; apple: string };
+export type Directions = { "Google Maps": string; "Apple Maps": string };
 
 /** The most stops that Google Maps takes between a start and an end: developers.google.com/maps/documentation/urls. */
 const mostBetween = 9;
@@ -68,7 +68,7 @@ function links(from: Point | undefined, route: Point[]): Directions {
   if (between.length > 0) google.set("waypoints", between.join("|"));
   for (const stop of between) apple.append("waypoint", stop);
   return {
-    google: `https://www.google.com/maps/dir/?${google}`,
-    apple: `https://maps.apple.com/directions?${apple}`,
+    "Google Maps": `https://www.google.com/maps/dir/?${google}`,
+    "Apple Maps": `https://maps.apple.com/directions?${apple}`,
   };
 }

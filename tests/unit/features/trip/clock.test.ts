@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayClock, lunch, visitMinutes } from "../../../../src/features/trip/clock.ts";
 import { driveMinutes } from "../../../../src/features/trip/drive.ts";
-import { tripGuide } from "../../../../src/features/trip/guide.ts";
-import { anyTrip, base, guideDataOf, guideOf, region, stops, tripOf, valleyGuide, winery } from "./support.ts";
+import { anyTrip, base, guideOf, region, stops, tripOf, valleyGuide, winery } from "./support.ts";
 
 const dayOf = (over: object) => tripOf({ days: [over] }).days[0]!;
 
@@ -35,17 +34,12 @@ describe("The length of a visit", () => {
 });
 
 /** The middle of the valley is at 38.5; 0.1 degree of latitude is 20 minutes. */
-const guide = tripGuide(
-  guideDataOf(
-    [
-      region([
-        winery("near", { latitude: 38.6, durationMinutes: { min: 60 } }),
-        winery("far", { latitude: 38.7, durationMinutes: { min: 60 } }),
-        winery("long", { latitude: 38.6, durationMinutes: { min: 120 } }),
-      ]),
-    ],
-    [base, { ...base, id: "farham", latitude: 38.8 }],
-  ),
+const guide = guideOf(
+  region([
+    winery("near", { latitude: 38.6, durationMinutes: { min: 60 } }),
+    winery("far", { latitude: 38.7, durationMinutes: { min: 60 } }),
+    winery("long", { latitude: 38.6, durationMinutes: { min: 120 } }),
+  ]),
 );
 
 /** A day's clock: "600 | drive 20 620-680 | drive 20 700", from setting out over its stops to its end. */

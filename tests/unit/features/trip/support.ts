@@ -56,7 +56,10 @@ export const guideDataOf = (regions: Region[], towns: GuideData["towns"]): Guide
 /** The middle of the fixture valley. */
 export const base = { id: "millbrook", name: "Millbrook", latitude: 38.5, longitude: -122.5 };
 
-export const guideOf = (...regions: Region[]): TripGuide => tripGuide(guideDataOf(regions, [base]));
+/** A town an hour's drive to the north. */
+export const farham = { id: "farham", name: "Farham", latitude: 38.8, longitude: -122.5 };
+
+export const guideOf = (...regions: Region[]): TripGuide => tripGuide(guideDataOf(regions, [base, farham]));
 
 /** Twelve wineries up and down a valley, about 5 km apart. */
 export const valley = Array.from({ length: 12 }, (_, i) =>
