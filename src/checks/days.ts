@@ -1,15 +1,25 @@
-import { assemble, type PlannedDay, type PlannedStop, type RegionPage } from "../catalogue/assemble.ts";
+import {
+  assemble,
+  type PlannedDay,
+  type PlannedStop,
+  type RegionPage,
+  type WineryPage,
+} from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
 import { guideData } from "../catalogue/guide-data.ts";
 import { daysLater, weekdayOf } from "../features/trip/dates.ts";
 import { type TripGuide, tripGuide } from "../features/trip/guide.ts";
 import { drives, plannerTrip } from "../features/trip/planned-day.ts";
 import { type Problem, problemsOf } from "../features/trip/problems.ts";
+import { minuteOfDay, monthNames } from "../format/time.ts";
 import { weekdaysOf } from "../schemas/region.ts";
 import type { Rule } from "./problems.ts";
 
 /** The longest that a day may drive from stop to stop, in minutes. */
 const mostDriving = 90;
+
+/** The least that a visit takes, in minutes; an hour where it isn't known. */
+const length = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
 type Complain = (field: string, message: string) => void;
 
@@ -22,7 +32,8 @@ export const days: Rule = ({ entries, site, found, problem }) => {
   const guide = tripGuide(guideData(catalogue));
   const misplaced = found.problems.filter(({ field }) => /latitude$/.test(field));
   const isMisplaced = (file: string) => misplaced.some((p) => p.file === file || p.message.includes(file));
-  for (const region of catalogue.regions)
+  for (const region of catalogue.regions) {
+    closures(region, (field, message) => problem({ file: fileOf(region) }, field, message));
     for (const day of region.days) {
       if (day.stops.some(({ winery }) => isMisplaced(fileOf(winery)))) continue;
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
@@ -30,7 +41,32 @@ export const days: Rule = ({ entries, site, found, problem }) => {
         problem({ file: fileOf(region) }, `days.${index}.${field}`, message),
       );
     }
+  }
 };
+
+/** A best month in which cellars of the region are closed is one that its reason names. */
+function closures({ data, country, wineries }: RegionPage, complain: Complain) {
+  const { bestTime, season } = data;
+  const closed: [month: number, by: string][] = [
+    ...(season.closures ?? []).map((month): [number, string] => [month, "season.closures"]),
+    ...(country.data.closes?.months ?? []).map((month): [number, string] => [month, `closes in ${fileOf(country)}`]),
+    ...wineries.flatMap((winery) =>
+      (winery.data.visit.closedMonths ?? []).map((month): [number, string] => [
+        month,
+        `closedMonths in ${fileOf(winery)}`,
+      ]),
+    ),
+  ];
+  for (const month of bestTime.months) {
+    const [, by] = closed.find(([shut]) => shut === month) ?? [];
+    const name = monthNames[month - 1]!;
+    if (by !== undefined && !bestTime.reason.includes(name))
+      complain(
+        "bestTime.months",
+        `has ${month}, and so has ${by}; take it out, or say of ${name} in reason who is closed`,
+      );
+  }
+}
 
 function checkDay(day: PlannedDay, region: RegionPage, guide: TripGuide, complain: Complain) {
   const { title, why, stops } = day;
@@ -50,6 +86,15 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: TripGuide, complai
       if (![title, why, stop.note ?? ""].some((text) => text.includes(name)))
         complain(`stops.${stops.indexOf(stop)}.note`, `must say that ${nameOf(stop)} is in ${name}`);
     }
+  for (const weekday of weekdaysOf(day)) {
+    const shut = region.country.data.closes?.weekdays?.[weekday];
+    const late = stops.find(({ at, winery }) => shut && minuteOfDay(at) + length(winery) > minuteOfDay(shut));
+    if (late)
+      complain(
+        "weekdays",
+        `has ${weekday}, when cellars shut at ${shut} (closes in ${fileOf(region.country)}), and ${nameOf(late)} takes longer; take it out`,
+      );
+  }
   if (stops.length > 3 && !/\bfour\b/i.test(why))
     complain("why", 'must say that four tastings are a lot, with the word "four"; or take a stop out');
   const minutes = drives(day).reduce((sum, leg) => sum + leg, 0);

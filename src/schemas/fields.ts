@@ -89,6 +89,10 @@ export const month = z
 /** True if no value occurs twice in a list. */
 export const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
+export const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time on the 24-hour clock in quotes, like "09:30"');
+
 /** Months of the year, 1 to 12, in the order in which they are named. */
 export const months = z
   .array(month)

@@ -4,16 +4,19 @@ import {
   doc,
   latitude,
   longitude,
+  months,
   name,
   photo,
   points,
   prose,
   publishing,
   revisedOn,
+  time,
   timeZone,
 } from "./fields.ts";
 import { landscape } from "./landscape.ts";
 import { sources } from "./source.ts";
+import { days } from "./weekdays.ts";
 
 const place = {
   name: doc(name, "Its name.", "France"),
@@ -158,6 +161,20 @@ export const country = z
       z.array(prose).min(2).max(5).optional(),
       "Two to five lines on taking bottles home: the duty-free liter, the VAT refund, shipping.",
       [],
+    ),
+    closes: doc(
+      z
+        .strictObject({
+          months: doc(months.optional(), "Months in which most cellars take their vacation.", [8]),
+          weekdays: doc(
+            z.partialRecord(z.enum(days), time).optional(),
+            "Days on which cellars shut early, each with the time on the 24-hour clock.",
+            { fri: "14:00" },
+          ),
+        })
+        .optional(),
+      "When cellars all over the country are shut. The check compares it with the days and the best months of its regions.",
+      {},
     ),
     sources,
     distances: doc(z.enum(["km", "miles"]), "What its road signs count in: km or miles.", "km"),

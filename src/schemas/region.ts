@@ -13,16 +13,13 @@ import {
   publishing,
   revisedOn,
   slug,
+  time,
 } from "./fields.ts";
 import { landscape } from "./landscape.ts";
 import { price } from "./price.ts";
 import { sources } from "./source.ts";
 import { daySpan } from "./visit.ts";
 import { type Day, daysOf, days as daysOfTheWeek } from "./weekdays.ts";
-
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time on the 24-hour clock in quotes, like "09:30"');
 
 const weekdays = z
   .array(z.string().regex(daySpan, "must be a day like sat, or a run of days like mon-fri"))
