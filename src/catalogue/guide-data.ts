@@ -15,7 +15,7 @@ import { addressLines } from "./places.ts";
 import { formerSlugs } from "./redirects.ts";
 import { type Town, towns } from "./towns.ts";
 
-/** The guide as scripts get it: /guide.json, which finder, comparison and trip planner read. An absent fact isn't known. */
+/** The guide as scripts get it: /guide.json, which finder, comparison and trip planner read. Unknown facts are left out. */
 export type GuideData = {
   countries: (PlaceData & { distances: DistanceUnit; holidays?: Holidays })[];
   states: PlaceData[];
@@ -72,7 +72,7 @@ export type WineryData = Point & {
   /** The fee is waived with the purchase of a bottle. */
   waivedWithPurchase?: boolean | undefined;
   appointment: Visit["appointment"];
-  /** How many days ahead to book. */
+  /** Days ahead to book. */
   leadTimeDays?: number | undefined;
   hours?: Hours | undefined;
   /** Months in which it receives nobody, 1 to 12. */
@@ -81,7 +81,7 @@ export type WineryData = Point & {
   closedDates?: string[] | undefined;
   durationMinutes?: Visit["durationMinutes"];
   maxGuests?: number | undefined;
-  /** Those that are known. */
+  /** Left out where unknown. */
   facts?: Facts | undefined;
   city?: string | undefined;
   /** The lines of its postal address; the last is the country. */
@@ -96,7 +96,7 @@ export type WineryData = Point & {
   tip: string;
   /** Where its door stays shut: where to go instead. */
   instead?: string | undefined;
-  /** The first is the one that it is known for most. */
+  /** Its best-known one first. */
   grapes?: string[] | undefined;
   styles?: Style[] | undefined;
   wines?: { name: string; points: number; price: Price }[] | undefined;
@@ -105,7 +105,7 @@ export type WineryData = Point & {
   terms?: Winery["terms"];
 };
 
-/** How far from a winery a town may be for readers to look around it, in kilometers: 50 miles. */
+/** The greatest distance of a town from a winery for readers to search around it, in kilometers: 50 miles. */
 const farthestKm = 80.5;
 
 /** The guide for scripts, with the public holidays from a year on. */

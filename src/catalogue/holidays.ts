@@ -3,7 +3,7 @@ import Calendar from "date-holidays";
 /** The names of public holidays by their ISO dates. */
 export type Holidays = Record<string, string>;
 
-/** How many years of holidays the planner has: trips are seldom planned further ahead. */
+/** Years of holidays that the planner has: trips are seldom planned further ahead. */
 const years = 3;
 
 /** Days on which doors are shut or shut early whether or not the law has them. */

@@ -28,11 +28,11 @@ export function addressLines({ street, postalCode, city }: Address, { state, cou
   return [...(street ? [street] : []), town, country.data.name];
 }
 
-/** A winery's address on one line; undefined if it isn't known. */
+/** A winery's address on one line; undefined without one. */
 export const addressText = ({ data: { visit }, region }: WineryPage): string | undefined =>
   visit.address && addressLines(visit.address, region).join(", ");
 
-/** A winery's address and phone number, as far as they are known. */
+/** A winery's address and phone number, those that it has. */
 export const contactLines = (page: WineryPage): string[] =>
   [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
 

@@ -24,7 +24,7 @@ const send = (url: string, request: RequestInit = {}): Promise<Response> =>
   reached(fetch(url, { credentials: "include", ...request }));
 
 declare global {
-  /** What the page requested before its island was there (after-paint.ts). */
+  /** The page's own request, made before its island has loaded (after-paint.ts). */
   var prefetched: { url: string; response: Promise<Response> } | undefined;
 }
 

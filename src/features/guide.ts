@@ -8,7 +8,7 @@ import { guideData } from "../site/paths.ts";
 import { read } from "./api.ts";
 
 export type Currency = Price["currency"];
-/** What road signs count in. */
+/** The unit of road signs. */
 export type Unit = "mi" | "km";
 
 /** A country, a state or a region that a reader can look in. */
@@ -57,7 +57,7 @@ export type Guide = {
   wineries: readonly Winery[];
   /** Countries, each followed by its states, and those by their regions. */
   places: readonly Place[];
-  /** Those with a winery nearby, by name. */
+  /** Towns with a winery nearby, by name. */
   towns: readonly Town[];
   /** Every grape that a winery has, by name. */
   grapes: readonly string[];

@@ -23,7 +23,7 @@ const tests: Record<Kind, (value: unknown) => boolean> = {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Whether a value has every field of the outline in its kind; additional fields are allowed. */
+/** True if a value has every field of the outline in its kind; additional fields are allowed. */
 function fits<T>(value: unknown, outline: Outline<T>): value is T {
   return (
     isRecord(value) &&

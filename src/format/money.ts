@@ -46,7 +46,7 @@ export function guideFigures({ card, score, visit }: Winery): { rating: number |
   };
 }
 
-/** Those beside a review's figures: "guide rating 98, guide price about $75–$150". Empty where the two agree. */
+/** The guide's figures beside a review's: "guide rating 98, guide price about $75–$150". Empty where the two agree. */
 export function guideNote({ rating, fee }: ReturnType<typeof guideFigures>): string {
   return [
     ...(rating ? [`guide rating ${rating}`] : []),

@@ -10,7 +10,7 @@ import { dateText, durationText, hoursText } from "./time.ts";
 
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
-/** Whether the public can taste there at all. An allocation winery with a fee is open to its members. */
+/** True if the public can taste there at all. An allocation winery with a fee is open to its members. */
 export const acceptsVisitors = ({ appointment, fee }: Pick<Visit, "appointment" | "fee">): boolean =>
   appointment !== "Impossible" && fee !== "not offered";
 
@@ -25,7 +25,7 @@ const usualNotice: Partial<Record<Visit["appointment"], number>> = {
   Recommended: 3,
 };
 
-/** How far ahead to book a visit: "none" where walk-ins are welcome; undefined where no visitor can book. */
+/** The notice that a visit needs: "none" where walk-ins are welcome; undefined where no visitor can book. */
 export function noticeOf(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
   if (!acceptsVisitors(visit)) return undefined;
@@ -54,7 +54,7 @@ export function factYears({ visit, sources = [] }: Pick<Winery, "visit" | "sourc
 /** Facts of more than so many years ago are to be checked before one goes. */
 const goodYears = 3;
 
-/** Whether a fact of a year is recent enough to rely on in the year of `today`, an ISO date. */
+/** True if a fact of a year is recent enough to rely on in the year of `today`, an ISO date. */
 export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= goodYears;
 

@@ -1,5 +1,5 @@
 /**
- * Fetches the page of a link that is pointed at or touched, once, where the browser knows no speculation rules. By fetch,
+ * Fetches the page of a link that is pointed at or touched, once, where the browser lacks speculation rules. By fetch,
  * since the policy's connect-src allows it; a prefetch link would fall under default-src.
  */
 export function fetchAhead(): void {

@@ -6,7 +6,7 @@ const laidOut = () =>
   [...document.querySelectorAll("body *:not(svg *)")].filter(
     (element) => element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true,
   );
-/** Where elements are, and where the text is that they begin with: another font's sits elsewhere in the same line. */
+/** The boxes of elements and of their first text, which another font sets elsewhere in the same line. */
 const places = (elements: Element[]) =>
   elements.flatMap((element) => {
     const box = element.getBoundingClientRect();
@@ -16,7 +16,7 @@ const places = (elements: Element[]) =>
     return [box, text.getBoundingClientRect()];
   });
 
-/** Whether anything in view has moved by what browsers call a shift: 3 px. */
+/** True if anything in view has moved by 3 px, which browsers count as a shift. */
 const moved = (before: DOMRect[], after: DOMRect[]) =>
   before.some(({ top, left }, i) => {
     const now = after[i]!;

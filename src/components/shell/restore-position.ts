@@ -52,7 +52,7 @@ function onceThere(done: () => boolean): void {
   changes.observe(document.querySelector("main")!, { childList: true, subtree: true });
 }
 
-/** Where the reader left this page; undefined where they have not been, and where storage is forbidden. */
+/** The position at which the reader left this page; undefined on a first visit and where storage is forbidden. */
 function storedPlace(): Place | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storedAs()) ?? "null") ?? undefined;

@@ -4,7 +4,7 @@ export const idle = (run: () => void): void => {
   else setTimeout(run);
 };
 
-/** How long a loaded page may take to draw its first words, in milliseconds. */
+/** Time for a loaded page to draw its first words, in milliseconds. */
 const patience = 2000;
 
 /**

@@ -11,9 +11,9 @@ export type Message = {
 };
 export type Toast = Message & Required<Pick<Message, "variant">> & { id: number; open: boolean };
 
-/** How long a toast is shown, in milliseconds. */
+/** Time that a toast is shown, in milliseconds. */
 export const shownForMs = 5000;
-/** How long a dismissed toast stays in the page for its animation, in milliseconds. */
+/** Time that a dismissed toast stays in the page for its animation, in milliseconds. */
 export const removedAfterMs = 1_000_000;
 
 let latest: Toast | undefined;

@@ -76,7 +76,7 @@ function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
 
 type PointsProps = { title: string; mark: string; color: string; points: readonly string[] };
 
-/** What speaks for a gadget, or against it. */
+/** A gadget's pros or cons. */
 function Points({ title, mark, color, points }: PointsProps) {
   return (
     <section>

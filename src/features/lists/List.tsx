@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useRef } from "react";
 
 type Props<T> = {
   query: UseQueryResult<T[]>;
-  /** What the list holds, as the beginning of a sentence: "The gadget reviews". */
+  /** Its items, as the beginning of a sentence: "The gadget reviews". */
   what: string;
   empty: string;
   /** Classes of the grid that holds the items. */
@@ -12,7 +12,7 @@ type Props<T> = {
   blank: ReactNode;
   blanks: number;
   card: (item: T, index: number) => ReactNode;
-  /** What follows the items. */
+  /** Shown after the items. */
   after?: (items: T[]) => ReactNode;
 };
 

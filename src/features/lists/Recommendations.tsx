@@ -91,7 +91,7 @@ const head = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4";
 
 type CardProps = { wine: Recommendation; review: string | undefined; lazy: boolean };
 
-/** A shelf talker: the price first, then what would be said across the counter. */
+/** A recommendation: the price first, as on a shop's shelf. */
 function RecommendationCard({ wine, review, lazy }: CardProps) {
   const { vintage, region } = wine;
   return (

@@ -4,7 +4,7 @@ import { type Change, logScale, type ValuedBottle, valuedBottles } from "./cella
 
 const insetPercent = 2;
 
-/** What each bottle cost against what it is worth, as a row with two dots; the figures follow as a table. */
+/** Each bottle's price and current value as a row with two dots, followed by the figures as a table. */
 export function ValueChart({ items }: { items: readonly CellarItem[] }) {
   const bottles = valuedBottles(items);
   if (bottles.length === 0) return null;
@@ -48,7 +48,7 @@ const stroke = { up: "stroke-up", down: "stroke-down", flat: "stroke-soft" } as 
 
 type DumbbellProps = { bottle: ValuedBottle; at: (cents: number) => string };
 
-/** What a bottle cost and what it is worth: a ring, a dot, and the line between them. */
+/** A bottle's price (a ring) and current value (a dot), with a line between them. */
 function Dumbbell({ bottle: { purchasePrice, currentValue, change }, at }: DumbbellProps) {
   return (
     <svg aria-hidden="true" className="order-last col-span-2 h-5 w-full md:order-none md:col-span-1">

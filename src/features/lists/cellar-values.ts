@@ -4,15 +4,15 @@ import type { CellarItem } from "../../schemas/cellar.ts";
 export const totalBottles = (items: readonly Pick<CellarItem, "quantity">[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the cellar is worth today, in cents; a bottle without a current value counts as nothing. */
+/** The cellar's current value in cents; a bottle without one counts as 0. */
 export const totalValue = (items: readonly Pick<CellarItem, "quantity" | "currentValue">[]): number =>
   items.reduce((sum, { quantity, currentValue = 0 }) => sum + quantity * currentValue, 0);
 
 export type Change = { percent: number; direction: "up" | "down" | "flat"; text: string };
 
 /**
- * How far a bottle's value in cents has moved from its price in cents, in percent to one decimal: "+37.1%", "-4.0%",
- * "0.0%". Direction follows the shown figure, so that nothing reads "+0.0%". Undefined unless both prices are known.
+ * The change from a bottle's price to its value, both in cents, in percent to one decimal: "+37.1%", "-4.0%",
+ * "0.0%". Direction follows the shown figure, so that nothing reads "+0.0%". Undefined without both prices.
  */
 export function changeOf({
   purchasePrice,
