@@ -49,10 +49,42 @@ it("is on every card of a region, beside a winery that search finds, and beside 
   await linkSays(page, "Trip (3)");
 });
 
-it("leaves a stored trip that can't be read as it is, and says so", async () => {
+const full = () => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("Full.", "QuotaExceededError");
+  };
+};
+const forbidden = () =>
+  Object.defineProperty(window, "localStorage", {
+    get: () => {
+      throw new DOMException("No.", "SecurityError");
+    },
+  });
+
+it.each([
+  ["can't be read", "{by hand", undefined, "can’t be read"],
+  ["a newer version has stored", '{"version":2,"trips":[]}', undefined, "a newer version of this site"],
+  ["has no room", null, full, "room on this device is used up"],
+  ["is forbidden", null, forbidden, "set to store nothing"],
+])("storage that %s stays as it is, and the reason is given", async (_, text, before, reason) => {
   const page = await visit(path);
-  await page.evaluate(() => localStorage.setItem("trips", "{by hand"));
+  await page.evaluate((value) => value && localStorage.setItem("trips", value), text);
+  if (before) await page.evaluate(before);
   await add(page, data.name).click();
-  await page.getByText("This browser won’t store a trip").last().waitFor();
-  expect(await page.evaluate(() => localStorage.trips)).toBe("{by hand");
+  await page.locator(".collect-message").getByText(reason).waitFor();
+  if (!before) expect(await page.evaluate(() => localStorage.trips)).toBe(text);
+});
+
+it("Undo takes back its own press, and nothing that another tab has added", async () => {
+  const page = await visit(path);
+  await add(page, data.name).click();
+  const other = await page.context().newPage();
+  await other.goto(largestRegion.path);
+  const next = largestRegion.featured.find((winery) => winery.slug !== slug)!;
+  await add(other, next.data.name).click();
+  await linkSays(page, "Trip (2)");
+  await page.locator(".collect-message").getByRole("button", { name: "Undo" }).click();
+  await linkSays(other, "Trip (1)");
+  expect(await add(other, next.data.name).getAttribute("aria-pressed")).toBe("true");
+  await other.close();
 });

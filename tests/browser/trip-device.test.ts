@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion } from "../support/living.ts";
@@ -15,11 +16,11 @@ const mine = {
 
 /** The planner on a device with trips in its storage. */
 async function visit(path: string, stored: string | typeof mine = mine): Promise<Page> {
-  const text = typeof stored === "string" ? stored : JSON.stringify(stored);
+  const value = typeof stored === "string" ? stored : JSON.stringify(stored);
   const page = await visitPage(path, {
     before: async (bare) => {
       await withFixture(bare);
-      await bare.evaluate((value) => localStorage.setItem("trips", value), text);
+      await bare.evaluate((kept) => localStorage.setItem("trips", kept), value);
     },
   });
   await ready(page);
@@ -60,6 +61,41 @@ describe("a shared link on a device with a trip of its own", () => {
     const stored = await storedTrips(page);
     expect(stored.map(({ trip }) => trip.days[0]!.stops.length)).toEqual([1, 2]);
     expect(await page.getByRole("button", { name: "Save as mine" }).count()).toBe(0);
+  });
+
+  it("saved as mine keeps the stop that another tab added meanwhile", async () => {
+    const page = await visit(link);
+    const other = await page.context().newPage();
+    await withFixture(other);
+    await other.goto("/trip");
+    await ready(other);
+    await add(other, "fourth");
+    await hasStops(other, "First Estate", "Fourth Estate");
+    await press(page, "Save as mine");
+    await expect
+      .poll(async () => (await storedTrips(page)).map(({ trip }) => trip.days[0]!.stops.length))
+      .toEqual([2, 2]);
+    await hasStops(other, "First Estate", "Fourth Estate");
+    await other.close();
+  });
+
+  it("is not called saved where it could not be, and says what it lost", async () => {
+    const page = await visit(`/trip?start=2027-13-40&party=2&stops=4&day=second-estate,hollow-oak,third-estate`);
+    const lost = page.getByRole("region", { name: /^Not all of the link/ });
+    expect(await lost.getByRole("listitem").allInnerTexts()).toEqual([
+      "the first day (2027-13-40)",
+      "Hollow Oak, which is not in the guide; only the name is kept",
+      "stops: it had 4, and 3 are left",
+    ]);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("Full.", "QuotaExceededError");
+      };
+    });
+    await press(page, "Save as mine");
+    await page.getByText("Not saved on this device").waitFor();
+    expect(await page.getByText("Saved as yours").count()).toBe(0);
+    expect(await storedTrips(page)).toEqual(mine.trips);
   });
 
   it("is the own trip when it is the same", async () => {
@@ -113,6 +149,37 @@ describe("a device's storage", () => {
     await add(second, "third");
     await hasStops(first, "First Estate", "Third Estate");
     await second.close();
+  });
+
+  it("that another tab changes keeps both tabs' stops, and Undo takes back its own alone", async () => {
+    const first = await visit("/trip");
+    const second = await first.context().newPage();
+    await withFixture(second);
+    await second.goto("/trip");
+    await ready(second);
+    await add(first, "second");
+    await hasStops(second, "First Estate", "Second Estate");
+    await add(second, "third");
+    await hasStops(first, "First Estate", "Second Estate", "Third Estate");
+    await first.getByRole("button", { name: "Undo" }).first().click();
+    for (const page of [first, second]) await hasStops(page, "First Estate", "Third Estate");
+    await expect.poll(() => first.locator(".notified").innerText()).toBe("Undone: Added Second Estate to Day 1");
+    await second.close();
+  });
+
+  it("that can't be read is put aside as a file, and what a newer version stored stays", async () => {
+    const page = await visit("/trip", "{by hand");
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Save it as a file")]);
+    expect(await text(await download.createReadStream())).toBe("{by hand");
+    await press(page, "Delete it");
+    await add(page, "first");
+    await page.reload();
+    await hasStops(page, "First Estate");
+    const newer = '{"version":2,"trips":[]}';
+    const other = await visit("/trip", newer);
+    await add(other, "first");
+    await other.getByText("A newer version of this site has stored your trips.").waitFor();
+    expect(await other.evaluate(() => localStorage.trips)).toBe(newer);
   });
 
   it("gives a removed trip back", async () => {

@@ -10,15 +10,19 @@ function Toaster() {
 
 let mounted = false;
 
-/**
- * Shows a message in place of the one before it, in the page's region for notifications (Notifications.astro). The
- * region is part of the page because screen readers ignore one that is added along with its message.
- */
+/** Has a text read out. Its region is part of the page: screen readers ignore one that is added along with its text. */
+export function announce(text: string): void {
+  const region = document.querySelector(".notified");
+  if (region) region.textContent = text;
+}
+
+/** Shows a message in place of the one before it, in the page's region for notifications (Notifications.astro). */
 export function toast(message: Message): void {
   const region = document.querySelector(".notifications");
   if (region && !mounted) createRoot(region).render(<Toaster />);
   mounted = true;
   show(message);
+  announce(`${message.title} ${message.description}`);
 }
 
 const variants = {

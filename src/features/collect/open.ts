@@ -1,7 +1,7 @@
 import { loadScript } from "../../components/shell/load.ts";
 import { collectScript } from "../../site/paths.ts";
 import { trayKey } from "../compare/tray.ts";
-import { storageKey } from "../trip/limits.ts";
+import { storageKey } from "../trip/device.ts";
 
 /** Dispatched on the document when it has new places for a winery's buttons. */
 export const collectPlaces = "collect:places";

@@ -1,4 +1,5 @@
-import { limits, storageKey, tripsChanged, usualName, usualStart } from "../trip/limits.ts";
+import { onTripsChange, parseStored, readText, type StorageProblem, tripsChanged, writeText } from "../trip/device.ts";
+import { limits, usualName, usualStart } from "../trip/limits.ts";
 import type { Collection, Outcome } from "./collection.ts";
 
 /*
@@ -10,8 +11,9 @@ type Stored = { version: 1; current?: string; trips: { id: string; revision: num
 type StoredTrip = { name: string; party: number; days: { startsAt: number; stops: Stop[] }[] };
 
 const parse = (text: string | null): Stored => {
-  const value = JSON.parse(text ?? "null") as Stored | null;
-  return Array.isArray(value?.trips) && value.trips[0] ? value : { version: 1, trips: [] };
+  const stored = parseStored(text || '{"version":1,"trips":[]}');
+  if (typeof stored === "string") throw new Error(stored);
+  return { ...stored, version: 1 } as Stored;
 };
 
 const openTrip = ({ current, trips }: Stored) => trips.find(({ id }) => id === current) ?? trips[0];
@@ -47,31 +49,18 @@ export function withWinery(text: string | null, stop: Stop, id: string, isAdded 
   }
 }
 
-const read = (): string | null => {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-};
-
-/** Stores the text; null removes it. False where it can't be stored. */
-function write(text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, text);
-  } catch {
-    return false;
-  }
-  dispatchEvent(new Event(tripsChanged));
-  return true;
+/** Stores the text and tells this page of it. Returns why it could not be stored. */
+function write(text: string | null): StorageProblem | undefined {
+  const problem = writeText(text);
+  if (!problem) dispatchEvent(new Event(tripsChanged));
+  return problem;
 }
 
 let latest: { text: string | null; slugs: string[] } = { text: null, slugs: [] };
 
 /** The slugs of the open trip's stops; parsed again only when the stored text has changed. */
 export function openTripSlugs(): string[] {
-  const text = read();
+  const text = readText() ?? null;
   if (text !== latest.text) latest = { text, slugs: tripSlugs(text) };
   return latest.slugs;
 }
@@ -82,20 +71,48 @@ export const trip: Collection = {
   longLabel: ({ name }, isIn) => `${isIn ? "In trip" : "Add to trip"}: ${name}`,
   has: (slug) => openTripSlugs().includes(slug),
   toggle: ({ slug, name }): Outcome => {
-    const before = read();
+    const before = readText();
+    if (before === undefined) return { message: refusals.forbidden, refused: true };
     const isIn = tripSlugs(before).includes(slug);
-    const after = withWinery(before, { winery: slug, name }, crypto.randomUUID(), !isIn);
-    if (after !== undefined && write(after)) {
-      const message = `${name} is ${isIn ? "out of" : "in"} your trip.`;
-      return { message, undo: () => write(before) };
-    }
-    const isFull = tripSlugs(before).length >= limits.stops;
-    return { message: isFull ? `Your trip has ${limits.stops} stops, and holds no more.` : unstored, refused: true };
+    const stop = { winery: slug, name };
+    const after = withWinery(before, stop, crypto.randomUUID(), !isIn);
+    const problem = after === undefined ? problemOf(before) : write(after);
+    if (problem) return { message: refusals[problem], refused: true };
+    return {
+      message: `${name} is ${isIn ? "out of" : "in"} your trip.`,
+      undo: () => takeBack(before, after!, stop, isIn),
+    };
   },
-  onChange: (listener) => {
-    for (const event of [tripsChanged, "pageshow"]) addEventListener(event, listener);
-    addEventListener("storage", ({ key }) => (key === storageKey || key === null) && listener());
-  },
+  onChange: onTripsChange,
 };
 
-const unstored = "This browser won’t store a trip: it may be out of room, or set to store nothing.";
+/** Takes a press back, and nothing that another tab has stored since. */
+function takeBack(before: string | null, after: string, stop: Stop, wasIn: boolean): void {
+  const now = readText() ?? null;
+  const undone = now === after ? newer(before) : withWinery(now, stop, crypto.randomUUID(), wasIn);
+  if (undone !== undefined) write(undone);
+}
+
+/** The text as it was before a press, of a later revision than after it. */
+function newer(text: string | null): string | null {
+  if (!text) return null;
+  const stored = parse(text);
+  openTrip(stored)!.revision += 2;
+  return JSON.stringify(stored);
+}
+
+/** Why a winery can't be added to a stored trip. */
+function problemOf(text: string | null): Refusal {
+  const stored = parseStored(text || "{}");
+  return typeof stored === "string" ? stored : "limit";
+}
+
+type Refusal = StorageProblem | "limit";
+const refusals: Record<Refusal, string> = {
+  limit: `Your trip has ${limits.stops} stops, and holds no more.`,
+  forbidden: "This browser is set to store nothing for this site, so there is no trip to add to.",
+  full: "This site’s room on this device is used up. Remove a trip or something saved for offline, and try again.",
+  unreadable:
+    "The trips on this device can’t be read. Nothing was changed; the trip planner has them as a file for you.",
+  newer: "Your trips were stored by a newer version of this site. Reload this page, and try again.",
+};

@@ -1,7 +1,6 @@
 import { memo, useId, useMemo, useState } from "react";
 import { type DayClock, dayClock, endText, minutesText } from "./clock.ts";
 import { dayDateText, daysLater, today } from "./dates.ts";
-import { DropDay } from "./drag.tsx";
 import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
 import { Button, Field, IconButton, TimeField } from "./fields.tsx";
 import { limits } from "./limits.ts";
@@ -55,7 +54,7 @@ export const Day = memo(function Day({
     >
       <DayHead index={index} day={day} days={days} date={date} clock={clock} />
       <Problems problems={problems.filter(({ stop }) => stop === undefined)} />
-      <DropDay index={index} ids={ids}>
+      <div>
         {hasClock && base !== undefined && <ClockLine at={clock.setsOut}>Leave {base}</ClockLine>}
         <ol>
           {clock.stops.map((stop, i) => (
@@ -81,7 +80,8 @@ export const Day = memo(function Day({
           </>
         )}
         {!hasClock && <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>}
-      </DropDay>
+        <div id={`day-end-${index}`} className="h-3" />
+      </div>
       <Offers index={index} day={day} date={date} clock={clock} onOpenStop={onOpenStop} />
     </section>
   );

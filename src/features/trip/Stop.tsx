@@ -3,7 +3,6 @@ import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { visitFeeText } from "../../format/money.ts";
 import { clockText } from "../../format/time.ts";
 import { type ClockStop, midnight, minutesText, visitMinutes } from "./clock.ts";
-import { DragHandle, Sortable } from "./drag.tsx";
 import { editStop, moveStop, removeStop, type StopChanges, splitDay, stepped } from "./edit.ts";
 import { Button, DaySelect, Field, IconButton, NumberField, TimeField } from "./fields.tsx";
 import type { StopFacts } from "./guide.ts";
@@ -37,7 +36,7 @@ export function Stop(props: StopProps) {
   const { id, number, clock, problems, isOpen } = props;
   const { stop, facts, drive, lunchAt, spare, start } = clock;
   return (
-    <Sortable id={id}>
+    <li id={`stop-${id}`}>
       {spare > 0 && <DriveLine minutes={spare}>to spare</DriveLine>}
       {lunchAt !== undefined && <ClockLine at={lunchAt}>Lunch, one hour</ClockLine>}
       <DriveLine minutes={drive} />
@@ -57,7 +56,7 @@ export function Stop(props: StopProps) {
           {facts && <PrintedFacts facts={facts} />}
         </div>
       </div>
-    </Sortable>
+    </li>
   );
 }
 
@@ -135,7 +134,7 @@ function StopControls({ id, day, stop, days, stops, clock, isOpen, onOpen }: Sto
   const isLast = day === days - 1 && stop === stops - 1;
   return (
     <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 max-[22rem]:gap-0 print:hidden">
-      <DragHandle name={name} />
+      <span className="trip-grip" />
       <IconButton icon="up" label={`Move ${name} earlier`} disabled={isFirst} onPress={step(-1)} />
       <IconButton icon="down" label={`Move ${name} later`} disabled={isLast} onPress={step(1)} />
       <Button

@@ -7,13 +7,12 @@ import { directions } from "./drive.ts";
 import { Button, Panel } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
 import { SaveOffline } from "./SaveOffline.tsx";
-import { currentTrip, type SavedTrip } from "./storage.ts";
+import type { SavedTrip } from "./storage.ts";
 import { type TripState, useGuide } from "./store.ts";
 import type { Trip } from "./trip.ts";
 
 /** The trip as links, text, paper, files and directions, and on this device. */
-export function TakeAlong({ state: { trip, isShared, saved } }: { state: TripState }) {
-  const own = isShared ? undefined : currentTrip(saved);
+export function TakeAlong({ state: { trip, own } }: { state: TripState }) {
   // A shared trip has no id of its own.
   const saving: SavedTrip = { id: own?.id ?? "linked", revision: own?.revision ?? 0, trip };
   return (

@@ -1,27 +1,48 @@
-import { memo, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Line, Lines } from "../../components/ui/Lines.tsx";
+import { announce } from "../../components/ui/Toaster.tsx";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { AddWinery } from "./AddWinery.tsx";
 import { Day } from "./Day.tsx";
 import { today } from "./dates.ts";
-import { DragArea } from "./drag.tsx";
+import type { DayOffer } from "./EmptyPlanner.tsx";
 import { addDay } from "./edit.ts";
 import { Button } from "./fields.tsx";
 import { loadGuide, type TripGuide } from "./guide.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { limits } from "./limits.ts";
+import { Notices } from "./Notices.tsx";
 import { type Problem, problemsOf } from "./problems.ts";
 import { BookBy, Cost } from "./Summary.tsx";
 import { change, GuideContext, openTrips, type TripState, useGuide, useTrips, watchDevice } from "./store.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
-import { SharedTripNotice, TripHead } from "./TripHead.tsx";
+import { TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
-import { stopCount, stopIds, type Trip as TripPlan } from "./trip.ts";
+import { counted, stopCount, stopIds, type Trip as TripPlan } from "./trip.ts";
+
+/** A part that is loaded after the planner; without it where it can't be loaded. */
+const later = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
+  lazy(() => load().catch(() => ({ default: (_: T) => null })));
+const Drag = later(() => import("./drag.tsx"));
+const EmptyPlanner = later(() => import("./EmptyPlanner.tsx"));
 
 type Lands = readonly TripLand[];
 
-/** The trip planner. `lands` is the land that its map can be drawn on. */
-export default function Trip({ lands }: { lands: Lands }) {
+type Offers = { lands: Lands; days: readonly DayOffer[] };
+
+/** The trip planner. `lands` is the land that its map can be drawn on, `days` are those of the guide. */
+export default function Trip({ lands, days }: Offers) {
   const [guide, setGuide] = useState<TripGuide | "failed">();
   const state = useTrips();
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +67,7 @@ export default function Trip({ lands }: { lands: Lands }) {
       {guide === undefined && <Loading />}
       {typeof guide === "object" && state && (
         <GuideContext.Provider value={guide}>
-          <Planner lands={lands} state={state} />
+          <Planner lands={lands} offers={days} state={state} />
         </GuideContext.Provider>
       )}
     </div>
@@ -80,44 +101,40 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
 );
 
 /** The trip's head, its days, and its map, reservations, bill and files. */
-function Planner({ lands, state }: { lands: Lands; state: TripState }) {
-  const { trip, isShared } = state;
+function Planner({ lands, offers, state }: { lands: Lands; offers: Offers["days"]; state: TripState }) {
+  const { trip } = state;
   const ids = useMemo(() => stopIds(trip), [trip]);
   // A change is drawn in its day first; the rest follows a moment later.
   const settled = useDeferredValue(state);
   const { days, start } = settled.trip;
   const problems = useProblems(settled.trip);
+  useAnnouncements(settled.trip, problems);
   const [openStop, setOpenStop] = useState<string>();
   const before = (day: number) => days.slice(0, day).reduce((sum, { stops }) => sum + stops.length, 0);
   return (
     <>
-      {isShared && <SharedTripNotice state={state} />}
+      <Notices state={state} />
       <TripHead state={state} />
       <div className="trip-columns gap-12 pt-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div>
-          {stopCount(trip) === 0 && (
-            <p className="max-w-measure pb-4">
-              Nothing here yet. Press “Add to trip” on a winery’s page, or look one up below; this page keeps the clock.
-            </p>
-          )}
-          <DragArea trip={trip} ids={ids}>
-            {trip.days.map((day, i) => (
-              <Day
-                key={i}
-                index={i}
-                day={day}
-                days={days.length}
-                start={start}
-                ids={ids[i]!.join(" ")}
-                before={before(i)}
-                problems={problems[i] ?? none}
-                openStop={ids[i]!.includes(openStop ?? "") ? openStop : undefined}
-                onOpenStop={setOpenStop}
-              />
-            ))}
-          </DragArea>
+          {trip.days.map((day, i) => (
+            <Day
+              key={i}
+              index={i}
+              day={day}
+              days={days.length}
+              start={start}
+              ids={ids[i]!.join(" ")}
+              before={before(i)}
+              problems={problems[i] ?? none}
+              openStop={ids[i]!.includes(openStop ?? "") ? openStop : undefined}
+              onOpenStop={setOpenStop}
+            />
+          ))}
+          <Suspense>{stopCount(trip) > 0 && <Drag trip={trip} ids={ids} />}</Suspense>
           <div className="mt-8 grid gap-6 print:hidden">
             <AddWinery trip={trip} />
+            <Suspense>{stopCount(trip) === 0 && <EmptyPlanner lands={lands} days={offers} />}</Suspense>
             {trip.days.length < limits.days && (
               <p>
                 <Button onClick={() => change(addDay)}>Add a day</Button>
@@ -147,6 +164,22 @@ function useProblems(trip: TripPlan): readonly (readonly Problem[])[] {
     before.current = { days: trip.days, problems: found };
     return found;
   }, [trip, guide]);
+}
+
+/** Has new warnings read out, and what a change of the party comes to. */
+function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Problem[])[]): void {
+  const before = useRef<{ party: number; texts: string[] }>(undefined);
+  useEffect(() => {
+    const texts = problems.flatMap((list, day) => list.map(({ text }) => `Day ${day + 1}: ${text}`));
+    const was = before.current;
+    before.current = { party, texts };
+    if (!was) return;
+    const added = texts.filter((text) => !was.texts.includes(text));
+    const people = party === was.party ? [] : [`Planned for ${counted(party, "guest")}.`];
+    const solved = texts.length === 0 && was.texts.length > 0 ? ["No warnings are left."] : [];
+    const said = [...people, ...added, ...solved].join(" ");
+    if (said) announce(said);
+  }, [party, problems]);
 }
 
 /** The map, reservations and bill of the days, and ways to take the trip along. Drawn again when the settled state changes. */

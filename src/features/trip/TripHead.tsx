@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from "react";
+import { onKey } from "../../components/ui/onKey.ts";
 import { dayDateText, today } from "./dates.ts";
 import { Button, Field, Icon, Labeled, NumberField } from "./fields.tsx";
 import { limits, usualName } from "./limits.ts";
-import { beginTrip, changeField, openTrip, removeTrip, saveAsMine, type TripState, undo } from "./store.ts";
+import { beginTrip, changeField, openTrip, removeTrip, type TripState, undo } from "./store.ts";
 import { counted, stopCount, type Trip } from "./trip.ts";
 
 /** The trip's name, first day and party, and the menu of trips. */
@@ -37,7 +38,7 @@ export function TripHead({ state }: { state: TripState }) {
           onCommit={(party) => party && changeField("party", (t) => ({ ...t, party }))}
         />
         <div className="flex flex-wrap items-end gap-3">
-          <Button disabled={past.length === 0} aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
+          <Button disabled={past.length === 0} aria-keyshortcuts="Control+Z Meta+Z" onClick={() => undo()}>
             <Icon of="undo" /> Undo
           </Button>
           <TripMenu state={state} />
@@ -68,14 +69,15 @@ function PrintedHead({ trip: { name, start, party } }: { trip: Trip }) {
 }
 
 /** The trips of this device: opens another one, begins one, removes this one. */
-function TripMenu({ state: { saved, isShared } }: { state: TripState }) {
+function TripMenu({ state: { saved, own } }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const openId = isShared ? undefined : saved.current;
+  const openId = own?.id;
   const closing = (act: () => void) => () => {
     setOpen(false);
     act();
   };
+  useEffect(() => (isOpen ? onKey("Escape", () => setOpen(false)) : undefined), [isOpen]);
   return (
     <div>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -84,7 +86,7 @@ function TripMenu({ state: { saved, isShared } }: { state: TripState }) {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute top-full right-0 z-5 mt-[0.4rem] w-max max-w-full border border-edge bg-card px-4 pt-3 pb-4"
+        className="absolute top-full right-0 z-5 mt-[0.4rem] max-h-[60svh] w-max max-w-full overflow-auto border border-edge bg-card px-4 pt-3 pb-4"
       >
         <ul className="rows">
           {saved.trips.map(({ id, trip }) => (
@@ -110,26 +112,5 @@ function TripMenu({ state: { saved, isShared } }: { state: TripState }) {
         </p>
       </div>
     </div>
-  );
-}
-
-/** A notice that the trip on the screen came with a link, and that the reader's own is safe. */
-export function SharedTripNotice({ state: { trip, saved } }: { state: TripState }) {
-  const own = saved.trips.find(({ id }) => id === saved.current);
-  return (
-    <section aria-label="Whose trip this is" className="mb-6 border-l-4 border-wine bg-card p-4 print:hidden">
-      <p className="max-w-measure">
-        This trip came with the link: {counted(stopCount(trip), "stop")} in {counted(trip.days.length, "day")}.{" "}
-        {own
-          ? `Yours, “${own.trip.name}”, is untouched. Change anything here and a copy is saved as yours.`
-          : "Change anything and a copy is saved as yours, on this device."}
-      </p>
-      <p className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className="button" onClick={saveAsMine}>
-          Save as mine
-        </button>
-        {own && <Button onClick={() => openTrip()}>Back to my trip</Button>}
-      </p>
-    </section>
   );
 }

@@ -3,7 +3,7 @@ import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius } from "../../pictures/maps/markers.ts";
 import { scaleBar } from "../../pictures/maps/projection.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { type TripMap as Drawing, tripMap } from "../../pictures/maps/trip-map.ts";
+import { tripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRule } from "./drive.ts";
 import { Panel } from "./fields.tsx";
 import type { TripGuide } from "./guide.ts";
@@ -12,6 +12,18 @@ import { endOf, type Trip } from "./trip.ts";
 
 /** The trip on a map, and the same stops with the same numbers as a list. */
 export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly TripLand[] }) {
+  const guide = useGuide();
+  return (
+    <Panel id="trip-map" title="On the Map">
+      <TripDrawing days={days} lands={lands} />
+      <TripKey texts={keyOf(days, guide)} />
+      <p className="mt-3 text-sm text-soft print:hidden">{driveRule}</p>
+    </Panel>
+  );
+}
+
+/** The land, each day's line, its towns and its numbered stops. */
+export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: readonly TripLand[] }) {
   const guide = useGuide();
   const map = useMemo(
     () =>
@@ -26,21 +38,8 @@ export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly
       ),
     [days, guide, lands],
   );
-  return (
-    <Panel id="trip-map" title="On the Map">
-      {map ? (
-        <TripDrawing map={map} />
-      ) : (
-        <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>
-      )}
-      <TripKey texts={keyOf(days, guide)} />
-      <p className="mt-3 text-sm text-soft print:hidden">{driveRule}</p>
-    </Panel>
-  );
-}
-
-/** The land, each day's line, its towns and its numbered stops. */
-function TripDrawing({ map: { width, height, land, lines, stops, towns, unitsPerKm } }: { map: Drawing }) {
+  if (!map) return <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>;
+  const { width, height, land, lines, stops, towns, unitsPerKm } = map;
   const { href, ...place } = land;
   const { km, kmLength, miles, milesLength } = scaleBar(unitsPerKm, 90);
   const y = height - 15;

@@ -16,7 +16,8 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { moveStop, type Place } from "./edit.ts";
 import { Icon } from "./fields.tsx";
 import { change } from "./store.ts";
@@ -62,96 +63,99 @@ const screenReaderInstructions = {
   draggable: "Space picks the stop up, the arrow keys move it, Space drops it, Escape puts it back.",
 };
 
-type AreaProps = { trip: Trip; ids: readonly string[][]; children: ReactNode };
+type Props = {
+  trip: Trip;
+  /** The ids of its stops; the stop of an id is the list item `stop-ID` with an element `.trip-grip` for its handle. */
+  ids: readonly string[][];
+};
 
-/** Stops inside may be dragged, within their day and to another one, by pointer, finger or keyboard. */
-export function DragArea({ trip, ids, children }: AreaProps) {
+/**
+ * Stops may be dragged by their handles, within their day and to another one, by pointer, finger or keyboard. The planner
+ * is drawn without this, which is loaded afterwards: the handles are put into it.
+ */
+export default function Drag({ trip, ids }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
-  const [dragging, setDragging] = useState(false);
+  const dragging = (isDragging: boolean) =>
+    document.querySelector(".trip")!.classList.toggle("trip-dragging", isDragging);
   const drop = ({ active, over }: DragEndEvent) => {
-    setDragging(false);
+    dragging(false);
     const from = placeOf(String(active.id), ids);
     const to = over ? placeOf(String(over.id), ids) : undefined;
     if (!from || !to) return;
     const name = trip.days[from.day]?.stops[from.stop]?.name;
     // The end of its own day is one place farther than the day has without it.
     const stop = from.day === to.day ? Math.min(to.stop, ids[to.day]!.length - 1) : to.stop;
-    change((t) => moveStop(t, from, { day: to.day, stop }), `Moved ${name}`);
+    change((t) => moveStop(t, from, { day: to.day, stop }), `Moved ${name}: Day ${to.day + 1}, stop ${stop + 1}`);
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragStart={() => setDragging(true)}
-      onDragCancel={() => setDragging(false)}
+      onDragStart={() => dragging(true)}
+      onDragCancel={() => dragging(false)}
       onDragEnd={drop}
       accessibility={{ announcements: announcements(trip, ids), screenReaderInstructions }}
     >
-      <div className={dragging ? "trip-dragging" : undefined}>{children}</div>
+      {ids.map((stops, day) => (
+        <SortableContext key={day} id={`day ${day}`} items={[...stops]} strategy={verticalListSortingStrategy}>
+          {stops.map((id, i) => (
+            <Handle key={id} id={id} name={trip.days[day]?.stops[i]?.name ?? ""} />
+          ))}
+          <DayEnd day={day} />
+        </SortableContext>
+      ))}
     </DndContext>
   );
 }
 
-/** A day's stops, and its end as a place to drop on. */
-export function DropDay({ index, ids, children }: { index: number; ids: string[]; children: ReactNode }) {
-  const { setNodeRef, isOver } = useDroppable({ id: endOf(index) });
-  return (
-    <SortableContext id={`day ${index}`} items={ids} strategy={verticalListSortingStrategy}>
-      {children}
-      <div ref={setNodeRef} className={`h-3 ${isOver ? "trip-over" : ""}`} />
-    </SortableContext>
-  );
+/** A day's end, as a place to drop on. */
+function DayEnd({ day }: { day: number }) {
+  const { setNodeRef, isOver } = useDroppable({ id: endOf(day) });
+  useEffect(() => {
+    const end = document.getElementById(`day-end-${day}`);
+    setNodeRef(end);
+    end?.classList.toggle("trip-over", isOver);
+  }, [day, isOver, setNodeRef]);
+  return null;
 }
-
-type Handle = Pick<ReturnType<typeof useSortable>, "attributes" | "listeners" | "setActivatorNodeRef">;
-const HandleContext = createContext<Handle | undefined>(undefined);
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** A stop that can be dragged by its handle. */
-export function Sortable({ id, children }: { id: string; children: ReactNode }) {
-  const {
-    attributes,
-    listeners,
-    setActivatorNodeRef,
-    setNodeRef,
-    transform,
-    transition,
-    isDragging,
-    isOver,
-    activeIndex,
-  } = useSortable({ id, ...(isStill() && { transition: null }) });
-  const handle = useMemo(
-    () => ({ attributes, listeners, setActivatorNodeRef }),
-    [attributes, listeners, setActivatorNodeRef],
-  );
+/** The button that a stop is dragged by, within the stop. */
+function Handle({ id, name }: { id: string; name: string }) {
+  const sortable = useSortable({ id, ...(isStill() && { transition: null }) });
+  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition } = sortable;
+  const { isDragging, isOver, activeIndex } = sortable;
+  const [item, setItem] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const found = document.getElementById(`stop-${id}`);
+    setItem(found);
+    setNodeRef(found);
+  }, [id, setNodeRef]);
+  useLayoutEffect(() => {
+    if (!item) return;
+    item.style.transform = CSS.Translate.toString(transform) ?? "";
+    item.style.transition = transition ?? "";
+    item.toggleAttribute("data-dragging", isDragging);
+    // In its own day the others make room for it; in another one a line shows where it would land.
+    item.classList.toggle("trip-over", isOver && activeIndex < 0);
+  }, [item, transform, transition, isDragging, isOver, activeIndex]);
+  const grip = item?.querySelector(".trip-grip");
   return (
-    <li
-      ref={setNodeRef}
-      data-dragging={isDragging || undefined}
-      // In its own day the others make room for it; in another one a line shows where it would land.
-      className={isOver && activeIndex < 0 ? "trip-over" : undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <HandleContext.Provider value={handle}>{children}</HandleContext.Provider>
-    </li>
-  );
-}
-
-/** The button that a stop is dragged by. */
-export function DragHandle({ name }: { name: string }) {
-  const handle = useContext(HandleContext);
-  return (
-    <button
-      type="button"
-      ref={handle?.setActivatorNodeRef}
-      className="icon-button trip-handle"
-      {...handle?.attributes}
-      {...handle?.listeners}
-      aria-label={`Drag ${name}`}
-      title="Drag to another place"
-    >
-      <Icon of="grip" />
-    </button>
+    grip &&
+    createPortal(
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className="icon-button trip-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={`Drag ${name}`}
+        title="Drag to another place"
+      >
+        <Icon of="grip" />
+      </button>,
+      grip,
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import { limits, usualName } from "./limits.ts";
 import { type Day, emptyDay, endOf, type Stop, stopCount, type Trip } from "./trip.ts";
 
 /** The place of a stop: the day's place in the trip and the stop's place in the day, both from 0. */
@@ -30,8 +30,11 @@ export function addStop(trip: Trip, stop: Stop, day = trip.days.length - 1, befo
   return withStops(trip, day, (stops) => stops.toSpliced(before, 0, stop));
 }
 
-/** Adds days at the end, in place of a last day without stops. What a trip can't hold is left out. */
-export function addDays(trip: Trip, days: readonly Day[]): Trip {
+/**
+ * Adds another trip's days at the end, in place of a last day without stops. What a trip can't hold is left out. The name
+ * stays as the name of an empty trip, or else as the note of its first day.
+ */
+export function addDays(trip: Trip, { name, days }: Trip): Trip {
   const last = trip.days.at(-1);
   const before = last && isEmpty(last) ? trip.days.slice(0, -1) : trip.days;
   let room = limits.stops - stopCount(trip);
@@ -40,7 +43,11 @@ export function addDays(trip: Trip, days: readonly Day[]): Trip {
     room -= stops.length;
     return { ...day, stops };
   });
-  return added.length === 0 ? trip : withDays(trip, [...before, ...added]);
+  if (added.length === 0) return trip;
+  if (name === usualName) return withDays(trip, [...before, ...added]);
+  if (stopCount(trip) === 0 && trip.name === usualName) return { ...withDays(trip, [...before, ...added]), name };
+  const [first, ...rest] = added as [Day, ...Day[]];
+  return withDays(trip, [...before, { ...first, note: first.note ?? name }, ...rest]);
 }
 
 export const removeStop = (trip: Trip, { day, stop }: Place): Trip =>

@@ -16,9 +16,3 @@ export const usualStart = 10 * 60;
 
 /** The name of a trip until the reader gives it one. */
 export const usualName = "My trip";
-
-/** The key of the trips in local storage. */
-export const storageKey = "trips";
-
-/** Dispatched on the window when this page has changed what is stored there; other pages get the browser's own event. */
-export const tripsChanged = "trips:changed";

@@ -7,7 +7,7 @@ import { minuteOfDay } from "../../format/time.ts";
 import { tripAddress } from "./address.ts";
 import { costOf } from "./cost.ts";
 import { driveMinutes } from "./drive.ts";
-import { usualName } from "./limits.ts";
+import { limits } from "./limits.ts";
 import type { Day, Trip } from "./trip.ts";
 
 /** The estimated drives from stop to stop, in minutes: one fewer than the stops. */
@@ -38,7 +38,15 @@ export function tripDay({ base, startsAt, stops }: PlannedDay): Day {
 }
 
 /** A trip of the one day, for two. */
-export const plannerTrip = (day: PlannedDay): Trip => ({ name: usualName, party: 2, days: [tripDay(day)] });
+export const plannerTrip = (day: PlannedDay): Trip => ({
+  name: day.title.slice(0, limits.name),
+  party: 2,
+  days: [tripDay(day)],
+});
 
-/** The planner's address that adds the day to the reader's own trip. */
-export const plannerAddress = (day: PlannedDay): string => `${tripAddress(plannerTrip(day))}&add`;
+/** The planner's address that adds the day to the reader's own trip. No time is fixed there: nobody has booked yet. */
+export function plannerAddress(day: PlannedDay): string {
+  const trip = plannerTrip(day);
+  const days = trip.days.map((day) => ({ ...day, stops: day.stops.map(({ at: _, ...stop }) => stop) }));
+  return `${tripAddress({ ...trip, days })}&add`;
+}

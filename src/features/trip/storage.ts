@@ -1,122 +1,102 @@
 import * as z from "zod/mini";
 import { tripAddress } from "./address.ts";
-import { storageKey } from "./limits.ts";
+import { asideKey, parseStored, readText, type StorageProblem, writeText } from "./device.ts";
 import { type Trip, trip } from "./trip.ts";
 
-/** The key for text that could not be read, before anything is written over it. */
-export const asideKey = "trips-aside";
-
-const saved = z.object({
+const savedTrip = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  /** Counts the changes, so that a calendar knows the newer of two files. */
+  /** Counts the changes, in whichever tab: the stamp by which a tab knows that another one changed the trip, and a calendar the newer of two files. */
   revision: z.catch(z.int().check(z.minimum(0), z.maximum(1e9)), 0),
   trip,
 });
-export type SavedTrip = z.infer<typeof saved>;
+export type SavedTrip = z.infer<typeof savedTrip>;
 
-/** The trips of this device. `current` is the one that is open, and that wineries are added to. */
+/** The trips of this device. `current` is the one that is opened next, and that wineries are added to. */
 export type SavedTrips = { version: 1; current?: string; trips: SavedTrip[] };
 
-const most = 50;
+type Loaded = { saved: SavedTrips; problem?: StorageProblem | undefined };
 
-const stored = z.object({
-  version: z.literal(1),
-  current: z.catch(z.optional(z.string()), undefined),
-  trips: z.pipe(
-    z.array(z.unknown()),
-    z.transform((list) =>
-      list.slice(0, most).flatMap((entry) => {
-        const read = z.safeParse(saved, entry);
-        return read.success ? [read.data] : [];
-      }),
-    ),
-  ),
-});
-
-type Reading = Pick<Storage, "getItem" | "setItem">;
-
-/** The local storage, or undefined where the browser refuses it. */
-export function deviceStorage(): Reading | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The trips of the device; none where nothing can be read. Text that isn't this module's own is put aside, not lost. */
-export function loadTrips(storage: Reading | undefined): SavedTrips {
-  try {
-    const text = storage?.getItem(storageKey);
-    if (!text) return noTrips();
-    const read = readTrips(text);
-    if (!read) storage?.setItem(asideKey, text);
-    return read ?? noTrips();
-  } catch {
-    return noTrips();
-  }
-}
-
-/** Stores the trips. False where storage is full or refused. */
-export function storeTrips(storage: Reading | undefined, trips: SavedTrips): boolean {
-  try {
-    storage?.setItem(storageKey, JSON.stringify(trips));
-    return storage !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-const noTrips = (): SavedTrips => ({ version: 1, trips: [] });
-
-function readTrips(text: string): SavedTrips | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const read = z.safeParse(stored, value);
-  if (!read.success) return undefined;
-  const { current } = read.data;
-  const trips = [...new Map(read.data.trips.map((entry) => [entry.id, entry])).values()];
-  const open = trips.find(({ id }) => id === current) ?? trips[0];
+const loadedFrom = (trips: SavedTrip[], wanted: unknown): SavedTrips => {
+  const open = trips.find(({ id }) => id === wanted) ?? trips[0];
   return { version: 1, ...(open && { current: open.id }), trips };
+};
+
+/** The trips of a text as far as they can be read, and whether that is all of it. */
+function readTrips(text: string): { saved: SavedTrips; isWhole: boolean } | "newer" {
+  const stored = parseStored(text);
+  if (stored === "newer") return stored;
+  if (typeof stored === "string") return { saved: loadedFrom([], undefined), isWhole: false };
+  const read = stored.trips.map((entry) => z.safeParse(savedTrip, entry));
+  const trips = new Map(read.flatMap(({ data }) => (data ? [[data.id, data]] : [])));
+  return { saved: loadedFrom([...trips.values()], stored.current), isWhole: trips.size === read.length };
+}
+
+/**
+ * The trips of the device, and why they can't be stored. Text that can't be read in full is put aside before the rest of
+ * it is stored; what a newer version of the site has stored stays as it is.
+ */
+export function loadTrips(): Loaded {
+  const none = loadedFrom([], undefined);
+  const text = readText();
+  if (text === undefined) return { saved: none, problem: "forbidden" };
+  if (!text) return { saved: none };
+  const read = readTrips(text);
+  if (read === "newer") return { saved: none, problem: "newer" };
+  const { saved, isWhole } = read;
+  if (isWhole) return { saved };
+  const aside = [readText(asideKey), text].filter(Boolean).join("\n");
+  const problem = writeText(aside, asideKey) && "unreadable";
+  if (!problem) writeText(JSON.stringify(saved));
+  return { saved, problem };
+}
+
+/** Trips that could not be stored. They last as long as the page. */
+const unstored = new Map<string, SavedTrip>();
+
+const withUnstored = (saved: SavedTrips): SavedTrips =>
+  [...unstored.values()].reduce(
+    (all, entry) =>
+      all.trips.some(({ id, revision }) => id === entry.id && revision >= entry.revision) ? all : withSaved(all, entry),
+    saved,
+  );
+
+/** Changes the trips as they are stored by now, whichever tab did that; returns them, and why that could not be stored. */
+export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): Loaded {
+  const { saved: stored, problem } = loadTrips();
+  const saved = edit(withUnstored(stored));
+  const failure = problem ?? writeText(JSON.stringify(saved));
+  if (!failure) unstored.clear();
+  else
+    for (const entry of saved.trips)
+      if (stored.trips.find(({ id }) => id === entry.id)?.revision !== entry.revision) unstored.set(entry.id, entry);
+  return { saved, problem: failure };
 }
 
 /** The trip that is open. */
 export const currentTrip = ({ current, trips }: SavedTrips): SavedTrip | undefined =>
   trips.find(({ id }) => id === current);
 
+/** With a trip in place of the one with its id, or beside the others. */
+export const withSaved = (saved: SavedTrips, entry: SavedTrip): SavedTrips => ({
+  ...saved,
+  trips: saved.trips.some(({ id }) => id === entry.id)
+    ? saved.trips.map((other) => (other.id === entry.id ? entry : other))
+    : [...saved.trips, entry],
+});
+
 /** With a trip more, which is then open. Of two trips with one name the newer gets a number. `id` is a new one. */
-export const withTrip = ({ trips }: SavedTrips, added: Trip, id: string): SavedTrips => ({
-  version: 1,
-  current: id,
-  trips: [...trips, { id, revision: 0, trip: { ...added, name: freeName(added.name, trips) } }],
-});
-
-function freeName(name: string, trips: readonly SavedTrip[]): string {
-  const taken = new Set(trips.map(({ trip }) => trip.name));
-  let free = name;
-  for (let i = 2; taken.has(free); i++) free = `${name.slice(0, 55)} ${i}`;
-  return free;
+export function withTrip(saved: SavedTrips, added: Trip, id: string): SavedTrips {
+  const taken = new Set(saved.trips.map(({ trip }) => trip.name));
+  let { name } = added;
+  for (let i = 2; taken.has(name); i++) name = `${added.name.slice(0, 55)} ${i}`;
+  return withOpen(withSaved(saved, { id, revision: 0, trip: { ...added, name } }), id);
 }
-
-/** With a trip as it is now. The same trip again changes nothing. */
-export const withChange = ({ trips, ...rest }: SavedTrips, id: string, changed: Trip): SavedTrips => ({
-  ...rest,
-  trips: trips.map((entry) =>
-    entry.id === id && JSON.stringify(entry.trip) !== JSON.stringify(changed)
-      ? { id, revision: entry.revision + 1, trip: changed }
-      : entry,
-  ),
-});
 
 /** Without a trip; another one is open then. */
 export function withoutTrip({ current, trips }: SavedTrips, id: string): SavedTrips {
+  unstored.delete(id);
   const left = trips.filter((entry) => entry.id !== id);
-  const open = left.find((entry) => entry.id === current) ?? left.at(-1);
-  return { version: 1, ...(open && { current: open.id }), trips: left };
+  return loadedFrom(left, current === id ? left.at(-1)?.id : current);
 }
 
 /** With another trip open. */

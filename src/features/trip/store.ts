@@ -1,20 +1,21 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { toast } from "../../components/ui/Toaster.tsx";
+import { announce, toast } from "../../components/ui/Toaster.tsx";
 import { readTripAddress, tripAddress } from "./address.ts";
+import { onTripsChange, type StorageProblem, tripsChanged } from "./device.ts";
 import { addDays } from "./edit.ts";
 import type { TripGuide } from "./guide.ts";
-import { storageKey, tripsChanged } from "./limits.ts";
+import { mergeTrips } from "./merge.ts";
 import {
   currentTrip,
-  deviceStorage,
   loadTrips,
   newTripId,
   ownTrip,
+  type SavedTrip,
   type SavedTrips,
-  storeTrips,
-  withChange,
+  updateTrips,
   withOpen,
   withoutTrip,
+  withSaved,
   withTrip,
 } from "./storage.ts";
 import { emptyTrip, stopCount, type Trip } from "./trip.ts";
@@ -22,15 +23,20 @@ import { emptyTrip, stopCount, type Trip } from "./trip.ts";
 export type TripState = {
   /** The trip on the screen. */
   trip: Trip;
+  /** The same trip as it was last read from the device or stored there; a shared or a new one has none. */
+  own: SavedTrip | undefined;
   /** The trips of this device. */
   saved: SavedTrips;
   /** The trip on the screen came with a link, and isn't one of this device. */
   isShared: boolean;
-  /** False if the last change could not be stored. */
-  stored: boolean;
-  /** The trip before each change, the latest last. */
-  past: readonly Trip[];
+  /** What the link had that could not be read. */
+  lost: readonly string[];
+  /** Why the last change could not be stored. */
+  problem: StorageProblem | undefined;
+  /** The changes that can be undone, the latest last. */
+  past: readonly Step[];
 };
+type Step = { before: Trip; after: Trip; message?: string | undefined };
 
 const maxUndos = 100;
 const addressDelayMs = 400;
@@ -72,125 +78,147 @@ function writeAddress(): void {
   clearTimeout(addressTimer);
   addressTimer = undefined;
   if (!state) return;
-  const trip = state.isShared ? undefined : state.saved.current;
   const address = stopCount(state.trip) > 0 ? tripAddress(state.trip) : location.pathname;
-  history.replaceState({ ...history.state, trip }, "", address);
+  history.replaceState({ ...history.state, trip: state.own?.id }, "", address);
 }
 
-/** Stores the trips and shows them. A trip that can't be stored stays on the screen, and in the page's address. */
-function store(next: Omit<TripState, "stored">): void {
-  const stored = storeTrips(deviceStorage(), next.saved);
+/** Stores trips, and shows one of them. */
+function store(edit: (saved: SavedTrips) => SavedTrips, id: string | undefined, past: readonly Step[]): boolean {
+  const { saved, problem } = updateTrips(edit);
+  const entry = saved.trips.find((trip) => trip.id === (id ?? saved.current));
+  // What could not be stored is compared with what was.
+  const own = problem && entry && entry.id === state?.own?.id ? state.own : entry;
+  show({ trip: entry?.trip ?? emptyTrip(), own, saved, isShared: false, lost: [], problem, past });
   dispatchEvent(new Event(tripsChanged));
-  if (!stored && state?.stored !== false)
-    toast({
-      variant: "destructive",
-      title: "Not saved on this device",
-      description: "The browser has no room for it, or won’t allow it. Copy the link below: the trip is in it.",
-    });
-  show({ ...next, stored });
   addressTimer ??= setTimeout(writeAddress, addressDelayMs);
+  return problem === undefined;
+}
+
+/** Stores a change of the trip on the screen together with those that other tabs have made since it was read. */
+function storeChange(mine: Trip, past: readonly Step[]): void {
+  const { own } = state!;
+  const id = own?.id ?? newTripId();
+  store(
+    (saved) => {
+      if (!own) return withTrip(saved, mine, id);
+      const theirs = saved.trips.find((entry) => entry.id === id) ?? own;
+      const trip = theirs.revision === own.revision ? mine : mergeTrips(own.trip, mine, theirs.trip);
+      return withSaved(saved, { id, revision: theirs.revision + 1, trip });
+    },
+    id,
+    past,
+  );
 }
 
 type Edit = (trip: Trip) => Trip;
 
 /** Changes the trip on the screen; a message about it is shown with an Undo. A shared trip is saved as the reader's own. */
 export function change(edit: Edit, message?: string): void {
-  const before = state;
-  const changed = apply(edit, true);
-  if (changed === undefined) return;
+  const step = apply(edit, message);
   lastField = undefined;
-  if (message === undefined) return;
-  const press = () => state?.trip === changed && undo();
-  // The message that it could not be stored matters more.
-  if (state?.stored || !before?.stored) toast({ title: message, description: "", action: { label: "Undo", press } });
+  if (!step || message === undefined) return;
+  toast({ title: message, description: "", action: { label: "Undo", press: () => undo(step) } });
 }
 
 /** Changes what is typed into a field: typing on in the same one is one change to undo. */
 export function changeField(field: string, edit: Edit): void {
-  if (apply(edit, field !== lastField) !== undefined) lastField = field;
+  if (apply(edit, undefined, field === lastField)) lastField = field;
 }
 
-/** Changes the trip, and returns it; undefined if nothing is different. */
-function apply(edit: Edit, isNewStep: boolean): Trip | undefined {
+/** Changes the trip, and returns the step to undo; undefined if nothing is different. */
+function apply(edit: Edit, message?: string, isSameField = false): Step | undefined {
   if (!state) return undefined;
-  const { trip: before, saved, isShared } = state;
-  const trip = edit(before);
-  if (trip === before) return undefined;
-  const past = isNewStep ? [...state.past, before].slice(-maxUndos) : state.past;
-  const id = isShared ? undefined : saved.current;
-  const next = id === undefined ? withTrip(saved, trip, newTripId()) : withChange(saved, id, trip);
-  const shown = currentTrip(next)?.trip ?? trip;
-  store({ trip: shown, saved: next, isShared: false, past });
-  return shown;
+  const { trip, past } = state;
+  const after = edit(trip);
+  if (after === trip) return undefined;
+  const last = isSameField ? past.at(-1) : undefined;
+  const step = { before: last?.before ?? trip, after, message };
+  storeChange(after, [...(last ? past.slice(0, -1) : past), step].slice(-maxUndos));
+  return step;
 }
 
-/** Takes the last change back. */
-export function undo(): void {
-  const trip = state?.past.at(-1);
-  if (!state || !trip) return;
+/** Takes a change back, the last one unless another is given, and no other tab's. */
+export function undo(step = state?.past.at(-1)): void {
+  if (!state || !step || !state.past.includes(step)) return;
   lastField = undefined;
-  const { saved, past } = state;
-  const next = saved.current === undefined ? saved : withChange(saved, saved.current, trip);
-  store({ ...state, trip, saved: next, past: past.slice(0, -1) });
+  const { trip, past } = state;
+  storeChange(
+    mergeTrips(step.after, step.before, trip),
+    past.filter((other) => other !== step),
+  );
+  announce(`Undone${step.message ? `: ${step.message}` : ""}`);
 }
 
-/** Stores trips and shows the open one. */
-function switchTo(saved: SavedTrips): void {
+/** Stores trips and shows one of them, the open one without an id. */
+function switchTo(edit: (saved: SavedTrips) => SavedTrips, id?: string): boolean {
   lastField = undefined;
-  store({ trip: currentTrip(saved)?.trip ?? emptyTrip(), saved, isShared: false, past: [] });
+  const isStored = store(edit, id, []);
   writeAddress();
+  return isStored;
 }
+
+const addTrip = (trip: Trip): boolean => {
+  const id = newTripId();
+  return switchTo((saved) => withTrip(saved, trip, id), id);
+};
 
 /** Saves a shared trip beside those of this device. */
 export function saveAsMine(): void {
-  if (!state) return;
-  switchTo(withTrip(state.saved, state.trip, newTripId()));
-  toast({ title: "Saved as yours", description: "It is on this device, beside the trips you had." });
+  if (state && addTrip(state.trip))
+    toast({ title: "Saved as yours", description: "It is on this device, beside the trips you had." });
 }
 
 /** Shows another trip of this device; without an id the one that was open before the link. */
-export function openTrip(id?: string): void {
-  if (state) switchTo(id === undefined ? state.saved : withOpen(state.saved, id));
-}
+export const openTrip = (id?: string): boolean =>
+  switchTo((saved) => (id === undefined ? saved : withOpen(saved, id)), id);
 
 /** Begins an empty trip beside the others. */
-export function beginTrip(): void {
-  if (state) switchTo(withTrip(state.saved, emptyTrip(), newTripId()));
-}
+export const beginTrip = (): boolean => addTrip(emptyTrip());
 
 /** Removes the open trip from this device, with an Undo. */
 export function removeTrip(): void {
-  const id = state?.saved.current;
-  if (!state || id === undefined) return;
-  const { trip, saved } = state;
-  switchTo(withoutTrip(saved, id));
-  const press = () => state && switchTo(withTrip(state.saved, trip, id));
-  toast({ title: `Removed “${trip.name}”`, description: "", action: { label: "Undo", press } });
+  const own = state?.own;
+  if (!state || !own) return;
+  const removed = { ...own, trip: state.trip };
+  if (!switchTo((saved) => withoutTrip(saved, own.id))) return;
+  const press = () => switchTo((saved) => withOpen(withSaved(saved, removed), own.id), own.id);
+  toast({ title: `Removed “${removed.trip.name}”`, description: "", action: { label: "Undo", press } });
 }
 
 /** Shows the trip that the address leads to: one of the device's, a shared one, or one with the address's days added. */
 export function openTrips(guide: TripGuide): void {
-  const saved = loadTrips(deviceStorage());
-  const linked = readTripAddress(location.search, guide.winery);
+  const { saved, problem } = loadTrips();
+  const { trip: linked, lost } = readTripAddress(location.search, guide.winery);
   const ownId = (history.state as { trip?: string } | null)?.trip;
   const own = saved.trips.find(({ id }) => id === ownId) ?? (linked && ownTrip(saved, linked));
-  const open = own ? withOpen(saved, own.id) : saved;
   const isAdded = new URLSearchParams(location.search).has("add");
   const isShared = linked !== undefined && !own && !isAdded;
-  const trip = isShared ? linked : (currentTrip(open)?.trip ?? emptyTrip());
-  show({ trip, saved: open, isShared, stored: true, past: [] });
-  if (linked && !own && isAdded) change((t) => addDays(t, linked.days), "Added to your trip");
+  const open = own ?? (isShared ? undefined : currentTrip(saved));
+  const trip = isShared ? linked : (open?.trip ?? emptyTrip());
+  show({ trip, own: open, saved: open ? withOpen(saved, open.id) : saved, isShared, lost, problem, past: [] });
+  if (linked && !own && isAdded) {
+    change((t) => addDays(t, linked), "Added to your trip");
+    show({ ...state!, lost });
+  }
   writeAddress();
 }
 
 /** Shows the changes that another tab has stored, or this one before it was left. */
 function reread(): void {
-  if (!state || state.isShared) return;
-  const saved = loadTrips(deviceStorage());
-  const current = currentTrip(saved);
-  if (!current || JSON.stringify(current.trip) === JSON.stringify(state.trip)) return;
-  show({ ...state, saved, trip: current.trip });
-  writeAddress();
+  if (!state) return;
+  const { saved, problem } = loadTrips();
+  const { own, trip, isShared } = state;
+  const theirs = own ? saved.trips.find(({ id }) => id === own.id) : isShared ? undefined : currentTrip(saved);
+  if (!problem && theirs && theirs.revision !== own?.revision) {
+    lastField = undefined;
+    const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
+    show({ ...state, saved, own: theirs, trip: merged });
+    writeAddress();
+  } else if (!problem && own && !theirs && !state.problem) {
+    toast({ title: `“${trip.name}” was removed in another tab`, description: "" });
+    show({ ...state, saved, own: currentTrip(saved), trip: currentTrip(saved)?.trip ?? emptyTrip(), past: [] });
+    writeAddress();
+  } else if (!state.problem) show({ ...state, saved });
 }
 
 /** Ctrl-Z takes a change back; within a field it is the browser's own. */
@@ -206,8 +234,7 @@ function undoByKey(event: KeyboardEvent): void {
 export function watchDevice(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  addEventListener("storage", ({ key }) => key === storageKey && reread(), { signal });
-  addEventListener("pageshow", ({ persisted }) => persisted && reread(), { signal });
+  onTripsChange(reread, { signal });
   addEventListener("pagehide", () => addressTimer !== undefined && writeAddress(), { signal });
   addEventListener("keydown", undoByKey, { signal });
   return () => controller.abort();

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { tripSlugs, withWinery } from "../../../../src/features/collect/trip.ts";
-import { limits, storageKey } from "../../../../src/features/trip/limits.ts";
+import { limits } from "../../../../src/features/trip/limits.ts";
 import { loadTrips } from "../../../../src/features/trip/storage.ts";
 import { stops, tripOf } from "../trip/support.ts";
 
@@ -12,8 +12,8 @@ const [north, south] = stops("north-gate", "south-field") as [
 it("a winery begins a trip, the next is added to it, the planner reads both, and one is removed", () => {
   const both = withWinery(withWinery(null, north, "new")!, south, "unused")!;
   expect(tripSlugs(both)).toEqual(["north-gate", "south-field"]);
-  const device = { getItem: (key: string) => (key === storageKey ? both : null), setItem: () => undefined };
-  expect(loadTrips(device).trips).toEqual([
+  vi.stubGlobal("localStorage", { getItem: () => both });
+  expect(loadTrips().saved.trips).toEqual([
     { id: "new", revision: 2, trip: tripOf({ days: [{ stops: [north, south] }] }) },
   ]);
   expect(tripSlugs(withWinery(both, north, "unused", false)!)).toEqual(["south-field"]);
@@ -28,7 +28,10 @@ it("nothing is added twice, removed twice, or added to a full trip", () => {
   expect(withWinery(full, north, "x")).toBeUndefined();
 });
 
-it.each(["{", "[", '{"trips":[{"id":"a"}]}'])("text that can't be read is left alone: %s", (text) => {
-  expect(tripSlugs(text)).toEqual([]);
-  expect(withWinery(text, north, "x")).toBeUndefined();
-});
+it.each(["{", "[", '{"version":1,"trips":[{"id":"a"}]}', '{"version":2,"trips":[]}'])(
+  "text that can't be read is left alone: %s",
+  (text) => {
+    expect(tripSlugs(text)).toEqual([]);
+    expect(withWinery(text, north, "x")).toBeUndefined();
+  },
+);

@@ -34,9 +34,9 @@ it.each<[string, Trip, string[]]>([
   ["adds a stop to the last day", addStop(trip("a", "b"), stop("c")), ["a", "b c"]],
   ["adds a stop to a day", addStop(trip("a", "b"), stop("c"), 0), ["a c", "b"]],
   ["adds no stop to a day that isn't there", addStop(trip("a"), stop("c"), 4), ["a"]],
-  ["adds days in place of an empty last one", addDays(trip("a", ""), trip("b").days), ["a", "b"]],
-  ["adds days to an empty trip", addDays(emptyTrip(), trip("a b").days), ["a b"]],
-  ["adds the stops that there is room for", addDays(trip(many(29)), trip("x y", "z").days), [many(29), "x", ""]],
+  ["adds days in place of an empty last one", addDays(trip("a", ""), trip("b")), ["a", "b"]],
+  ["adds days to an empty trip", addDays(emptyTrip(), trip("a b")), ["a b"]],
+  ["adds the stops that there is room for", addDays(trip(many(29)), trip("x y", "z")), [many(29), "x", ""]],
   ["moves a stop to a day's end", moveStop(trip("a b c"), at(0, 0), at(0, 2)), ["b c a"]],
   ["moves a stop by one", moveStop(trip("a b c"), at(0, 0), at(0, 1)), ["b a c"]],
   ["moves a stop to another day", moveStop(trip("a b", "c"), at(0, 0), at(1, 1)), ["b", "c a"]],
@@ -130,4 +130,11 @@ describe("no edit but removing loses or doubles a stop", () => {
       }),
     );
   });
+});
+
+it("an added day's name is that of an empty trip, or else the day's note", () => {
+  const day = { ...trip("a"), name: "Uphill, then down" };
+  expect(addDays(emptyTrip(), day)).toMatchObject({ name: "Uphill, then down", days: [{ stops: [{ winery: "a" }] }] });
+  const added = addDays(trip("b"), day);
+  expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down"]);
 });

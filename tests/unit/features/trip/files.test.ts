@@ -54,7 +54,7 @@ Wednesday, May 12
 
 Drives are estimates from the distance.
 
-https://pour.example/trip?start=2027-05-10&party=2&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone`);
+https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=millbrook&day=north.b,south&base=Aunt+May's&from=1130&day=&day=south,gone`);
   });
 
   it("has nights, own stops, and a day of driving alone", () => {

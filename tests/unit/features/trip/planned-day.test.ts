@@ -33,9 +33,7 @@ describe("a region's days", () => {
       "/travel/us/california/napa-valley/opus-one",
       "/travel/us/california/napa-valley/keever",
     ]);
-    expect(section.querySelector(".button")?.getAttribute("href")).toMatch(
-      /^\/trip\?.*day=opus-one\.1000,keever\.1400&add$/,
-    );
+    expect(section.querySelector(".button")?.getAttribute("href")).toMatch(/^\/trip\?.*day=opus-one,keever&add$/);
   });
 
   it("have lunch after the morning's stops, and at the end of a day that is over by then", async () => {
@@ -90,11 +88,17 @@ describe("what a day costs", () => {
 describe("the planner's address", () => {
   const find = (...edits: Edit[]) => tripGuide(guideData(guide(days([dayFields()]), ...edits))).winery;
 
-  it("reads back as the day, its times fixed and its base a town", () => {
+  it("reads back as the day, with its name, and no fixed times: nobody has booked", () => {
     const day = planned();
     const address = plannerAddress(day);
-    expect(address).toBe("/trip?party=2&base=yountville&from=0930&day=opus-one.1000,keever.1400&add");
-    expect(readTripAddress(address.slice(address.indexOf("?")), find())).toEqual(plannerTrip(day));
+    expect(address).toBe(
+      "/trip?party=2&stops=2&name=Uphill%2C+then+down&base=yountville&from=0930&day=opus-one,keever&add",
+    );
+    const { trip, lost } = readTripAddress(address.slice(address.indexOf("?")), find());
+    const { name, days } = plannerTrip(day);
+    const stops = days[0]!.stops.map(({ winery, name }) => ({ winery, name }));
+    expect(trip).toMatchObject({ name, days: [{ base: "yountville", startsAt: 570, stops }] });
+    expect(lost).toEqual([]);
   });
 
   it("keeps a base that is no town of the maps, and starts at the first stop without one", () => {

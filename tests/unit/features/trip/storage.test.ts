@@ -1,74 +1,96 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { tripAddress } from "../../../../src/features/trip/address.ts";
-import { storageKey } from "../../../../src/features/trip/limits.ts";
+import { asideKey, storageKey } from "../../../../src/features/trip/device.ts";
 import {
-  asideKey,
   currentTrip,
   loadTrips,
   newTripId,
   ownTrip,
   type SavedTrips,
-  storeTrips,
-  withChange,
+  updateTrips,
   withOpen,
   withoutTrip,
   withTrip,
 } from "../../../../src/features/trip/storage.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
 
-const deviceWith = (text?: string) => {
-  const items = new Map(text === undefined ? [] : [[storageKey, text]]);
-  return {
-    items,
+const items = new Map<string, string>();
+/** A device with this text for trips, which takes `room` characters for a key. */
+function device(text?: string, room = Number.POSITIVE_INFINITY) {
+  items.clear();
+  if (text !== undefined) items.set(storageKey, text);
+  vi.stubGlobal("localStorage", {
     getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-  };
-};
+    setItem: (key: string, value: string) => {
+      if (value.length > room) throw new DOMException("Full.", "QuotaExceededError");
+      items.set(key, value);
+    },
+  });
+}
+beforeEach(() => device());
 const none: SavedTrips = { version: 1, trips: [] };
+const one = withTrip(none, tripOf({ days: [{ stops: stops("north-gate") }] }), "a");
 
 describe("The trips of a device", () => {
-  it("are read back as they were stored", () => {
-    fc.assert(
-      fc.property(fc.array(anyTrip(["north-gate"]), { maxLength: 5 }), (trips) => {
-        const saved = trips.reduce((all, trip) => withTrip(all, trip, newTripId()), none);
-        const device = deviceWith();
-        expect(storeTrips(device, saved)).toBe(true);
-        expect(loadTrips(device)).toEqual(saved);
-      }),
-      { numRuns: 200 },
-    );
+  it("are read back as they were stored, however many", () => {
+    const trips = fc.sample(anyTrip(["north-gate"]), 60);
+    const saved = trips.reduce((all, trip) => withTrip(all, trip, newTripId()), none);
+    expect(updateTrips(() => saved)).toEqual({ saved, problem: undefined });
+    expect(loadTrips()).toEqual({ saved });
   });
 
-  it("are none, and nothing breaks, where storage is missing, refused or full", () => {
-    const refuses = () => {
-      throw new DOMException("no", "QuotaExceededError");
-    };
-    for (const storage of [undefined, { getItem: refuses, setItem: refuses }]) {
-      expect(loadTrips(storage)).toEqual(none);
-      expect(storeTrips(storage, withTrip(none, tripOf({}), "a"))).toBe(false);
-    }
+  it("are changed as they are by then, whoever stored them", () => {
+    updateTrips(() => one);
+    device(JSON.stringify(withTrip(one, tripOf({}), "b")));
+    expect(updateTrips((saved) => withTrip(saved, tripOf({}), "c")).saved.trips.map(({ id }) => id)).toEqual([
+      "a",
+      "b",
+      "c",
+    ]);
   });
 
-  it("are read as far as they can be after somebody edited the text", () => {
+  it("last as long as the page where storage is forbidden or full, and are stored when there is room", () => {
+    vi.stubGlobal("localStorage", undefined);
+    expect(updateTrips(() => one)).toEqual({ saved: one, problem: "forbidden" });
+    device(undefined, 10);
+    expect(updateTrips((saved) => withTrip(saved, tripOf({}), "b"))).toMatchObject({ problem: "full" });
+    device();
+    expect(updateTrips((saved) => saved).saved.trips.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(loadTrips().saved.trips).toHaveLength(2);
+  });
+
+  it("are read as far as they can be after somebody edited the text, which is put aside", () => {
     const day = { startsAt: "noon", stops: [...stops("north-gate"), { winery: "../" }, null] };
     const trip = { name: 5, party: 1e9, start: "2027-02-30", days: [day, 7] };
     const trips = [{ id: "a", revision: "x", trip }, { id: "<b>", trip: {} }, { id: "c", revision: 3, trip: {} }, null];
-    const saved = loadTrips(deviceWith(JSON.stringify({ version: 1, current: "nowhere", trips })));
-    expect(saved).toMatchObject({
-      current: "a",
-      trips: [
-        { id: "a", revision: 0 },
-        { id: "c", revision: 3 },
-      ],
-    });
+    const text = JSON.stringify({ version: 1, current: "nowhere", trips });
+    device(text);
+    const { saved } = loadTrips();
+    expect(saved.current).toBe("a");
+    expect(saved.trips.map(({ id, revision }) => [id, revision])).toEqual([
+      ["a", 0],
+      ["c", 3],
+    ]);
     expect(saved.trips[0]?.trip).toEqual(tripOf({ days: [{ stops: stops("north-gate") }] }));
+    expect(items.get(asideKey)).toBe(text);
+    expect(loadTrips()).toEqual({ saved });
   });
 
-  it.each(["", "{", "null", "7", '{"version":9,"trips":[]}', '{"version":1,"trips":{}}'])("put %j aside", (text) => {
-    const device = deviceWith(text);
-    expect(loadTrips(device)).toEqual(none);
-    expect(device.items.get(asideKey)).toBe(text === "" ? undefined : text);
+  it.each(["{", "null", "7", '{"version":1,"trips":{}}'])("put %j aside, and beside what was there before", (text) => {
+    device(text);
+    items.set(asideKey, "older");
+    expect(loadTrips()).toEqual({ saved: none });
+    expect(items.get(asideKey)).toBe(`older\n${text}`);
+  });
+
+  it.each([
+    ["of a newer version", '{"version":2,"trips":[]}', "newer"],
+    ["that can neither be read nor put aside", "{ and so on", "unreadable"],
+  ])("leave text %s as it is", (_, text, problem) => {
+    device(text, 5);
+    expect(updateTrips((saved) => withTrip(saved, tripOf({}), "z")).problem).toBe(problem);
+    expect([...items]).toEqual([[storageKey, text]]);
   });
 
   it("never throw, whatever is stored", () => {
@@ -78,8 +100,8 @@ describe("The trips of a device", () => {
     const stored = fc.record({ version: fc.constant(1), current: field, trips }).map((value) => JSON.stringify(value));
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), stored), (text) => {
-        const saved = loadTrips(deviceWith(text));
-        for (const { trip } of saved.trips) {
+        device(text);
+        for (const { trip } of loadTrips().saved.trips) {
           expect(tripOf(trip)).toEqual(trip);
           expect(() => tripAddress(trip)).not.toThrow();
         }
@@ -88,27 +110,17 @@ describe("The trips of a device", () => {
     );
   });
 
-  it("count the changes of a trip, and not the times that it is stored unchanged", () => {
-    const trip = tripOf({ days: [{ stops: stops("north-gate") }] });
-    const changed = withChange(withChange(withTrip(none, trip, "a"), "a", trip), "a", { ...trip, party: 5 });
-    expect(changed.trips[0]).toEqual({ id: "a", revision: 1, trip: { ...trip, party: 5 } });
-  });
-
   it("open the newest, the chosen one, and another one when that is removed", () => {
     const two = withTrip(withTrip(none, tripOf({}), "a"), tripOf({}), "b");
     expect(two.trips.map(({ trip }) => trip.name)).toEqual(["My trip", "My trip 2"]);
-    expect([two, withOpen(two, "a"), withoutTrip(two, "b")].map((all) => currentTrip(all)?.id)).toEqual([
-      "b",
-      "a",
-      "a",
-    ]);
+    const open = [two, withOpen(two, "a"), withoutTrip(two, "b"), withoutTrip(two, "a")];
+    expect(open.map((all) => currentTrip(all)?.id)).toEqual(["b", "a", "a", "b"]);
     expect(withoutTrip(withoutTrip(two, "b"), "a")).toEqual(none);
   });
 
   it("include the trip of an opened link, whatever it is called", () => {
-    const trip = tripOf({ name: "Spain", days: [{ stops: stops("north-gate") }] });
-    const saved = withTrip(none, trip, "a");
-    expect(ownTrip(saved, { ...trip, name: "My trip" })?.id).toBe("a");
-    expect(ownTrip(saved, { ...trip, party: 3 })).toBeUndefined();
+    const { trip } = one.trips[0]!;
+    expect(ownTrip(one, { ...trip, name: "Spain" })?.id).toBe("a");
+    expect(ownTrip(one, { ...trip, party: 3 })).toBeUndefined();
   });
 });

@@ -1,0 +1,162 @@
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import type { TripLand } from "../../pictures/maps/trip-land.ts";
+import { wineries as finderPath, trip as tripPath } from "../../site/paths.ts";
+import { parseUrl } from "../finder/address.ts";
+import { resultsOf } from "../finder/results.ts";
+import { loadGuide } from "../guide.ts";
+import { readTripAddress } from "./address.ts";
+import { addDays, addStop } from "./edit.ts";
+import { Button, Labeled } from "./fields.tsx";
+import type { StopFacts } from "./guide.ts";
+import { change, useGuide } from "./store.ts";
+import { TripDrawing } from "./TripMap.tsx";
+import { stopCount } from "./trip.ts";
+
+/** An author's day: its region's name, and the planner's address of the day. */
+export type DayOffer = { region: string; address: string };
+type Props = { lands: readonly TripLand[]; days: readonly DayOffer[] };
+
+const mostRows = 6;
+
+/** Ways to begin a trip: one of the guide's days, what the finder found, or a link that somebody sent. */
+export default function EmptyPlanner({ lands, days }: Props) {
+  return (
+    <div className="grid gap-8">
+      <p className="max-w-measure">
+        Nothing here yet. Look a winery up, press “Add to trip” on its page, or begin with one of these.
+      </p>
+      <FinderRows />
+      {days.length > 0 && <GuideDays lands={lands} days={days} />}
+      <PastedLink />
+    </div>
+  );
+}
+
+/** The days of a region, each on a small map. */
+function GuideDays({ lands, days }: Props) {
+  const guide = useGuide();
+  const [region, setRegion] = useState(days[0]!.region);
+  const shown = useMemo(() => {
+    const trips = days.filter((day) => day.region === region);
+    return trips.flatMap(({ address }) => readTripAddress(address.slice(tripPath.length), guide.winery).trip ?? []);
+  }, [days, region, guide]);
+  return (
+    <section aria-labelledby="begin-days">
+      <h2 id="begin-days" className="trip-title">
+        A Day From the Guide
+      </h2>
+      <Labeled label="Region" className="max-w-xs">
+        {(id) => (
+          <select id={id} className="field" value={region} onChange={({ target }) => setRegion(target.value)}>
+            {[...new Set(days.map((day) => day.region))].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Labeled>
+      <ul className="mt-4 grid gap-6 sm:grid-cols-2">
+        {shown.map((trip) => (
+          <li key={trip.name} className="grid content-start gap-2">
+            <TripDrawing days={trip.days} lands={lands} />
+            <h3 className="text-lg">{trip.name}</h3>
+            <p className="text-sm text-soft">{trip.days[0]!.stops.map(({ name }) => name).join(" · ")}</p>
+            <p>
+              <Button
+                small
+                aria-label={`Plan ${trip.name}`}
+                onClick={() => change((t) => addDays(t, trip), `Added ${trip.name}`)}
+              >
+                Plan this day
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The query of the finder, if the reader comes from there. */
+function finderQuery(): string | undefined {
+  const { origin, pathname, search } = new URL(document.referrer || location.href);
+  return origin === location.origin && pathname === finderPath ? search : undefined;
+}
+
+/** The first rows of what the reader has just found in the finder. */
+function FinderRows() {
+  const [found, setFound] = useState<readonly { slug: string; name: string; region: StopFacts["region"] }[]>([]);
+  useEffect(() => {
+    const query = finderQuery();
+    if (query === undefined) return;
+    const search = async () => {
+      const guide = await loadGuide();
+      return resultsOf({ guide, choices: parseUrl(query, guide).choices }).found.slice(0, mostRows);
+    };
+    search().then(setFound, () => undefined);
+  }, []);
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="begin-found">
+      <h2 id="begin-found" className="trip-title">
+        What You Found
+      </h2>
+      <ul className="rows">
+        {found.map(({ slug, name, region }) => (
+          <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <span>
+              <span className="font-display">{name}</span> <span className="text-sm text-soft">{region.name}</span>
+            </span>
+            <Button
+              small
+              aria-label={`Add ${name}`}
+              onClick={() => change((t) => addStop(t, { winery: slug, name }), `Added ${name}`)}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A link to a trip, as somebody sent it. */
+function PastedLink() {
+  const guide = useGuide();
+  const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const query = /\/trip\/?(\?\S+)/.exec(text)?.[1] ?? "";
+    const { trip } = readTripAddress(query, guide.winery);
+    const isTrip = trip !== undefined && stopCount(trip) > 0;
+    setWrong(!isTrip);
+    if (isTrip) location.assign(`${tripPath}${query}`);
+  };
+  return (
+    <form onSubmit={open} noValidate>
+      <h2 className="trip-title">A Link You Were Sent</h2>
+      <div className="flex flex-wrap items-end gap-3">
+        <Labeled label="Link to a trip" className="min-w-0 flex-1 basis-60">
+          {(id) => (
+            <input
+              id={id}
+              className="field"
+              type="url"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Labeled>
+        <button type="submit" className="button button-quiet">
+          Open it
+        </button>
+      </div>
+      <p role="alert" className="text-sm text-down">
+        {isWrong &&
+          "No trip in that. A link to one has /trip? in it and the names of wineries; copy it again as a whole."}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+/** The key of the trips in local storage. */
+export const storageKey = "trips";
+
+/** The key for text that could not be read, before anything is written over it. */
+export const asideKey = "trips-aside";
+
+/** Dispatched on the window when this page has changed what is stored there; other pages get the browser's own event. */
+export const tripsChanged = "trips:changed";
+
+/** Why trips can't be read or stored. `newer` is text of a version of this site that is newer than the page. */
+export type StorageProblem = "forbidden" | "full" | "unreadable" | "newer";
+
+/** The text of a key; undefined where the browser stores nothing. */
+export function readText(key = storageKey): string | null | undefined {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the text of a key; null removes it. Returns what went wrong. */
+export function writeText(text: string | null, key = storageKey): StorageProblem | undefined {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    return readText() === undefined ? "forbidden" : "full";
+  }
+  return undefined;
+}
+
+/** The stored text as JSON of this version, or what is wrong with it. */
+export function parseStored(text: string): { trips: unknown[]; current?: unknown } | StorageProblem {
+  try {
+    const { version, trips, current } = JSON.parse(text);
+    if (version > 1) return "newer";
+    return version === 1 && Array.isArray(trips) ? { trips, current } : "unreadable";
+  } catch {
+    return "unreadable";
+  }
+}
+
+/** Calls back when trips changed, in this page or another tab, and when this page comes back. */
+export function onTripsChange(listener: () => void, options: AddEventListenerOptions = {}): void {
+  for (const event of [tripsChanged, "pageshow"]) addEventListener(event, listener, options);
+  addEventListener("storage", ({ key }) => (key === storageKey || key === null) && listener(), options);
+}
