@@ -100,7 +100,7 @@ function countDown(region: HTMLElement, over: () => void): () => void {
 }
 
 /** Calls back whenever the key is pressed, wherever the keyboard is. Returns how to stop. */
-function onKey(key: string, pressed: () => void): () => void {
+export function onKey(key: string, pressed: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
     if (event.key === key) pressed();
   };

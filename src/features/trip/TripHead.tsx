@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { onKey } from "../../components/ui/onKey.ts";
+import { onKey } from "../../components/ui/Toaster.tsx";
 import { dayDateText, today } from "./dates.ts";
 import { Button, Field, Icon, Labeled, NumberField } from "./fields.tsx";
 import { limits, usualName } from "./limits.ts";
