@@ -5,6 +5,7 @@ import { currentView } from "../catalogue/publishing.ts";
 import { site } from "../catalogue/site.ts";
 import { inText } from "../components/parts/mdx-components.ts";
 import { searchDocuments, searchWords } from "../features/search/documents.ts";
+import { dayOffers } from "../features/trip/planned-day.ts";
 import { liveMaps } from "../pictures/maps/live.ts";
 import { jsonFeed, rss } from "../publish/feed.ts";
 import { feed } from "../publish/feed-items.ts";
@@ -23,6 +24,7 @@ const files: Record<string, (origin: string) => string | Promise<string>> = {
   "search-words.json": async () => JSON.stringify(searchWords(await catalogue(), await publicLists())),
   "sitemap.xml": async (origin) =>
     sitemap(origin, sitemapEntries(await catalogue(), modified(process.cwd(), "content"))),
+  "trip-days.json": async () => JSON.stringify(dayOffers(await catalogue())),
   "wineries-maps.json": async () => JSON.stringify(liveMaps(await catalogue())),
 };
 

@@ -21,6 +21,8 @@ export const search = "/search";
 export const wineries = "/wineries";
 /** The guide for scripts: finder, comparison and trip planner. */
 export const guideData = "/guide.json";
+/** The days of all regions, for a trip to begin with. */
+export const tripDays = "/trip-days.json";
 /** The positions of the finder's maps. */
 export const wineriesMaps = "/wineries-maps.json";
 export const offline = "/offline";

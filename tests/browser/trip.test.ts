@@ -234,6 +234,44 @@ it.each([320, 1280])("a planned trip leaves axe nothing to say in both schemes, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
+describe("an empty planner", () => {
+  it("begins with a day of the guide, which keeps its name and fixes no time", async () => {
+    const page = await browser.visit("/trip");
+    const plan = page.getByRole("button", { name: /^Plan / }).first();
+    const name = (await plan.getAttribute("aria-label"))!.replace("Plan ", "");
+    expect(await page.locator("section:has(#begin-days) svg.map").count()).toBeGreaterThan(0);
+    await plan.click();
+    await expect.poll(async () => (await stopsOf(page, 1)).length).toBeGreaterThan(0);
+    expect(await page.getByLabel("Trip", { exact: true }).inputValue()).toBe(name);
+    await expect.poll(() => page.url()).toMatch(/&day=[a-z0-9,-]+$/);
+    expect(await page.locator("#begin-days").count()).toBe(0);
+  });
+
+  it("begins with what the finder has found, and with a link that was sent", async () => {
+    const page = await browser.visit("/wineries?sort=name");
+    await page.getByRole("link", { name: "Plan a Trip" }).click();
+    const found = page.locator("section:has(#begin-found)").getByRole("button", { name: /^Add / });
+    await expect.poll(() => found.count()).toBe(6);
+    await page.getByLabel("Link to a trip").fill("hello");
+    await press(page, "Open it");
+    await page.getByText("No trip in that.").waitFor();
+    await page.getByLabel("Link to a trip").fill("Look: https://elsewhere.example/trip?party=2&day=opus,two");
+    await press(page, "Open it");
+    await page.getByText("This trip came with the link: 2 stops").waitFor();
+  });
+});
+
+it("the menu of trips closes by Escape, and new warnings are read out", async () => {
+  const page = await open("?day=third-estate");
+  const trips = page.getByRole("button", { name: /^Trips/ });
+  await trips.click();
+  await page.keyboard.press("Escape");
+  expect(await trips.getAttribute("aria-expanded")).toBe("false");
+  await page.getByLabel("People").fill("7");
+  await page.getByLabel("People").blur();
+  await expect.poll(() => page.locator(".notified").innerText()).toMatch(/7 guests\. Day 1: Third Estate takes four/);
+});
+
 it("without JavaScript leads to the guides", async () => {
   const page = await browser.open("/trip", { javaScriptEnabled: false });
   expect(await page.locator("main noscript p").first().innerText()).toContain("requires JavaScript");

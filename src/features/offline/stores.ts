@@ -19,7 +19,7 @@ export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
 /** Scripts, and what they read. */
-export const isData = /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|wineries-maps)\.json$/;
+export const isData = /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|trip-days|wineries-maps)\.json$/;
 
 /** The store of a file that a page shows; undefined for what isn't saved. */
 export function storeOf(path: string): string | undefined {

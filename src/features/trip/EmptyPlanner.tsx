@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { wineries as finderPath, trip as tripPath } from "../../site/paths.ts";
+import { wineries as finderPath, tripDays, trip as tripPath } from "../../site/paths.ts";
+import { read } from "../api.ts";
 import { parseUrl } from "../finder/address.ts";
 import { resultsOf } from "../finder/results.ts";
 import { loadGuide } from "../guide.ts";
@@ -8,18 +9,24 @@ import { readTripAddress } from "./address.ts";
 import { addDays, addStop } from "./edit.ts";
 import { Button, Labeled } from "./fields.tsx";
 import type { StopFacts } from "./guide.ts";
+import type { DayOffer } from "./planned-day.ts";
 import { change, useGuide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { stopCount } from "./trip.ts";
 
-/** An author's day: its region's name, and the planner's address of the day. */
-export type DayOffer = { region: string; address: string };
-type Props = { lands: readonly TripLand[]; days: readonly DayOffer[] };
+type Lands = readonly TripLand[];
 
 const mostRows = 6;
 
 /** Ways to begin a trip: one of the guide's days, what the finder found, or a link that somebody sent. */
-export default function EmptyPlanner({ lands, days }: Props) {
+export default function EmptyPlanner({ lands }: { lands: Lands }) {
+  const [days, setDays] = useState<readonly DayOffer[]>([]);
+  useEffect(() => {
+    read([tripDays]).then(
+      (loaded) => setDays(loaded as DayOffer[]),
+      () => undefined,
+    );
+  }, []);
   return (
     <div className="grid gap-8">
       <p className="max-w-measure">
@@ -33,7 +40,7 @@ export default function EmptyPlanner({ lands, days }: Props) {
 }
 
 /** The days of a region, each on a small map. */
-function GuideDays({ lands, days }: Props) {
+function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] }) {
   const guide = useGuide();
   const [region, setRegion] = useState(days[0]!.region);
   const shown = useMemo(() => {
@@ -57,7 +64,9 @@ function GuideDays({ lands, days }: Props) {
       <ul className="mt-4 grid gap-6 sm:grid-cols-2">
         {shown.map((trip) => (
           <li key={trip.name} className="grid content-start gap-2">
-            <TripDrawing days={trip.days} lands={lands} />
+            <div className="max-w-64">
+              <TripDrawing days={trip.days} lands={lands} />
+            </div>
             <h3 className="text-lg">{trip.name}</h3>
             <p className="text-sm text-soft">{trip.days[0]!.stops.map(({ name }) => name).join(" · ")}</p>
             <p>

@@ -16,7 +16,6 @@ import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { AddWinery } from "./AddWinery.tsx";
 import { Day } from "./Day.tsx";
 import { today } from "./dates.ts";
-import type { DayOffer } from "./EmptyPlanner.tsx";
 import { addDay } from "./edit.ts";
 import { Button } from "./fields.tsx";
 import { loadGuide, type TripGuide } from "./guide.ts";
@@ -39,10 +38,8 @@ const EmptyPlanner = later(() => import("./EmptyPlanner.tsx"));
 
 type Lands = readonly TripLand[];
 
-type Offers = { lands: Lands; days: readonly DayOffer[] };
-
-/** The trip planner. `lands` is the land that its map can be drawn on, `days` are those of the guide. */
-export default function Trip({ lands, days }: Offers) {
+/** The trip planner. `lands` is the land that its map can be drawn on. */
+export default function Trip({ lands }: { lands: Lands }) {
   const [guide, setGuide] = useState<TripGuide | "failed">();
   const state = useTrips();
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +64,7 @@ export default function Trip({ lands, days }: Offers) {
       {guide === undefined && <Loading />}
       {typeof guide === "object" && state && (
         <GuideContext.Provider value={guide}>
-          <Planner lands={lands} offers={days} state={state} />
+          <Planner lands={lands} state={state} />
         </GuideContext.Provider>
       )}
     </div>
@@ -101,7 +98,7 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
 );
 
 /** The trip's head, its days, and its map, reservations, bill and files. */
-function Planner({ lands, offers, state }: { lands: Lands; offers: Offers["days"]; state: TripState }) {
+function Planner({ lands, state }: { lands: Lands; state: TripState }) {
   const { trip } = state;
   const ids = useMemo(() => stopIds(trip), [trip]);
   // A change is drawn in its day first; the rest follows a moment later.
@@ -134,7 +131,7 @@ function Planner({ lands, offers, state }: { lands: Lands; offers: Offers["days"
           <Suspense>{stopCount(trip) > 0 && <Drag trip={trip} ids={ids} />}</Suspense>
           <div className="mt-8 grid gap-6 print:hidden">
             <AddWinery trip={trip} />
-            <Suspense>{stopCount(trip) === 0 && <EmptyPlanner lands={lands} days={offers} />}</Suspense>
+            <Suspense>{stopCount(trip) === 0 && <EmptyPlanner lands={lands} />}</Suspense>
             {trip.days.length < limits.days && (
               <p>
                 <Button onClick={() => change(addDay)}>Add a day</Button>

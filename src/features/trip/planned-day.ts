@@ -1,4 +1,4 @@
-import type { PlannedDay, PlannedStop } from "../../catalogue/assemble.ts";
+import type { Catalogue, PlannedDay, PlannedStop } from "../../catalogue/assemble.ts";
 import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
 import { inWords } from "../../format/number-words.ts";
@@ -50,3 +50,10 @@ export function plannerAddress(day: PlannedDay): string {
   const days = trip.days.map((day) => ({ ...day, stops: day.stops.map(({ at: _, ...stop }) => stop) }));
   return `${tripAddress({ ...trip, days })}&add`;
 }
+
+/** A day to begin a trip with: its region's name, and the planner's address of it. */
+export type DayOffer = { region: string; address: string };
+
+/** Every day of the guide, in its order. */
+export const dayOffers = ({ regions }: Pick<Catalogue, "regions">): DayOffer[] =>
+  regions.flatMap(({ data, days }) => days.map((day) => ({ region: data.name, address: plannerAddress(day) })));
