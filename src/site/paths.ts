@@ -99,6 +99,9 @@ export const entryOf = (page: string, id: string): string => `${page}#${id}`;
 /** The drawing of a list item. */
 export const drawing = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
+/** The emblems of all wineries, each a symbol by its slug. */
+export const emblems = "/art/emblems.svg";
+
 /** The drawing of a country, a state or a region. */
 export const landscapeOf = (id: string): string => `/art/landscapes/${id}.svg`;
 

@@ -52,6 +52,15 @@ describe("the comparison", () => {
     await columns(page).nth(1).waitFor();
   });
 
+  it("adds a winery to the trip", async () => {
+    const page = await visit(compareAddress(slugs));
+    const add = page.getByRole("button", { name: `Add to trip: ${names[1]}` });
+    await add.click();
+    await page.getByRole("button", { name: `In trip: ${names[1]}` }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(slugs[1]);
+    expect(await page.getByRole("button", { name: /^Compare / }).count()).toBe(0);
+  });
+
   it("swipes on a phone with its first column in place, and the page doesn't", async () => {
     const page = await visit(compareAddress(slugs), { viewport: { width: 320, height: 700 } });
     await columns(page).nth(3).waitFor();

@@ -15,7 +15,7 @@ const guide = guideOf(living);
 /** What the rules find for an address. */
 const found = (query: string) => resultsOf({ guide, choices: parseUrl(query, guide).choices }).found;
 const count = (page: Page) => page.locator(".finder-count-title");
-const rows = (page: Page) => page.locator(".finder-results > .finder-rows > .finder-row");
+const rows = (page: Page) => page.locator(".finder-results > div > .finder-rows > .finder-row");
 const paths = (page: Page) =>
   rows(page)
     .locator("h3 a")
@@ -148,19 +148,54 @@ it("all of it goes by the keyboard", async () => {
   );
 });
 
-it("the map looks into a place by a press, and a mark and its row light each other up", async () => {
-  const page = await opened("/wineries?view=map");
+it("the map beside the list looks into a place by a press, and a mark and its row light each other up", async () => {
+  const page = await opened("/wineries");
   const mark = page.locator(".finder-map .map-mark");
   await mark.first().waitFor();
   await mark.filter({ hasText: largestRegion.country.data.name }).first().click();
-  await expect.poll(() => queryOf(page)).toBe(`?where=${largestRegion.country.id}&view=map`);
-  await page.goto(`/wineries?where=${largestRegion.id}&view=map`);
+  await expect.poll(() => queryOf(page)).toBe(`?where=${largestRegion.country.id}`);
+  await page.goto(`/wineries?where=${largestRegion.id}`);
   await mark.first().waitFor();
   const [row] = found(`?where=${largestRegion.id}`);
   await rows(page).first().hover();
   await expect.poll(() => page.locator(".map-mark[data-lit] title").textContent()).toBe(row?.name);
   await mark.nth(1).hover();
   await expect.poll(() => page.locator(".finder-row[data-lit] h3 a").count()).toBe(1);
+});
+
+it("on a phone one press changes between list and map, and keeps the place in the list", async () => {
+  const page = await opened("/wineries", { viewport: phone });
+  await rows(page).nth(12).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  const change = (name: string) => page.locator(".sticky").getByRole("button", { name }).click();
+  await change("Map");
+  await page.locator(".map-mark").first().waitFor();
+  await expect
+    .poll(() => count(page).evaluate((title) => Math.abs(title.getBoundingClientRect().top) < 100))
+    .toBe(true);
+  await change("List");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
+
+it("Back returns to the row that was left, which the list has only once its data is there", async () => {
+  const page = await opened("/wineries?where=spain", { viewport: phone });
+  const row = rows(page).nth(15).getByRole("link");
+  await row.scrollIntoViewIfNeeded();
+  const before = (await row.boundingBox())!.y;
+  await row.click();
+  await page.waitForURL("**/travel/**");
+  await page.goBack();
+  await count(page).waitFor();
+  await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 1e9) - before)).toBeLessThan(3);
+});
+
+it("a link leads past the filters to the list", async () => {
+  const page = await opened("/wineries");
+  const skip = page.getByRole("link", { name: "Skip to the wineries" });
+  await skip.focus();
+  expect((await skip.boundingBox())!.y).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("finder-list");
 });
 
 describe("near me", () => {

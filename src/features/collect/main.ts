@@ -166,8 +166,10 @@ const announce = (outcome: Outcome) => {
 addButtons(trip, announce);
 
 const { details, explain } = summaryOf(compare);
-if (location.pathname !== compare.screen) corner.append(details);
-addButtons(compare, (outcome) => {
-  announce({ message: outcome.message });
-  if (outcome.refused) explain(outcome.message);
-});
+if (location.pathname !== compare.screen) {
+  corner.append(details);
+  addButtons(compare, (outcome) => {
+    announce({ message: outcome.message });
+    if (outcome.refused) explain(outcome.message);
+  });
+}

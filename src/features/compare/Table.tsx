@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { fillCollections } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
 import { type Cell, type Row, rowsOf } from "./rows.ts";
 
@@ -10,6 +12,8 @@ const column = "compare-column py-2 pr-4 text-left align-top font-normal";
 export function Table({ wineries, onRemove }: Props) {
   const rows = rowsOf(wineries);
   const same = rows.filter((row) => row.same);
+  // "Add to trip" for each column that is new.
+  useEffect(fillCollections, [wineries.length]);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -62,6 +66,7 @@ const WineryHead = ({ winery: { slug, name, path }, onRemove }: { winery: Winery
     >
       Remove
     </button>
+    <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
   </>
 );
 

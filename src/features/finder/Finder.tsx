@@ -68,16 +68,20 @@ function Screen({ guide }: { guide: Guide }) {
   const settled = useDeferredValue(choices);
   const results = useMemo(() => resultsOf({ guide, choices: settled, position }), [guide, settled, position]);
   const { context, found, unknown } = results;
-  const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(wide).matches);
+  const isWide = useMedia("(width >= 80rem)");
+  const isBeside = useMedia("(width >= 64rem)");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const shared = { results, choose };
   const inSheet = activeFilters(settled).filter(({ control }) => control).length;
   const { q = "", where = "" } = settled;
   return (
     <>
+      <a className="button skip" href="#finder-list">
+        Skip to the wineries
+      </a>
       <QueryBox context={{ guide, choices }} choose={choose} />
       <Presets {...shared} context={{ guide, choices, position }} locate={locate} />
-      <div className="mt-3 grid grid-cols-2 items-end gap-3 lg:grid-cols-[18rem_14rem_auto] lg:justify-start lg:gap-x-5 print:hidden">
+      <div className="mt-3 grid grid-cols-2 items-end gap-3 lg:grid-cols-[18rem_14rem_auto_auto] lg:justify-start lg:gap-x-5 print:hidden">
         <Select
           label="Where"
           any="Anywhere"
@@ -85,7 +89,7 @@ function Screen({ guide }: { guide: Guide }) {
           {...shared}
         />
         <SortSelect {...shared} />
-        <ViewButtons view={(settled.view ?? "list") as View} choose={choose} />
+        <ViewButtons view={(settled.view ?? "list") as View} isBeside={isBeside} choose={choose} />
         {!isWide && (
           <button type="button" className="button" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
             Filters{inSheet > 0 && ` (${inSheet})`}
@@ -109,11 +113,11 @@ function Screen({ guide }: { guide: Guide }) {
         {wineryCount(found.length)}
         {unknown.length > 0 && `, and ${unknown.length} that may fit`}
       </p>
-      <div className="mt-5 items-start gap-10 lg:mt-7 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+      <div className="mt-5 items-start gap-10 lg:mt-7 xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] print:block">
         {isWide && <Filters {...shared} />}
         <div className="finder-results">
           <Chips context={context} choose={choose} />
-          <ResultList {...shared} />
+          <ResultList {...shared} isBeside={isBeside} />
           <p className="note print:hidden">
             Looking for a word in a review?{" "}
             <a className="link" href={searchAddress({ q, type: "", region: where })}>
@@ -133,13 +137,19 @@ function Screen({ guide }: { guide: Guide }) {
 
 const note = "finder-note mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
 
-/** Wide enough for the filters beside the list. */
-const wide = "(width >= 64rem)";
-function onWidthChange(listener: () => void): () => void {
-  const media = matchMedia(wide);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-}
+/** The window is as wide as the media query says: for the map beside the list, or the filters too. */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const media = matchMedia(query);
+        media.addEventListener("change", listener);
+        return () => media.removeEventListener("change", listener);
+      },
+      [query],
+    ),
+    () => matchMedia(query).matches,
+  );
 
 /** The reader's choices, which are the page's address, and how to change them. */
 function useChoices(guide: Guide): ParsedUrl & { choose: Choose } {
@@ -247,18 +257,19 @@ const SortSelect = ({ results: { sort, km }, choose }: Shared) => (
 
 const viewLabels: Readonly<Record<View, string>> = { list: "List", table: "Table", map: "Map" };
 
-const ViewButtons = ({ view, choose }: { view: View; choose: Choose }) => (
+/** Where the map is beside the list, they are one view. */
+const ViewButtons = ({ view, isBeside, choose }: { view: View; isBeside: boolean; choose: Choose }) => (
   <fieldset className="finder-views flex min-w-0 flex-wrap">
     <legend className="sr-only">Show as</legend>
-    {views.map((each) => (
+    {views.slice(0, isBeside ? 2 : 3).map((each) => (
       <button
         key={each}
         type="button"
         className="min-h-11 flex-auto wrap-normal not-first-of-type:border-l-0"
-        aria-pressed={view === each}
+        aria-pressed={(isBeside && view === "map" ? "list" : view) === each}
         onClick={() => choose({ view: each === "list" ? "" : each })}
       >
-        {viewLabels[each]}
+        {isBeside && each === "list" ? "List and map" : viewLabels[each]}
       </button>
     ))}
   </fieldset>

@@ -10,9 +10,9 @@ import { type Mark, type MarkedMap, markedMaps } from "./marks.ts";
 import type { Results } from "./results.ts";
 
 type Lighting = {
-  /** The path of the winery that the reader points at. */
-  lit: string | undefined;
-  setLit: (path: string | undefined) => void;
+  /** The paths of the wineries that the reader points at, in the list or on the map. */
+  lit: readonly string[];
+  setLit: (paths: readonly string[]) => void;
 };
 type Props = Lighting & { results: Results; choose: (change: Choices) => void };
 
@@ -34,7 +34,7 @@ export default function MapView({ results, choose, ...lighting }: Props) {
   if (failed) return <p className="note">The map could not be loaded; the list is complete without it.</p>;
   const lookInto = ({ id }: Place) => choose({ where: id });
   return (
-    <div className="finder-map my-4 grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] lg:items-start print:hidden">
+    <div className="finder-map my-4 grid gap-4 lg:sticky lg:top-4 lg:order-1 lg:max-h-[calc(100svh-2rem)] lg:overflow-y-auto print:hidden">
       {marked.map((one) => (
         <OneMap key={one.map.land} {...one} {...lighting} lookInto={lookInto} />
       ))}
@@ -76,11 +76,11 @@ function Disc({ mark, lit, setLit, lookInto }: { mark: Mark } & Lighting & LookI
       className="map-mark"
       href={place ? undefined : path}
       tabIndex={-1}
-      data-lit={wineries.some((winery) => winery.path === lit) || undefined}
+      data-lit={wineries.some((winery) => lit.includes(winery.path)) || undefined}
       {...at(disc)}
       onClick={place && (() => lookInto(place))}
-      onPointerEnter={place ? undefined : () => setLit(path)}
-      onPointerLeave={place ? undefined : () => setLit(undefined)}
+      onPointerEnter={() => setLit(wineries.map(({ path }) => path))}
+      onPointerLeave={() => setLit([])}
     >
       <title>{place ? `${name}: ${number}` : name}</title>
       <circle r={targetRadius} opacity="0" />

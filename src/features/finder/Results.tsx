@@ -1,11 +1,12 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { termsTexts } from "../../format/visit.ts";
 import type { FormatName } from "../../publish/downloads/formats.ts";
+import { emblems } from "../../site/paths.ts";
 import { collectPlaces } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
 import type { Choose } from "./Filters.tsx";
-import { startOver, withinText } from "./filters.ts";
+import { isBestMonth, startOver, withinText } from "./filters.ts";
 import { valueRule } from "./order.ts";
 import { advice, commonPlace, farther, type Results } from "./results.ts";
 import { awayText, contactText, noteText, placeText, printedText, visitText, wineryCount } from "./words.ts";
@@ -13,14 +14,17 @@ import { awayText, contactText, noteText, placeText, printedText, visitText, win
 const MapView = lazy(() => import("./MapView.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
-/** The wineries as a list, a table, or a map with its list. */
-export function ResultList({ results, choose }: { results: Results; choose: Choose }) {
+type Props = { results: Results; choose: Choose /** There is room for the map beside the list. */; isBeside: boolean };
+
+/** The wineries as a list with the map beside or before it, or as a table. */
+export function ResultList({ results, choose, isBeside }: Props) {
   const { context, found, unknown, km, sort } = results;
-  const { view } = context.choices;
+  const { view, month } = context.choices;
   const { count, showMore } = useShownCount(found.length);
   const shown = useMemo(() => found.slice(0, count), [found, count]);
-  const [lit, setLit] = useState<string>();
-  const isMap = view === "map";
+  const [lit, setLit] = useState<readonly string[]>([]);
+  const isTable = view === "table";
+  const isMap = view === "map" || (isBeside && !isTable);
   // A region's map numbers its wineries; the discs of any other say how many there are.
   const isNumbered = isMap && commonPlace(found)?.kind === "region";
   const printed = usePrinted(found);
@@ -28,28 +32,34 @@ export function ResultList({ results, choose }: { results: Results; choose: Choo
   useEffect(() => void document.dispatchEvent(new Event(collectPlaces)), [shown, unknown, view]);
   return (
     <>
-      <h2 className="finder-count-title figure border-b border-ink pb-2 text-2xl">{wineryCount(found.length)}</h2>
+      <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure border-b border-ink pb-2 text-2xl">
+        {wineryCount(found.length)}
+      </h2>
       {sort === "value" && <p className="note print:hidden">{valueRule}</p>}
       <ol ref={printed} className="finder-printed hidden print:block" />
       {found.length === 0 && <Nothing results={results} choose={choose} />}
-      <Suspense fallback={<p className="note">Loading…</p>}>
-        {isMap && <MapView results={results} lit={lit} setLit={setLit} choose={choose} />}
-        {view === "table" && <TableView results={results} shown={shown} choose={choose} />}
-      </Suspense>
-      {view !== "table" && (
-        <ul className="finder-rows print:hidden">
-          {shown.map((winery, i) => (
-            <Row
-              key={winery.path}
-              winery={winery}
-              km={km?.(winery)}
-              number={isNumbered ? i + 1 : undefined}
-              point={isMap ? setLit : undefined}
-              isLit={lit === winery.path}
-            />
-          ))}
-        </ul>
-      )}
+      <div className={isTable ? "" : "gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:items-start"}>
+        <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
+          {isMap && <MapView results={results} lit={lit} setLit={setLit} choose={choose} />}
+          {isTable && <TableView results={results} shown={shown} choose={choose} />}
+        </Suspense>
+        {!isTable && (
+          <ul className="finder-rows print:hidden">
+            {shown.map((winery, i) => (
+              <Row
+                key={winery.path}
+                winery={winery}
+                km={km?.(winery)}
+                number={isNumbered ? i + 1 : undefined}
+                point={isMap ? setLit : undefined}
+                isLit={lit.includes(winery.path)}
+                isBest={isBestMonth(winery, month)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {!isBeside && !isTable && found.length > 0 && <ViewSwitch isMap={isMap} choose={choose} />}
       {count < found.length && (
         <button type="button" className="button button-quiet mt-5 print:hidden" onClick={showMore}>
           Show more ({found.length - count} left)
@@ -58,6 +68,30 @@ export function ResultList({ results, choose }: { results: Results; choose: Choo
       {unknown.length > 0 && <Unknown results={results} />}
       {found.length > 0 && <TakeAlong wineries={found} />}
     </>
+  );
+}
+
+/** On a phone: from the list to the map with one press, and back to the same place in the list. */
+function ViewSwitch({ isMap, choose }: { isMap: boolean; choose: Choose }) {
+  const place = useRef<number>(undefined);
+  const wasMap = useRef(isMap);
+  useLayoutEffect(() => {
+    if (place.current === undefined || wasMap.current === isMap) return;
+    wasMap.current = isMap;
+    if (isMap) document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
+    else scrollTo({ top: place.current, behavior: "instant" });
+  }, [isMap]);
+  const press = () => {
+    if (!isMap) place.current = scrollY;
+    wasMap.current = isMap;
+    choose({ view: isMap ? "" : "map" });
+  };
+  return (
+    <div className="pointer-events-none sticky bottom-3 z-10 mt-4 text-center print:hidden">
+      <button type="button" className="button pointer-events-auto" onClick={press}>
+        {isMap ? "List" : "Map"}
+      </button>
+    </div>
   );
 }
 
@@ -101,9 +135,11 @@ type RowProps = {
   km: number | undefined;
   /** Its mark's number on the map. */
   number?: number | undefined;
-  /** Called when the reader points at it, and when they no longer do. */
-  point?: ((path: string | undefined) => void) | undefined;
+  /** Called with its path when the reader points at it, and with none when they no longer do. */
+  point?: ((paths: string[]) => void) | undefined;
   isLit?: boolean;
+  /** The visit is in one of its region's best months. */
+  isBest?: boolean;
   /** Its address and phone. */
   contact?: string;
 };
@@ -112,21 +148,23 @@ const badge =
   "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
 
 /** A winery in the list. */
-const Row = memo(function Row({ winery, km, number, point, isLit, contact }: RowProps) {
+const Row = memo(function Row({ winery, km, number, point, isLit, isBest, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
   const pointed = point && {
-    onPointerEnter: () => point(path),
-    onPointerLeave: () => point(undefined),
-    onFocus: () => point(path),
-    onBlur: () => point(undefined),
+    onPointerEnter: () => point([path]),
+    onPointerLeave: () => point([]),
+    onFocus: () => point([path]),
+    onBlur: () => point([]),
   };
   return (
     <li
-      className="finder-row grid grid-cols-[auto_minmax(0,1fr)] gap-4 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
+      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
       data-lit={isLit || undefined}
       {...pointed}
     >
-      <SmallSeal score={score} />
+      <svg className="finder-emblem" viewBox="0 0 96 96" aria-hidden="true">
+        <use href={`${emblems}#${slug}`} />
+      </svg>
       <div>
         <h3 className="text-lg leading-tight">
           {number !== undefined && <span className={badge}>{number}</span>}
@@ -139,11 +177,13 @@ const Row = memo(function Row({ winery, km, number, point, isLit, contact }: Row
           {km !== undefined && ` · ${awayText(km, winery)}`}
         </p>
         <p className="figure mt-0.5 text-sm text-soft">
+          {isBest && <span className="badge mr-2">Best month</span>}
           {[visitText(winery), noteText(winery), terms && termsTexts[terms].mark].filter(Boolean).join(" · ")}
         </p>
         {contact && <p className="text-sm">{contact}</p>}
         <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
       </div>
+      <SmallSeal score={score} />
     </li>
   );
 });

@@ -236,6 +236,10 @@ const months = monthNames.map((name) => name.toLowerCase());
 const monthOf = (value: string) => months.indexOf(value) + 1;
 const factOf = (value: string) => factKeys.find((key) => slugOfName(facts[key].label) === value)!;
 
+/** The region's page recommends one of the chosen months. */
+export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
+  value.split(",").some((month) => region.bestMonths.includes(monthOf(month)));
+
 /** It receives somebody in that month, 1 to 12: neither the month nor a run of dates over all of it is closed. */
 function isOpenIn({ closedMonths, closedDates = [] }: Winery, month: number): boolean {
   const [first, last] = ["01", "28"].map((day) => `${String(month).padStart(2, "0")}-${day}`) as [string, string];

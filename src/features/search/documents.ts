@@ -119,7 +119,10 @@ const letterDocument = ({ path, data, date }: LetterPage): SearchDocument => ({
 const roundupText = ({ body, data }: RoundupPage, catalogue: Catalogue): string =>
   [resolved(body, catalogue), data.lede, data.closing, ...data.picks.map(({ text }) => text)].join(" ");
 
-const ofWinery = ({ data }: WineryPage) => ({
+/** What lies in a region, in the words that a reader has for it. */
+const waters = { lake: ["By the lakes"], river: ["On the river"], coast: ["On the coast"], none: [] } as const;
+
+const ofWinery = ({ data, region }: WineryPage) => ({
   summary: data.tagline ?? data.card.description,
   tags: [
     ...data.card.specialties,
@@ -128,13 +131,16 @@ const ofWinery = ({ data }: WineryPage) => ({
     ...(data.wines ?? []).map((wine) => wine.name),
     ...factKeys.flatMap((key) => (data.visit.facts?.[key] ? (factText(key, data.visit.facts) ?? []) : [])),
     ...(data.tagline ? [data.card.description] : []),
+    ...(data.grapes ?? []),
+    ...waters[region.data.landscape.water],
   ],
   score: data.score,
 });
 
 const ofPlace = (page: CountryPage | StatePage | RegionPage) => ({
   summary: page.data.description,
-  tags: page.kind === "region" ? page.data.specialties : page.data.highlights,
+  tags:
+    page.kind === "region" ? [...page.data.specialties, ...waters[page.data.landscape.water]] : page.data.highlights,
   score: page.kind === "region" ? page.data.score : page.kind === "country" ? page.data.rating : undefined,
 });
 

@@ -19,6 +19,8 @@ const weights: Record<Kind, number> = {
   gadget: 0.4,
 };
 const shortestWithTypos = 4;
+/** Words of a question that no document has to have. */
+const fillers = new Set(["a", "an", "and", "at", "by", "for", "in", "near", "of", "on", "the", "to", "with"]);
 
 /**
  * The search over an index, and the further words of its documents' texts, once they are there: every word must be
@@ -49,8 +51,10 @@ export async function searchOver({ documents }: SearchIndex, further: readonly s
       (query.type === "" || document.kind === query.type) &&
       (query.region === "" || document.areas.includes(query.region));
     if (words(query.q).length === 0) return browse(documents.filter(passes));
+    const telling = words(query.q).filter((word) => !fillers.has(term(word)));
+    const asked = telling.length > 0 ? telling.join(" ") : query.q;
     const find = (combineWith: "AND" | "OR") =>
-      engine.search(query.q, { combineWith }).flatMap(({ id, terms: found }) => {
+      engine.search(asked, { combineWith }).flatMap(({ id, terms: found }) => {
         const document = documents[id as number];
         return document && passes(document) ? [{ document, found: new Set(found) }] : [];
       });

@@ -120,6 +120,18 @@ describe("searching", () => {
     expect(titles({ q: "zzzzqqq" })).toEqual([]);
   });
 
+  it("a question finds a door in a region whose landscape has what it asks for", async () => {
+    const byLake = (page: WineryPage): WineryPage => {
+      const { region } = page;
+      const landscape = { ...region.data.landscape, water: "lake" as const };
+      const data = { ...page.data, grapes: ["Riesling" as const] };
+      return page.id === read ? { ...page, data, region: { ...region, data: { ...region.data, landscape } } } : page;
+    };
+    const pages = catalogue.pages.map((page) => (page.kind === "winery" ? byLake(page) : page));
+    const lakes = await searchOver(searchDocuments({ ...catalogue, pages }, lists));
+    expect(titles({ q: "riesling by a lake" }, lakes)).toEqual(["Keever Vineyards"]);
+  });
+
   it("filters by type, by region and by country", () => {
     const kinds = (query: Partial<Query>) => new Set(search({ ...any, ...query }).map(({ document }) => document.kind));
     expect(kinds({ q: "cabernet", type: "winery" })).toEqual(new Set(["winery"]));
