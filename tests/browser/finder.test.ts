@@ -163,32 +163,6 @@ it("the map beside the list looks into a place by a press, and a mark and its ro
   await expect.poll(() => page.locator(".finder-row[data-lit] h3 a").count()).toBe(1);
 });
 
-it("on a phone one press changes between list and map, and keeps the place in the list", async () => {
-  const page = await opened("/wineries", { viewport: phone });
-  await rows(page).nth(12).scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => scrollY);
-  const change = (name: string) => page.locator(".sticky").getByRole("button", { name }).click();
-  await change("Map");
-  await page.locator(".map-mark").first().waitFor();
-  await expect
-    .poll(() => count(page).evaluate((title) => Math.abs(title.getBoundingClientRect().top) < 100))
-    .toBe(true);
-  await change("List");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
-});
-
-it("Back returns to the row that was left, which the list has only once its data is there", async () => {
-  const page = await opened("/wineries?where=spain", { viewport: phone });
-  const row = rows(page).nth(15).getByRole("link");
-  await row.scrollIntoViewIfNeeded();
-  const before = (await row.boundingBox())!.y;
-  await row.click();
-  await page.waitForURL("**/travel/**");
-  await page.goBack();
-  await count(page).waitFor();
-  await expect.poll(async () => Math.abs(((await row.boundingBox())?.y ?? 1e9) - before)).toBeLessThan(3);
-});
-
 it("a link leads past the filters to the list", async () => {
   const page = await opened("/wineries");
   const skip = page.getByRole("link", { name: "Skip to the wineries" });
