@@ -39,6 +39,9 @@ export const moved = (x: number, y: number, content: string, width = 1, height =
 export const svg = (width: number, height: number, content: string, more = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
 
+/** A sheet for the markup of a page, which needs no namespace. */
+export const inMarkup = (sheet: string): string => sheet.replace(' xmlns="http://www.w3.org/2000/svg"', "");
+
 /** The height (downwards, as in SVG) of a line of the land at `x`. */
 export type Curve = (x: number) => number;
 
