@@ -34,7 +34,8 @@ const units: Readonly<Record<string, string>> = {
 };
 
 const longestFirst = (a: string, b: string) => b.length - a.length;
-const anyOf = (phrases: Iterable<string>) => [...phrases].sort(longestFirst).map(RegExp.escape).join("|") || "(?!)";
+const escaped = (phrase: string) => phrase.replace(/[^a-z0-9 ]/g, "\\$&");
+const anyOf = (phrases: Iterable<string>) => [...phrases].sort(longestFirst).map(escaped).join("|") || "(?!)";
 
 const english = new Map(Object.entries(synonyms).flatMap(([word, others]) => others.map((other) => [other, word])));
 
