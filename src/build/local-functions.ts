@@ -105,7 +105,7 @@ const listFolders = Object.values(lists).map(({ collection }) => collections[col
 export function devFunctions(): AstroIntegration {
   let root = "";
   return {
-    name: "dev-functions",
+    name: "local-functions",
     hooks: {
       "astro:config:done": ({ config }) => {
         root = fileURLToPath(config.root);

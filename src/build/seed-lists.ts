@@ -33,7 +33,7 @@ function write(file: string, text: string) {
   writeFileSync(file, text);
 }
 
-/** Writes the lists at the start of every build; dev-functions.ts writes them while `astro dev` runs. */
+/** Writes the lists at the start of every build; local-functions.ts writes them while `astro dev` runs. */
 export function seedLists(): AstroIntegration {
   return {
     name: "seed-lists",
