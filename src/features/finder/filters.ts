@@ -250,6 +250,11 @@ function isOpenIn({ closedMonths, closedDates = [] }: Winery, month: number): bo
   return !closedMonths.includes(month) && !isClosed;
 }
 
+/** The styles, and two of them at once: "sweet-white". */
+export const styleValues: readonly string[] = styles
+  .map(slugOfName)
+  .flatMap((style, i, all) => [style, ...all.slice(0, i).map((other) => `${style}-${other}`)]);
+
 /** Every filter, in the order of the address and the chips. */
 export const filters: readonly Filter[] = [
   {
@@ -405,10 +410,13 @@ export const filters: readonly Filter[] = [
     key: "style",
     label: "Style",
     control: "buttons",
-    values: () => styles.map(slugOfName),
+    values: () => styleValues,
     options: () => styles.map((style) => option("style", slugOfName(style), style)),
-    has: (winery, value) => winery.styles.some((style) => slugOfName(style) === value),
-    name: (value) => styles.find((style) => slugOfName(style) === value) ?? "",
+    has: ({ styles }, value) => value.split("-").every((one) => styles.some((style) => slugOfName(style) === one)),
+    name: (value) => {
+      const names = value.split("-").flatMap((one) => styles.find((style) => slugOfName(style) === one) ?? []);
+      return names.join(" ");
+    },
   }),
   several({
     key: "facts",

@@ -2,10 +2,9 @@ import { distance } from "fastest-levenshtein";
 import { slugOfName, term } from "../../format/text.ts";
 import { monthNames, weekdayNames } from "../../format/time.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
-import { styles } from "../../schemas/grapes.ts";
 import { days } from "../../schemas/weekdays.ts";
-import type { Guide } from "../guide.ts";
-import { type Choices, filters, inOrder, type Key, me } from "./filters.ts";
+import { type Guide, isWithin } from "../guide.ts";
+import { activeFilters, type Choices, filters, inOrder, type Key, me, styleValues } from "./filters.ts";
 import synonyms from "./synonyms.json";
 
 /** The choices of a question in the reader's own words, and the words that were not used. */
@@ -13,8 +12,8 @@ export type ParsedQuery = { choices: Choices; unused: readonly string[] };
 
 /** Groups of a match by their names. */
 type Groups = Readonly<Record<string, string | undefined>>;
-/** What a phrase means: choices, of which those with several values add up; or that it can't be answered. */
-type Meaning = Choices | "unused";
+/** What a phrase means: choices, of which those with several values add up; that it can't be answered; or "not". */
+type Meaning = Choices | "unused" | "negation";
 type Rule = [pattern: string, read: (groups: Groups) => Meaning];
 /** What a phrase is called in the guide: the value that an address has, several separated by commas. */
 type Names = ReadonlyMap<string, string>;
@@ -46,7 +45,7 @@ const plain = (text: string): string =>
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
     .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
     .replace(/([$€])\s*(\d+)/g, "$2$1")
-    .replace(/&|\+(?= *[a-z])/g, " and ")
+    .replace(/&|(?<!\d *)\+(?= *[a-z])/g, " and ")
     .replace(/([,+$€])/g, " $1 ")
     .replace(/[^a-z0-9,+$€]+/g, " ");
 
@@ -56,12 +55,16 @@ const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replac
 /** A question in the guide's own words, with units attached to their numbers. A name of the guide isn't translated. */
 function normal(question: string, names: readonly string[]): string {
   const phrases = new RegExp(` (${anyOf([...english.keys(), ...names])})(?= )`, "g");
-  const own = plain(question).replace(
+  const own = plain(question.replace(/\bU\.?S\b\.?|^us$/g, "usa")).replace(
     phrases,
     (_, phrase: string) => ` ${names.includes(phrase) ? phrase : english.get(phrase)}`,
   );
   return Object.entries(units)
-    .reduce((text, [short, long]) => text.replace(new RegExp(`(\\d+) ?(?:${long})(?= )`, "g"), `$1${short}`), own)
+    .reduce(
+      (text, [short, long]) => text.replace(new RegExp(`(\\d+) ?(\\+ )?(?:${long})(?= )`, "g"), `$1${short} $2`),
+      own,
+    )
+    .replace(/\bbetween ([a-z]+) and (?=[a-z])/g, "from $1 to ")
     .replace(/ +/g, " ")
     .trim();
 }
@@ -73,16 +76,20 @@ const fillers = new Set(
   open or our place places please producer producers s should show some somewhere something spot spots stay staying taste
   tasting tastings that the their there these this to us vineyard vineyards visit visits visiting wanna want we were what
   whats when where which who with wine wineries winery wines would you , all de la del der day days that's everything
-  am between ce how much recommend try trying drive driving located region area available who's whos`.split(/\s+/),
+  am between both but ce how much recommend try trying drive driving located region area available who's whos`.split(
+    /\s+/,
+  ),
 );
 
 const not =
-  "(?<not>(?:no|not|without|except|excluding|avoid|never|minus|skip|hate|(?:any|every|all)(?:thing|where|one)?(?: day| other)? (?:but|except)|but not|other than|outside of|(?:do not|dont|doesnt|cant) (?:like|want|drink|need|have|stand|care for))(?: (?:any|a|an|the|in|on|from|at|like|need|want))*) ";
+  "(?<not>(?:no|not|nothing|nobody|none|without|except|excluding|avoid|never|minus|skip|hate|dislike|(?:any|every|all)(?:thing|where|one)?(?: day| other)? (?:but|except)|but not|other than|outside(?: of)?|do not)(?: (?:any|a|an|the|in|on|from|at|to|by|be|of|like|need|want|drink|drinking|have|stand|care|for|take|accept|allow|allowing|serve|offer|charge|require|go|fan))*) ";
+/** A phrase without the names of its groups, so that another can have them. */
+const unnamed = (pattern: string) => pattern.replace(/\?<\w+>/g, "?:");
 const list = (phrases: string) => `(?:${phrases})(?:(?: (?:,|or|and|nor|to|a|vs|on|in|the))+ (?:${phrases}))*`;
 
-const atMost = "(?:under|up to|at most|(?:no|not) (?:over|more than|above)|max(?:imum)?|within|cheaper than)";
+const atMost = "(?:under|up to|at most|(?:no|not|nothing|nobody|none|never) over|max(?:imum)?|within|cheaper than)";
 const atLeast =
-  "(?:over|at least|(?:not|no|nobody|nothing|none) under|from|starting at|min(?:imum)?|upwards of|rated|scor(?:ed|ing|e)(?: over| above)?)";
+  "(?:over|at least|(?:not|no|nobody|nothing|none|never) under|from|starting at|min(?:imum)?|upwards of|rated|scor(?:ed|ing|e)(?: over| above)?)";
 const amount = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|about|around|costing)) (?:about |around )?`;
 const more =
   "(?: (?<up>\\+|(?:and|or) (?:up|more|over|better|higher|above)|plus|minimum|min)| (?<less>(?:and|or) (?:under|less|below|cheaper)|max(?:imum)?|tops))?";
@@ -103,7 +110,6 @@ function limitsOf({ a, b, n, least, most, up, less, exact }: Groups, usual: "lea
 function feeOf(groups: Groups, currencies: readonly string[]): Meaning {
   const { from = 0, to } = limitsOf(groups, "most");
   if (to === 0) return { fee: "free" };
-  if (Math.max(from, to ?? 0) > 9999) return "unused";
   return {
     fee: currencies.map((code) => `${from > 0 || to === undefined ? `${from}-` : ""}${to ?? ""}${code}`).join(),
   };
@@ -146,9 +152,9 @@ function namesOf({ places, towns, grapes, wineries }: Guide, today: number) {
   const months = monthNames.map((month) => month.toLowerCase());
   const weekday = (i: number) => days[i % 7]!;
   const placeNames = places.flatMap(({ id, name: full, aliases }) =>
-    [full, full.replace(/ (Valley|County|AVA|Mountains)$/, ""), id.split("/").at(-1)!, ...aliases].map(
-      (alias) => [name(alias), id] as const,
-    ),
+    [full, full.replace(/ (Valley|County|AVA|Mountains)$/, ""), id.split("/").at(-1)!, ...aliases]
+      .filter((alias) => alias !== "us")
+      .map((alias) => [name(alias), id] as const),
   );
   const starting = (word: string) =>
     grapes
@@ -178,7 +184,12 @@ function namesOf({ places, towns, grapes, wineries }: Guide, today: number) {
       ),
       ...grapes.map((grape) => [name(grape), slugOfName(grape)] as const),
     ]),
-    style: new Map(styles.map((style) => [term(style), slugOfName(style)] as const)),
+    style: new Map(
+      styleValues.flatMap((style) => {
+        const words = style.split("-");
+        return [words, words.toReversed()].map((words) => [words.join(" "), style] as const);
+      }),
+    ),
     fact: new Map(
       factKeys.flatMap((key) => facts[key].words.map((word) => [name(word), slugOfName(facts[key].label)] as const)),
     ),
@@ -208,21 +219,33 @@ function rulesOf(guide: Guide, today: number): Rule[] {
   const nearTown = `${before} (?:the town of )?(?<town>${phrases("town")})`;
   const nearMe = `(?:(?:close |closest |nearest |next )?${before} (?:me|here|my (?:place|location))|nearby|around here)`;
   const daysIn = (text: string) => span(text, names.day, days);
-  const reservation = "(?:a |an |any )?reservation(?: (?:is |are )?(?:needed|required|necessary|only))?";
+  const reservation =
+    "(?:a |an |any )?(?:reservation|book(?:ed)?)(?: (?:is |are )?(?:needed|required|necessary|only|ahead|in advance))?";
+  const orFewer = "(?:\\d{1,3} (?:to|or) )?";
+  const cost = unnamed(`(?:${amount})?\\d+(?:usd|eur)?${more}`);
+  const superlative =
+    "(?:the )?(?:most expensive|least expensive|cheap(?:est)?|dearest|priciest|best|top|highest|lowest)";
   const values = (kind: "grape" | "style" | "fact" | "where", text: string) =>
     [...text.matchAll(new RegExp(`\\b(?:${phrases(kind)})\\b`, "g"))].flatMap(([phrase]) =>
       names[kind].get(phrase)!.split(","),
     );
   const things = (kind: "grape" | "style" | "fact" | "where", key: Key, prefix = ""): Rule[] => [
     [
-      `(?:${not})?${prefix}(?<list>${list(phrases(kind))})(?: (?:friendly|welcome|allowed|served|ok|access))?(?<refused> (?:are |is )?not (?:welcome|allowed))?`,
-      ({ not, refused, list = "" }) => ({ [key]: (not || refused ? excluded : String)(values(kind, list)) }),
+      `(?:${not})?${prefix}(?<list>${list(phrases(kind))})(?: (?:friendly|welcome|allowed|served|ok|access))?(?<refused> (?:are |is )?not (?:welcome|allowed|permitted))?`,
+      ({ not, refused, list = "" }) => {
+        const all = values(kind, list);
+        const isParent = (id: string) =>
+          guide.places.some((place) => place.id !== id && all.includes(place.id) && isWithin(place, id));
+        const parents = kind === "where" && not ? all.filter(isParent) : [];
+        const chosen = all.filter((value) => !parents.includes(value));
+        return { [key]: [...parents, not || refused ? excluded(chosen) : chosen].join() };
+      },
     ],
   ];
   return [
     // What the guide can't tell, so that no word of it is taken for something else.
     [
-      `(?:near|like|similar to|closest to) (?:${phrases("winery")})|same day(?: reservation)?|do i (?:need|have) (?:to )?(?:a )?reservation|family (?:winery|wineries|owned|run)|(?:port|orange|natural|organic) wines?|port|closed to (?:the )?(?:visitors|public)|(?:near )?washington (?:, )?d ?c|dc`,
+      `(?:near|like|similar to|closest to) (?:${phrases("winery")})|same day(?: reservation)?|do i (?:need|have) (?:to )?(?:a )?reservation|family (?:winery|wineries|owned|run)|(?:port|orange|natural|organic) wines?|port|closed to (?:the )?(?:visitors|public)|(?:near )?washington (?:, )?d ?c|dc|west virginia|white house|melon(?: de burgundy)?|${unnamed(not)}sparkling in penedes|(?:${phrases("where")}|${phrases("grape")}) (?:style )?blends?|bottles? (?:(?:of|for|costing|priced|wine) )*${cost}|${cost} (?:(?:a|per|the|each) )*bottles?(?! ${atMost}| ${atLeast})|${superlative} bottles?`,
       () => "unused",
     ],
     [`(?<name>${phrases("winery")})`, ({ name = "" }) => ({ q: name })],
@@ -241,21 +264,27 @@ function rulesOf(guide: Guide, today: number): Rule[] {
       ({ far, unit }) => (Number(far) > 0 ? { within: `${Number(far)}${unit}` } : "unused"),
     ],
     [
-      `(?:book(?:ed)? )?(?:up to |at most |within )?(?<count>\\d{1,3}|a)(?<unit> ?week|weeks|days)(?: reservation)? (?:ahead|in advance|before|notice|early|out)`,
+      `(?:book(?:ed)? )?(?:${atMost} )?(?<count>\\d{1,3}|a)(?<unit> ?week|weeks|days)(?: reservation)? (?:ahead|in advance|before|notice|early|out)`,
       ({ count, unit = "" }) => {
         const ahead = Math.min(365, (Number(count) || 1) * (unit.includes("week") ? 7 : 1));
         return { reservation: count === "0" ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
       },
     ],
     [`(?:open )?(?:7days(?: a week| per week)?|every day(?! (?:but|except)))`, () => ({ open: "daily" })],
-    [`not open (?:on |the )*(?<list>${list(phrases("day"))})`, ({ list = "" }) => ({ open: excluded(daysIn(list)) })],
+    [
+      `(?:do )?not open (?:on |the )*(?<list>${list(phrases("day"))})`,
+      ({ list = "" }) => ({ open: excluded(daysIn(list)) }),
+    ],
     [
       `(?:open )?(?:every day )?(?:${not})(?:open )?(?<list>${list(phrases("day"))})`,
       ({ list = "" }) => {
         return { open: others(days, daysIn(list)) };
       },
     ],
-    [`not closed (?:on |the )*(?<list>${list(phrases("day"))})`, ({ list = "" }) => ({ open: daysIn(list).join() })],
+    [
+      `(?:do )?not closed (?:on |the )*(?<list>${list(phrases("day"))})`,
+      ({ list = "" }) => ({ open: daysIn(list).join() }),
+    ],
     [
       `closed (?:on |the |every )*(?<list>${list(phrases("day"))})`,
       ({ list = "" }) => ({ open: excluded(daysIn(list)) }),
@@ -283,13 +312,13 @@ function rulesOf(guide: Guide, today: number): Rule[] {
       ({ n, unit, other, least }) => {
         const [usd, eur] = unit === "usd" ? [n, other] : [other, n];
         const from = least ? "-" : "";
-        return Number(usd) && Number(eur) ? { fee: `${usd}${from}usd,${eur}${from}eur` } : "unused";
+        return { fee: `${Number(usd)}${from}usd,${Number(eur)}${from}eur` };
       },
     ],
     [quantity("usd"), (groups) => feeOf(groups, ["usd"])],
     [quantity("eur"), (groups) => feeOf(groups, ["eur"])],
     [
-      `(?:an? )?(?:party|group|table|family|team|bunch|crowd) (?:of|for) (?<n>\\d{1,3})(?:ppl)?|(?:we are|were|for|we) (?<we>\\d{1,2})(?:ppl)?(?= |$)|(?:for |up to )?(?<all>\\d{1,3})ppl`,
+      `(?:an? )?(?:party|group|table|family|team|bunch|crowd) (?:of|for) ${orFewer}(?<n>\\d{1,3})(?:ppl)?|(?:we are|were|for|we|us) ${orFewer}(?<we>\\d{1,2})(?:ppl)?(?= |$)|(?:for |up to )?${orFewer}(?<all>\\d{1,3})ppl(?: \\+)?|just me|alone|solo`,
       ({ n, we, all }) => ({ party: String(Number(n ?? we ?? all) || 1) }),
     ],
     ["(?<a>\\d\\d) to (?<b>\\d\\d|100)", scoreOf],
@@ -302,18 +331,18 @@ function rulesOf(guide: Guide, today: number): Rule[] {
     ],
     // Words.
     [
-      `(?:${not.replace("?<not>", "?:")}|no need (?:for|to) )(?:by )?(?:make )?${reservation}|reservation (?:is |are )?(?:not (?:needed|required|necessary)|optional|free)`,
+      `(?:${not}|no need (?:for|to) )(?:by )?(?:make )?${reservation}|reservation (?:is |are )?(?:not (?:needed|required|necessary)|optional|free)`,
       () => ({ reservation: "none" }),
     ],
-    ["no walk ?ins?", () => ({ reservation: "required" })],
+    [`${not}walk ?ins?`, () => ({ reservation: "required" })],
     ["walk ?ins?(?: welcome| only)?|(?:show|turn|drop) (?:up|in)(?: unannounced)?", () => ({ reservation: "none" })],
     [
       "(?:by |only |with |requires? |must |needs? )*reservation(?: (?:only|required|needed|necessary))?|must book(?: ahead)?|book ahead",
       () => ({ reservation: "required" }),
     ],
     ["open to (?:the )?(?:visitors|public)", () => ({ reservation: "any" })],
-    ["not free|paid", () => ({ fee: "1-usd,1-eur" })],
-    ["free(?: of charge)?|(?:without|no) (?:a )?(?:tasting )?(?:fees?|cost|charge)", () => ({ fee: "free" })],
+    [`${not}free|paid`, () => ({ fee: "1-usd,1-eur" })],
+    [`free(?: of charge)?|${not}(?:tasting )?(?:fees?|cost|charge)`, () => ({ fee: "free" })],
     ["(?:only )?full reviews?(?: only)?", () => ({ full: "yes" })],
     ["(?:best |good |great )?(?:value|bang)(?: for (?:the |my )?(?:money|buck))?", () => ({ sort: "value" })],
     [
@@ -321,7 +350,7 @@ function rulesOf(guide: Guide, today: number): Rule[] {
       () => ({ sort: "highest-fee" }),
     ],
     [
-      "(?:not (?:too |very )?expensive|cheap(?:est|er)?|lowest fees?|least expensive|inexpensive|affordable|budget(?: friendly)?)",
+      "(?:not (?:too |very )?expensive|cheap(?:est|er)?|lowest (?:fees?|prices?)|least expensive|inexpensive|affordable|budget(?: friendly)?)",
       () => ({ sort: "fee" }),
     ],
     [
@@ -336,17 +365,14 @@ function rulesOf(guide: Guide, today: number): Rule[] {
     [nearTown, ({ town = "" }) => ({ near: names.town.get(town)! })],
     ...things("grape", "grape"),
     ...things("style", "style"),
-    [
-      `outside (?:of )?(?<list>${list(phrases("where"))})`,
-      ({ list = "" }) => ({ where: excluded(values("where", list)) }),
-    ],
     ...things("where", "where", "(?:(?:in|from|of|the|around|near|across|all|to) )*"),
-    [`(?:not (?:near |in )?|except )(?:${phrases("town")})`, () => "unused"],
+    [`${not}(?:near )?(?:${phrases("town")})`, () => "unused"],
     [
       `(?<alone>${anyOf([...names.town.keys()].filter((town) => !ordinary.has(town)))})`,
       ({ alone = "" }) => ({ near: names.town.get(alone)! }),
     ],
     ["may|march", () => "unused"],
+    [`${not.trim()}|hates|dislikes`, () => "negation"],
   ];
 }
 
@@ -400,30 +426,51 @@ function corrected(text: string, { names, known }: Grammar): string {
 /** A question has one of these; a second is not used. */
 const single = new Set<string>(["near", "within", "reservation", "party", "fee", "score", "full", "sort"]);
 
+/** Words of wineries' names that mean something else in a question. */
+const common = new Set(
+  `bridge city creek estate evening fall family house king land lane morning night old reserve saint santa valley grande hill
+  wild rock spring mountain river ranch cellar cellars big little white red rose garden time school world`.split(/\s+/),
+);
+
 /** Parses a question such as "Sunday in Rioja under €30". */
 export function parseQuery(question: string, guide: Guide, grammar: Grammar): ParsedQuery {
   const text = corrected(normal(question, grammar.names), grammar);
   const found: Choices[] = [];
   const unused: string[] = [];
   const rest: string[] = [];
+  // A "no" or "don't" that nothing has used yet. What follows it isn't what the reader wants.
+  let negation = "";
+  const isNegated = (phrase: string) =>
+    negation !== "" && (unused.at(-1) === negation || !/^(?:at|for|from|in|near|on|to|with) /.test(phrase));
+  const isPossible = ([key, value]: [string, string]) => {
+    const { read, values } = filters.find((filter) => filter.key === key) ?? {};
+    const isAnother = single.has(key) && found.some((one) => key in one);
+    return !isAnother && (values || !read || read(value, guide) !== undefined);
+  };
   for (let at = 0; at < text.length; at++) {
     let length = 0;
     for (const { pattern, read } of grammar.rules) {
       pattern.lastIndex = at;
       const match = pattern.exec(text);
       if (!match?.[0]) continue;
-      length = match[0].length;
+      const [phrase] = match;
+      length = phrase.length;
       const meaning = read(match.groups ?? {});
-      const isAnother = (key: string) => single.has(key) && found.some((one) => key in one);
-      if (meaning === "unused" || Object.keys(meaning).some(isAnother)) unused.push(match[0]);
-      else found.push(meaning);
+      const isUsed = typeof meaning === "object" && !isNegated(phrase) && Object.entries(meaning).every(isPossible);
+      if (isUsed) found.push(meaning);
+      else unused.push(phrase);
+      negation = meaning === "negation" ? phrase : "";
       break;
     }
     if (length === 0) {
       const word = text.slice(at).split(" ", 1)[0]!;
       length = word.length;
-      const isKnown = word.length > 2 && grammar.texts.some((text) => text.includes(` ${word} `));
-      if (!fillers.has(word)) (isKnown ? rest : unused).push(word);
+      const isName = word.length > 2 && !common.has(word) && grammar.texts.some((text) => text.includes(` ${word} `));
+      const isOther =
+        /(?<!would |id )like $|(?:near|similar to| or) $/.test(text.slice(0, at)) ||
+        text.startsWith(" or ", at + length);
+      if (word === "," || word === "but") negation = "";
+      if (!fillers.has(word)) (isName && !isOther && !isNegated(word) ? rest : unused).push(word);
     }
     at += length;
   }
@@ -433,8 +480,21 @@ export function parseQuery(question: string, guide: Guide, grammar: Grammar): Pa
     const chosen = found.flatMap((one) => one[key]?.split(",") ?? []);
     if (values && chosen.length > 0) choices[key] = inOrder(chosen, values(guide));
   }
-  const q = [...found.flatMap(({ q }) => q ?? []), ...rest].join(" ");
-  if (q) choices.q = q;
+  /** Words name a winery if one has them all, or if several do and one of those fits the other choices as well. */
+  const isNameOfSome = (q: string, choices: Choices, isHalf: boolean) => {
+    const names = guide.wineries.filter((_, i) =>
+      q.split(" ").every((word) => grammar.texts[i]!.includes(` ${word} `)),
+    );
+    const tests = activeFilters(choices).map(({ key, test }) => test(choices[key]!, { guide, choices }));
+    return names.length === 1 || (!isHalf && names.some((winery) => tests.every((test) => test(winery))));
+  };
+  const named = found.flatMap(({ q }) => q ?? []).join(" ");
+  const q = [named, ...rest].join(" ").trim();
+  if (rest.length > 0 && isNameOfSome(q, choices, unused.length > 0)) choices.q = q;
+  else {
+    if (named) choices.q = named;
+    unused.push(...rest);
+  }
   if ((choices.within || choices.sort === "distance") && !choices.near) {
     if (choices.where && choices.within) unused.push(choices.within);
     else if (!choices.where) choices.near = me;
@@ -443,5 +503,5 @@ export function parseQuery(question: string, guide: Guide, grammar: Grammar): Pa
     if (choices.where.includes("-")) unused.push(...found.flatMap(({ where }) => where ?? []));
     delete choices.where;
   }
-  return { choices, unused: unused.map((words) => words.replace(/(?<=\d)(?=[a-z])/, " ")) };
+  return { choices, unused: unused.map((words) => words.replace(/(?<=\d)(?=[a-z])/g, " ")) };
 }

@@ -83,6 +83,29 @@ vino bianco in Toscana, domenica: ?where=italy/tuscany&open=sun&style=white
 Opus One on Sunday: ?q=opus+one&open=sun
 wineries like Opus One: not used: like opus one
 near Haro or Reims: ?near=haro not used: reims
+nothing over $50: ?fee=50usd
+don't want to book ahead: ?reservation=none
+doesn't require a reservation: ?reservation=none
+isn't expensive: ?sort=fee
+not cheap: not used: not, cheap
+not a fan of rosé in Napa: ?where=us/napa-valley&style=-rose
+I hate oaky Chardonnay: not used: hate, oaky, chardonnay
+no crowds in Napa: ?where=us/napa-valley not used: no, crowds
+no cava: not used: no sparkling in penedes
+outside of Tuscany in Italy: ?where=italy,-italy/tuscany
+bottles under $40: not used: bottles under 40 usd
+cheapest bottle in Rioja: ?where=spain/rioja not used: cheapest bottle
+Bordeaux blends in California: ?where=us/california not used: bordeaux blends
+sweet white or sparkling: ?style=sparkling,sweet-white
+90+ points: ?score=90
+4-6 of us in May: ?party=6&month=may
+between Thursday and Sunday: ?open=thu,fri,sat,sun
+is it good for us: 
+wineries in the US: ?where=us
+Santa Ynez: not used: santa, ynez
+Friday evening in Haro: ?near=haro&open=fri not used: evening
+something like Sassicaia: not used: sassicaia
+€1 $10000: not used: 1 eur 10000 usd
 romantic castle: not used: romantic, castle
 `
   .trim()
