@@ -163,6 +163,39 @@ it("the map beside the list looks into a place by a press, and a mark and its ro
   await expect.poll(() => page.locator(".finder-row[data-lit] h3 a").count()).toBe(1);
 });
 
+it("on a phone one press changes between list and map, and keeps the place in the list", async () => {
+  const page = await opened("/wineries", { viewport: phone });
+  await rows(page).nth(12).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  const change = (name: string) => page.locator(".sticky").getByRole("button", { name }).click();
+  await change("Map");
+  await page.locator(".map-mark").first().waitFor();
+  const isBelowHeader = () =>
+    count(page).evaluate((title) => {
+      const { bottom } = document.querySelector(".masthead")!.getBoundingClientRect();
+      const below = title.getBoundingClientRect().top - bottom;
+      return below >= 0 && below < 100;
+    });
+  await expect.poll(isBelowHeader).toBe(true);
+  await change("List");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
+
+it("Back returns to the row that was left, which the list has only once its data is there", async () => {
+  const page = await opened("/wineries?where=spain", { viewport: phone });
+  const row = rows(page).nth(15).getByRole("link");
+  const top = () => row.evaluate((link) => link.getBoundingClientRect().top);
+  const hasButtons = () => page.locator(".finder-row .collect-button").first().waitFor();
+  await hasButtons();
+  await row.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
+  const before = await top();
+  await row.click();
+  await page.waitForURL("**/travel/**");
+  await page.goBack();
+  await hasButtons();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
+});
+
 it("a link leads past the filters to the list", async () => {
   const page = await opened("/wineries");
   const skip = page.getByRole("link", { name: "Skip to the wineries" });

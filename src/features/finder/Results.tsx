@@ -158,7 +158,7 @@ const Row = memo(function Row({ winery, km, number, point, isLit, isBest, contac
   };
   return (
     <li
-      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
+      className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
       data-lit={isLit || undefined}
       {...pointed}
     >
@@ -181,9 +181,10 @@ const Row = memo(function Row({ winery, km, number, point, isLit, isBest, contac
           {[visitText(winery), noteText(winery), terms && termsTexts[terms].mark].filter(Boolean).join(" · ")}
         </p>
         {contact && <p className="text-sm">{contact}</p>}
-        <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
       </div>
       <SmallSeal score={score} />
+      {/* As wide as its two buttons on a phone: the row keeps its height when they come. */}
+      <div className="collect col-[2/-1] min-h-9" data-collect={slug} data-name={name} />
     </li>
   );
 });
