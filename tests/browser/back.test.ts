@@ -88,7 +88,7 @@ describe.each([
 
 it("Back opens the part again whose link was pressed", async () => {
   const page = await visit(country, { viewport: phone });
-  await page.locator("details summary").first().click();
+  await page.locator("details:has(a[href]) summary").first().click();
   const [links, nth] = ["details a[href]", 10];
   const link = page.locator(links).nth(nth);
   await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
