@@ -250,10 +250,11 @@ function isOpenIn({ closedMonths, closedDates = [] }: Winery, month: number): bo
   return !closedMonths.includes(month) && !isClosed;
 }
 
-/** The styles, and two of them at once: "sweet-white". */
-export const styleValues: readonly string[] = styles
-  .map(slugOfName)
-  .flatMap((style, i, all) => [style, ...all.slice(0, i).map((other) => `${style}-${other}`)]);
+/** The styles, and two of them at once: a winery of "sweet-white" has both. */
+export const styleValues: readonly string[] = styles.map(slugOfName).flatMap((style, i, all) => {
+  const others = style === "sparkling" || style === "sweet" ? all.slice(0, i) : [];
+  return [style, ...others.map((other) => `${style}-${other}`)];
+});
 
 /** Every filter, in the order of the address and the chips. */
 export const filters: readonly Filter[] = [

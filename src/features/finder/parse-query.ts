@@ -44,6 +44,7 @@ const plain = (text: string): string =>
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
     .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
+    .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
     .replace(/([$€])\s*(\d+)/g, "$2$1")
     .replace(/&|(?<!\d *)\+(?= *[a-z])/g, " and ")
     .replace(/([,+$€])/g, " $1 ")
@@ -55,7 +56,7 @@ const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replac
 /** A question in the guide's own words, with units attached to their numbers. A name of the guide isn't translated. */
 function normal(question: string, names: readonly string[]): string {
   const phrases = new RegExp(` (${anyOf([...english.keys(), ...names])})(?= )`, "g");
-  const own = plain(question.replace(/\bU\.?S\b\.?|^us$/g, "usa")).replace(
+  const own = plain(question.replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa")).replace(
     phrases,
     (_, phrase: string) => ` ${names.includes(phrase) ? phrase : english.get(phrase)}`,
   );
@@ -64,7 +65,7 @@ function normal(question: string, names: readonly string[]): string {
       (text, [short, long]) => text.replace(new RegExp(`(\\d+) ?(\\+ )?(?:${long})(?= )`, "g"), `$1${short} $2`),
       own,
     )
-    .replace(/\bbetween ([a-z]+) and (?=[a-z])/g, "from $1 to ")
+    .replace(/\bbetween ([a-z]+) and (?=[a-z])/g, "between $1 to ")
     .replace(/ +/g, " ")
     .trim();
 }
@@ -82,12 +83,13 @@ const fillers = new Set(
 );
 
 const not =
-  "(?<not>(?:no|not|nothing|nobody|none|without|except|excluding|avoid|never|minus|skip|hate|dislike|(?:any|every|all)(?:thing|where|one)?(?: day| other)? (?:but|except)|but not|other than|outside(?: of)?|do not)(?: (?:any|a|an|the|in|on|from|at|to|by|be|of|like|need|want|drink|drinking|have|stand|care|for|take|accept|allow|allowing|serve|offer|charge|require|go|fan))*) ";
+  "(?<not>(?:no|not|nothing|nobody|none|neither|without|except|excluding|avoid|never|minus|skip|hate|dislike|(?:any|every|all)(?:thing|where|one)?(?: day| other)? (?:but|except)|but not|other than|outside(?: of)?|do not)(?: (?:any|a|an|the|in|on|from|at|to|by|be|of|like|need|want|drink|drinking|have|stand|care|for|take|accept|allow|allowing|serve|offer|charge|require|go|fan))*) ";
 /** A phrase without the names of its groups, so that another can have them. */
 const unnamed = (pattern: string) => pattern.replace(/\?<\w+>/g, "?:");
 const list = (phrases: string) => `(?:${phrases})(?:(?: (?:,|or|and|nor|to|a|vs|on|in|the))+ (?:${phrases}))*`;
 
-const atMost = "(?:under|up to|at most|(?:no|not|nothing|nobody|none|never) over|max(?:imum)?|within|cheaper than)";
+const atMost =
+  "(?:under|up to|at most|(?:no|not|nothing|nobody|none|never)(?: tastings?| fees?)* over|max(?:imum)?|within|cheaper than)";
 const atLeast =
   "(?:over|at least|(?:not|no|nobody|nothing|none|never) under|from|starting at|min(?:imum)?|upwards of|rated|scor(?:ed|ing|e)(?: over| above)?)";
 const amount = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|about|around|costing)) (?:about |around )?`;
@@ -221,8 +223,8 @@ function rulesOf(guide: Guide, today: number): Rule[] {
   const daysIn = (text: string) => span(text, names.day, days);
   const reservation =
     "(?:a |an |any )?(?:reservation|book(?:ed)?)(?: (?:is |are )?(?:needed|required|necessary|only|ahead|in advance))?";
-  const orFewer = "(?:\\d{1,3} (?:to|or) )?";
-  const cost = unnamed(`(?:${amount})?\\d+(?:usd|eur)?${more}`);
+  const orFewer = `(?:(?:${atMost}|${atLeast}|\\d{1,3} (?:to|or)) )?`;
+  const cost = unnamed(quantity("(?:usd|eur)?"));
   const superlative =
     "(?:the )?(?:most expensive|least expensive|cheap(?:est)?|dearest|priciest|best|top|highest|lowest)";
   const values = (kind: "grape" | "style" | "fact" | "where", text: string) =>
@@ -231,21 +233,21 @@ function rulesOf(guide: Guide, today: number): Rule[] {
     );
   const things = (kind: "grape" | "style" | "fact" | "where", key: Key, prefix = ""): Rule[] => [
     [
-      `(?:${not})?${prefix}(?<list>${list(phrases(kind))})(?: (?:friendly|welcome|allowed|served|ok|access))?(?<refused> (?:are |is )?not (?:welcome|allowed|permitted))?`,
+      `(?:${not})?${prefix}(?<list>${list(phrases(kind))})(?: (?:friendly|welcome|allowed|served|ok|access))?(?<refused> (?:are |is )?(?:do )?not (?:welcome|allowed|permitted|come))?`,
       ({ not, refused, list = "" }) => {
         const all = values(kind, list);
         const isParent = (id: string) =>
           guide.places.some((place) => place.id !== id && all.includes(place.id) && isWithin(place, id));
-        const parents = kind === "where" && not ? all.filter(isParent) : [];
-        const chosen = all.filter((value) => !parents.includes(value));
-        return { [key]: [...parents, not || refused ? excluded(chosen) : chosen].join() };
+        if (kind !== "where" || list.includes(" or ")) return { [key]: (not || refused ? excluded : String)(all) };
+        const innermost = all.filter((id) => !isParent(id));
+        return { [key]: not ? [...all.filter(isParent), excluded(innermost)].join() : innermost.join() };
       },
     ],
   ];
   return [
     // What the guide can't tell, so that no word of it is taken for something else.
     [
-      `(?:near|like|similar to|closest to) (?:${phrases("winery")})|same day(?: reservation)?|do i (?:need|have) (?:to )?(?:a )?reservation|family (?:winery|wineries|owned|run)|(?:port|orange|natural|organic) wines?|port|closed to (?:the )?(?:visitors|public)|(?:near )?washington (?:, )?d ?c|dc|west virginia|white house|melon(?: de burgundy)?|${unnamed(not)}sparkling in penedes|(?:${phrases("where")}|${phrases("grape")}) (?:style )?blends?|bottles? (?:(?:of|for|costing|priced|wine) )*${cost}|${cost} (?:(?:a|per|the|each) )*bottles?(?! ${atMost}| ${atLeast})|${superlative} bottles?`,
+      `(?:near|like|similar to|closest to) (?:${phrases("winery")})|same day(?: reservation)?|do i (?:need|have) (?:to )?(?:a )?reservation|family (?:winery|wineries|owned|run)|(?:port|orange|natural|organic) wines?|port|closed to (?:the )?(?:visitors|public)|(?:near )?washington (?:, )?d ?c|dc|west virginia|white house|melon(?: de burgundy)?|${unnamed(not)}sparkling in penedes|(?:${phrases("where")}|${phrases("grape")}) (?:style )?blends?|bottles? (?:[a-z]+ ){0,2}?${cost}|${cost} (?:(?:a|per|the|each) )*bottles?(?! ${atMost}| ${atLeast})|${superlative} bottles?`,
       () => "unused",
     ],
     [`(?<name>${phrases("winery")})`, ({ name = "" }) => ({ q: name })],
@@ -500,7 +502,7 @@ export function parseQuery(question: string, guide: Guide, grammar: Grammar): Pa
     else if (!choices.where) choices.near = me;
   }
   if (choices.near && choices.where) {
-    if (choices.where.includes("-")) unused.push(...found.flatMap(({ where }) => where ?? []));
+    if (/(?:^|,)-/.test(choices.where)) unused.push(...found.flatMap(({ where }) => where ?? []));
     delete choices.where;
   }
   return { choices, unused: unused.map((words) => words.replace(/(?<=\d)(?=[a-z])/g, " ")) };

@@ -98,6 +98,8 @@ cheapest bottle in Rioja: ?where=spain/rioja not used: cheapest bottle
 Bordeaux blends in California: ?where=us/california not used: bordeaux blends
 sweet white or sparkling: ?style=sparkling,sweet-white
 90+ points: ?score=90
+Napa, California: ?where=us/napa-valley
+$20-30: ?fee=20-30usd
 4-6 of us in May: ?party=6&month=may
 between Thursday and Sunday: ?open=thu,fri,sat,sun
 is it good for us: 
