@@ -83,13 +83,13 @@ const fillers = new Set(
 );
 
 const not =
-  "(?<not>(?:no|not|nothing|nobody|none|neither|without|except|excluding|avoid|never|minus|skip|hate|dislike|(?:any|every|all)(?:thing|where|one)?(?: day| other)? (?:but|except)|but not|other than|outside(?: of)?|do not)(?: (?:any|a|an|the|in|on|from|at|to|by|be|of|like|need|want|drink|drinking|have|stand|care|for|take|accept|allow|allowing|serve|offer|charge|require|go|fan))*) ";
+  "(?<not>(?:no|not|nothing|nobody|none|neither|without|except|excluding|avoid|never|minus|skip|hate|dislike|(?:any|every|all)(?:thing|where|one)?(?: day| other)? (?:but|except)|(?<=(?:any|every|all)[a-z]* .*)but(?! (?:not|no|without) )|but not|other than|outside(?: of)?|do not)(?: (?:any|a|an|the|in|on|from|at|to|by|be|of|like|need|want|drink|drinking|have|stand|care|for|take|accept|allow|allowing|serve|offer|charge|require|go|fan))*) ";
 /** A phrase without the names of its groups, so that another can have them. */
 const unnamed = (pattern: string) => pattern.replace(/\?<\w+>/g, "?:");
 const list = (phrases: string) => `(?:${phrases})(?:(?: (?:,|or|and|nor|to|a|vs|on|in|the))+ (?:${phrases}))*`;
 
 const atMost =
-  "(?:under|up to|at most|(?:no|not|nothing|nobody|none|never)(?: tastings?| fees?)* over|max(?:imum)?|within|cheaper than)";
+  "(?:under|up to|at most|(?:no|not|nothing|nobody|none|never|do not)(?: tastings?| fees?| want| to| pay| spend| cost| costing| charge)* over|max(?:imum)?|within|cheaper than)";
 const atLeast =
   "(?:over|at least|(?:not|no|nobody|nothing|none|never) under|from|starting at|min(?:imum)?|upwards of|rated|scor(?:ed|ing|e)(?: over| above)?)";
 const amount = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|about|around|costing)) (?:about |around )?`;
@@ -105,6 +105,7 @@ function limitsOf({ a, b, n, least, most, up, less, exact }: Groups, usual: "lea
   if (a && b) return { from: Math.min(Number(a), Number(b)), to: Math.max(Number(a), Number(b)) };
   const value = Number(n);
   if (exact === "exactly") return { from: value, to: value };
+  if (exact === "about" || exact === "around") return { from: Math.round(value * 0.8), to: Math.round(value * 1.2) };
   const isLeast = less ? false : up || least ? true : most ? false : usual === "least";
   return isLeast ? { from: value + (least?.endsWith("over") ? 1 : 0) } : { to: value };
 }
@@ -217,7 +218,7 @@ function rulesOf(guide: Guide, today: number): Rule[] {
   const names = namesOf(guide, today);
   const months = monthNames.map((month) => month.toLowerCase());
   const phrases = (kind: keyof typeof names) => anyOf(names[kind].keys());
-  const before = "(?:near|around|from|of|by|outside|close to|to|closest to|nearest to)";
+  const before = "(?:near|around|from|of|by|just outside(?: of)?|close to|to|closest to|nearest to)";
   const nearTown = `${before} (?:the town of )?(?<town>${phrases("town")})`;
   const nearMe = `(?:(?:close |closest |nearest |next )?${before} (?:me|here|my (?:place|location))|nearby|around here)`;
   const daysIn = (text: string) => span(text, names.day, days);
@@ -344,7 +345,7 @@ function rulesOf(guide: Guide, today: number): Rule[] {
     ],
     ["open to (?:the )?(?:visitors|public)", () => ({ reservation: "any" })],
     [`${not}free|paid`, () => ({ fee: "1-usd,1-eur" })],
-    [`free(?: of charge)?|${not}(?:tasting )?(?:fees?|cost|charge)`, () => ({ fee: "free" })],
+    [`free(?: of charge)?|${not}(?:tasting )?fees?|(?:without|no) (?:cost|charge)`, () => ({ fee: "free" })],
     ["(?:only )?full reviews?(?: only)?", () => ({ full: "yes" })],
     ["(?:best |good |great )?(?:value|bang)(?: for (?:the |my )?(?:money|buck))?", () => ({ sort: "value" })],
     [

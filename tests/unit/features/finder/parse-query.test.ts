@@ -100,6 +100,8 @@ sweet white or sparkling: ?style=sparkling,sweet-white
 90+ points: ?score=90
 Napa, California: ?where=us/napa-valley
 $20-30: ?fee=20-30usd
+anywhere in Italy but Tuscany: ?where=italy,-italy/tuscany
+around $30: ?fee=24-36usd
 4-6 of us in May: ?party=6&month=may
 between Thursday and Sunday: ?open=thu,fri,sat,sun
 is it good for us: 
