@@ -184,7 +184,7 @@ const Row = memo(function Row({ winery, km, number, point, isLit, isBest, contac
       </div>
       <SmallSeal score={score} />
       {/* As wide as its two buttons on a phone: the row keeps its height when they come. */}
-      <div className="collect col-[2/-1] min-h-9" data-collect={slug} data-name={name} />
+      <div className="collect col-[2/-1] mt-0" data-collect={slug} data-name={name} />
     </li>
   );
 });
@@ -192,15 +192,16 @@ const Row = memo(function Row({ winery, km, number, point, isLit, isBest, contac
 /** The wineries that may fit, with their phones: what was asked for is unknown of them. */
 function Unknown({ results: { unknown, km, context } }: { results: Results }) {
   const [count, setCount] = useState(step);
-  const { open, facts } = context.choices;
+  const { open, facts, party } = context.choices;
+  const isHours = open && !facts && !party;
   return (
     <section className="mt-10" aria-labelledby="finder-unknown">
       <h2 id="finder-unknown" className="text-xl">
-        {facts ? "Unknown: ask" : "Hours unknown: ask"}
+        {isHours ? "Hours unknown: ask" : "Unknown: ask"}
       </h2>
       <p className="note">
         {wineryCount(unknown.length)} may fit.{" "}
-        {open && !facts ? "They don’t publish their hours." : "Nobody has said yes or no to all that you look for."}
+        {isHours ? "They don’t publish their hours." : "Nobody has said yes or no to all that you look for."}
       </p>
       <ul className="finder-rows">
         {unknown.slice(0, count).map((winery) => (
