@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { feeText } from "../../src/format/money.ts";
+import { visitFeeText } from "../../src/format/money.ts";
+import { factYears } from "../../src/format/visit.ts";
 import { printed } from "../../src/tools/print.ts";
 import { largestRegion } from "../support/living.ts";
 import { useBrowser } from "./support/browser.ts";
@@ -13,12 +14,12 @@ describe("on paper", () => {
     await printed(page, "A4");
     await page.emulateMedia({ media: "print" });
     const gates = await page.locator(".stops li").allInnerTexts();
-    const told = largestRegion.wineries.map(({ data: { name, visit } }) => [
+    const told = largestRegion.wineries.map(({ data, data: { name, visit } }) => [
       name,
       ...(visit.address ? [visit.address.postalCode, visit.address.city] : []),
       ...(visit.phone ? [visit.phone] : []),
       `Reservation ${visit.appointment}`,
-      `Tasting ${feeText(visit.fee)}`,
+      `Tasting ${visitFeeText(visit.fee, factYears(data).fee)}`,
     ]);
     expect(gates).toHaveLength(told.length);
     const untold = told.flatMap((parts, i) => parts.filter((part) => !gates[i]?.includes(part)));
