@@ -33,8 +33,8 @@ export default function EmptyPlanner({ lands }: { lands: Lands }) {
         Nothing here yet. Look a winery up, press “Add to trip” on its page, or begin with one of these.
       </p>
       <FinderRows />
-      {days.length > 0 && <GuideDays lands={lands} days={days} />}
       <PastedLink />
+      {days.length > 0 && <GuideDays lands={lands} days={days} />}
     </div>
   );
 }

@@ -131,12 +131,12 @@ function Planner({ lands, state }: { lands: Lands; state: TripState }) {
           <Suspense>{stopCount(trip) > 0 && <Drag trip={trip} ids={ids} />}</Suspense>
           <div className="mt-8 grid gap-6 print:hidden">
             <AddWinery trip={trip} />
-            <Suspense>{stopCount(trip) === 0 && <EmptyPlanner lands={lands} />}</Suspense>
             {trip.days.length < limits.days && (
               <p>
                 <Button onClick={() => change(addDay)}>Add a day</Button>
               </p>
             )}
+            <Suspense>{stopCount(trip) === 0 && <EmptyPlanner lands={lands} />}</Suspense>
           </div>
         </div>
         <Aside lands={lands} state={settled} />
