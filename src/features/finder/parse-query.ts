@@ -46,7 +46,8 @@ const plain = (text: string): string =>
     .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
     .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
     .replace(/([$€])\s*(\d+)/g, "$2$1")
-    .replace(/&|(?<!\d *)\+(?= *[a-z])/g, " and ")
+    .replace(/(\d+[$€]?) *\+(?= *[a-z])/g, "at least $1")
+    .replace(/&|\+(?= *[a-z])/g, " and ")
     .replace(/([,+$€])/g, " $1 ")
     .replace(/[^a-z0-9,+$€]+/g, " ");
 
@@ -61,10 +62,7 @@ function normal(question: string, names: readonly string[]): string {
     (_, phrase: string) => ` ${names.includes(phrase) ? phrase : english.get(phrase)}`,
   );
   return Object.entries(units)
-    .reduce(
-      (text, [short, long]) => text.replace(new RegExp(`(\\d+) ?(\\+ )?(?:${long})(?= )`, "g"), `$1${short} $2`),
-      own,
-    )
+    .reduce((text, [short, long]) => text.replace(new RegExp(`(\\d+) ?(?:${long})(?= )`, "g"), `$1${short}`), own)
     .replace(/\bbetween ([a-z]+) and (?=[a-z])/g, "between $1 to ")
     .replace(/ +/g, " ")
     .trim();
@@ -321,7 +319,7 @@ function rulesOf(guide: Guide, today: number): Rule[] {
     [quantity("usd"), (groups) => feeOf(groups, ["usd"])],
     [quantity("eur"), (groups) => feeOf(groups, ["eur"])],
     [
-      `(?:an? )?(?:party|group|table|family|team|bunch|crowd) (?:of|for) ${orFewer}(?<n>\\d{1,3})(?:ppl)?|(?:we are|were|for|we|us) ${orFewer}(?<we>\\d{1,2})(?:ppl)?(?= |$)|(?:for |up to )?${orFewer}(?<all>\\d{1,3})ppl(?: \\+)?|just me|alone|solo`,
+      `(?:an? )?(?:party|group|table|family|team|bunch|crowd) (?:of|for) ${orFewer}(?<n>\\d{1,3})(?:ppl)?|(?:we are|were|for|we|us) ${orFewer}(?<we>\\d{1,2})(?:ppl)?(?= |$)|(?:for |up to )?${orFewer}(?<all>\\d{1,3})ppl|just me|alone|solo`,
       ({ n, we, all }) => ({ party: String(Number(n ?? we ?? all) || 1) }),
     ],
     ["(?<a>\\d\\d) to (?<b>\\d\\d|100)", scoreOf],
@@ -431,7 +429,7 @@ const single = new Set<string>(["near", "within", "reservation", "party", "fee",
 
 /** Words of wineries' names that mean something else in a question. */
 const common = new Set(
-  `bridge city creek estate evening fall family house king land lane morning night old reserve saint santa valley grande hill
+  `bridge city creek estate evening fall family house king land lane morning night old reserve santa saint valley grande hill
   wild rock spring mountain river ranch cellar cellars big little white red rose garden time school world`.split(/\s+/),
 );
 

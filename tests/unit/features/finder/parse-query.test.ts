@@ -97,7 +97,7 @@ bottles under $40: not used: bottles under 40 usd
 cheapest bottle in Rioja: ?where=spain/rioja not used: cheapest bottle
 Bordeaux blends in California: ?where=us/california not used: bordeaux blends
 sweet white or sparkling: ?style=sparkling,sweet-white
-90+ points: ?score=90
+90+ points, €20+ tasting: ?fee=20-eur&score=90
 Napa, California: ?where=us/napa-valley
 $20-30: ?fee=20-30usd
 anywhere in Italy but Tuscany: ?where=italy,-italy/tuscany
@@ -107,6 +107,7 @@ between Thursday and Sunday: ?open=thu,fri,sat,sun
 is it good for us: 
 wineries in the US: ?where=us
 Santa Ynez: not used: santa, ynez
+Domaine Zzz: not used: zzz, domaine
 Friday evening in Haro: ?near=haro&open=fri not used: evening
 something like Sassicaia: not used: sassicaia
 €1 $10000: not used: 1 eur 10000 usd
