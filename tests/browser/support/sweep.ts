@@ -59,12 +59,19 @@ const readOn = async (page: Page) => {
       scrollTo({ top: y, behavior: "instant" });
       await new Promise(requestAnimationFrame);
     }
-    scrollTo({ top: 0, behavior: "instant" });
     const parts = [...document.querySelectorAll("main > *, .footer")];
-    const isToCome = () =>
-      [...document.images].some(({ complete }) => !complete) ||
-      parts.some((part) => getComputedStyle(part).contentVisibility === "auto");
-    while (isToCome()) await new Promise((next) => setTimeout(next, 30));
+    const missing = () =>
+      [...document.images].find(({ complete }) => !complete) ??
+      parts.find((part) => getComputedStyle(part).contentVisibility === "auto");
+    const deadline = performance.now() + 30_000;
+    for (let late = missing(); late; late = missing()) {
+      if (performance.now() > deadline) throw new Error(`never came: ${late.outerHTML.slice(0, 200)}`);
+      // What came after the page was read, such as the maps of an empty planner, is lazy too.
+      late.scrollIntoView({ behavior: "instant" });
+      await new Promise((next) => setTimeout(next, 30));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    await new Promise(requestAnimationFrame);
   });
 };
 
