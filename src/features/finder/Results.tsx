@@ -38,7 +38,7 @@ export function ResultList({ results, choose, isBeside }: Props) {
       {sort === "value" && <p className="note print:hidden">{valueRule}</p>}
       <ol ref={printed} className="finder-printed hidden print:block" />
       {found.length === 0 && <Nothing results={results} choose={choose} />}
-      <div className={isTable ? "" : "gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:items-start"}>
+      <div className={isTable ? "" : "gap-8 lg:grid lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start"}>
         <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
           {isMap && <MapView results={results} lit={lit} setLit={setLit} choose={choose} />}
           {isTable && <TableView results={results} shown={shown} choose={choose} />}
