@@ -7,7 +7,7 @@ import type { Style } from "../schemas/grapes.ts";
 import type { Price } from "../schemas/price.ts";
 import type { Fee, Hours, Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { slugOf } from "../site/paths.ts";
+import { folderOf, slugOf } from "../site/paths.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
 import { type Holidays, publicHolidays } from "./holidays.ts";
@@ -131,7 +131,7 @@ function placeData(id: string, name: string, aliases: readonly string[] = []): P
 }
 
 function regionData({ id, data, path, state, country, wineries }: RegionPage): RegionData {
-  const folders = wineries.map((winery) => winery.id.split("/").slice(0, -1).join("/"));
+  const folders = wineries.map((winery) => folderOf(winery.id));
   return {
     ...placeData(id, data.name, [...(data.aliases ?? []), ...folders]),
     state: state?.id,

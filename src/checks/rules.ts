@@ -3,7 +3,7 @@ import { usedIn } from "../catalogue/figures.ts";
 import { counted } from "../catalogue/places.ts";
 import { currentView, toWrite } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
-import { slugOf } from "../site/paths.ts";
+import { folderOf, slugOf } from "../site/paths.ts";
 import { days } from "./days.ts";
 import { links } from "./links.ts";
 import { inText, passages } from "./passages.ts";
@@ -131,7 +131,7 @@ function homeOf({ id, data }: Entries["wineries"][number], { countries, states, 
   const region = regions.find((r) => r.id === data.region);
   const country = countries.find((c) => region && c.id === countryOf(region));
   if (!region || Boolean(country?.data.regionsByState) !== (region.data.state !== undefined)) return undefined;
-  const folder = id.split("/").slice(0, -1).join("/");
+  const folder = folderOf(id);
   const { state } = region.data;
   if (state === undefined) return folder === region.id ? undefined : region.id;
   const fits = folder.startsWith(`${state}/`) && folder.split("/").length === 3;

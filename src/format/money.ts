@@ -25,6 +25,9 @@ export function feeText(fee: Fee): string {
     : `${amount(fee.min, fee.currency)}–${amount(fee.max, fee.currency)}`;
 }
 
+/** The fee of a visit in a list of its facts: "Tasting $50 (2024)", "Tasting about $50". */
+export const tastingText = (fee: Fee, year: number | undefined): string => `Tasting ${visitFeeText(fee, year)}`;
+
 /** The fee of a visit with the year of its source, "$50 (2024)"; without one the estimate that it is, "about $50". */
 export function visitFeeText(fee: Fee, year: number | undefined): string {
   if (fee === "not offered") return feeText(fee);

@@ -3,7 +3,7 @@ import type { Price } from "../schemas/price.ts";
 import type { PickFact } from "../schemas/roundup.ts";
 import type { Hours, Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { feeText, visitFeeText } from "./money.ts";
+import { feeText, tastingText, visitFeeText } from "./money.ts";
 import { inWords } from "./number-words.ts";
 import { capitalized } from "./text.ts";
 import { dateText, durationText, hoursText } from "./time.ts";
@@ -107,7 +107,7 @@ export function resolveFact(
 }
 
 const texts = {
-  fee: ({ fee }, years) => `Tasting ${visitFeeText(fee, years.fee)}`,
+  fee: ({ fee }, years) => tastingText(fee, years.fee),
   reservation: ({ appointment }) => `Reservation ${appointment}`,
   hours: ({ hours }, years) => hours && visitHoursText(hours, years.hours),
 } satisfies Record<Exclude<PickFact, "score">, (visit: Visit, years: Years) => string | undefined>;

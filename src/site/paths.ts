@@ -121,3 +121,6 @@ export const mapLand = (name: string): string => `/art/maps/${name}.svg`;
 
 /** The last word of an id: its slug. */
 export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
+
+/** An id without its last word. */
+export const folderOf = (id: string): string => id.split("/").slice(0, -1).join("/");

@@ -1,7 +1,7 @@
 import type { Entries } from "../catalogue/collections.ts";
 import { contentProblems } from "../checks/content.ts";
 import { nearest, type Problem, printProblems, suggest } from "../checks/problems.ts";
-import { slugOf } from "../site/paths.ts";
+import { folderOf, slugOf } from "../site/paths.ts";
 
 /** The reason why a command does nothing, in the author's words. */
 export class Refusal extends Error {}
@@ -34,9 +34,6 @@ export async function withRollback<T>(root: string, change: () => T | Promise<T>
 }
 
 const withoutPlace = ({ field, message }: Problem) => `${field}: ${message}`;
-
-/** An id without its last word. */
-export const folderOf = (id: string): string => id.split("/").slice(0, -1).join("/");
 
 /** The folders below content/wineries that can hold wineries, each with its region's id. */
 export const wineryFolders = ({ regions, wineries }: Pick<Entries, "regions" | "wineries">): Map<string, string> =>

@@ -2,8 +2,8 @@ import { collections, type Entries } from "../catalogue/collections.ts";
 import { toWrite } from "../catalogue/publishing.ts";
 import { suggest } from "../checks/problems.ts";
 import { type ListName, lists } from "../site/lists.ts";
-import { slugOf } from "../site/paths.ts";
-import { folderOf, Refusal, refuseInvalidNames, regionOf } from "./commands.ts";
+import { folderOf, slugOf } from "../site/paths.ts";
+import { Refusal, refuseInvalidNames, regionOf } from "./commands.ts";
 import type { Values } from "./template.ts";
 
 /** The plan for a new file. */

@@ -5,9 +5,8 @@ import type { Entries } from "../catalogue/collections.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { nearest, type Problem } from "../checks/problems.ts";
 import { guideAddresses } from "../checks/released.ts";
-import { guide, slugOf, travel } from "../site/paths.ts";
+import { folderOf, guide, slugOf, travel } from "../site/paths.ts";
 import {
-  folderOf,
   Refusal,
   refuseInvalidNames,
   refuseUnread,

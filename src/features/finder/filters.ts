@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/distance.ts";
 import { amount } from "../../format/money.ts";
-import { slugOfName, term, terms, words } from "../../format/text.ts";
+import { listed, slugOfName, term, terms, words } from "../../format/text.ts";
 import { monthNames, weekdayNames } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
@@ -75,9 +75,6 @@ export type Filter = {
   chip: (value: string, context: Context) => string;
 };
 
-const either = (items: readonly string[], word = "or"): string =>
-  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
-
 /** What a filter with several values looks for, and what it excludes. */
 const partsOf = (value: string) => {
   const parts = value.split(",").filter(Boolean);
@@ -120,8 +117,8 @@ const several = ({ has, all, name, before = "", not = "no ", ...filter }: Severa
   },
   chip: (value, { guide }) => {
     const { wanted, unwanted } = partsOf(value);
-    const names = (values: string[], word?: string) =>
-      either(
+    const names = (values: string[], word = "or") =>
+      listed(
         values.map((value) => name(value, guide)),
         word,
       );
@@ -368,7 +365,10 @@ export const filters: readonly Filter[] = [
       if (value === "free") return value;
       const texts = feeLimits(value).map(limitText);
       const [same = ""] = /^at \w+ /.exec(texts[0] ?? "") ?? [];
-      return either(texts.map((text, i) => (i > 0 && text.startsWith(same) ? text.slice(same.length) : text)));
+      return listed(
+        texts.map((text, i) => (i > 0 && text.startsWith(same) ? text.slice(same.length) : text)),
+        "or",
+      );
     },
   },
   {

@@ -424,9 +424,6 @@ function corrected(text: string, { names, known }: Grammar): string {
   return words.join(" ");
 }
 
-/** A question has one of these; a second is not used. */
-const single = new Set<string>(["near", "within", "reservation", "party", "fee", "score", "full", "sort"]);
-
 /** Words of wineries' names that mean something else in a question. */
 const common = new Set(
   `bridge city creek estate evening fall family house king land lane morning night old reserve santa saint valley grande hill
@@ -445,7 +442,8 @@ export function parseQuery(question: string, guide: Guide, grammar: Grammar): Pa
     negation !== "" && (unused.at(-1) === negation || !/^(?:at|for|from|in|near|on|to|with) /.test(phrase));
   const isPossible = ([key, value]: [string, string]) => {
     const { read, values } = filters.find((filter) => filter.key === key) ?? {};
-    const isAnother = single.has(key) && found.some((one) => key in one);
+    // A question has one value of what can't have several; a second is not used.
+    const isAnother = !values && key !== "q" && found.some((one) => key in one);
     return !isAnother && (values || !read || read(value, guide) !== undefined);
   };
   for (let at = 0; at < text.length; at++) {

@@ -1,5 +1,5 @@
 import { distanceText } from "../../format/distance.ts";
-import { guideNote, visitFeeText } from "../../format/money.ts";
+import { guideNote, tastingText } from "../../format/money.ts";
 import { capitalized } from "../../format/text.ts";
 import { weekdaysText } from "../../format/time.ts";
 import { acceptsVisitors, reservationText } from "../../format/visit.ts";
@@ -51,7 +51,7 @@ export const noteText = ({ guideRating, guideFee }: Winery): string =>
 
 /** Fee, reservation and open days. */
 export const visitText = (winery: Winery): string =>
-  [`Tasting ${visitFeeText(winery.fee, winery.years.fee)}`, gettingInText(winery), openText(winery)].join(" · ");
+  [tastingText(winery.fee, winery.years.fee), gettingInText(winery), openText(winery)].join(" · ");
 
 /** A winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
 export const printedText = (winery: Winery): string =>

@@ -147,9 +147,10 @@ export function readTripAddress(query: string, find: FindWinery): { trip?: Trip;
       if (!once[key].isRead(value)) lose(once[key].called);
     } else if (!foreign.test(key)) lost.push(`“${`${key}=${value}`.slice(0, 60)}”`);
   }
-  const [stops, times = 0] = (given.stops ?? `${seen.length}.${seen.flatMap(marksOf).length}`).split(".").map(Number);
+  const timesRead = seen.flatMap(marksOf).length;
+  const [stops, times = 0] = given.stops?.split(".").map(Number) ?? [seen.length, timesRead];
   if (stops !== seen.length) lost.push(`stops: it had ${stops}, and ${seen.length} are left`);
-  else if (times !== seen.flatMap(marksOf).length) lost.push("some of the times");
+  else if (times !== timesRead) lost.push("some of the times");
   if (Object.keys(pending).length > 0 || days.length > limits.days) lost.push("one of its days");
   if (days.length === 0) return { lost: Object.keys(given).length > 0 ? ["its days", ...lost] : lost };
   return { trip: z.parse(tripSchema, { ...given, party: Number(given.party), days }), lost };

@@ -1,7 +1,7 @@
 import { type TZChange, TZDate, tzOffset, tzScan } from "@date-fns/tz";
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData, ICalEventTransparency } from "ical-generator";
 import { nearestFirst } from "../../catalogue/geography.ts";
-import { visitFeeText } from "../../format/money.ts";
+import { tastingText } from "../../format/money.ts";
 import { slugOfName } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
 import { type Reservation, reservations } from "./book-by.ts";
@@ -133,7 +133,7 @@ function visitEvent(
     description: lines(
       confirmation ? `Booked, confirmation ${confirmation}` : booked && "Booked",
       note,
-      facts && `Tasting ${visitFeeText(facts.fee, facts.years.fee)}`,
+      facts && tastingText(facts.fee, facts.years.fee),
       facts?.phone && `Phone: ${facts.phone}`,
       facts?.booking && `Booking: ${facts.booking}`,
       facts?.website && `Website: ${facts.website}`,

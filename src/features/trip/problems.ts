@@ -3,7 +3,7 @@ import { inWords } from "../../format/number-words.ts";
 import { listed } from "../../format/text.ts";
 import { clockText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
-import { type ClockStop, dayClock, midnight } from "./clock.ts";
+import { type ClockStop, dayClock, lunch, midnight } from "./clock.ts";
 import { dateOfDay, dateWithYear, dayDateText, daysBetween, daysLater, monthOf, weekdayOf } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
 import { endDayAt, replaceTown } from "./edit.ts";
@@ -167,7 +167,7 @@ function* twoRegions(view: DayView): Generator<Problem> {
 function* noLunch(view: DayView): Generator<Problem> {
   const { stops, hasLunch } = view.clock;
   const [first, last] = [stops[0], stops.at(-1)];
-  if (!first || !last || hasLunch || first.start >= 12 * 60 || last.leave <= 14 * 60 || stops.length < 2) return;
+  if (!first || !last || hasLunch || first.start >= lunch.from || last.leave <= lunch.until || stops.length < 2) return;
   yield {
     kind: "no-lunch",
     text: "There’s no hour for lunch between noon and two. Tasting on an empty stomach is how people end up in wine clubs.",

@@ -216,7 +216,8 @@ function reread(): void {
     writeAddress();
   } else if (!problem && own && !theirs && !state.problem) {
     toast({ title: `“${trip.name}” was removed in another tab`, description: "" });
-    show({ ...state, saved, own: currentTrip(saved), trip: currentTrip(saved)?.trip ?? emptyTrip(), past: [] });
+    const open = currentTrip(saved);
+    show({ ...state, saved, own: open, trip: open?.trip ?? emptyTrip(), past: [] });
     writeAddress();
   } else if (!state.problem) show({ ...state, saved });
 }

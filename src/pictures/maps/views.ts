@@ -1,6 +1,6 @@
 import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
 import { contactLines, counted } from "../../catalogue/places.ts";
-import { guideFigures, guideNote, visitFeeText } from "../../format/money.ts";
+import { guideFigures, guideNote, tastingText } from "../../format/money.ts";
 import { factYears, visitHoursText } from "../../format/visit.ts";
 import { mapLand } from "../../site/paths.ts";
 import { baseFile, draw, type Panel, type Stop } from "./drawing.ts";
@@ -128,7 +128,7 @@ function detail(page: CountryPage | RegionPage | WineryPage): string {
     return `${counted(page.regions.length, { one: "region", many: "regions" })} · ${counted(page.wineries.length, { one: "winery", many: "wineries" })}`;
   if (page.kind === "region") return counted(page.wineries.length, page.country.data.unit);
   const { fee, address } = page.data.visit;
-  const tasting = `Tasting ${visitFeeText(fee, factYears(page.data).fee)}`;
+  const tasting = tastingText(fee, factYears(page.data).fee);
   return [tasting, address?.city, guideNote(guideFigures(page.data))].filter(Boolean).join(" · ");
 }
 
