@@ -2,7 +2,7 @@ import { globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "../site/disk-cache.ts";
 import type { Build } from "./build.ts";
-import { pagePurger } from "./purge-pages.ts";
+import { pagePurger } from "./purge.ts";
 
 /** Pictures that only pages and feeds refer to. Drawings of list items keep their names, since the API returns them. */
 export const fingerprinted = ["cards", "art/landscapes", "art/maps"] as const;

@@ -9,7 +9,7 @@ import { finishPages } from "./finish-pages.ts";
 import { writeHeaders } from "./headers.ts";
 import { licenseList, writeLicenses } from "./licenses.ts";
 import { writeOffline } from "./offline.ts";
-import { purgeDrawings } from "./purge-pages.ts";
+import { purgeDrawings } from "./purge.ts";
 import { drawShareImages, putShareImages, type ShareImageFiles } from "./share-images.ts";
 import { buildScripts, standaloneScriptsInDev } from "./standalone-scripts.ts";
 

@@ -1,4 +1,4 @@
-import { type Screen, screens } from "../site/screens.ts";
+import { about, slugOf, textPages, travel } from "../site/paths.ts";
 import type { ContentPage } from "./assemble.ts";
 import { type CollectionName, collections, fileOf, siteFile } from "./collections.ts";
 
@@ -37,11 +37,7 @@ export function editAddress({ url, branch }: Repository, path: string): string {
 export function sourceFile(path: string, pages: readonly ContentPage[]): string {
   const page = pages.find((one) => one.path === path);
   if (page) return fileOf(page);
-  if (path === screens.home.path) return siteFile;
-  const screen: Screen | undefined = Object.values(screens).find((s) => s.path === path);
-  const from = screen?.changesWith ?? [];
-  const collection = from.find((name): name is typeof name & CollectionName => name in collections);
-  if (collection === "pages") return `${collections.pages.base}${path}.mdx`;
-  if (collection) return collections[collection].base;
-  return from.length > 0 ? siteFile : "content";
+  if ([about, ...textPages].includes(path)) return `${collections.pages.base}${path}.mdx`;
+  const folder = path === travel ? "countries" : slugOf(path);
+  return folder in collections ? collections[folder as CollectionName].base : siteFile;
 }

@@ -1,10 +1,19 @@
-import type { Article, BlogPosting, BreadcrumbList, Graph, ItemList, Thing } from "schema-dts";
+import type {
+  Article,
+  BlogPosting,
+  BreadcrumbList,
+  Graph,
+  ItemList,
+  Person,
+  ProfilePage,
+  Thing,
+  WebSite,
+} from "schema-dts";
 import type { Catalogue, ContentPage, LetterPage, RoundupPage } from "../catalogue/assemble.ts";
 import { type Crumb, crumbs, roundupCrumbs } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
-import { author, profile, publisher, reviewer, website } from "./identity.ts";
-import { wineryReview } from "./winery.ts";
+import { author, publisher, wineryReview } from "./winery.ts";
 
 export type Source = {
   origin: string;
@@ -46,6 +55,36 @@ function pageThings(page: ContentPage, origin: string, { site }: Catalogue): Thi
   if (page.kind === "winery") return [wineryReview(origin, site, page), breadcrumbs(origin, crumbs(page))];
   return [linkList(origin, page.data.name, listed(page)), breadcrumbs(origin, crumbs(page))];
 }
+
+/** The reviewer, in full, for the home and about pages. */
+const reviewer = (origin: string, site: Site) =>
+  ({
+    ...author(origin, site),
+    image: address.absolute(origin, address.card(address.about)),
+    address: { "@type": "PostalAddress", addressLocality: site.home.city, addressRegion: site.home.state },
+  }) satisfies Person;
+
+/** The about page, which is about the reviewer. */
+const profile = (origin: string, site: Site) =>
+  ({
+    "@type": "ProfilePage",
+    url: address.absolute(origin, address.about),
+    inLanguage: "en",
+    mainEntity: reviewer(origin, site),
+  }) satisfies ProfilePage;
+
+const website = (origin: string, site: Site) =>
+  ({
+    "@type": "WebSite",
+    "@id": address.absolute(origin, "/#website"),
+    url: address.absolute(origin, address.home),
+    name: site.name,
+    alternateName: site.tagline,
+    description: site.description,
+    inLanguage: "en",
+    publisher: publisher(origin, site),
+    author: { "@id": author(origin, site)["@id"] },
+  }) satisfies WebSite;
 
 /** A breadcrumb; the page itself comes last. */
 const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) =>

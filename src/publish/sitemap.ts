@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import type { Catalogue } from "../catalogue/assemble.ts";
-import { collections, fileOf, siteFile } from "../catalogue/collections.ts";
+import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
+import { fileOf } from "../catalogue/collections.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { absolute } from "../site/paths.ts";
-import { type Screen, screensOf } from "../site/screens.ts";
+import { screensOf } from "../site/screens.ts";
 import { listed } from "./graph.ts";
 import { document, element } from "./xml.ts";
 
@@ -13,48 +13,23 @@ type SitemapEntry = {
   lastmod?: string;
 };
 
-/** The sources of the indexed screens: files, or folders, which end in a slash. */
-function screenSources(catalogue: Catalogue): [path: string, sources: string[]][] {
-  const { countries, wineries, roundups } = catalogue;
-  const sourcesOf = (name: NonNullable<Screen["changesWith"]>[number]): string[] => {
-    if (name === "site") return [siteFile];
-    if (name === "latest roundup") return roundups.slice(0, 1).map(fileOf);
-    if (name === "reviews") return wineries.filter((w) => w.data.review).map(fileOf);
-    return name === "countries" ? countries.map(fileOf) : [`${collections[name].base}/`];
-  };
-  const indexed = screensOf(catalogue).filter((screen) => screen.indexed);
-  return indexed.map(({ path, changesWith = [] }) => [path, changesWith.flatMap(sourcesOf)]);
-}
-
 /**
- * Every page that search engines should know. `commits`: ISO 8601 by content file; a page with neither a commit nor a
- * revision date has no lastmod.
+ * Every page that search engines should know. A page of the guide is dated by the last change of its file and of the
+ * files of the pages that it lists: their commits (`commits`, ISO 8601 by file), or the days on which their author
+ * revised them.
  */
 export function sitemapEntries(catalogue: Catalogue, commits: ReadonlyMap<string, string>): SitemapEntry[] {
-  const revisions = revisionsOf(catalogue);
-  const guides = contentPages(catalogue).map((page): [string, string[]] => [
-    page.path,
-    [page, ...listed(page)].map(fileOf),
-  ]);
-  return [...screenSources(catalogue), ...guides].map(([path, sources]) => {
-    const times = sources.flatMap((source) => [...changes(source, commits), ...changes(source, revisions)]);
+  const changes = (page: ContentPage) => [
+    commits.get(fileOf(page)) ?? [],
+    page.data.revisedOn ? `${page.data.revisedOn}T00:00:00Z` : [],
+  ];
+  const screens = screensOf(catalogue).filter(({ indexed }) => indexed);
+  const guides = contentPages(catalogue).map((page) => {
+    const times = [page, ...listed(page)].flatMap(changes).flat();
     const lastmod = times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
-    return { path, ...(lastmod && { lastmod }) };
+    return { path: page.path, ...(lastmod && { lastmod }) };
   });
-}
-
-/** The days on which the author revised a page, by its file. */
-const revisionsOf = (catalogue: Catalogue): Map<string, string> =>
-  new Map(
-    contentPages(catalogue).flatMap((page) =>
-      page.data.revisedOn ? [[fileOf(page), `${page.data.revisedOn}T00:00:00Z`] as const] : [],
-    ),
-  );
-
-function changes(source: string, dates: ReadonlyMap<string, string>): string[] {
-  if (source.endsWith("/")) return [...dates].flatMap(([file, date]) => (file.startsWith(source) ? [date] : []));
-  const date = dates.get(source);
-  return date ? [date] : [];
+  return [...screens.map(({ path }) => ({ path })), ...guides];
 }
 
 /** https://www.sitemaps.org/protocol.html */

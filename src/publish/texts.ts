@@ -43,8 +43,8 @@ export function llms(origin: string, { site, countries, roundups }: Catalogue): 
     "## Pages",
     "",
     ...screensOf({ roundups }).flatMap((screen) => {
-      const { path, llms: line } = screen;
-      return line ? [link(line.name?.(site) ?? titleOfScreen(screen, site), path, line.about)] : [];
+      const title = screen.shareTitle?.(site) ?? titleOfScreen(screen, site);
+      return screen.search ? [link(title, screen.path, screen.search.summary)] : [];
     }),
     ...(roundups.length > 0 ? ["", "## Roundups", ""] : []),
     ...roundups.map(({ path, data }) => link(data.title, path, data.description)),

@@ -1,4 +1,4 @@
-import type { OpeningHoursSpecification, Review, Winery } from "schema-dts";
+import type { OpeningHoursSpecification, Organization, Person, Review, Winery } from "schema-dts";
 import type { RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import { feeText } from "../format/money.ts";
@@ -7,8 +7,26 @@ import { factYears, isCurrent } from "../format/visit.ts";
 import { points } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Address, Hours, Visit } from "../schemas/visit.ts";
-import { absolute, card, photo } from "../site/paths.ts";
-import { author, publisher } from "./identity.ts";
+import { about, absolute, card, home, icons, photo } from "../site/paths.ts";
+
+/** The reviewer as the author of a review: who it is, and where to read about them. */
+export const author = (origin: string, site: Site) =>
+  ({
+    "@type": "Person",
+    "@id": absolute(origin, "/#reviewer"),
+    name: site.reviewer,
+    url: absolute(origin, about),
+  }) satisfies Person;
+
+/** The site as the publisher of what it holds, with its mark as the logo. */
+export const publisher = (origin: string, site: Site) =>
+  ({
+    "@type": "Organization",
+    "@id": absolute(origin, "/#publisher"),
+    name: site.name,
+    url: absolute(origin, home),
+    logo: { "@type": "ImageObject", url: absolute(origin, icons.large), width: "512", height: "512" },
+  }) satisfies Organization;
 
 /**
  * Opening hours on the 24-hour clock, the days of one time together. A day by appointment is left out: schema.org

@@ -1,5 +1,4 @@
 import type { Site } from "../schemas/site.ts";
-import type { ListCollection } from "./lists.ts";
 import * as paths from "./paths.ts";
 
 /** The part of the catalogue that a screen's texts may use. */
@@ -20,20 +19,7 @@ export type Screen = {
   shareTitle?: (site: Site) => string;
   /** True if search engines may list it; such screens are in the sitemap. */
   indexed: boolean;
-  /** The sources of its last change: collections of content/, the site's settings or the dated reviews. */
-  changesWith?: readonly (
-    | "site"
-    | "reviews"
-    | "latest roundup"
-    | "countries"
-    | "roundups"
-    | "letters"
-    | "pages"
-    | ListCollection
-  )[];
-  /** Its line in llms.txt. */
-  llms?: { name?: (site: Site) => string; about: string };
-  /** Its summary in the site's search, and further words that find it. */
+  /** Its summary in the site's search and in llms.txt, and further words that find it. */
   search?: { summary: string; words: readonly string[] };
 };
 
@@ -45,7 +31,6 @@ export const screens = {
     description: ({ site }) => site.description,
     shareTitle: (site) => site.tagline,
     indexed: true,
-    changesWith: ["site", "reviews", "latest roundup"],
   },
   travel: {
     path: paths.travel,
@@ -55,8 +40,6 @@ export const screens = {
     header: { label: "Winery Reviews" },
     footer: { column: "Explore", label: "Winery Reviews" },
     indexed: true,
-    changesWith: ["site", "countries"],
-    llms: { about: "every country, region and winery" },
     search: {
       summary: "Every country of the guide, and how the scores are given.",
       words: ["travel", "score"],
@@ -69,8 +52,6 @@ export const screens = {
       `${wineries.length} wineries in ${countries.length} countries, to be found by place, day, fee, score, grape and whether they want a reservation.`,
     header: { label: "Find" },
     indexed: true,
-    changesWith: ["site", "countries"],
-    llms: { about: "every winery with its place, score, fee and reservation, on one page" },
     search: {
       summary: "Every winery by place, day, fee, score, grape and reservation.",
       words: ["finder", "filter", "near me", "open Sunday", "map", "table"],
@@ -82,8 +63,6 @@ export const screens = {
     description:
       "Short lists of wineries, each for one purpose: no reservation, by train, with children, under $30, and the famous ones to skip.",
     indexed: true,
-    changesWith: ["roundups"],
-    llms: { about: "short lists of wineries, each for one purpose" },
     search: { summary: "Short lists of wineries, each for one purpose.", words: ["lists", "best", "picks"] },
   },
   letters: {
@@ -92,8 +71,6 @@ export const screens = {
     description:
       "The newsletter, letter by letter: where the month went, what it cost, and the bottle worth buying again. The newest one stands first.",
     indexed: true,
-    changesWith: ["letters"],
-    llms: { about: "the newsletter's letters" },
     search: { summary: "Every letter of the newsletter, the newest first.", words: ["newsletter", "mail", "archive"] },
   },
   gadgets: {
@@ -104,8 +81,6 @@ export const screens = {
     header: { label: "Gadgets" },
     footer: { column: "Explore", label: "Wine Gadgets" },
     indexed: true,
-    changesWith: ["gadgets"],
-    llms: { about: "tools tested at home, in stars out of five" },
     search: {
       summary: "Corkscrews, aerators, preservers and glasses, rated out of five.",
       words: ["tools", "reviews"],
@@ -119,8 +94,6 @@ export const screens = {
     header: { label: "My Cellar" },
     footer: { column: "Explore", label: "My Cellar" },
     indexed: true,
-    changesWith: ["cellar"],
-    llms: { about: "what was paid, and what it is worth" },
     search: { summary: "Every bottle I keep, what I paid and what it is worth.", words: ["collection", "bottles"] },
   },
   recommendations: {
@@ -131,8 +104,6 @@ export const screens = {
     header: { label: "Recommendations" },
     footer: { column: "Explore", label: "Recommendations" },
     indexed: true,
-    changesWith: ["recommendations"],
-    llms: { about: "bottles by value for money" },
     search: { summary: "Bottles worth their price, by kind of wine.", words: ["wines", "value", "picks"] },
   },
   trip: {
@@ -142,8 +113,6 @@ export const screens = {
       "Put wineries into days: the clock, the drives, what is closed, what it costs, and by when to book each door. Saved on your device, shared by link.",
     footer: { column: "Explore", label: "Plan a Trip" },
     indexed: true,
-    changesWith: ["site"],
-    llms: { about: "a planner for days of tastings, with drives, fees and dates to book by" },
     search: {
       summary: "Days of tastings with the drives, the bill and the dates to book by.",
       words: ["itinerary", "planner", "calendar", "route", "days"],
@@ -156,8 +125,6 @@ export const screens = {
     footer: { column: "Connect", label: "About" },
     shareTitle: (site) => `About ${site.reviewer}`,
     indexed: true,
-    changesWith: ["site", "pages"],
-    llms: { name: (site) => `About ${site.reviewer}`, about: "who writes this, and how" },
     search: {
       summary: "Who writes this, and what he holds himself to.",
       words: ["author", "reviewer", "dentist", "philosophy"],
@@ -171,7 +138,6 @@ export const screens = {
     header: { label: "Contact", button: true },
     footer: { column: "Connect", label: "Contact" },
     indexed: true,
-    changesWith: ["site"],
     search: {
       summary: "Write with a question, a correction or an invitation.",
       words: ["email", "message", "mail", "write"],
@@ -182,8 +148,6 @@ export const screens = {
     title: "Wine 101",
     footer: { column: "Learn", label: "Wine 101" },
     indexed: true,
-    changesWith: ["pages"],
-    llms: { about: "the basics of wine" },
     search: {
       summary: "What is in the glass, how to read a label, and why one bottle costs ten times another.",
       words: ["basics", "beginner", "tannin", "acid", "label", "vintage", "corked", "serve"],
@@ -194,8 +158,6 @@ export const screens = {
     title: "Tasting Guide",
     footer: { column: "Learn", label: "Tasting Guide" },
     indexed: true,
-    changesWith: ["pages"],
-    llms: { about: "how to visit a winery" },
     search: {
       summary: "How to visit, spit, tip, ship and say no.",
       words: ["etiquette", "spitting", "tipping", "shipping", "driver", "customs", "duty"],
@@ -206,8 +168,6 @@ export const screens = {
     title: "FAQ",
     footer: { column: "Learn", label: "FAQ" },
     indexed: true,
-    changesWith: ["pages"],
-    llms: { about: "questions and answers about the guide" },
     search: { summary: "What people write to ask.", words: ["questions", "answers", "help"] },
   },
   privacy: {
@@ -215,7 +175,6 @@ export const screens = {
     title: "Privacy Policy",
     footer: { column: "Legal", label: "Privacy Policy" },
     indexed: true,
-    changesWith: ["pages"],
     search: { summary: "What the site keeps about its readers.", words: ["data", "cookies", "GDPR", "delete"] },
   },
   terms: {
@@ -223,7 +182,6 @@ export const screens = {
     title: "Terms of Service",
     footer: { column: "Legal", label: "Terms of Service" },
     indexed: true,
-    changesWith: ["pages"],
     search: {
       summary: "Opinions, accuracy, alcohol, and what may be reused.",
       words: ["license", "copyright", "legal"],
@@ -234,7 +192,6 @@ export const screens = {
     title: "Accessibility",
     footer: { column: "Legal", label: "Accessibility" },
     indexed: true,
-    changesWith: ["pages"],
     search: { summary: "How the site works for everybody, and where it falls short.", words: ["WCAG", "keyboard"] },
   },
   search: {

@@ -103,7 +103,7 @@ describe("the rooms", () => {
   it("are told apart when a planted import climbs or closes a circle", () => {
     const climbing = importsOf("src/format/money.ts", 'import type { Page } from "../pages/index.ts";');
     expect(climbing.map(fault)).toEqual(["src/format/money.ts imports src/pages/index.ts, which is above it"]);
-    const [serving] = importsOf("netlify/lib/blobs.ts", 'import { prune } from "../../src/build/purge-css.ts";');
+    const [serving] = importsOf("netlify/lib/blobs.ts", 'import { prune } from "../../src/build/purge.ts";');
     expect(fault(serving!)).toContain("a function may import schemas and site");
     const around = [
       ...importsOf("src/features/a.ts", 'from "../checks/b.ts"'),

@@ -1,8 +1,7 @@
 import { saveFile } from "../../components/ui/save-file.ts";
 import { visitFeeText } from "../../format/money.ts";
 import { reservationText } from "../../format/visit.ts";
-import { type FormatName, formats } from "../../publish/downloads/formats.ts";
-import { factFields, type Waypoint } from "../../publish/downloads/waypoint.ts";
+import { type FormatName, factFields, formats, type Waypoint } from "../../publish/downloads/formats.ts";
 import { type Winery, withParents } from "../guide.ts";
 import { addressText, noteText, openText } from "./words.ts";
 

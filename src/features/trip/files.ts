@@ -1,8 +1,7 @@
 import { visitFeeText } from "../../format/money.ts";
 import { clockText, dateText, lengthText } from "../../format/time.ts";
 import { visitHoursText } from "../../format/visit.ts";
-import { formats } from "../../publish/downloads/formats.ts";
-import type { Places, Route, Waypoint } from "../../publish/downloads/waypoint.ts";
+import { formats, type Places, type Route, type Waypoint } from "../../publish/downloads/formats.ts";
 import { tripAddress } from "./address.ts";
 import { calendar, calendarType } from "./calendar.ts";
 import { type ClockStop, type DayClock, dayClock, endText, lunch } from "./clock.ts";

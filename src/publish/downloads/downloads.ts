@@ -3,8 +3,7 @@ import { addressText } from "../../catalogue/places.ts";
 import { site } from "../../catalogue/site.ts";
 import { visitFeeText } from "../../format/money.ts";
 import { factYears, reservationText, visitHoursText } from "../../format/visit.ts";
-import { type FormatName, formats } from "./formats.ts";
-import { factFields, type Waypoint } from "./waypoint.ts";
+import { type FormatName, factFields, formats, type Waypoint } from "./formats.ts";
 
 /** Wineries as one kind of file. */
 export type Download = { format: FormatName; name: string; wineries: readonly WineryPage[] };

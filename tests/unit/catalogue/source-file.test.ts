@@ -13,7 +13,6 @@ it("a screen is written in its file, in its list's folder or with the site's set
   expect(
     [screens.home, screens.about, screens.gadgets, screens.contact].map(({ path }) => sourceFile(path, [])),
   ).toEqual(["content/site.yaml", "content/pages/about.mdx", "content/gadgets", "content/site.yaml"]);
-  expect(sourceFile("/nowhere", [])).toBe("content");
 });
 
 describe("the repository of a deploy", () => {

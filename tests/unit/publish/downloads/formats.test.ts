@@ -5,14 +5,19 @@ import { DOMParser } from "@xmldom/xmldom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { credit, csv, formats, geojson, gpx, kml } from "../../../../src/publish/downloads/formats.ts";
 import {
+  credit,
+  csv,
   type Field,
   factFields,
   fields,
+  formats,
+  geojson,
+  gpx,
+  kml,
   type Places,
   type Waypoint,
-} from "../../../../src/publish/downloads/waypoint.ts";
+} from "../../../../src/publish/downloads/formats.ts";
 import { factKeys } from "../../../../src/schemas/facts.ts";
 import { parseCsv } from "../../../functions/support/csv.ts";
 
