@@ -9,7 +9,7 @@ import { screensOf } from "../site/screens.ts";
 import { inText } from "./passages.ts";
 import type { Rule } from "./problems.ts";
 import { type Place, suggest } from "./problems.ts";
-import { publicDays, textsWithDays, tooEarly } from "./publishing.ts";
+import { publicDays, reportHidden, textsWithDays } from "./publishing.ts";
 import { nodesOf, type TextNode, wordsOf } from "./text.ts";
 
 /** A link or a picture of a text, its position in the file, and its words: a picture's are its alt text. */
@@ -64,7 +64,8 @@ export function headingSlugs(body: string): string[] {
 }
 
 /** Links of the texts: each leads somewhere, and to nothing that readers can't see yet. */
-export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
+export const links: Rule = (guide) => {
+  const { entries, site, today, isUnread, problem } = guide;
   const days = publicDays(entries, today);
   const preview = assemble(site, entries, { audience: "preview", today });
   const targets: SiteAddresses = { site, pages: pageAddresses(entries), redirects: redirects(preview) };
@@ -74,8 +75,8 @@ export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
       const id = to.replace(/^\/(travel|roundups|letters)\//, "");
       if (kind === "picture" || isUnread(id)) continue;
       const mistake = linkMistake(url, words, headingSlugs(entry.body), targets);
-      const message = mistake ?? tooEarly(to, day, days.get(to) ?? days.get(id));
-      if (message) problem(entry, inText, message, at);
+      if (mistake) problem(entry, inText, mistake, at);
+      else reportHidden(guide, [entry, inText, at], to, day, days.get(to) ?? days.get(id));
     }
 };
 

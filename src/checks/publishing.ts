@@ -1,11 +1,12 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { siteFile } from "../catalogue/collections.ts";
+import { collections, siteFile } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
+import { counted } from "../catalogue/places.ts";
 import { liveFrom, never, type Timed } from "../catalogue/publishing.ts";
 import { isoDate } from "../schemas/fields.ts";
 import { letter, roundup, slugOf } from "../site/paths.ts";
 import { inText } from "./passages.ts";
-import type { Rule } from "./problems.ts";
+import type { Guide, Place, Rule } from "./problems.ts";
 
 /** The ISO date from which something is public, "" for at once, `never` for a draft, and the file that says so. */
 type Day = { day: string; file: string };
@@ -35,14 +36,43 @@ export function publicDays({ countries, states, regions, wineries, roundups, let
 
 const dayOf = (data: Timed, today: string) => (liveFrom(data) <= today ? "" : liveFrom(data));
 
-/** Undefined when what is named is public no later than what names it, from the day `own`. */
-export function tooEarly(what: string, own: string, named: Day | undefined): string | undefined {
-  if (!named || own === never || named.day <= own) return undefined;
-  if (named.day === never)
-    return `"${what}" is hidden, for ${named.file} is a draft; take draft out there, or take it out here`;
-  const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
-  return `"${what}" goes public on ${named.day} (publishOn in ${named.file}), ${here}; write publishOn: ${named.day} here too, or take it out until then`;
+/**
+ * Reports a page that is named on a day, `own`, on which readers can't see it. What a region hides is one mistake, which
+ * `hiddenRegions` reports.
+ */
+export function reportHidden(
+  { problem, hidden }: Guide,
+  [where, field, at]: [{ file: string }, string, Place?],
+  what: string,
+  own: string,
+  named: Day | undefined,
+) {
+  if (!named || own === never || named.day <= own) return;
+  if (named.file.startsWith(collections.regions.base)) hidden.push({ region: named.file, by: where.file });
+  else if (named.day === never)
+    problem(
+      where,
+      field,
+      `"${what}" is hidden, for ${named.file} is a draft; take draft out there, or take it out here`,
+      at,
+    );
+  else {
+    const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
+    const fix = `write publishOn: ${named.day} here too, or take it out until then`;
+    problem(where, field, `"${what}" goes public on ${named.day} (publishOn in ${named.file}), ${here}; ${fix}`, at);
+  }
 }
+
+/** Regions that readers can't see, and whose wineries other pages name. */
+export const hiddenRegions: Rule = ({ entries: { regions, wineries }, hidden, problem }) => {
+  for (const [file, names] of Map.groupBy(hidden, ({ region }) => region)) {
+    const { id, data } = regions.find((region) => region.file === file)!;
+    const own = wineries.filter((winery) => winery.data.region === id);
+    const files = [...new Set(names.map(({ by }) => by))].join(", ");
+    const message = `hides ${data.name} with its ${counted(own.length, { one: "winery", many: "wineries" })}, named in ${files}`;
+    problem({ file }, data.draft ? "draft" : "publishOn", `${message}; take it out, or their names there`);
+  }
+};
 
 /** The texts that can have links and counts, each with the day from which it is public. */
 export const textsWithDays = (
@@ -61,12 +91,11 @@ export const textsWithDays = (
 
 /** Nothing unfinished goes public, and nothing that names a page that isn't public yet. */
 export const publishing: Rule = (guide) => {
-  const { entries, today, problem } = guide;
+  const { entries, today } = guide;
   const days = publicDays(entries, today);
   const bySlug = new Map(entries.wineries.map((w) => [slugOf(w.id), w.id]));
   const names = (entry: Entry<unknown>, day: string, field: string, winery = "") => {
-    const message = tooEarly(winery, day, days.get(bySlug.get(winery) ?? ""));
-    if (message) problem(entry, field, message);
+    reportHidden(guide, [entry, field], winery, day, days.get(bySlug.get(winery) ?? ""));
   };
   for (const region of entries.regions) {
     const day = days.get(region.id)?.day ?? "";
@@ -81,10 +110,8 @@ export const publishing: Rule = (guide) => {
       names(entry, dayOf(entry.data, today), `picks.${i}.insteadOf`, insteadOf);
     }
   for (const { entry, day } of textsWithDays(entries, days, today))
-    for (const { given } of usedIn(entry.body)) {
-      const message = given.in && tooEarly(given.in, day, days.get(given.in));
-      if (message) problem(entry, inText, message);
-    }
+    for (const { given } of usedIn(entry.body))
+      if (given.in) reportHidden(guide, [entry, inText], given.in, day, days.get(given.in));
   unfinished(guide);
 };
 

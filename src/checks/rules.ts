@@ -12,7 +12,7 @@ import { places } from "./places.ts";
 import type { Guide, PhotoLookup, Report, Rule } from "./problems.ts";
 import { type Findings, suggest } from "./problems.ts";
 import { heads, prose } from "./prose.ts";
-import { dates, publishing } from "./publishing.ts";
+import { dates, hiddenRegions, publishing } from "./publishing.ts";
 import { aliases } from "./released.ts";
 import { unlikely } from "./unlikely.ts";
 
@@ -30,8 +30,10 @@ export function guideFindings(entries: Entries, site: Site, options: RuleOptions
   const finished = Object.fromEntries(
     Object.entries(entries).map(([name, list]) => [name, list.filter(({ data }) => !("draft" in data && data.draft))]),
   ) as Entries;
+  const hidden: Guide["hidden"] = [];
   const reports = { problem: into("problems"), warn: into("warnings") };
-  for (const rule of rules) rule({ site, entries, finished, today, photos, unread, isUnread, found, ...reports });
+  for (const rule of rules)
+    rule({ site, entries, finished, today, photos, unread, isUnread, found, hidden, ...reports });
   return found;
 }
 
@@ -50,6 +52,7 @@ const rules: readonly Rule[] = [
   publishing,
   days,
   links,
+  hiddenRegions,
   heads,
   prose,
   unlikely,

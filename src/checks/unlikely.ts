@@ -1,4 +1,6 @@
+import { tzOffset } from "@date-fns/tz";
 import type { Entry } from "../catalogue/collections.ts";
+import { distanceKm } from "../catalogue/geography.ts";
 import { dollarsAndCents } from "../format/money.ts";
 import { slugOf } from "../site/paths.ts";
 import type { Guide, Rule } from "./problems.ts";
@@ -21,6 +23,7 @@ export const unlikely: Rule = (guide) => {
     const message = `${data.abbreviation} can't be short for ${data.name}; write its postal abbreviation`;
     if (!letters.test(data.name)) guide.warn({ file }, "abbreviation", message);
   }
+  timeZones(guide);
   const places = [...guide.finished.countries, ...guide.finished.states].map(({ data }) => data.name);
   for (const winery of guide.finished.wineries) {
     const [, place = ""] = /, (.+)$/.exec(winery.data.visit.address?.city ?? "") ?? [];
@@ -28,8 +31,24 @@ export const unlikely: Rule = (guide) => {
     if (places.includes(place)) guide.warn(winery, "visit.address.city", message);
   }
   outliers(guide);
+  distantCodes(guide);
   sharedContacts(guide);
 };
+
+/** Time zones of another country, and in a state one from which the sun is an hour off. */
+function timeZones({ finished: { countries, states }, warn }: Guide) {
+  for (const country of countries) {
+    const zones = new Intl.Locale("und", { region: country.data.isoCode }).getTimeZones() ?? [];
+    for (const place of [country, ...states.filter(({ id }) => id.startsWith(`${country.id}/`))]) {
+      const { timeZone, name, longitude } = place.data;
+      const hoursOff = (zone: string) => Math.abs(tzOffset(zone, new Date("2026-01-15")) / 60 - longitude / 15);
+      const least = Math.min(...zones.map(hoursOff));
+      const fits = zones.filter((zone) => place === country || hoursOff(zone) < least + 0.5);
+      if (timeZone !== undefined && !fits.includes(timeZone))
+        warn(place, "timeZone", `${timeZone} is not the time of ${name}; write the zone that its clocks follow`);
+    }
+  }
+}
 
 /** Fields in cents, with the most that is probably meant, in cents. */
 const centPrices = { price: 100_000, purchasePrice: 1_000_000, currentValue: 2_000_000 };
@@ -94,6 +113,22 @@ function outliers({ finished: { regions, wineries }, warn }: Guide) {
       if (other !== undefined && value !== other)
         warn(entry, field, `${value}, but it ${other} elsewhere in ${place}; check it`);
   }
+}
+
+/** How far apart the wineries of neighboring postal codes may be, in kilometers. */
+const codeReachKm = 300;
+
+/** Postal codes that begin like those of a distant part of the country. */
+function distantCodes({ finished: { wineries }, warn }: Guide) {
+  const coded = wineries.filter(({ data }) => data.visit.address);
+  const start = ({ id, data }: Winery) => `${id.split("/")[0]} ${data.visit.address?.postalCode.slice(0, 2)}`;
+  for (const group of Map.groupBy(coded, start).values())
+    for (const winery of group) {
+      const others = group.filter((other) => other !== winery);
+      const km = Math.round(Math.min(...others.map(({ data }) => distanceKm(data.visit, winery.data.visit))));
+      const message = `${winery.data.visit.address?.postalCode} begins like those ${km} km from here; check it`;
+      if (others.length > 0 && km > codeReachKm) warn(winery, "visit.address.postalCode", message);
+    }
 }
 
 /** Phones and websites that are another winery's. An estate may have a second page: Ridge, and Ridge Monte Bello. */

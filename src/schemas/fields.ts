@@ -69,6 +69,10 @@ export const httpsUrl = z
     (url) => /^https:\/\/[^\s/]\S*$/i.test(url),
     "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
   )
+  .refine(
+    (url) => !/^[^/]+\/\/[^/]+\.netlify\.app(?![^/:?#])/i.test(url),
+    "is a preview; write the address that readers use",
+  )
   .max(200, "must have at most 200 letters; try it without what is behind the ?")
   .meta({ pattern: `^https://${publicHost.source.slice(1, -1)}(:\\d+)?([/?#]\\S*)?$` });
 

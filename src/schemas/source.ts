@@ -2,9 +2,11 @@ import { z } from "zod";
 import { factKeys } from "./facts.ts";
 import { doc, name, year } from "./fields.ts";
 
+const within = (most: number) => name.refine((text) => text.length <= most, `must have at most ${most} letters`);
+
 const entry = z.strictObject({
-  what: doc(name, "What was looked up.", "phone, hours"),
-  where: doc(name, "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
+  what: doc(within(100), "What was looked up.", "phone, hours"),
+  where: doc(within(250), "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
   year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
 });
 

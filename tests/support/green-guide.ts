@@ -182,7 +182,11 @@ const files = (): Record<string, string> => ({
     "sonoma",
   ),
   "content/regions/france/bordeaux.mdx": mdx(
-    regionFields({ ...region("bordeaux"), featured: ["chateau-margaux", "chateau-latour", "chateau-lafite"] }),
+    regionFields({
+      ...region("bordeaux"),
+      radiusKm: 500,
+      featured: ["chateau-margaux", "chateau-latour", "chateau-lafite"],
+    }),
     150,
     "bordeaux",
   ),
