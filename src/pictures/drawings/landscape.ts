@@ -1,9 +1,8 @@
 import type { Landscape } from "../../schemas/landscape.ts";
-import { mix, type Palette } from "./palette.ts";
 import { ridges, rise } from "./relief.ts";
 import { compose, type Place, type Scene } from "./scene.ts";
 import { sky, weather } from "./sky.ts";
-import { drawingFile, moved, svg } from "./svg.ts";
+import { drawingFile, inked, svg, whole } from "./svg.ts";
 import { trees, vineyard } from "./vines.ts";
 import { open, river } from "./water.ts";
 
@@ -40,89 +39,81 @@ function landmark(scene: Scene): string {
   if (look.landmark === "none") return "";
   const size = look.relief === "terraces" ? 0.9 : 1;
   const y = isBehindLand(scene) ? horizon + 10 : ground(at) + 1;
-  return moved(at, y, inked(drawingFile(`landmarks/${look.landmark}`), inks), -side * size, size);
+  const place = `translate(${whole(at)} ${whole(y)})scale(${-side * size} ${size})`;
+  const drawing = drawingFile(`landmarks/${look.landmark}`).replace(/^<svg[^>]*>|<\/svg>$/g, "");
+  return `<g transform="${place}">${inked(drawing, inks)}</g>`;
 }
 
-/** The content of a landmark's file, whose colors are names of inks: "wall", "mix(pine, dark, .4)". */
-function inked(file: string, inks: Palette): string {
-  const ink = (name: string) => inks[name as keyof Palette] ?? name;
-  return file
-    .replace(/^<svg[^>]*>|<\/svg>$/g, "")
-    .replace(/="mix\((\w+), (\w+), ([\d.]+)\)"/g, (_, a, b, share) => `="${mix(ink(a), ink(b), Number(share))}"`)
-    .replace(/(fill|stroke)="([a-zA-Z]+)"/g, (_, attribute, name) => `${attribute}="${ink(name)}"`);
-}
-
-const reliefWords: Record<Landscape["relief"], string> = {
-  plain: "a wide plain",
-  hills: "rolling hills",
-  mountains: "mountains",
-  terraces: "terraced slopes",
-  plateau: "a high plateau",
-};
-const waterWords: Record<Landscape["water"], string> = {
-  none: "",
-  river: "by a river",
-  lake: "by a lake",
-  coast: "by the sea",
-};
-const soilWords: Record<Landscape["soil"], string> = {
-  chalk: "white chalk",
-  limestone: "limestone",
-  gravel: "gravel",
-  clay: "clay",
-  slate: "dark slate",
-  granite: "granite",
-  sand: "sand",
-  volcanic: "volcanic soil",
-  loess: "loess",
-  "red-earth": "red earth",
-};
-const foliageWords: Record<Landscape["foliage"], string> = {
-  spring: "spring vines",
-  summer: "summer vines",
-  autumn: "fall-colored vines",
-  dry: "sun-bleached vines",
-};
-const lightWords: Record<Landscape["light"], string> = {
-  dawn: "at dawn",
-  noon: "at noon",
-  dusk: "at dusk",
-  mist: "in the mist",
-  storm: "under a storm",
-};
-const landmarkWords: Record<Landscape["landmark"], string> = {
-  none: "",
-  chateau: "a château",
-  mission: "a white mission",
-  bodega: "a bodega",
-  barn: "a red barn",
-  tower: "a tower",
-  church: "a church",
-  windmill: "a windmill",
-  "wind-pump": "a wind pump",
-  village: "a village",
-  pergola: "a pergola",
-  cypress: "a farmhouse between cypresses",
-  redwood: "tall redwoods",
-  oak: "a great oak",
-  castle: "a castle",
-  turrets: "a turreted castle",
-  "domed-house": "a domed country house",
-  lighthouse: "a lighthouse",
-  "bush-vines": "old bush vines",
-  monastery: "a monastery",
-  silo: "a grain elevator",
-  volcano: "a smoking volcano",
-  "cellar-door": "a cellar dug into the hill",
+const words: { [Field in keyof Landscape]: Record<Landscape[Field], string> } = {
+  relief: {
+    plain: "on a wide plain",
+    hills: "in rolling hills",
+    mountains: "in mountains",
+    terraces: "on terraced slopes",
+    plateau: "on a high plateau",
+  },
+  water: {
+    none: "",
+    river: "by a river",
+    lake: "by a lake",
+    coast: "by the sea",
+  },
+  soil: {
+    chalk: "white chalk",
+    limestone: "limestone",
+    gravel: "gravel",
+    clay: "clay",
+    slate: "dark slate",
+    granite: "granite",
+    sand: "sand",
+    volcanic: "volcanic soil",
+    loess: "loess",
+    "red-earth": "red earth",
+  },
+  foliage: {
+    spring: "spring vines",
+    summer: "summer vines",
+    autumn: "fall-colored vines",
+    dry: "sun-bleached vines",
+  },
+  light: {
+    dawn: "at dawn",
+    noon: "at noon",
+    dusk: "at dusk",
+    mist: "in the mist",
+    storm: "under a storm",
+  },
+  landmark: {
+    none: "",
+    chateau: "a château",
+    mission: "a white mission",
+    bodega: "a bodega",
+    barn: "a red barn",
+    tower: "a tower",
+    church: "a church",
+    windmill: "a windmill",
+    "wind-pump": "a wind pump",
+    village: "a village",
+    pergola: "a pergola",
+    cypress: "a farmhouse between cypresses",
+    redwood: "tall redwoods",
+    oak: "a great oak",
+    castle: "a castle",
+    turrets: "a turreted castle",
+    "domed-house": "a domed country house",
+    lighthouse: "a lighthouse",
+    "bush-vines": "old bush vines",
+    monastery: "a monastery",
+    silo: "a grain elevator",
+    volcano: "a smoking volcano",
+    "cellar-door": "a cellar dug into the hill",
+  },
 };
 
 /** The alt text of a landscape: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
 export function landscapeWords(name: string, { relief, water, soil, foliage, light, landmark }: Landscape): string {
-  const mark = landmarkWords[landmark];
-  const place =
-    mark === ""
-      ? reliefWords[relief]
-      : `${mark} ${relief === "plain" || relief === "plateau" || relief === "terraces" ? "on" : "in"} ${reliefWords[relief]}`;
-  const scene = [place, waterWords[water], lightWords[light]].filter((word) => word !== "").join(" ");
-  return `Drawing of ${name}: ${scene}, ${foliageWords[foliage]} on ${soilWords[soil]}`;
+  const land = words.relief[relief];
+  const place = landmark === "none" ? land.replace(/^\w+ /, "") : `${words.landmark[landmark]} ${land}`;
+  const scene = [place, words.water[water], words.light[light]].filter((word) => word !== "").join(" ");
+  return `Drawing of ${name}: ${scene}, ${words.foliage[foliage]} on ${words.soil[soil]}`;
 }

@@ -3,27 +3,6 @@ import { light } from "../../site/theme.ts";
 
 export const { paper, ink, wine } = light;
 
-/** The inks that a picture is printed with. Gold is not among them: gold is a score. */
-export type Palette = {
-  sky: string;
-  /** Around the sun and over the horizon. */
-  glow: string;
-  sun: string;
-  far: string;
-  near: string;
-  water: string;
-  soil: string;
-  leaf: string;
-  /** Evergreens: cypress, redwood, live oak. */
-  pine: string;
-  /** The shaded side of what is green. */
-  shade: string;
-  wall: string;
-  wallShade: string;
-  roof: string;
-  dark: string;
-};
-
 const soils: Record<Landscape["soil"], string> = {
   chalk: "#f0e8d8",
   limestone: "#ddc9a2",
@@ -77,13 +56,17 @@ export function mix(a: string, b: string, share: number): string {
     .join("")}`;
 }
 
+/** The inks that a picture is printed with. Gold is not among them: gold is a score. */
+export type Palette = ReturnType<typeof palette>;
+
 /** A place's inks: the soil's and the leaves' own colors in the light of the hour. */
-export function palette({ soil, foliage, light, water }: Landscape): Palette {
+export function palette({ soil, foliage, light, water }: Landscape) {
   const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...(light === "dusk" ? dusks[soil] : undefined) };
   const lit = (color: string, more = 1) => mix(color, tint, Math.min(1, amount * more));
   const { leaf, land } = leaves[foliage];
   return {
     sky,
+    /** Around the sun and over the horizon. */
     glow,
     sun,
     far,
@@ -94,7 +77,9 @@ export function palette({ soil, foliage, light, water }: Landscape): Palette {
         : mix("#7aa7ad", glow, light === "dusk" ? 0.55 : 0.22),
     soil: lit(soils[soil]),
     leaf: lit(leaf, 0.8),
+    /** Evergreens: cypress, redwood, live oak. */
     pine: lit("#36513c", 0.9),
+    /** The shaded side of what is green. */
     shade: lit(mix(leaf, ink, 0.5), 0.7),
     wall: lit(mix(paper, soils[soil], light === "mist" ? 0.3 : 0.12), light === "mist" ? 0.2 : 0.8),
     wallShade: mix(lit(mix(paper, soils[soil], 0.3), 0.9), ink, 0.24),

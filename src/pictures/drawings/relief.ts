@@ -1,6 +1,7 @@
+import { range } from "d3-array";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { below, type Curve, fill, line, n, range, rolling, stroke, whole } from "./svg.ts";
+import { below, type Curve, fill, line, n, rolling, rounded, stroke } from "./svg.ts";
 
 /** The land in the background: two receding ridges. */
 export const ridges = (scene: Scene): string => reliefs[scene.look.relief](scene);
@@ -66,7 +67,7 @@ function parcels({ random, inks, at }: Scene, slope: Curve): string {
     const lean = way * random.between(10, 22);
     return range(5).map((i) => {
       const x = start + way * i * 16;
-      return `M${whole(x)} ${whole(slope(x) + 5)}l${whole(lean)} 19`;
+      return rounded`M${x} ${slope(x) + 5}l${lean} 19`;
     });
   });
   return stroke(inks.leaf, 4, furrows.join(""), ' opacity=".7"');
@@ -74,13 +75,13 @@ function parcels({ random, inks, at }: Scene, slope: Curve): string {
 
 /** A distant wood: one edge of rounded crowns. */
 function woods({ random }: Scene, y: number): string {
-  let d = `M0 ${whole(y + 12)}V${whole(y - 6)}`;
+  let d = rounded`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
     const width = Math.round(random.between(52, 104));
-    d += `q${whole(width / 2)}-${whole(random.between(14, 30))} ${width} 0`;
+    d += rounded`q${width / 2}-${random.between(14, 30)} ${width} 0`;
     x += width;
   }
-  return `${d}V${whole(y + 12)}z`;
+  return rounded`${d}V${y + 12}z`;
 }
 
 /** Old mountains of clay or loess: two soft ridges, one behind the other. Undefined for other soils. */
@@ -107,13 +108,13 @@ function peaks({ random, inks, horizon, side, look }: Scene): string {
   };
   const outline = tops.map(([x, y], i) => {
     const [sx, sy] = i < tops.length - 1 ? saddle(i) : [1240, base];
-    return `${whole(x)} ${whole(y)} ${whole(sx)} ${whole(sy)}`;
+    return rounded`${x} ${y} ${sx} ${sy}`;
   });
   const facets = tops.map(([x, y], i) => {
     const drop = base - y;
     const [sx, sy] =
       side > 0 ? (i > 0 ? saddle(i - 1) : [x - 90, base]) : i < tops.length - 1 ? saddle(i) : [x + 90, base];
-    return `M${whole(x)} ${whole(y)}L${whole(sx)} ${whole(sy)} ${whole(sx + (x - sx) * 0.42)} ${whole(base)}H${whole(x + side * 14)}l${whole(-side * 16)}-${whole(drop * 0.55)}z`;
+    return rounded`M${x} ${y}L${sx} ${sy} ${sx + (x - sx) * 0.42} ${base}H${x + side * 14}l${-side * 16}-${drop * 0.55}z`;
   });
   const snow = !alpine
     ? ""
@@ -122,12 +123,12 @@ function peaks({ random, inks, horizon, side, look }: Scene): string {
         tops
           .map(([x, y]) => {
             const d = (base - y) * 0.26;
-            return `M${whole(x)} ${whole(y)}l${whole(d * 0.9)} ${whole(d)}-${whole(d * 0.7)}-${whole(d * 0.3)}-${whole(d * 0.9)} ${whole(d * 0.4)}z`;
+            return rounded`M${x} ${y}l${d * 0.9} ${d}-${d * 0.7}-${d * 0.3}-${d * 0.9} ${d * 0.4}z`;
           })
           .join(""),
       );
   return (
-    fill(inks.far, `M-60 ${whole(base)}L${outline.join(" ")}V${whole(base)}z`) +
+    fill(inks.far, rounded`M-60 ${base}L${outline.join(" ")}V${base}z`) +
     fill(mix(inks.far, inks.dark, 0.22), facets.join("")) +
     snow
   );
@@ -135,7 +136,7 @@ function peaks({ random, inks, horizon, side, look }: Scene): string {
 
 /** A tableland: flat tops, sharp shoulders with a ledge, scree below. */
 function tables({ random }: Scene, top: number, step: number): string {
-  let d = `M0 420V${whole(top + step)}`;
+  let d = rounded`M0 420V${top + step}`;
   for (let x = 0, low = random.chance(0.5); x < 1200; low = !low) {
     const flat = Math.round(random.between(110, 300) * (low ? 0.8 : 1));
     const drop = Math.round(step * random.between(0.45, 0.6)) * (low ? -1 : 1);
@@ -154,7 +155,9 @@ export function rise({ inks, ground, look }: Scene): string {
     return line((x) => ground(x) * 0.9 + drop + 14, 4);
   };
   const band = (from: number, count: number, width: number) => {
-    const path = range(count, from).map(contour).join("");
+    const path = range(from, from + count)
+      .map(contour)
+      .join("");
     return (
       stroke(mix(inks.soil, inks.dark, 0.1), width * 1.5, path) +
       stroke(inks.leaf, width, path, ` stroke-linecap="round" stroke-dasharray=".1 ${n(width * 1.9)}"`)

@@ -1,6 +1,7 @@
+import { range } from "d3-array";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { below, box, disc, fill, range, rolling, stroke, whole } from "./svg.ts";
+import { below, box, disc, fill, rolling, rounded, stroke } from "./svg.ts";
 
 /** The sky with its light. */
 export const sky = (scene: Scene): string =>
@@ -34,10 +35,10 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
     const haze = fill(mix(inks.sky, inks.glow, 0.55), below(rolling(random, horizon - 92, 14, 420), 4));
     if (random.chance(0.4)) {
       const bank = range(9).map(
-        (i) => `a${whole(random.between(70, 96))} ${whole(random.between(38, 74))} 0 0 1 ${140 + (i % 3) * 14} 0`,
+        (i) => rounded`a${random.between(70, 96)} ${random.between(38, 74)} 0 0 1 ${140 + (i % 3) * 14} 0`,
       );
       return (
-        fill(mix(inks.sky, inks.sun, 0.6), `M-60 ${horizon}V${whole(horizon - 62)}${bank.join("")}V${horizon}z`) +
+        fill(mix(inks.sky, inks.sun, 0.6), rounded`M-60 ${horizon}V${horizon - 62}${bank.join("")}V${horizon}z`) +
         disc(inks.sun, x, 72, 40) +
         fill(inks.sun, cloud(x - side * random.between(330, 420), random.between(66, 88), 0.8))
       );
@@ -77,10 +78,7 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
         mix(inks.far, inks.dark, 0.5),
         2.4,
         range(4)
-          .map(
-            (i) =>
-              `M${whole(scene.at - scene.side * (150 + i * 34))} ${whole(random.between(66, 118))}q7-8 12 0 6-8 13-1`,
-          )
+          .map((i) => rounded`M${scene.at - scene.side * (150 + i * 34)} ${random.between(66, 118)}q7-8 12 0 6-8 13-1`)
           .join(""),
       )
     );
@@ -93,7 +91,7 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
       range(8)
         .map(
           (i) =>
-            `a${whole(random.between(70, 120))} ${whole(random.between(18, 46))} 0 0 0 ${way * (118 + ((i * 5) % 7) * 24)} ${i % 2 ? -low : low}`,
+            rounded`a${random.between(70, 120)} ${random.between(18, 46)} 0 0 0 ${way * (118 + ((i * 5) % 7) * 24)} ${i % 2 ? -low : low}`,
         )
         .join("");
     const start = side < 0 ? 1290 : -90;
@@ -102,7 +100,7 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
       fill(inks.glow, below(far)) +
       fill(mix(inks.sky, dark, 0.45), `M${start} 0V96${belly(14)}V0z`) +
       fill(dark, `M${start} 0V34${belly(12)}V0z`) +
-      fill(inks.sun, `M${whole(at + side * 250)} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
+      fill(inks.sun, rounded`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
     );
   },
 };
@@ -114,18 +112,18 @@ const sunX = ({ at, side }: Scene) => at + side * 205;
 
 /** A long thin cloud with round ends. */
 const streak = (x: number, y: number, width: number) =>
-  `M${whole(x)} ${whole(y)}h${whole(width)}a4 4 0 0 1 0 8h-${whole(width)}a4 4 0 0 1 0-8z`;
+  rounded`M${x} ${y}h${width}a4 4 0 0 1 0 8h-${width}a4 4 0 0 1 0-8z`;
 
 /** A flat cloud: a straight base and three humps. */
 const cloud = (x: number, y: number, size: number) => {
-  const s = (value: number) => whole(value * size);
-  return `M${whole(x - 90 * size)} ${whole(y)}a${s(24)} ${s(24)} 0 0 1 ${s(34)}-${s(22)}a${s(38)} ${s(38)} 0 0 1 ${s(70)}-${s(8)}a${s(26)} ${s(26)} 0 0 1 ${s(48)} ${s(12)}a${s(18)} ${s(18)} 0 0 1 ${s(30)} ${s(18)}z`;
+  const s = (value: number) => value * size;
+  return rounded`M${x - 90 * size} ${y}a${s(24)} ${s(24)} 0 0 1 ${s(34)}-${s(22)}a${s(38)} ${s(38)} 0 0 1 ${s(70)}-${s(8)}a${s(26)} ${s(26)} 0 0 1 ${s(48)} ${s(12)}a${s(18)} ${s(18)} 0 0 1 ${s(30)} ${s(18)}z`;
 };
 
 function rain({ random, inks, at, side }: Scene): string {
   const strokes = range(9).map(() => {
     const x = at - side * random.between(170, 560);
-    return `M${whole(x)} ${whole(random.between(118, 260))}l-${whole(random.between(9, 14))} ${whole(random.between(40, 66))}`;
+    return rounded`M${x} ${random.between(118, 260)}l-${random.between(9, 14)} ${random.between(40, 66)}`;
   });
   return stroke(mix(inks.glow, paper, 0.3), 1.6, strokes.join(""), ' opacity=".6"');
 }
@@ -133,7 +131,7 @@ function rain({ random, inks, at, side }: Scene): string {
 function fog({ random, inks, horizon }: Scene): string {
   const strips = range(6).map((i) => {
     const width = random.between(240, 480);
-    return `M${whole(i * 210 - 150 + random.between(-60, 60))} ${whole(horizon - 30 + ((i * 4) % 5) * 13)}h${whole(width)}a5 5 0 0 1 0 10h-${whole(width)}a5 5 0 0 1 0-10z`;
+    return rounded`M${i * 210 - 150 + random.between(-60, 60)} ${horizon - 30 + ((i * 4) % 5) * 13}h${width}a5 5 0 0 1 0 10h-${width}a5 5 0 0 1 0-10z`;
   });
   return fill(inks.glow, strips.join(""), ' opacity=".8"');
 }

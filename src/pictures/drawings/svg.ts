@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { mix } from "./palette.ts";
 import type { Random } from "./seed.ts";
 
 /** A coordinate as text: at most one decimal, without a leading zero. */
@@ -7,6 +8,10 @@ export const n = (value: number): string => String(Math.round(value * 10) / 10 |
 
 /** A coordinate without decimals, for distant parts. */
 export const whole = (value: number): string => String(Math.round(value) || 0);
+
+/** Path data whose numbers are rounded to whole units. */
+export const rounded = (parts: TemplateStringsArray, ...values: readonly (number | string)[]): string =>
+  String.raw({ raw: parts }, ...values.map((value) => (typeof value === "number" ? whole(value) : value)));
 
 /** A path without redundant spaces and zeros. */
 const tight = (d: string) => d.replace(/ -/g, "-").replace(/(^|[^\d.])0\./g, "$1.");
@@ -16,8 +21,8 @@ export const fill = (color: string, d: string, more = ""): string => `<path fill
 export const stroke = (color: string, width: number, d: string, more = ""): string =>
   `<path fill="none" stroke="${color}" stroke-width="${n(width)}" d="${tight(d)}"${more}/>`;
 
-export const disc = (color: string, x: number, y: number, r: number, more = ""): string =>
-  `<circle fill="${color}" cx="${n(x)}" cy="${n(y)}" r="${n(r)}"${more}/>`;
+export const disc = (color: string, x: number, y: number, r: number): string =>
+  `<circle fill="${color}" cx="${n(x)}" cy="${n(y)}" r="${n(r)}"/>`;
 
 /** The outline of a box, as part of a path. */
 export const box = (x: number, y: number, width: number, height: number): string =>
@@ -26,14 +31,6 @@ export const box = (x: number, y: number, width: number, height: number): string
 /** The outline of an ellipse, as part of a path: one arc from its top all but round to where it began. */
 export const oval = (x: number, y: number, rx: number, ry: number): string =>
   `M${n(x)} ${n(y - ry)}a${n(rx)} ${n(ry)} 0 1 0 .1 0z`;
-
-/** `count` numbers from `from`, `step` apart. */
-export const range = (count: number, from = 0, step = 1): number[] =>
-  Array.from({ length: count }, (_, i) => from + i * step);
-
-/** A drawing moved to a point and scaled; a negative width mirrors it. */
-export const moved = (x: number, y: number, content: string, width = 1, height = width): string =>
-  `<g transform="translate(${whole(x)} ${whole(y)})${width === 1 && height === 1 ? "" : `scale(${width} ${height})`}">${content}</g>`;
 
 /** The whole sheet; `more` takes further attributes. */
 export const svg = (width: number, height: number, content: string, more = ""): string =>
@@ -90,3 +87,11 @@ export const line = (curve: Curve, segments = 6): string => `M0 ${whole(curve(0)
 /** A drawing that never varies, from its file here: "desk", "gadgets/ah-so". The file has a line for each element. */
 export const drawingFile = (name: string): string =>
   readFileSync(join(process.cwd(), "src/pictures/drawings", `${name}.svg`), "utf8").replaceAll("\n", "");
+
+/** A drawing whose colors are names of inks: "wall", "mix(pine, dark, .4)". */
+export function inked(drawing: string, inks: Readonly<Record<string, string>>): string {
+  const ink = (name: string) => inks[name] ?? name;
+  return drawing
+    .replace(/="mix\((\w+), (\w+), ([\d.]+)\)"/g, (_, a, b, share) => `="${mix(ink(a), ink(b), Number(share))}"`)
+    .replace(/(fill|stroke)="([a-zA-Z]+)"/g, (_, attribute, name) => `${attribute}="${ink(name)}"`);
+}

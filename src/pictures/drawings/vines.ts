@@ -1,6 +1,7 @@
+import { range } from "d3-array";
 import { mix } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { along, below, type Curve, fill, line, n, range, stroke, whole } from "./svg.ts";
+import { along, below, type Curve, fill, line, n, rounded, stroke } from "./svg.ts";
 
 /** The vineyard in front: soil, and rows that follow the lie of the land. */
 export function vineyard(scene: Scene): string {
@@ -19,7 +20,7 @@ function away({ inks, field, side, at, look, random }: Scene): string {
   const bottomY = 440;
   const gap = look.relief === "plain" ? 165 : 175;
   const reach = Math.ceil((640 * (bottomY - vy)) / (field(vx) - vy) / gap);
-  const rows = range(2 * reach, -reach).map((i) => {
+  const rows = range(-reach, reach).map((i) => {
     const end = vx + (i + 0.5) * gap;
     const on = (t: number) => ({ x: vx + (end - vx) * t + bend * t * (1 - t) * 2, y: vy + (bottomY - vy) * t });
     let t = 0.2;
@@ -31,21 +32,21 @@ function away({ inks, field, side, at, look, random }: Scene): string {
     const start = up ? bottom.x + full * k : top.x + width * k;
     const end = up ? top.x + width * k : bottom.x + full * k;
     const drop = (up ? -1 : 1) * (bottomY - top.y);
-    if (bend === 0) return `l${whole(end - start)} ${whole(drop)}`;
-    return `q${whole(2 * (middle.x + ((width + full) / 2) * k) - (start + end) / 2 - start)} ${whole(drop / 2)} ${whole(end - start)} ${whole(drop)}`;
+    if (bend === 0) return rounded`l${end - start} ${drop}`;
+    return rounded`q${2 * (middle.x + ((width + full) / 2) * k) - (start + end) / 2 - start} ${drop / 2} ${end - start} ${drop}`;
   };
   const wedge = (from: number, share: number, reach = 3000) =>
     visible
       .filter(({ bottom }) => Math.abs(bottom.x - 600) < reach)
       .map(
         (r) =>
-          `M${whole(r.top.x + r.width * from)} ${whole(r.top.y)}${curve(r, from, false)}h${whole(r.full * share)}${curve(r, from + share, true)}z`,
+          rounded`M${r.top.x + r.width * from} ${r.top.y}${curve(r, from, false)}h${r.full * share}${curve(r, from + share, true)}z`,
       )
       .join("");
   const dabs = side > 0 ? 0.68 : 0.38;
   const leaves = visible
     .filter(({ bottom }) => Math.abs(bottom.x - 600) < 750)
-    .map((r) => `M${whole(r.top.x + r.width * dabs)} ${whole(r.top.y)}${curve(r, dabs, false)}`)
+    .map((r) => rounded`M${r.top.x + r.width * dabs} ${r.top.y}${curve(r, dabs, false)}`)
     .join("");
   return (
     fill(inks.leaf, wedge(0, 1.06)) +
@@ -54,7 +55,7 @@ function away({ inks, field, side, at, look, random }: Scene): string {
       inks.shade,
       5,
       leaves,
-      ` stroke-linecap="round" stroke-dasharray=".1 ${whole(random.between(10, 14))} 4 15" opacity=".75"`,
+      rounded` stroke-linecap="round" stroke-dasharray=".1 ${random.between(10, 14)} 4 15" opacity=".75"`,
     )
   );
 }
@@ -66,7 +67,7 @@ function across({ inks, field }: Scene): string {
     const drop = 11 + i * 14 + i * i * 2;
     const low: Curve = (x) => field(x) + drop;
     const from = -11 * i;
-    const path = `M${from} ${whole(low(from))}${along(low, from, 1200, 4)}`;
+    const path = rounded`M${from} ${low(from)}${along(low, from, 1200, 4)}`;
     return `<g stroke-width="${n(size)}" stroke-dasharray=".1 ${n(size * 1.3)}">${i < 3 ? "" : `<path stroke="${mix(inks.soil, inks.dark, 0.3)}" d="${path}" transform="translate(4 ${n(size * 0.3)})"/>`}<path stroke="${inks.leaf}" d="${path}"/></g>`;
   });
   return `<g fill="none" stroke-linecap="round">${rows.join("").replaceAll(" -", "-")}</g>`;
@@ -89,9 +90,9 @@ export function trees({ look, inks, random, at, side, ground, field }: Scene): s
 
 const crowns = {
   poplar: (x: number, y: number, s: number) =>
-    `M${x} ${y}q-${whole(11 * s)}-${whole(22 * s)} 0-${whole(58 * s)} ${whole(11 * s)} ${whole(36 * s)} 0 ${whole(58 * s)}z`,
+    rounded`M${x} ${y}q-${11 * s}-${22 * s} 0-${58 * s} ${11 * s} ${36 * s} 0 ${58 * s}z`,
   scrub: (x: number, y: number, s: number) =>
-    `M${whole(x - 17 * s)} ${y}q${whole(3 * s)}-${whole(17 * s)} ${whole(17 * s)}-${whole(16 * s)}t${whole(17 * s)} ${whole(16 * s)}z`,
+    rounded`M${x - 17 * s} ${y}q${3 * s}-${17 * s} ${17 * s}-${16 * s}t${17 * s} ${16 * s}z`,
   round: (x: number, y: number, s: number) =>
-    `M${x - 2} ${y}v-${whole(14 * s)}a${whole(16 * s)} ${whole(17 * s)} 0 1 1 4 0v${whole(14 * s)}z`,
+    rounded`M${x - 2} ${y}v-${14 * s}a${16 * s} ${17 * s} 0 1 1 4 0v${14 * s}z`,
 };

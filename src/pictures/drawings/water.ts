@@ -1,6 +1,7 @@
+import { range } from "d3-array";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import { below, box, fill, range, rolling, stroke, whole } from "./svg.ts";
+import { below, box, fill, rolling, rounded, stroke, whole } from "./svg.ts";
 
 /** The sea or the lake, which lies behind the rise. */
 export function open(scene: Scene): string {
@@ -26,7 +27,7 @@ function headland({ inks, side, at, random }: Scene, level: number): string {
   const span = Math.abs(edge - tip);
   return fill(
     mix(inks.far, inks.near, 0.25),
-    `M${edge} ${whole(level - random.between(34, 52))}q${whole(-side * span * 0.4)} 4 ${whole(-side * span * 0.62)} ${whole(random.between(16, 22))}L${whole(tip)} ${whole(level + 6)}H${edge}z`,
+    rounded`M${edge} ${level - random.between(34, 52)}q${-side * span * 0.4} 4 ${-side * span * 0.62} ${random.between(16, 22)}L${tip} ${level + 6}H${edge}z`,
   );
 }
 
@@ -34,7 +35,7 @@ function headland({ inks, side, at, random }: Scene, level: number): string {
 function swell({ random, inks, at, side }: Scene, from: number): string {
   const strokes = range(10).map((i) => {
     const x = at + side * random.between(60, 640);
-    return `M${whole(x)} ${whole(from + i * 7.6)}h${whole(random.between(14, 30) + i * 1.8)}`;
+    return rounded`M${x} ${from + i * 7.6}h${random.between(14, 30) + i * 1.8}`;
   });
   return stroke(mix(inks.water, paper, 0.55), 2.4, strokes.join(""), ' stroke-linecap="round"');
 }
@@ -58,11 +59,11 @@ export function river(scene: Scene): string {
   }
   const x = at + side * (look.landmark === "none" ? 40 : random.between(196, 232));
   const y = look.landmark === "none" ? scene.horizon + 12 : ground(x) + (look.relief === "plain" ? -8 : 2);
-  const s = (value: number) => whole(side * value);
+  const s = (value: number) => side * value;
   const far = side > 0 ? -40 : 1240;
   const low = 340;
-  const bed = `M${whole(x)} ${whole(y)}c${s(70)} 12 ${s(128)} 14 ${s(40)} 27S${whole(at + side * 30)} ${whole(y + 46)} ${whole(at - side * 90)} ${whole(low - 20)}S${whole(far + side * 160)} ${whole(low - 14)} ${far} ${whole(low - 6)}V${whole(low + 62)}c${s(160)}-16 ${s(300)}-4 ${s(460)}-24S${whole(x - side * 30)} ${whole(low - 20)} ${whole(x + side * 74)} ${whole(y + 34)}S${whole(x + side * 120)} ${whole(y + 10)} ${whole(x + side * 14)} ${whole(y)}z`;
-  const near = `M${whole(at + side * 80)} ${whole(y + 47)}h${s(90)}M${whole(at - side * 60)} ${low - 6}h${s(130)}M${whole(at - side * 300)} ${low + 2}h${s(150)}`;
-  const light = `M${whole(x + side * 50)} ${whole(y + 22)}h${s(34)}${look.landmark === "none" ? "" : near}`;
+  const bed = rounded`M${x} ${y}c${s(70)} 12 ${s(128)} 14 ${s(40)} 27S${at + side * 30} ${y + 46} ${at - side * 90} ${low - 20}S${far + side * 160} ${low - 14} ${far} ${low - 6}V${low + 62}c${s(160)}-16 ${s(300)}-4 ${s(460)}-24S${x - side * 30} ${low - 20} ${x + side * 74} ${y + 34}S${x + side * 120} ${y + 10} ${x + side * 14} ${y}z`;
+  const near = rounded`M${at + side * 80} ${y + 47}h${s(90)}M${at - side * 60} ${low - 6}h${s(130)}M${at - side * 300} ${low + 2}h${s(150)}`;
+  const light = rounded`M${x + side * 50} ${y + 22}h${s(34)}${look.landmark === "none" ? "" : near}`;
   return fill(inks.water, bed) + stroke(mix(inks.water, paper, 0.6), 2.6, light, ' stroke-linecap="round"');
 }

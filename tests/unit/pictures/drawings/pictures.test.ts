@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Entries } from "../../../../src/catalogue/collections.ts";
-import { bottlePicture } from "../../../../src/pictures/drawings/bottle.ts";
-import { lines } from "../../../../src/pictures/drawings/label.ts";
+import { bottlePicture, lines } from "../../../../src/pictures/drawings/bottle.ts";
 import { gadgetPicture, pictures } from "../../../../src/pictures/drawings/pictures.ts";
 import { drawingFile } from "../../../../src/pictures/drawings/svg.ts";
 import { bottle, cellarEntry } from "../../../../src/schemas/cellar.ts";
