@@ -1,6 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseFrontmatter } from "@astrojs/internal-helpers/frontmatter";
 import type { z } from "zod";
 import { assemble } from "../catalogue/assemble.ts";
 import { collections, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
@@ -40,6 +39,8 @@ export function readSite(root: string): Pick<Content, "site" | "problems"> {
  * A file with a mistake is left out of the entries and named in the problems; nothing is thrown.
  */
 export function readContent(root: string): Content {
+  const store = projectStore<Reads>(root, "reads", code);
+  Object.assign(reads, store.last);
   const problems: Problem[] = [];
   const files: string[] = [];
   const readCollection = ({ base, pattern, schema }: (typeof collections)[keyof typeof collections]) =>
@@ -54,21 +55,31 @@ export function readContent(root: string): Content {
       });
   const read = Object.entries(collections).map(([name, collection]) => [name, readCollection(collection)]);
   const site = readSite(root);
-  saveReads(root);
-  const missing = neededFiles.filter((file) => !files.includes(file)).map(absent);
+  if (isNew) store.save(reads);
+  isNew = false;
+  const missing = neededFiles.filter((file) => !files.includes(file)).map((file) => absent(file));
   const all = [...strayFiles(root, files), ...problems, ...missing, ...site.problems];
   return { site: site.site, entries: Object.fromEntries(read) as Entries, problems: all };
 }
 
-const absent = (file: string): Problem => ({
+/** A file that must be there isn't. */
+export const absent = (file: string, why = "the site needs it"): Problem => ({
   file,
   field: "",
-  message: `is not there, and the site needs it; bring it back: git checkout HEAD -- ${file}`,
+  message: `is not there, and ${why}; bring it back: git checkout HEAD -- ${file}`,
 });
+
+/** The code that decides what a file contains and whether it has a mistake. */
+const code = "src/{catalogue,checks,format,schemas,site}/**/*.ts";
+
+type Reads = Record<string, { text: string; read: Read }>;
+
+/** A cache of parsed files, by name and the hash of the text: validating one takes several milliseconds. */
+const reads: Reads = {};
+let isNew = false;
 
 function readFile(root: string, file: string, schema: z.ZodType): Read {
   if (!existsSync(join(root, file))) return { body: "", problems: [absent(file)] };
-  loadReads(root);
   const text = decode(readFileSync(join(root, file)));
   if (typeof text !== "string") return { body: "", problems: [{ file, field: "", ...text }] };
   const textHash = hash(text);
@@ -78,28 +89,6 @@ function readFile(root: string, file: string, schema: z.ZodType): Read {
   reads[file] = { text: textHash, read };
   isNew = true;
   return read;
-}
-
-/** The code that decides what a file contains and whether it has a mistake. */
-const code = "src/{catalogue,checks,format,schemas,site}/**/*.ts";
-
-type Reads = Record<string, { text: string; read: Read }>;
-
-/** A cache of parsed files, by name and the hash of the text: validating one takes several milliseconds. */
-const reads: Reads = {};
-const stores = new Map<string, ReturnType<typeof projectStore<Reads>>>();
-let isNew = false;
-
-function loadReads(root: string) {
-  if (stores.has(root)) return;
-  const store = projectStore<Reads>(root, "reads", code);
-  stores.set(root, store);
-  Object.assign(reads, store.last);
-}
-
-function saveReads(root: string) {
-  if (isNew) stores.get(root)?.save(reads);
-  isNew = false;
 }
 
 /** Validates a file by its text alone. Never throws. */
@@ -130,8 +119,6 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
     ...(parsed.success && !isDraft ? linesToWrite(text).map((line) => ({ ...line, message: toBeWritten })) : []),
   ];
   if (problems.length > 0 || !parsed.success) return refuse(problems);
-  const built = builtProblem(file, text, body, schema);
-  if (built) return refuse([built]);
   return { data: parsed.data, body, bodyLine: inBody({ line: 1, column: 1 }).line, typed: data, problems: [] };
 }
 
@@ -142,24 +129,6 @@ function kindProblem(data: unknown): { message: string } | undefined {
   if (typeof data === "object" && data !== null && !Array.isArray(data)) return undefined;
   if (data !== null) return { message: "must be made of fields, each on a line of its own: name: Opus One" };
   return { message: "has no fields; write them, look at another file of the folder how, or delete the file" };
-}
-
-/**
- * A field that Astro's parser reads in another way, since it follows an older version of YAML: a bare date where a text is
- * wanted.
- */
-function builtProblem(file: string, text: string, body: string, schema: z.ZodType) {
-  const quoted = "when the site is built; put it in quotes";
-  try {
-    const { frontmatter, content } = parseFrontmatter(file.endsWith(".mdx") ? text : `---\n${text}\n---\n`);
-    if (file.endsWith(".mdx") && content.trim() !== body)
-      return { field: "", message: "has a line that begins with --- or +++ among its fields; put its text in quotes" };
-    const [issue] = schema.safeParse(frontmatter).error?.issues ?? [];
-    return issue && { field: issue.path.join("."), message: `is read as a date or a number ${quoted}` };
-  } catch (error) {
-    const line = Number(/\((\d+):\d+\)/.exec(String(error))?.[1] ?? 1);
-    return { field: "", message: `can't be read ${quoted}`, line, column: 1 };
-  }
 }
 
 /** The site's address from content/site.yaml; throws with the file's mistakes when it can't be read. */
@@ -174,15 +143,20 @@ export function siteUrl(root: string): string {
  * in is language.ts's. `lastDeploy` are addresses that readers have, besides those of the committed list.
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
-  const content = readContent(root);
-  const unread = content.problems.map(({ file }) => file);
-  const between: Findings = content.site
-    ? guideFindings(content.entries, content.site, { photos: photosIn(root), unread })
+  const { site, entries, problems } = readContent(root);
+  const unread = problems.map(({ file }) => file);
+  const between: Findings = site
+    ? guideFindings(entries, site, { photos: photosIn(root), unread })
     : { problems: [], warnings: [] };
+  const all = [...problems, ...between.problems];
+  const list = join(root, releasedFile);
+  if (!existsSync(list)) all.push(absent(releasedFile, "lost addresses go unnoticed without it"));
   // A file with a mistake is not among the entries, and one without a region on no page: its address would seem lost.
-  const isWhole =
-    unread.length === 0 && !between.problems.some(({ field }) => /^(region|state|countries|)$/.test(field));
-  const all = [...content.problems, ...between.problems, ...lostFrom(root, content, isWhole, lastDeploy)];
+  else if (site && unread.length === 0 && !all.some(({ field }) => /^(region|state|countries|)$/.test(field))) {
+    const preview = assemble(site, entries, { ...currentView(), audience: "preview" });
+    const released = new Set([...addressesIn(readFileSync(list, "utf8")), ...lastDeploy]);
+    all.push(...lostAddresses([...released], assemble(site, entries), preview));
+  }
   const wrong = new Set(all.map(({ file }) => file));
   const place = (problem: Problem) => located(root, problem);
   return { problems: all.map(place), warnings: between.warnings.filter(({ file }) => !wrong.has(file)).map(place) };
@@ -191,21 +165,3 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
 /** The problems alone, which stop a build. */
 export const contentProblems = (root: string, lastDeploy?: readonly string[]): Problem[] =>
   checkContent(root, lastDeploy).problems;
-
-/** Addresses that readers have and that lead nowhere now. */
-function lostFrom(
-  root: string,
-  { site, entries }: Content,
-  isWhole: boolean,
-  lastDeploy: readonly string[],
-): Problem[] {
-  const list = join(root, releasedFile);
-  if (!existsSync(list)) {
-    const message = `is not there, so that a lost address would go unnoticed; bring it back: git checkout HEAD -- ${releasedFile}`;
-    return [{ file: releasedFile, field: "", message }];
-  }
-  if (!site || !isWhole) return [];
-  const released = new Set([...addressesIn(readFileSync(list, "utf8")), ...lastDeploy]);
-  const preview = assemble(site, entries, { ...currentView(), audience: "preview" });
-  return lostAddresses([...released], assemble(site, entries), preview);
-}

@@ -47,7 +47,8 @@ const valueAt = (data: unknown, path: PropertyKey[]) =>
 
 /** A zod issue as one plain sentence that quotes the value and says what to write instead. */
 function explain(issue: Issue, value: unknown, field: FieldDoc): string {
-  const got = value === undefined ? "" : `${JSON.stringify(value)} `;
+  const day = value instanceof Date ? value.toISOString().slice(0, 10) : undefined;
+  const got = value === undefined ? "" : `${day ?? JSON.stringify(value)} `;
   const missing = `is ${value === null ? "empty" : "missing"}${example(field)}`;
   switch (issue.code) {
     case "unrecognized_keys":
@@ -76,8 +77,9 @@ const spaced = (key: string) => {
   return name && value ? `; write a space after the colon: ${name}: ${value}` : undefined;
 };
 
-/** A number or a word like true that is meant as text. */
-const isBare = (expected: string, value: unknown) => expected === "string" && typeof value !== "object";
+/** A number, a day or a word like true that is meant as text. */
+const isBare = (expected: string, value: unknown) =>
+  expected === "string" && (typeof value !== "object" || value instanceof Date);
 
 const kinds: Record<string, string> = {
   string: "text",

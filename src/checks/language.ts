@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { hash, projectStore } from "../site/disk-cache.ts";
+import { absent } from "./content.ts";
 import { isName, type Passage, passages } from "./passages.ts";
 import type { Findings } from "./problems.ts";
 import { located } from "./source.ts";
@@ -22,10 +23,8 @@ type Memory = { words: Record<string, Advice>; clean: Record<string, true> };
 export async function languageFindings(root: string, entries: Entries): Promise<Findings> {
   const found: Findings = { problems: [], warnings: [] };
   const sources = [spellingFile, wordsFile];
-  for (const file of sources.filter((name) => !existsSync(join(root, name)))) {
-    const message = `is not there, so that no spelling can be checked; bring it back: git checkout HEAD -- ${file}`;
-    found.problems.push({ file, field: "", message });
-  }
+  for (const file of sources.filter((name) => !existsSync(join(root, name))))
+    found.problems.push(absent(file, "no spelling can be checked without it"));
   if (found.problems.length > 0) return found;
   const store = projectStore<Memory>(root, "language", `{${sources.join()},src/checks/language.ts}`);
   const { words, clean } = store.last ?? { words: {}, clean: {} };

@@ -9,11 +9,10 @@ import { screensOf } from "../site/screens.ts";
 import { inText } from "./passages.ts";
 import type { Rule } from "./problems.ts";
 import { type Place, suggest } from "./problems.ts";
-import { publicDays, reportHidden, textsWithDays } from "./publishing.ts";
 import { nodesOf, type TextNode, wordsOf } from "./text.ts";
 
-/** A link or a picture of a text, its position in the file, and its words: a picture's are its alt text. */
-export type Target = { kind: "link" | "picture"; url: string; words: string; at: Place };
+/** A link or a picture of a text, the page it leads `to`, its position in the file, and its words: a picture's are its alt text. */
+export type Target = { kind: "link" | "picture"; url: string; to: string; words: string; at: Place };
 
 const parsed = new Map<string, TextNode[]>();
 
@@ -43,9 +42,10 @@ export function targetsOf({ body, bodyLine = 1 }: Pick<Entry<unknown>, "body" | 
     if (!kind || url === undefined) return [];
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const at = { line: line + bodyLine - 1, column };
-    if (kind === "image") return [{ kind: "picture", url, words: node.alt ?? "", at }];
+    const [to = ""] = /^[^#?]*/.exec(url) ?? [];
+    if (kind === "image") return [{ kind: "picture", url, to, words: node.alt ?? "", at }];
     const hasTag = nodesOf(node).some(({ type }) => type.startsWith("mdxJsx"));
-    return [{ kind: "link", url, words: wordsOf(node) || (hasTag ? "<>" : ""), at }];
+    return [{ kind: "link", url, to, words: wordsOf(node) || (hasTag ? "<>" : ""), at }];
   });
 }
 
@@ -63,20 +63,15 @@ export function headingSlugs(body: string): string[] {
     });
 }
 
-/** Links of the texts: each leads somewhere, and to nothing that readers can't see yet. */
-export const links: Rule = (guide) => {
-  const { entries, site, today, isUnread, problem } = guide;
-  const days = publicDays(entries, today);
+/** Links of the texts: each leads somewhere. */
+export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
   const preview = assemble(site, entries, { audience: "preview", today });
   const targets: SiteAddresses = { site, pages: pageAddresses(entries), redirects: redirects(preview) };
-  for (const { entry, day } of textsWithDays(entries, days, today))
-    for (const { kind, url, words, at } of targetsOf(entry)) {
-      const [to = ""] = /^[^#?]*/.exec(url) ?? [];
-      const id = to.replace(/^\/(travel|roundups|letters)\//, "");
-      if (kind === "picture" || isUnread(id)) continue;
-      const mistake = linkMistake(url, words, headingSlugs(entry.body), targets);
-      if (mistake) problem(entry, inText, mistake, at);
-      else reportHidden(guide, [entry, inText, at], to, day, days.get(to) ?? days.get(id));
+  for (const entry of Object.values(entries).flat())
+    for (const { kind, url, to, words, at } of targetsOf(entry)) {
+      if (kind === "picture" || isUnread(to.replace(/^\/(travel|roundups|letters)\//, ""))) continue;
+      const message = linkMistake(url, words, headingSlugs(entry.body), targets);
+      if (message) problem(entry, inText, message, at);
     }
 };
 

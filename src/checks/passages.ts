@@ -2,8 +2,10 @@ import type { Entry } from "../catalogue/collections.ts";
 import { withComponents } from "../catalogue/figures.ts";
 import { oddCharacters } from "./plain-text.ts";
 
+type Path = readonly (string | number)[];
+
 /** A text of a file: a field's, or a paragraph of the text below the fields, which has no path. */
-export type Passage = { field: string; path: readonly (string | number)[]; text: string };
+export type Passage = { field: string; path: Path; text: string };
 
 /** The name of the text below the fields, in place of a field's. */
 export const inText = "the text";
@@ -19,13 +21,23 @@ const names = new Set("name wineName brand adjective unit address appellation ba
 
 export const isName = ({ path }: Passage): boolean => path.some((step) => names.has(String(step)));
 
-/** Every text among a file's fields. */
-export function textsIn(value: unknown, path: Passage["path"] = []): Passage[] {
-  if (typeof value === "string") return [{ field: path.join("."), path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((inner, i) => textsIn(inner, [...path, i]));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (codes.has(key) ? [] : textsIn(inner, [...path, key])));
+/** Every value among a file's fields that is neither a group nor a list, with the names of its fields alone: "days.stops.at". */
+export function valuesIn(
+  value: unknown,
+  path: Path = [],
+): { field: string; name: string; path: Path; value: unknown }[] {
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) =>
+      valuesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    );
+  const names = path.filter((step) => typeof step === "string");
+  return [{ field: path.join("."), name: names.join("."), path, value }];
 }
+
+const textsIn = (data: unknown): Passage[] =>
+  valuesIn(data).flatMap(({ field, path, value }) =>
+    typeof value === "string" && !path.some((step) => codes.has(String(step))) ? [{ field, path, text: value }] : [],
+  );
 
 /** A text with each component as one word, and without the author's notes to himself. */
 export const bare = (text: string): string =>

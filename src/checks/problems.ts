@@ -34,8 +34,6 @@ export type Guide = {
   /** True for the id or slug of such a file: a reference to it is no mistake. */
   isUnread: (id: string) => boolean;
   found: Findings;
-  /** The regions that hide what a file names. */
-  hidden: { region: string; by: string }[];
   problem: Report;
   warn: Report;
 };

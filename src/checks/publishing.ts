@@ -1,118 +1,107 @@
-import type { Entries, Entry } from "../catalogue/collections.ts";
+import type { CollectionName, Entries, Entry } from "../catalogue/collections.ts";
 import { collections, siteFile } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
 import { counted } from "../catalogue/places.ts";
-import { liveFrom, never, type Timed } from "../catalogue/publishing.ts";
+import { hiddenUntil, never, type Timed, toWrite } from "../catalogue/publishing.ts";
 import { isoDate } from "../schemas/fields.ts";
-import { letter, roundup, slugOf } from "../site/paths.ts";
-import { inText } from "./passages.ts";
-import type { Guide, Place, Rule } from "./problems.ts";
+import { guide, letter, roundup, slugOf } from "../site/paths.ts";
+import { targetsOf } from "./links.ts";
+import { inText, valuesIn } from "./passages.ts";
+import type { Rule } from "./problems.ts";
 
 /** The ISO date from which something is public, "" for at once, `never` for a draft, and the file that says so. */
 type Day = { day: string; file: string };
 
 /**
- * The day from which each page of the guide is public, by its id, and each roundup and letter by its address. A page is never
- * public before its place. `today` is an ISO date.
+ * The day from which each entry is public, by its file, and by its address if it has one. A page is never public before
+ * its place. `today` is an ISO date.
  */
-export function publicDays({ countries, states, regions, wineries, roundups, letters }: Entries, today: string) {
+export function publicDays(
+  { countries, states, regions, wineries, roundups, letters, ...all }: Entries,
+  today: string,
+) {
   const days = new Map<string, Day>();
-  const note = ({ id, file, data }: Entry<Timed>, ...places: (string | undefined)[]) => {
-    const above = places.flatMap((place) => days.get(place ?? "") ?? []);
-    const all = [...above, { day: dayOf(data, today), file }];
-    days.set(
-      id,
-      all.reduce((a, b) => (b.day > a.day ? b : a)),
-    );
+  const note = ({ file, data }: Entry<Timed>, address: string, ...places: (string | undefined)[]) => {
+    const above = places.flatMap((place) => (place && days.get(guide(place))) || []);
+    const own = { day: hiddenUntil(data, today) ?? "", file };
+    const last = above.reduce((a, b) => (b.day > a.day ? b : a), own);
+    days.set(address, last).set(file, last);
   };
-  for (const entry of countries) note(entry);
-  for (const entry of states) note(entry, entry.id.split("/")[0]);
-  for (const entry of regions) note(entry, entry.id.split("/")[0], entry.data.state);
-  for (const entry of wineries) note(entry, entry.data.region);
-  for (const entry of roundups) note({ ...entry, id: roundup(entry.id) });
-  for (const entry of letters) note({ ...entry, id: letter(entry.id) });
+  for (const entry of countries) note(entry, guide(entry.id));
+  for (const entry of states) note(entry, guide(entry.id), entry.id.split("/")[0]);
+  for (const entry of regions) note(entry, guide(entry.id), entry.id.split("/")[0], entry.data.state);
+  for (const entry of wineries) note(entry, guide(entry.id), entry.data.region);
+  for (const entry of roundups) note(entry, roundup(entry.id));
+  for (const entry of letters) note(entry, letter(entry.id));
+  for (const entry of Object.values(all).flat() as Entry<Timed>[]) note(entry, entry.file);
   return days;
 }
 
-const dayOf = (data: Timed, today: string) => (liveFrom(data) <= today ? "" : liveFrom(data));
+type Kind = "state" | "region" | "winery";
 
-/**
- * Reports a page that is named on a day, `own`, on which readers can't see it. What a region hides is one mistake, which
- * `hiddenRegions` reports.
- */
-export function reportHidden(
-  { problem, hidden }: Guide,
-  [where, field, at]: [{ file: string }, string, Place?],
-  what: string,
-  own: string,
-  named: Day | undefined,
-) {
-  if (!named || own === never || named.day <= own) return;
-  if (named.file.startsWith(collections.regions.base)) hidden.push({ region: named.file, by: where.file });
-  else if (named.day === never)
-    problem(
-      where,
-      field,
-      `"${what}" is hidden, for ${named.file} is a draft; take draft out there, or take it out here`,
-      at,
-    );
-  else {
-    const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
-    const fix = `write publishOn: ${named.day} here too, or take it out until then`;
-    problem(where, field, `"${what}" goes public on ${named.day} (publishOn in ${named.file}), ${here}; ${fix}`, at);
-  }
-}
-
-/** Regions that readers can't see, and whose wineries other pages name. */
-export const hiddenRegions: Rule = ({ entries: { regions, wineries }, hidden, problem }) => {
-  for (const [file, names] of Map.groupBy(hidden, ({ region }) => region)) {
-    const { id, data } = regions.find((region) => region.file === file)!;
-    const own = wineries.filter((winery) => winery.data.region === id);
-    const files = [...new Set(names.map(({ by }) => by))].join(", ");
-    const message = `hides ${data.name} with its ${counted(own.length, { one: "winery", many: "wineries" })}, named in ${files}`;
-    problem({ file }, data.draft ? "draft" : "publishOn", `${message}; take it out, or their names there`);
-  }
+/** The fields that name another page by its file, and what they name. */
+const named: { [C in CollectionName]?: Record<string, Kind> } = {
+  countries: { "map.closeUp.states": "state" },
+  regions: { state: "state", featured: "winery", "days.stops.winery": "winery" },
+  wineries: { region: "region" },
+  recommendations: { winery: "winery" },
+  roundups: { "picks.winery": "winery", "picks.insteadOf": "winery" },
 };
 
-/** The texts that can have links and counts, each with the day from which it is public. */
-export const textsWithDays = (
-  { pages, texts, roundups, letters, ...all }: Entries,
-  days: ReadonlyMap<string, Day>,
-  today: string,
-) => [
-  ...[...all.countries, ...all.states, ...all.regions, ...all.wineries, ...pages, ...texts].map(
-    (entry: Entry<unknown>) => ({
-      entry,
-      day: days.get(entry.id)?.day ?? "",
-    }),
-  ),
-  ...[...roundups, ...letters].map((entry: Entry<Timed>) => ({ entry, day: dayOf(entry.data, today) })),
-];
+/** Every name of another page in the fields of a file. */
+export const namesIn = (entries: Entries) =>
+  Object.entries(named).flatMap(([collection, kinds]) =>
+    entries[collection as CollectionName].flatMap((entry: Entry<Timed>) =>
+      valuesIn(entry.data).flatMap(({ field, name, value }) => {
+        const what = kinds[name];
+        return what && !String(value).startsWith(toWrite) ? [{ entry, field, what, name: String(value) }] : [];
+      }),
+    ),
+  );
 
 /** Nothing unfinished goes public, and nothing that names a page that isn't public yet. */
-export const publishing: Rule = (guide) => {
-  const { entries, today } = guide;
+export const publishing: Rule = (all) => {
+  const { entries, today, problem } = all;
   const days = publicDays(entries, today);
-  const bySlug = new Map(entries.wineries.map((w) => [slugOf(w.id), w.id]));
-  const names = (entry: Entry<unknown>, day: string, field: string, winery = "") => {
-    reportHidden(guide, [entry, field], winery, day, days.get(bySlug.get(winery) ?? ""));
-  };
-  for (const region of entries.regions) {
-    const day = days.get(region.id)?.day ?? "";
-    for (const [i, slug] of region.data.featured.entries()) names(region, day, `featured.${i}`, slug);
-    for (const [i, { stops }] of (region.data.days ?? []).entries())
-      for (const [j, { winery }] of stops.entries()) names(region, day, `days.${i}.stops.${j}.winery`, winery);
+  const bySlug = new Map(entries.wineries.map((w) => [slugOf(w.id), w.file]));
+  const named = [
+    ...namesIn(entries).flatMap(({ what, name, ...at }) =>
+      what === "winery" ? [{ ...at, name, page: bySlug.get(name) }] : [],
+    ),
+    ...(Object.values(entries).flat() as Entry<Timed>[]).flatMap((entry) => [
+      ...usedIn(entry.body).map(({ given: { in: id = "" } }) => ({ entry, field: inText, name: id, page: guide(id) })),
+      ...targetsOf(entry).map(({ to, at }) => ({ entry, field: inText, name: to, page: to, at })),
+    ]),
+  ].map(({ page = "", ...rest }) => ({
+    at: undefined,
+    ...rest,
+    own: days.get(rest.entry.file)!.day,
+    page: days.get(page),
+  }));
+  const inRegions = new Map<string, Set<string>>();
+  for (const { entry, field, name, own, page, at } of named) {
+    if (!page || own === never || page.day <= own) continue;
+    const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
+    const fix = `write publishOn: ${page.day} here too, or take it out until then`;
+    if (page.file.startsWith(collections.regions.base))
+      inRegions.set(page.file, (inRegions.get(page.file) ?? new Set()).add(entry.file));
+    else if (page.day === never)
+      problem(
+        entry,
+        field,
+        `"${name}" is hidden, for ${page.file} is a draft; take draft out there, or take it out here`,
+        at,
+      );
+    else problem(entry, field, `"${name}" goes public on ${page.day} (publishOn in ${page.file}), ${here}; ${fix}`, at);
   }
-  for (const entry of entries.recommendations) names(entry, dayOf(entry.data, today), "winery", entry.data.winery);
-  for (const entry of entries.roundups)
-    for (const [i, { winery, insteadOf }] of entry.data.picks.entries()) {
-      names(entry, dayOf(entry.data, today), `picks.${i}.winery`, winery);
-      names(entry, dayOf(entry.data, today), `picks.${i}.insteadOf`, insteadOf);
-    }
-  for (const { entry, day } of textsWithDays(entries, days, today))
-    for (const { given } of usedIn(entry.body))
-      if (given.in) reportHidden(guide, [entry, inText], given.in, day, days.get(given.in));
-  unfinished(guide);
+  for (const [file, by] of inRegions) {
+    const { id, data } = entries.regions.find((region) => region.file === file)!;
+    const own = entries.wineries.filter((winery) => winery.data.region === id);
+    const hides = `hides ${data.name} with its ${counted(own.length, { one: "winery", many: "wineries" })}`;
+    const message = `${hides}, named in ${[...by].join(", ")}; take it out, or their names there`;
+    problem({ file }, data.draft ? "draft" : "publishOn", message);
+  }
+  unfinished(all);
 };
 
 /** Regions without wineries and places without regions must be drafts. */
@@ -129,44 +118,39 @@ const unfinished: Rule = ({ entries: { countries, states, regions, wineries }, u
   }
 };
 
-/**
- * Dates of what the author did (reviews, checks, revisions) are not after today, nor vintages and sources after this
- * year.
- */
-export const dates: Rule = ({ entries, site, today, problem }) => {
-  const { countries, states, regions, wineries, roundups, letters, texts, cellar, recommendations } = entries;
+/** Days on which the author did something, and years, which are both past. */
+const pastDays = ["revisedOn", "checkedOn", "addedAt", "date"];
+const pastYears: Record<string, string> = {
+  year: "the year of the source",
+  vintage: "the year on the label",
+  retiredIn: "the year of retirement",
+};
+
+/** Reviews, checks and revisions are not dated after today, nor vintages and sources after this year. */
+export const dates: Rule = ({ entries, finished, site, today, problem }) => {
   const thisYear = Number(today.slice(0, 4));
-  const day = (where: { file: string }, field: string, value: string | undefined, publishOn = "") => {
-    // A review with a future publication date may be dated that day.
-    if (value !== undefined && value > today && value > publishOn)
-      problem(where, field, `${value} is still to come; write the day on which you did it, like ${today}`);
+  const past = (where: { file: string }, field: string, day: string, { publishOn = "" }: Timed) => {
+    // What has a future publication date may be dated that day.
+    if (day > today && day > publishOn)
+      problem(where, field, `${day} is still to come; write the day on which you did it, like ${today}`);
   };
-  const year = (where: { file: string }, field: string, value: number | undefined, what: string) => {
-    if (value !== undefined && value > thisYear)
-      problem(where, field, `${value} is still to come; write ${what}, at most ${thisYear}`);
-  };
-  for (const page of [...countries, ...states, ...regions, ...wineries, ...roundups, ...letters, ...texts])
-    day(page, "revisedOn", page.data.revisedOn);
-  for (const winery of wineries) {
-    const { visit, review, publishOn, sources = [] } = winery.data;
-    day(winery, "visit.checkedOn", visit.checkedOn);
-    day(winery, "review.date", review?.date, publishOn);
-    for (const [i, source] of sources.entries())
-      year(winery, `sources.${i}.year`, source.year, "the year of the source");
-  }
-  for (const { file, data } of roundups) if (!data.draft) day({ file }, "date", data.date, data.publishOn);
-  for (const { id, file, data } of letters) {
+  const all = [...Object.values(finished).flat(), { file: siteFile, data: site }] as Entry<Timed>[];
+  for (const { file, data } of all)
+    for (const { field, path, value } of valuesIn(data)) {
+      const name = String(path.at(-1));
+      if (pastDays.includes(name)) past({ file }, field, String(value), data);
+      if (pastYears[name] && Number(value) > thisYear)
+        problem({ file }, field, `${value} is still to come; write ${pastYears[name]}, at most ${thisYear}`);
+    }
+  for (const { id, file, data } of entries.letters) {
     const written = /^\d{4}-\d\d-\d\d(?=-\w)/.exec(id)?.[0];
-    if (!isoDate.safeParse(written).success)
+    if (written === undefined || !isoDate.safeParse(written).success)
       problem({ file }, "", "must begin with the letter's day, like content/letters/2026-12-01-frost.mdx; rename it");
-    else if (!data.draft) day({ file }, "", written, data.publishOn);
+    else if (!data.draft) past({ file }, "", written, data);
   }
-  for (const { file, data } of cellar) {
-    day({ file }, "addedAt", data.addedAt);
+  for (const { file, data } of entries.cellar) {
     const message = `${data.vintage} is after the day on which the bottle came in, ${data.addedAt} (addedAt)`;
     if (data.vintage > Number(data.addedAt.slice(0, 4)))
       problem({ file }, "vintage", `${message}; one of the two is wrong`);
   }
-  for (const wine of [...cellar, ...recommendations]) year(wine, "vintage", wine.data.vintage, "the year on the label");
-  year({ file: siteFile }, "statistics.retiredIn", site.statistics.retiredIn, "the year of retirement");
 };

@@ -12,7 +12,7 @@ import { places } from "./places.ts";
 import type { Guide, PhotoLookup, Report, Rule } from "./problems.ts";
 import { type Findings, suggest } from "./problems.ts";
 import { heads, prose } from "./prose.ts";
-import { dates, hiddenRegions, publishing } from "./publishing.ts";
+import { dates, namesIn, publishing } from "./publishing.ts";
 import { aliases } from "./released.ts";
 import { unlikely } from "./unlikely.ts";
 
@@ -30,10 +30,8 @@ export function guideFindings(entries: Entries, site: Site, options: RuleOptions
   const finished = Object.fromEntries(
     Object.entries(entries).map(([name, list]) => [name, list.filter(({ data }) => !("draft" in data && data.draft))]),
   ) as Entries;
-  const hidden: Guide["hidden"] = [];
   const reports = { problem: into("problems"), warn: into("warnings") };
-  for (const rule of rules)
-    rule({ site, entries, finished, today, photos, unread, isUnread, found, hidden, ...reports });
+  for (const rule of rules) rule({ site, entries, finished, today, photos, unread, isUnread, found, ...reports });
   return found;
 }
 
@@ -52,7 +50,6 @@ const rules: readonly Rule[] = [
   publishing,
   days,
   links,
-  hiddenRegions,
   heads,
   prose,
   unlikely,
@@ -63,55 +60,47 @@ const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
 /** Every name refers to a file. One missing page is reported once, however many files name it. */
 function references({ site, entries, isUnread, problem }: Guide) {
-  const { countries, states, regions, wineries, pages, texts, roundups, letters, recommendations } = entries;
+  const { countries, states, regions, wineries, pages, texts, roundups, letters } = entries;
   const missing: { file: string; field: string; message: string }[] = [];
-  const check = (where: { file: string }, field: string, value: string | undefined, ids: string[], what: string) => {
-    if (value === undefined || ids.includes(value) || isUnread(value)) return;
+  const check = (where: { file: string }, field: string, value: string, ids: string[], what: string) => {
+    if (ids.includes(value) || isUnread(value)) return;
     const hint = suggest(value, ids) || "; look under content/ how its file is called";
     missing.push({ file: where.file, field, message: `"${value}" is not a ${what}${hint}` });
   };
-  const [countryIds, stateIds, regionIds] = [idsOf(countries), idsOf(states), idsOf(regions)];
-  const slugs = idsOf(wineries).map(slugOf);
-  const misfits = wineries.filter((winery) => homeOf(winery, entries));
-  for (const id of site.countries) check({ file: siteFile }, "countries", id, countryIds, "country");
-  check({ file: siteFile }, "cover", site.cover, regionIds, "region");
-  for (const { id, file, data } of countries) {
+  const ids = {
+    country: idsOf(countries),
+    state: idsOf(states),
+    region: idsOf(regions),
+    winery: idsOf(wineries).map(slugOf),
+  };
+  for (const id of site.countries) check({ file: siteFile }, "countries", id, ids.country, "country");
+  if (site.cover) check({ file: siteFile }, "cover", site.cover, ids.region, "region");
+  for (const { id, file } of countries)
     if (!site.countries.includes(id))
       problem({ file }, "", `is not in the order of countries; add "${id}" to countries in ${siteFile}`);
-    for (const [i, state] of (data.map?.closeUp?.states ?? []).entries())
-      check({ file }, `map.closeUp.states.${i}`, state, stateIds, "state");
-  }
   for (const place of [...states, ...regions])
     if (place.id.split("/").length !== 2) misplaced(place, problem);
     else if (!site.countries.includes(countryOf(place)))
-      check(place, "", countryOf(place), countryIds, "country's folder");
-  for (const region of regions) check(region, "state", region.data.state, stateIds, "state");
-  for (const winery of wineries) check(winery, "region", winery.data.region, regionIds, "region");
-  for (const region of regions) {
-    const own = wineries.filter(({ data }) => data.region === region.id || !regionIds.includes(data.region));
-    const listed = [...new Set([...misfits, ...own].map(({ id }) => slugOf(id)))];
-    for (const [i, slug] of region.data.featured.entries()) {
-      check(region, `featured.${i}`, slug, listed, `winery of ${region.data.name}`);
-      if (region.data.featured.indexOf(slug) < i) problem(region, "featured", `names "${slug}" twice; take one out`);
-    }
-    for (const [i, { stops }] of (region.data.days ?? []).entries())
-      for (const [j, { winery }] of stops.entries())
-        check(region, `days.${i}.stops.${j}.winery`, winery, slugs, "winery");
+      check(place, "", countryOf(place), ids.country, "country's folder");
+  const misfits = wineries.filter((winery) => homeOf(winery, entries));
+  for (const { entry, field, what, name } of namesIn(entries)) {
+    const region = field.startsWith("featured.") && regions.find(({ file }) => file === entry.file);
+    if (region) {
+      const own = wineries.filter(({ data }) => data.region === region.id || !ids.region.includes(data.region));
+      const listed = [...new Set(idsOf([...misfits, ...own]).map(slugOf))];
+      check(entry, field, name, listed, `winery of ${region.data.name}`);
+    } else check(entry, field, name, ids[what], what);
   }
-  for (const pick of recommendations) check(pick, "winery", pick.data.winery, slugs, "winery");
-  for (const roundup of roundups)
-    for (const [i, { winery, insteadOf, text }] of roundup.data.picks.entries())
-      for (const [field, slug] of text.startsWith(toWrite) ? [] : Object.entries({ winery, insteadOf }))
-        check(roundup, `picks.${i}.${field}`, slug, slugs, "winery");
-  const placeIds = [...countryIds, ...stateIds, ...regionIds];
+  const placeIds = [...ids.country, ...ids.state, ...ids.region];
   for (const page of [...countries, ...states, ...regions, ...wineries, ...pages, ...texts, ...roundups, ...letters])
     for (const { given } of usedIn(page.body)) {
       const { of: kind, in: place } = given;
+      if (!place) continue;
       check(page, inText, place, placeIds, "country, state or region");
       const inside = { states, regions }[kind ?? ""]?.some((e: Entry<{ state?: string | undefined }>) =>
-        [countryOf(e), e.data.state].includes(place!),
+        [countryOf(e), e.data.state].includes(place),
       );
-      if (place && placeIds.includes(place) && inside === false)
+      if (placeIds.includes(place) && inside === false)
         problem(page, inText, `<Count of="${kind}" in="${place}" /> counts nothing; there are none in it`);
     }
   for (const [first, ...others] of Map.groupBy(missing, ({ message }) => message).values()) {

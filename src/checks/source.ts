@@ -1,6 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, isMap, isScalar, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
+import {
+  type Document,
+  isMap,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type ScalarTag,
+  visit,
+  type YAMLError,
+} from "yaml";
+import { isoDate } from "../schemas/fields.ts";
 import type { Place, Problem } from "./problems.ts";
 
 /** A parsed content file: its fields as a YAML document, its text, and their positions. */
@@ -15,6 +25,14 @@ export type Source = {
   inBody: (place: Place) => Place;
 };
 
+/** A day without quotes is a Date for the parser that builds the pages, and so for this one. */
+const day: ScalarTag = {
+  tag: "tag:yaml.org,2002:timestamp",
+  default: true,
+  test: /^\d{4}-\d\d-\d\d$/,
+  resolve: (text) => (isoDate.safeParse(text).success ? new Date(text) : text),
+};
+
 const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Parses a file's text; undefined for MDX that does not begin with its fields. Never throws. */
@@ -24,7 +42,7 @@ export function parseSource(file: string, text: string): Source | undefined {
   if (isMdx && !front) return undefined;
   const yaml = front?.[1] ?? text;
   const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter, prettyErrors: false });
+  const document = parseDocument(yaml, { lineCounter, prettyErrors: false, customTags: [day] });
   const rest = front ? text.slice(front[0].length) : "";
   const above = text.slice(0, text.length - rest.trimStart().length).split("\n").length - 1;
   return {

@@ -3,6 +3,7 @@ import type { Entry } from "../catalogue/collections.ts";
 import { distanceKm } from "../catalogue/geography.ts";
 import { dollarsAndCents } from "../format/money.ts";
 import { slugOf } from "../site/paths.ts";
+import { valuesIn } from "./passages.ts";
 import type { Guide, Rule } from "./problems.ts";
 
 type Winery = Guide["entries"]["wineries"][number];
@@ -70,8 +71,7 @@ const mostPoured = 1000;
 /** A price in whole dollars or euros that was meant in cents. */
 function wholePrice({ file, data }: Entry<object>, { warn }: Guide) {
   const isPouring = "visit" in data && typeof (data as Winery["data"]).visit.fee === "object";
-  for (const [path, value] of valuesIn(data)) {
-    const field = path.join(".");
+  for (const { field, value } of valuesIn(data)) {
     const [, kind] = /(fees?|price)\.(?:min|max)$/.exec(field) ?? [];
     if (kind === undefined || typeof value !== "number") continue;
     const most = !field.startsWith("wines") ? mostFee : isPouring ? mostPoured : Infinity;
@@ -86,21 +86,14 @@ function usual(values: readonly string[]): string | undefined {
   return first && first[1].length >= 3 && first[1].length > values.length / 2 ? first[0] : undefined;
 }
 
-/** Every value of a file's fields, with its path. */
-function* valuesIn(value: unknown, path: readonly string[] = []): Generator<[path: readonly string[], value: unknown]> {
-  if (typeof value !== "object" || value === null) yield [path, value];
-  else for (const [key, inner] of Object.entries(value)) yield* valuesIn(inner, [...path, key]);
-}
-
 /** Currencies and phones that nobody else in the country has, and postal codes of another state. */
 function outliers({ finished: { regions, wineries }, warn }: Guide) {
   const stateOf = new Map(regions.map(({ id, data }) => [id, data.state]));
   const all = [...regions, ...wineries].flatMap((entry: Entry<object>) => {
     const country = entry.id.split("/")[0]!;
     const state = "region" in entry.data ? stateOf.get(String(entry.data.region)) : undefined;
-    return [...valuesIn(entry.data)].flatMap(([path, found]) => {
-      const value = String(found);
-      const [field, kind] = [path.join("."), path.at(-1)];
+    return valuesIn(entry.data).flatMap(({ field, path, value: found }) => {
+      const [value, kind] = [String(found), path.at(-1)];
       if (kind === "currency") return { entry, field, place: country, value: `is ${value}` };
       if (kind === "phone") return { entry, field, place: country, value: `begins with ${value.split(" ")[0]}` };
       const isInState = kind === "postalCode" && state !== undefined && entry.id.startsWith(`${state}/`);

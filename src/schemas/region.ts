@@ -3,6 +3,7 @@ import { regionFact } from "./fact.ts";
 import {
   aliases,
   doc,
+  isUnique,
   latitude,
   longitude,
   months,
@@ -120,10 +121,11 @@ export const region = z.strictObject({
     "Gran Reserva",
     "White Rioja",
   ]),
-  featured: doc(z.array(slug), "File names of the featured wineries, in order; only a draft may have none.", [
-    "opus-one",
-    "beringer",
-  ]),
+  featured: doc(
+    z.array(slug).refine(isUnique, "names a winery twice; take one out"),
+    "File names of the featured wineries, in order; only a draft may have none.",
+    ["opus-one", "beringer"],
+  ),
   tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit.", []),
   recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered.", []),
   facts: doc(

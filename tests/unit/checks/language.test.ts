@@ -57,7 +57,7 @@ it("says so where the settings or the words are missing", async () => {
     rmSync(`${root}/${file}`);
     const { problems } = await languageFindings(root, readContent(root).entries);
     expect(problems.map((p) => `${p.file} ${p.message}`)).toContain(
-      `${file} is not there, so that no spelling can be checked; bring it back: git checkout HEAD -- ${file}`,
+      `${file} is not there, and no spelling can be checked without it; bring it back: git checkout HEAD -- ${file}`,
     );
   }
 });

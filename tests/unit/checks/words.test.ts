@@ -25,10 +25,16 @@ it("an annotation is one line that GitHub reads back, whatever is in it", () => 
 it("every form of link and picture is found, where it stands", () => {
   const body = 'A [b](/c), [d][e] and https://f.example.\n\n![g](h.jpg "i")\n\n[e]: /j';
   expect(targetsOf({ body, bodyLine: 10 })).toEqual([
-    { kind: "link", url: "/c", words: "b", at: { line: 10, column: 3 } },
-    { kind: "link", url: "/j", words: "d", at: { line: 10, column: 12 } },
-    { kind: "link", url: "https://f.example", words: "https://f.example", at: { line: 10, column: 23 } },
-    { kind: "picture", url: "h.jpg", words: "g", at: { line: 12, column: 1 } },
+    { kind: "link", url: "/c", to: "/c", words: "b", at: { line: 10, column: 3 } },
+    { kind: "link", url: "/j", to: "/j", words: "d", at: { line: 10, column: 12 } },
+    {
+      kind: "link",
+      url: "https://f.example",
+      to: "https://f.example",
+      words: "https://f.example",
+      at: { line: 10, column: 23 },
+    },
+    { kind: "picture", url: "h.jpg", to: "h.jpg", words: "g", at: { line: 12, column: 1 } },
   ]);
 });
 
