@@ -4,7 +4,7 @@ import { gpx, kml } from "@tmcw/togeojson";
 import { DOMParser } from "@xmldom/xmldom";
 import type { FeatureCollection } from "geojson";
 import { describe, expect, it } from "vitest";
-import { formatNames, formats } from "../../src/publish/downloads/formats.ts";
+import { formatNames } from "../../src/publish/downloads/formats.ts";
 import { download } from "../../src/site/paths.ts";
 import { parseCsv } from "../functions/support/csv.ts";
 import { guide } from "../support/living.ts";
@@ -39,14 +39,6 @@ describe("the files to take along", () => {
       return names.join() !== wineries.map(({ data }) => data.name).join();
     });
     expect(wrong.map(({ address }) => address)).toEqual([]);
-  });
-
-  it("are sent as what they are", () => {
-    const headers = read("_headers");
-    const missing = files.filter(
-      ({ address, format }) => !headers.includes(`\n${address}\n  Content-Type: ${formats[format].mediaType}\n`),
-    );
-    expect(missing.map(({ address }) => address)).toEqual([]);
   });
 
   it("are linked from their region's page, as downloads", () => {

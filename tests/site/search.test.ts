@@ -38,20 +38,10 @@ describe("search", () => {
     expect(page("/search").document.querySelector("main noscript")?.text).toMatch(/requires JavaScript/);
   });
 
-  it.each(["/search", "/offline"])("%s is not for search engines", (path) => {
-    expect(page(path).document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
-    expect(read("sitemap.xml").toString()).not.toContain(`${path}</loc>`);
-  });
-
   it("keeps within its budget once it is opened", () => {
     expect(brotli("scripts/search.js")).toBeLessThan(10_000);
     expect(brotli("search.json")).toBeLessThan(150 * index.documents.length);
     expect(brotli("search-words.json")).toBeLessThan(250 * index.documents.length);
-  });
-
-  it("is named by no page but as an address that its opener loads", () => {
-    const loads = [...pages.values()].filter(({ html }) => /(?:src|href)="\/(?:scripts|search)[^"]*\.js/.test(html));
-    expect(loads.map(({ path }) => path)).toEqual([]);
   });
 });
 
@@ -95,8 +85,6 @@ describe("reading offline", () => {
       expect(worker).toContain(revision);
     }
     expect(worker).not.toContain("revision of");
-    expect(read("_headers").toString()).toMatch(/^\/sw\.js\n {2}Cache-Control: no-cache$/m);
-    expect(read("_headers").toString()).toContain("worker-src 'self'");
   });
 
   it("takes over without waiting, and stays small", () => {

@@ -68,19 +68,6 @@ const shown: Record<string, (built: BuiltPage, review: Thing, winery: Thing) => 
     const hasLink = url === undefined || document.querySelector(`.visit-facts a[href="${url}"]`) !== null;
     return phones.join() === String(telephone ?? "") && isShown && hasLink;
   },
-  "no description, which only its card has": (_, __, winery) => !("description" in winery),
-  "a picture that is there, and a publisher's logo": (_, { publisher }, { image }) => {
-    const logo = isThing(publisher) && isThing(publisher.logo) ? publisher.logo.url : undefined;
-    const isThere = (url: unknown) => existsSync(join(dist, decodeURIComponent(new URL(String(url)).pathname)));
-    return isThere(image) && isThere(logo);
-  },
-  "whether it takes reservations, or that it isn't known": ({ path, text }, _, { acceptsReservations }) => {
-    const level = guide.wineries.find((winery) => winery.path === path)?.data.visit.appointment ?? "";
-    const isOpen = level === "Walk-ins Welcome" || level === "Allocation Only" ? undefined : level !== "Impossible";
-    return text.includes(level) && acceptsReservations === isOpen;
-  },
-  "where it is": ({ html }, _, { geo }) =>
-    isThing(geo) && html.includes(`destination=${geo.latitude},${geo.longitude}`),
   "when it is open, on the 12-hour clock": ({ text }, _, { openingHoursSpecification: hours = [] }) => {
     const clock = (time: unknown) => {
       const [hour = 0, minute = 0] = String(time).split(":").map(Number);

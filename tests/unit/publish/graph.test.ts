@@ -18,10 +18,6 @@ describe("a winery's page", () => {
       reviewRating: { ratingValue: 96, bestRating: 100, worstRating: 80 },
     });
   });
-  it("takes the address apart, with the state's abbreviation", () => {
-    const [review] = things(opus) as unknown as [{ itemReviewed: { address: unknown } }];
-    expect(review.itemReviewed.address).toMatchObject({ addressRegion: "CA", addressCountry: "US" });
-  });
   it("has a price range and hours only where a recent source gives them, and no price range without money", () => {
     const estate = (year: number, ...edits: Edit[]) => {
       const source = `{ what: visit, where: A book, year: ${year}, covers: [fee, hours] }`;
@@ -83,15 +79,6 @@ describe("a roundup's page", () => {
         ],
       },
     });
-  });
-});
-
-describe("another page", () => {
-  it("home is a site by a person, about is the person, contact is nothing", () => {
-    const types = (path: string) => things(path).map((t) => (t as unknown as { "@type": string })["@type"]);
-    expect(types("/")).toEqual(["WebSite", "Person"]);
-    expect(types("/about")).toEqual(["ProfilePage"]);
-    expect(graph("/contact", source())).toBeUndefined();
   });
 });
 
