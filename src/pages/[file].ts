@@ -9,8 +9,7 @@ import { dayOffers } from "../features/trip/planned-day.ts";
 import { liveMaps } from "../pictures/maps/live.ts";
 import { jsonFeed, rss } from "../publish/feed.ts";
 import { feed } from "../publish/feed-items.ts";
-import { modified, sitemap, sitemapEntries } from "../publish/sitemap.ts";
-import { humans, llms, robots } from "../publish/texts.ts";
+import { humans, llms, robots, sitemap } from "../publish/texts.ts";
 
 /** The site's files for programs, by name, each written for the origin of the site. */
 const files: Record<string, (origin: string) => string | Promise<string>> = {
@@ -22,8 +21,7 @@ const files: Record<string, (origin: string) => string | Promise<string>> = {
   "rss.xml": async (origin) => rss(await feed(origin, inText)),
   "search.json": async () => JSON.stringify(searchDocuments(await catalogue(), await publicLists())),
   "search-words.json": async () => JSON.stringify(searchWords(await catalogue(), await publicLists())),
-  "sitemap.xml": async (origin) =>
-    sitemap(origin, sitemapEntries(await catalogue(), modified(process.cwd(), "content"))),
+  "sitemap.xml": async (origin) => sitemap(origin, await catalogue()),
   "trip-days.json": async () => JSON.stringify(dayOffers(await catalogue())),
   "wineries-maps.json": async () => JSON.stringify(liveMaps(await catalogue())),
 };

@@ -1,11 +1,14 @@
-import type { Catalogue, GuidePage } from "../catalogue/assemble.ts";
+import type { Catalogue, ContentPage, GuidePage } from "../catalogue/assemble.ts";
 import type { View } from "../catalogue/publishing.ts";
+import { contentPages } from "../catalogue/redirects.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { absolute } from "../site/paths.ts";
 import { screensOf, titleOfScreen } from "../site/screens.ts";
+import { listed } from "./graph.ts";
 import { scoreOf } from "./share-images.ts";
 import { best, worst } from "./winery.ts";
+import { document, element } from "./xml.ts";
 
 const lines = (...parts: readonly string[]) => `${parts.join("\n")}\n`;
 
@@ -67,3 +70,26 @@ export const humans = (origin: string, { reviewer, home, contact, statistics }: 
     "Cookies: 0",
     "Spit bucket: provided",
   );
+
+/** The ISO days on which a page was published and revised, as its author says. */
+function days(page: ContentPage): string[] {
+  const dates = { ...page.data, ...(page.kind === "letter" && { date: page.date }) };
+  const published = "review" in dates ? dates.review?.date : "date" in dates ? dates.date : undefined;
+  return [published, dates.revisedOn].filter((day) => day !== undefined);
+}
+
+/**
+ * sitemap.xml (https://www.sitemaps.org/protocol.html): every page that search engines should know. A page of the guide
+ * is as new as itself and the pages that it lists.
+ */
+export function sitemap(origin: string, catalogue: Catalogue): string {
+  const screens = screensOf(catalogue).filter(({ indexed }) => indexed);
+  const pages = contentPages(catalogue).map((page) => ({
+    path: page.path,
+    lastmod: [page, ...listed(page)].flatMap(days).toSorted().at(-1),
+  }));
+  const urls = [...screens.map(({ path }) => ({ path, lastmod: undefined })), ...pages].map(({ path, lastmod }) =>
+    element("url", [element("loc", absolute(origin, path)), ...(lastmod ? [element("lastmod", lastmod)] : [])]),
+  );
+  return document(element("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" }));
+}

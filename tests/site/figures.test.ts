@@ -157,29 +157,4 @@ describe("a region's figures", () => {
     });
     expect(wrong).toEqual([]);
   });
-
-  it("count the wineries that the page has", () => {
-    const wrong = [...regions].filter(([, document]) => {
-      const said = texts(document, ".badge").find((badge) => badge.endsWith("Reviewed")) ?? "";
-      const listed = document.querySelectorAll(".winery-card, .rows li").length;
-      return !said.startsWith(`${count(document)} `) || listed !== count(document);
-    });
-    expect(wrong.map(([path]) => path)).toEqual([]);
-  });
-});
-
-it("the histogram counts every review once, by its score", () => {
-  const tables = all.flatMap(({ document }) => document.querySelectorAll(".chart table"));
-  expect(tables.length).toBeGreaterThan(0);
-  for (const table of tables) {
-    const rows = table.querySelectorAll("tbody tr").map((row) => [text(row, "th"), Number(text(row, "td"))]);
-    const scores = [...figures.values()].map((own) => own.score);
-    expect(Object.fromEntries(rows)).toEqual(
-      Object.fromEntries(
-        Map.groupBy(scores, (s) => s)
-          .entries()
-          .map(([s, list]) => [s, list.length]),
-      ),
-    );
-  }
 });
