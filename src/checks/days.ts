@@ -126,13 +126,15 @@ function plannerProblems(day: PlannedDay, region: RegionPage, guide: TripGuide, 
   const first = `2027-${String(month).padStart(2, "0")}-08`;
   const week = Array.from({ length: 7 }, (_, i) => daysLater(first, i));
   const dates = week.filter((date) => weekdaysOf(day).includes(weekdayOf(date)));
-  const found = dates.flatMap((start) => problemsOf({ ...plannerTrip(day), start }, 0, guide, start));
+  const trip = plannerTrip(day);
+  const found = dates.flatMap((start) => problemsOf({ ...trip, start }, 0, guide, start));
   for (const alike of Map.groupBy(found, ({ kind, stop }) => `${kind} ${stop}`).values()) {
     const { kind, stop } = alike[0]!;
     const [field, fix] = fixes[kind] ?? [];
     if (field === undefined) continue;
     const texts = new Set(alike.map(({ text }) => text));
-    const path = field === "winery" || field === "at" ? `stops.${stop}.${field}` : field;
+    const index = trip.days[0]!.stops.findIndex(({ id }) => id === stop);
+    const path = field === "winery" || field === "at" ? `stops.${index}.${field}` : field;
     complain(path, `the trip planner says "${[...texts].join(" ")}"; ${fix}`);
   }
 }

@@ -7,7 +7,7 @@ import { ready, stopsOf, storedTrips, withFixture } from "./support/trip.ts";
 
 const { context, open, visit: visitPage } = useBrowser();
 
-const stop = { winery: "first-estate", name: "First Estate", note: "Hats." };
+const stop = { id: "first-estate", winery: "first-estate", name: "First Estate", note: "Hats." };
 const mine = {
   version: 1,
   current: "mine",

@@ -1,5 +1,14 @@
-import { onTripsChange, parseStored, readText, type StorageProblem, tripsChanged, writeText } from "../trip/device.ts";
-import { limits, usualName, usualStart } from "../trip/limits.ts";
+import {
+  limits,
+  onTripsChange,
+  parseStored,
+  readText,
+  type StorageProblem,
+  tripsChanged,
+  usualName,
+  usualStart,
+  writeText,
+} from "../trip/device.ts";
 import type { Collection, Outcome } from "./collection.ts";
 
 /*

@@ -1,49 +1,29 @@
-import { memo, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
+import { AddToDay } from "./AddStops.tsx";
 import { type DayClock, dayClock, endText, minutesText } from "./clock.ts";
-import { dayDateText, daysLater, today } from "./dates.ts";
+import { dateOfDay, dayDateText, today } from "./dates.ts";
+import { limits } from "./device.ts";
 import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
 import { Button, Field, IconButton, TimeField } from "./fields.tsx";
-import { limits } from "./limits.ts";
-import { Offers } from "./Offers.tsx";
-import { Problems } from "./Problems.tsx";
 import type { Problem } from "./problems.ts";
-import { ClockLine, DriveLine, Stop } from "./Stop.tsx";
+import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
 import { change, changeField, useGuide } from "./store.ts";
 import { LineSample } from "./TripMap.tsx";
-import { counted, type Day as DayOfTrip, type Trip } from "./trip.ts";
+import { counted, type Trip } from "./trip.ts";
 
 type Props = {
+  trip: Trip;
   index: number;
-  day: DayOfTrip;
-  /** The number of days of the trip. */
-  days: number;
-  /** The trip's first day, as an ISO date. */
-  start: string | undefined;
-  /** The ids of its stops, with spaces between them: text, so that an unchanged day is not drawn again. */
-  ids: string;
-  /** The number of stops of the days before it. */
-  before: number;
   problems: readonly Problem[];
   openStop: string | undefined;
   onOpenStop: (id: string | undefined) => void;
 };
 
 /** A day: its start, its stops on their clock, and suggestions that would make it better. */
-export const Day = memo(function Day({
-  index,
-  day,
-  days,
-  start,
-  before,
-  problems,
-  openStop,
-  onOpenStop,
-  ...rest
-}: Props) {
+export function Day({ trip, index, problems, openStop, onOpenStop }: Props) {
   const guide = useGuide();
-  const ids = rest.ids.split(" ").filter(Boolean);
+  const day = trip.days[index]!;
   const clock = useMemo(() => dayClock(day, guide), [day, guide]);
-  const date = start === undefined ? undefined : daysLater(start, index);
   const base = guide.townName(day.base);
   const hasStops = day.stops.length > 0;
   const hasClock = hasStops || clock.driving > 0;
@@ -52,26 +32,25 @@ export const Day = memo(function Day({
       aria-labelledby={`day-${index + 1}`}
       className={index > 1 && hasStops ? "trip-day trip-day-later" : "trip-day"}
     >
-      <DayHead index={index} day={day} days={days} date={date} clock={clock} />
+      <DayHead trip={trip} index={index} clock={clock} />
       <Problems problems={problems.filter(({ stop }) => stop === undefined)} />
       <div>
         {hasClock && base !== undefined && <ClockLine at={clock.setsOut}>Leave {base}</ClockLine>}
         <ol>
-          {clock.stops.map((stop, i) => (
-            <Stop
-              key={ids[i]}
-              id={ids[i]!}
-              day={index}
-              stop={i}
-              number={before + i + 1}
-              days={days}
-              stops={day.stops.length}
-              clock={stop}
-              problems={problems.filter((problem) => problem.stop === i)}
-              isOpen={openStop === ids[i]}
-              onOpen={onOpenStop}
-            />
-          ))}
+          {clock.stops.map((visit) => {
+            const { id } = visit.stop;
+            return (
+              <Stop
+                key={id}
+                trip={trip}
+                day={index}
+                clock={visit}
+                problems={problems.filter(({ stop }) => stop === id)}
+                isOpen={openStop === id}
+                onOpen={onOpenStop}
+              />
+            );
+          })}
         </ol>
         {hasClock && (
           <>
@@ -82,23 +61,23 @@ export const Day = memo(function Day({
         {!hasClock && <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>}
         <div id={`day-end-${index}`} className="h-3" />
       </div>
-      <Offers index={index} day={day} date={date} clock={clock} onOpenStop={onOpenStop} />
+      <AddToDay trip={trip} index={index} clock={clock} onOpenStop={onOpenStop} />
     </section>
   );
-});
-
-type HeadProps = Pick<Props, "index" | "day" | "days"> & { date: string | undefined; clock: DayClock };
+}
 
 /** A day's heading and summary, and its editor. */
-function DayHead({ index, day, days, date, clock }: HeadProps) {
+function DayHead({ trip, index, clock }: Pick<Props, "trip" | "index"> & { clock: DayClock }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const day = trip.days[index]!;
+  const date = dateOfDay(trip, index);
   const name = `Day ${index + 1}`;
   const close = (edit: (trip: Trip) => Trip, message: string) => {
     setOpen(false);
     change(edit, message);
   };
-  const move = (by: -1 | 1, message: string) => () => close((trip) => stepDay(trip, index, by), message);
+  const move = (by: -1 | 1, message: string) => () => close((t) => stepDay(t, index, by), message);
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -109,7 +88,7 @@ function DayHead({ index, day, days, date, clock }: HeadProps) {
           {index > 0 && (
             <IconButton icon="up" label={`Move ${name} earlier`} onPress={move(-1, `Moved ${name} earlier`)} />
           )}
-          {index < days - 1 && (
+          {index < trip.days.length - 1 && (
             <IconButton icon="down" label={`Move ${name} later`} onPress={move(1, `Moved ${name} later`)} />
           )}
           <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -137,19 +116,20 @@ function DayHead({ index, day, days, date, clock }: HeadProps) {
       )}
       {day.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>}
       <div id={id} hidden={!isOpen} className="mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden">
-        {isOpen && <DayEditor index={index} day={day} days={days} close={close} />}
+        {isOpen && <DayEditor trip={trip} index={index} close={close} />}
       </div>
     </header>
   );
 }
 
-type EditorProps = Pick<Props, "index" | "day" | "days"> & {
+type EditorProps = Pick<Props, "trip" | "index"> & {
   /** Makes a last change and closes the editor. */
   close: (edit: (trip: Trip) => Trip, message: string) => void;
 };
 
 /** A day's start and note, and buttons to merge or remove it. */
-function DayEditor({ index, day, days, close }: EditorProps) {
+function DayEditor({ trip: { days }, index, close }: EditorProps) {
+  const day = days[index]!;
   const name = `Day ${index + 1}`;
   const next = `Day ${index + 2}`;
   return (
@@ -181,12 +161,12 @@ function DayEditor({ index, day, days, close }: EditorProps) {
         onCommit={(text) => changeField(`note-${index}`, (t) => editDay(t, index, { note: text.trim() || undefined }))}
       />
       <p className="flex flex-wrap gap-3">
-        {index < days - 1 && (
+        {index < days.length - 1 && (
           <Button small onClick={() => close((trip) => mergeDay(trip, index), `Merged ${name} and ${next}`)}>
             Merge with {next}
           </Button>
         )}
-        {(days > 1 || day.stops.length > 0) && (
+        {(days.length > 1 || day.stops.length > 0) && (
           <Button small onClick={() => close((trip) => removeDay(trip, index), `Removed ${name}`)}>
             Remove {name}
           </Button>

@@ -4,15 +4,15 @@ import { wineries as finderPath, tripDays, trip as tripPath } from "../../site/p
 import { read } from "../api.ts";
 import { parseUrl } from "../finder/address.ts";
 import { resultsOf } from "../finder/results.ts";
+import type { Winery } from "../guide.ts";
 import { loadGuide } from "../guide.ts";
 import { readTripAddress } from "./address.ts";
 import { addDays, addStop } from "./edit.ts";
 import { Button, Labeled } from "./fields.tsx";
-import type { StopFacts } from "./guide.ts";
 import type { DayOffer } from "./planned-day.ts";
 import { change, useGuide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
-import { stopCount } from "./trip.ts";
+import { allStops } from "./trip.ts";
 
 type Lands = readonly TripLand[];
 
@@ -93,7 +93,7 @@ function finderQuery(): string | undefined {
 
 /** The first rows of what the reader has just found in the finder. */
 function FinderRows() {
-  const [found, setFound] = useState<readonly { slug: string; name: string; region: StopFacts["region"] }[]>([]);
+  const [found, setFound] = useState<readonly { slug: string; name: string; region: Winery["region"] }[]>([]);
   useEffect(() => {
     const query = finderQuery();
     if (query === undefined) return;
@@ -138,7 +138,7 @@ function PastedLink() {
     event.preventDefault();
     const query = /\/trip\/?(\?\S+)/.exec(text)?.[1] ?? "";
     const { trip } = readTripAddress(query, guide.winery);
-    const isTrip = trip !== undefined && stopCount(trip) > 0;
+    const isTrip = trip !== undefined && allStops(trip).length > 0;
     setWrong(!isTrip);
     if (isTrip) location.assign(`${tripPath}${query}`);
   };

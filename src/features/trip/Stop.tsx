@@ -1,30 +1,21 @@
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { visitFeeText } from "../../format/money.ts";
 import { clockText } from "../../format/time.ts";
-import { type ClockStop, midnight, minutesText, visitMinutes } from "./clock.ts";
-import { editStop, moveStop, removeStop, type StopChanges, splitDay, stepped } from "./edit.ts";
-import { Button, DaySelect, Field, IconButton, NumberField, TimeField } from "./fields.tsx";
-import type { StopFacts } from "./guide.ts";
-import { limits } from "./limits.ts";
-import { Problems } from "./Problems.tsx";
+import type { Winery } from "../guide.ts";
+import { type ClockStop, midnight, minutesText } from "./clock.ts";
+import { removeStop, stepStop } from "./edit.ts";
+import { Button, IconButton, smallButton } from "./fields.tsx";
+import type { Fix } from "./fixes.ts";
 import type { Problem } from "./problems.ts";
-import { change, changeField } from "./store.ts";
-import { isOwn } from "./trip.ts";
-
-/** Loaded when it is needed. */
-const OwnStop = lazy(() => import("./OwnStop.tsx"));
+import { StopEditor } from "./StopEditor.tsx";
+import { change } from "./store.ts";
+import { allStops, isOwn, type Trip } from "./trip.ts";
 
 type StopProps = {
-  id: string;
-  /** The day's place in the trip, and the stop's in the day, from 0. */
+  trip: Trip;
+  /** The index of its day. */
   day: number;
-  stop: number;
-  /** Its number on the map, from 1. */
-  number: number;
-  /** The number of days of the trip, and of stops of the day. */
-  days: number;
-  stops: number;
   clock: ClockStop;
   problems: readonly Problem[];
   isOpen: boolean;
@@ -33,10 +24,10 @@ type StopProps = {
 
 /** A stop of a day: the drive there, its times and cost, its problems and its controls. */
 export function Stop(props: StopProps) {
-  const { id, number, clock, problems, isOpen } = props;
+  const { trip, clock, problems, isOpen } = props;
   const { stop, facts, drive, lunchAt, spare, start } = clock;
   return (
-    <li id={`stop-${id}`}>
+    <li id={`stop-${stop.id}`}>
       {spare > 0 && <DriveLine minutes={spare}>to spare</DriveLine>}
       {lunchAt !== undefined && <ClockLine at={lunchAt}>Lunch, one hour</ClockLine>}
       <DriveLine minutes={drive} />
@@ -44,7 +35,7 @@ export function Stop(props: StopProps) {
         <div>
           <ClockTime at={start} />
           <p className="trip-number" aria-hidden="true">
-            {number}
+            {allStops(trip).indexOf(stop) + 1}
           </p>
         </div>
         <div className="min-w-0">
@@ -52,7 +43,7 @@ export function Stop(props: StopProps) {
           {stop.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>}
           <Problems problems={problems} />
           <StopControls {...props} />
-          {isOpen && <StopEditor {...props} />}
+          {isOpen && <StopEditor trip={trip} day={props.day} clock={clock} />}
           {facts && <PrintedFacts facts={facts} />}
         </div>
       </div>
@@ -88,8 +79,6 @@ export const DriveLine = ({ minutes = 0, children = "drive" }: { minutes: number
     </p>
   );
 
-const nameOf = ({ stop, facts }: ClockStop) => facts?.name ?? stop.name;
-
 function StopHead({ clock }: { clock: ClockStop }) {
   const { stop, facts, leave } = clock;
   const { booked, confirmation } = stop;
@@ -124,19 +113,22 @@ function StopHead({ clock }: { clock: ClockStop }) {
 }
 
 /** Moves a stop, opens its details, or removes it. */
-function StopControls({ id, day, stop, days, stops, clock, isOpen, onOpen }: StopProps) {
-  const name = nameOf(clock);
-  const place = { day, stop };
-  const step = (by: -1 | 1) => () =>
-    change((trip) => moveStop(trip, place, stepped(trip, place, by)), `Moved ${name} ${by < 0 ? "earlier" : "later"}`);
-  const remove = () => change((trip) => removeStop(trip, place), `Removed ${name}`);
-  const isFirst = day === 0 && stop === 0;
-  const isLast = day === days - 1 && stop === stops - 1;
+function StopControls({ trip, clock: { stop, facts }, isOpen, onOpen }: StopProps) {
+  const { id } = stop;
+  const name = facts?.name ?? stop.name;
+  const step = (by: -1 | 1, word: string) => (
+    <IconButton
+      icon={by < 0 ? "up" : "down"}
+      label={`Move ${name} ${word}`}
+      disabled={stepStop(trip, id, by) === trip}
+      onPress={() => change((t) => stepStop(t, id, by), `Moved ${name} ${word}`)}
+    />
+  );
   return (
     <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 max-[22rem]:gap-0 print:hidden">
       <span className="trip-grip" />
-      <IconButton icon="up" label={`Move ${name} earlier`} disabled={isFirst} onPress={step(-1)} />
-      <IconButton icon="down" label={`Move ${name} later`} disabled={isLast} onPress={step(1)} />
+      {step(-1, "earlier")}
+      {step(1, "later")}
       <Button
         small
         aria-expanded={isOpen}
@@ -145,85 +137,55 @@ function StopControls({ id, day, stop, days, stops, clock, isOpen, onOpen }: Sto
       >
         Details
       </Button>
-      <IconButton icon="remove" label={`Remove ${name}`} onPress={remove} />
+      <IconButton
+        icon="remove"
+        label={`Remove ${name}`}
+        onPress={() => change((t) => removeStop(t, id), `Removed ${name}`)}
+      />
     </p>
   );
 }
 
-/** The reader's own facts about a stop. */
-function StopEditor({ id, day, stop: index, days, clock }: StopProps) {
-  const booked = useId();
-  const { stop, facts } = clock;
-  const name = nameOf(clock);
-  const place = { day, stop: index };
-  const set = (changes: StopChanges) =>
-    changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, place, changes));
-  const toDay = (to: number) =>
-    change(
-      (trip) => moveStop(trip, place, { day: to, stop: trip.days[to]?.stops.length ?? 0 }),
-      `Moved ${name} to Day ${to + 1}`,
-    );
+/** Problems of a day or a stop, each with its fixes. */
+export function Problems({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
   return (
-    <div className="mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden">
-      {isOwn(stop) && (
-        <Suspense>
-          <OwnStop id={id} at={place} stop={stop} />
-        </Suspense>
-      )}
-      <div className="grid gap-4 min-[26rem]:grid-cols-2">
-        <TimeField label="Fixed time" value={stop.at} onCommit={(at) => set({ at })} />
-        <NumberField
-          label="Minutes there"
-          value={stop.minutes}
-          min={15}
-          max={600}
-          step={5}
-          placeholder={String(visitMinutes({}, facts))}
-          onCommit={(minutes) => set({ minutes })}
-        />
-      </div>
-      <p className="flex min-h-11 items-center gap-3">
-        <input
-          id={booked}
-          type="checkbox"
-          className="size-6 accent-wine"
-          checked={stop.booked ?? false}
-          onChange={({ target }) => set({ booked: target.checked ? true : undefined })}
-        />
-        <label htmlFor={booked}>Booked</label>
-      </p>
-      {stop.booked && (
-        <Field
-          label="Confirmation number"
-          value={stop.confirmation ?? ""}
-          maxLength={limits.confirmation}
-          onCommit={(text) => set({ confirmation: text.trim() || undefined })}
-        />
-      )}
-      <Field
-        label="Note"
-        value={stop.note ?? ""}
-        lines={2}
-        maxLength={limits.note}
-        onCommit={(text) => set({ note: text.trim() || undefined })}
-      />
-      <div className="flex flex-wrap items-end gap-3">
-        {days > 1 && <DaySelect label="Day" day={day} days={days} onChoose={toDay} />}
-        {index > 0 && (
-          <Button onClick={() => change((trip) => splitDay(trip, place), `Day ${day + 2} starts at ${name}`)}>
-            Start a new day here
-          </Button>
-        )}
-      </div>
-      <p className="text-sm text-soft">
-        Notes and confirmation numbers stay on this device; a link doesn’t carry them.
-      </p>
-    </div>
+    <ul className="my-2 grid gap-2">
+      {problems.map(({ kind, text, fixes }) => (
+        <li key={kind} className="border-l-4 border-down bg-card px-3 py-[0.6rem] text-sm/[1.45]">
+          <p>{text}</p>
+          {fixes.length > 0 && (
+            <p className="mt-2 flex flex-wrap gap-2 print:hidden">
+              {fixes.map((fix) => (
+                <FixButton key={fix.label} fix={fix} />
+              ))}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Calls, opens a page, or changes the trip. */
+function FixButton({ fix }: { fix: Fix }) {
+  const { label } = fix;
+  if ("change" in fix)
+    return (
+      <Button small onClick={() => change(fix.change, `Done: ${label.charAt(0).toLowerCase()}${label.slice(1)}`)}>
+        {label}
+      </Button>
+    );
+  const target = fix.href.startsWith("tel:") ? undefined : "_blank";
+  return (
+    <a className={smallButton} href={fix.href} target={target} rel="noopener">
+      {label}
+    </a>
   );
 }
 
 /** Facts for a traveler with paper: address, phone, and the reviewer's advice on getting in. */
-const PrintedFacts = ({ facts: { address, phone, booking, website, tip } }: { facts: StopFacts }) => (
+const PrintedFacts = ({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) => (
   <div className="mt-1 hidden text-sm print:block">
     <p>{[address?.join(", "), phone, booking ?? website].filter(Boolean).join(" · ")}</p>
     <p className="italic">{tip}</p>

@@ -3,7 +3,7 @@ import { feeText } from "../../format/money.ts";
 import { inWords } from "../../format/number-words.ts";
 import { listed } from "../../format/text.ts";
 import { type Reservation, reservations } from "./book-by.ts";
-import { costOf, times } from "./cost.ts";
+import { costOf, type Sum, times } from "./cost.ts";
 import { dayDateText, today } from "./dates.ts";
 import { Panel } from "./fields.tsx";
 import { useGuide } from "./store.ts";
@@ -21,7 +21,7 @@ export function BookBy({ trip }: { trip: Trip }) {
       )}
       <ol className="rows">
         {open.map((reservation) => (
-          <li key={`${reservation.day} ${reservation.stop}`} className="py-3">
+          <li key={reservation.id} className="py-3">
             <ReservationLine {...reservation} />
           </li>
         ))}
@@ -67,6 +67,9 @@ function ReservationLine({ facts, by, notice, daysLeft, link, day }: Reservation
   );
 }
 
+/** Fees in whole dollars or euros: "about $85–$235", "$50". */
+const sumText = (sum: Sum) => `${sum.isEstimate ? "about " : ""}${feeText(sum)}`;
+
 /** The cost of the tastings, each currency by itself; wineries that can't be added up are named instead. */
 export function Cost({ trip }: { trip: Trip }) {
   const guide = useGuide();
@@ -77,12 +80,12 @@ export function Cost({ trip }: { trip: Trip }) {
         {cost.sums.map((sum) => (
           <div key={sum.currency} className="flex flex-wrap justify-between gap-x-6 py-2">
             <dt>Per person</dt>
-            <dd className="figure">{feeText(sum)}</dd>
+            <dd className="figure">{sumText(sum)}</dd>
             {trip.party > 1 && (
               <>
                 <dt className="basis-full" />
                 <dt>For {inWords(trip.party)}</dt>
-                <dd className="figure font-display text-lg">{feeText(times(sum, trip.party))}</dd>
+                <dd className="figure font-display text-lg">{sumText(times(sum, trip.party))}</dd>
               </>
             )}
           </div>

@@ -1,15 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../components/ui/save-file.ts";
 import { toast } from "../../components/ui/Toaster.tsx";
 import { slugOfName } from "../../format/text.ts";
+import { guideData } from "../../site/paths.ts";
+import { estimate, removeSavedTrip, savedTrip, saveTrip } from "../offline/saved.ts";
+import { kilobytes } from "../offline/stores.ts";
 import { tripAddress } from "./address.ts";
 import { directions } from "./drive.ts";
 import { Button, Panel } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
-import { SaveOffline } from "./SaveOffline.tsx";
+import type { TripGuide } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
 import { type TripState, useGuide } from "./store.ts";
-import type { Trip } from "./trip.ts";
+import { allStops, type Trip } from "./trip.ts";
 
 /** The trip as links, text, paper, files and directions, and on this device. */
 export function TakeAlong({ state: { trip, own } }: { state: TripState }) {
@@ -141,3 +144,86 @@ function Directions({ trip }: { trip: Trip }) {
     </ul>
   );
 }
+
+type Saved = { bytes: number; pages: { path: string }[] } | undefined;
+
+/** The trip, its wineries' pages and their maps on this device, for where there is no signal. */
+function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
+  const guide = useGuide();
+  const [saved, setSaved] = useState<Saved>();
+  const [about, setAbout] = useState<number>();
+  const [status, setStatus] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const pages = pagesOf(trip, guide);
+  const paths = pages.map(({ path }) => path).join(" ");
+
+  useEffect(() => {
+    savedTrip(id).then(setSaved, () => undefined);
+  }, [id]);
+  useEffect(() => {
+    if (!box.current) return;
+    const near = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      near.disconnect();
+      estimate(paths.split(" ")).then(setAbout, () => setAbout(undefined));
+    });
+    near.observe(box.current);
+    return () => near.disconnect();
+  }, [paths]);
+
+  const act = async (doing: string, what: () => Promise<unknown>, done: string) => {
+    setStatus(doing);
+    try {
+      await what();
+      setSaved(await savedTrip(id));
+      setStatus(done);
+    } catch {
+      setStatus("That didn’t work. Check the connection, and the room on this device, and try again.");
+    }
+  };
+  const save = () =>
+    act(
+      "Saving…",
+      async () => {
+        // Its scripts are saved with it, so they are loaded first.
+        await import("./files.ts");
+        await saveTrip({ id, name: trip.name, pages, files: [guideData, ...landsShown()] });
+      },
+      "Saved.",
+    );
+  const stale = saved && paths.split(" ").some((path) => !saved.pages.some((page) => page.path === path));
+
+  return (
+    <div ref={box} className="border-t border-rule pt-3">
+      <p className="text-sm text-soft">
+        {saved
+          ? `On this device: ${saved.pages.length} pages, ${kilobytes(saved.bytes)}.${stale ? " The trip has grown since." : ""}`
+          : "For valleys without a signal: this trip, its wineries’ pages and their maps."}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {(!saved || stale) && (
+          <Button small onClick={save}>
+            Save for offline{about !== undefined && ` (about ${kilobytes(about)})`}
+          </Button>
+        )}
+        {saved && (
+          <Button small onClick={() => act("Removing…", () => removeSavedTrip(id), "Removed from this device.")}>
+            Remove from this device
+          </Button>
+        )}
+      </p>
+      <p role="status" className="min-h-6 text-sm">
+        {status}
+      </p>
+    </div>
+  );
+}
+
+const pagesOf = (trip: Trip, guide: TripGuide) => {
+  const all = allStops(trip).flatMap(({ winery }) => guide.winery(winery) ?? []);
+  return [...new Map(all.map(({ path, name }) => [path, { path, name }])).values()];
+};
+
+/** The land that the map on the screen is drawn on. */
+const landsShown = () =>
+  [...document.querySelectorAll(".trip .map-base")].flatMap((image) => image.getAttribute("src") ?? []);

@@ -13,22 +13,20 @@ import {
 import { Line, Lines } from "../../components/ui/Lines.tsx";
 import { announce } from "../../components/ui/Toaster.tsx";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { AddWinery } from "./AddWinery.tsx";
+import { AddWinery } from "./AddStops.tsx";
 import { Day } from "./Day.tsx";
 import { today } from "./dates.ts";
+import { limits } from "./device.ts";
 import { addDay } from "./edit.ts";
 import { Button } from "./fields.tsx";
 import { loadGuide, type TripGuide } from "./guide.ts";
-import { keepFocus } from "./keep-focus.ts";
-import { limits } from "./limits.ts";
-import { Notices } from "./Notices.tsx";
 import { type Problem, problemsOf } from "./problems.ts";
 import { BookBy, Cost } from "./Summary.tsx";
 import { change, GuideContext, openTrips, type TripState, useGuide, useTrips, watchDevice } from "./store.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
-import { TripHead } from "./TripHead.tsx";
+import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
-import { counted, stopCount, stopIds, type Trip as TripPlan } from "./trip.ts";
+import { allStops, counted, type Trip as TripPlan } from "./trip.ts";
 
 /** A part that is loaded after the planner; without it where it can't be loaded. */
 const later = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
@@ -100,35 +98,33 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
 /** The trip's head, its days, and its map, reservations, bill and files. */
 function Planner({ lands, state }: { lands: Lands; state: TripState }) {
   const { trip } = state;
-  const ids = useMemo(() => stopIds(trip), [trip]);
+  const guide = useGuide();
   // A change is drawn in its day first; the rest follows a moment later.
   const settled = useDeferredValue(state);
-  const { days, start } = settled.trip;
-  const problems = useProblems(settled.trip);
+  const problems = useMemo(
+    () => settled.trip.days.map((_, i) => problemsOf(settled.trip, i, guide, today())),
+    [settled.trip, guide],
+  );
   useAnnouncements(settled.trip, problems);
   const [openStop, setOpenStop] = useState<string>();
-  const before = (day: number) => days.slice(0, day).reduce((sum, { stops }) => sum + stops.length, 0);
+  const isEmpty = allStops(trip).length === 0;
   return (
     <>
       <Notices state={state} />
       <TripHead state={state} />
       <div className="trip-columns gap-12 pt-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div>
-          {trip.days.map((day, i) => (
+          {trip.days.map((_, i) => (
             <Day
               key={i}
+              trip={trip}
               index={i}
-              day={day}
-              days={days.length}
-              start={start}
-              ids={ids[i]!.join(" ")}
-              before={before(i)}
-              problems={problems[i] ?? none}
-              openStop={ids[i]!.includes(openStop ?? "") ? openStop : undefined}
+              problems={problems[i] ?? []}
+              openStop={openStop}
               onOpenStop={setOpenStop}
             />
           ))}
-          <Suspense>{stopCount(trip) > 0 && <Drag trip={trip} ids={ids} />}</Suspense>
+          <Suspense>{!isEmpty && <Drag trip={trip} />}</Suspense>
           <div className="mt-8 grid gap-6 print:hidden">
             <AddWinery trip={trip} />
             {trip.days.length < limits.days && (
@@ -136,31 +132,13 @@ function Planner({ lands, state }: { lands: Lands; state: TripState }) {
                 <Button onClick={() => change(addDay)}>Add a day</Button>
               </p>
             )}
-            <Suspense>{stopCount(trip) === 0 && <EmptyPlanner lands={lands} />}</Suspense>
+            <Suspense>{isEmpty && <EmptyPlanner lands={lands} />}</Suspense>
           </div>
         </div>
         <Aside lands={lands} state={settled} />
       </div>
     </>
   );
-}
-
-/** The same list each time, so that a day without problems is not drawn again. */
-const none: [] = [];
-
-/** The problems of each day. An unchanged day with the same problems has the same list, so that it isn't drawn again. */
-function useProblems(trip: TripPlan): readonly (readonly Problem[])[] {
-  const guide = useGuide();
-  const before = useRef<{ days: TripPlan["days"]; problems: (readonly Problem[])[] }>({ days: [], problems: [] });
-  return useMemo(() => {
-    const { days, problems } = before.current;
-    const found = trip.days.map((day, i) => {
-      const [now, was] = [problemsOf(trip, i, guide, today()), problems[i]];
-      return was && day === days[i] && JSON.stringify(now) === JSON.stringify(was) ? was : now;
-    });
-    before.current = { days: trip.days, problems: found };
-    return found;
-  }, [trip, guide]);
 }
 
 /** Has new warnings read out, and what a change of the party comes to. */
@@ -182,7 +160,7 @@ function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Prob
 /** The map, reservations and bill of the days, and ways to take the trip along. Drawn again when the settled state changes. */
 const Aside = memo(function Aside({ lands, state }: { lands: Lands; state: TripState }) {
   const { trip } = state;
-  if (stopCount(trip) === 0) return null;
+  if (allStops(trip).length === 0) return null;
   return (
     <div className="trip-aside content-start gap-10">
       <TripMap trip={trip} lands={lands} />
@@ -192,3 +170,53 @@ const Aside = memo(function Aside({ lands, state }: { lands: Lands; state: TripS
     </div>
   );
 });
+
+/**
+ * Keeps the keyboard's place when what had the focus is gone. It goes to the same button where that is now, to the one
+ * that opens what was closed, or to the stop or the heading of the part that is left around it. Returns how to stop.
+ */
+function keepFocus(root: HTMLElement): () => void {
+  let last: Element | undefined;
+  let around: Element[] = [];
+  let opener: HTMLElement | null = null;
+
+  const remember = ({ target }: FocusEvent) => {
+    last = target as Element;
+    around = [];
+    opener = null;
+    for (let part = last.parentElement; part && part !== root; part = part.parentElement) {
+      if (part.matches("li, section")) around.push(part);
+      if (part.id) opener ??= root.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(part.id)}"]`);
+    }
+  };
+  const restore = () => {
+    if (!last || (last.isConnected && !last.closest("[hidden]"))) return;
+    const { activeElement: active, body } = document;
+    if (active === body || active === last) {
+      const label = last.getAttribute("aria-label");
+      const same = label && root.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`);
+      const next = same || opener;
+      if (next?.isConnected) next.focus();
+      else focusIn([...around, root]);
+    }
+    last = undefined;
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ["hidden"] });
+  root.addEventListener("focusin", remember);
+  return () => {
+    observer.disconnect();
+    root.removeEventListener("focusin", remember);
+  };
+}
+
+/** Gives the focus to the winery or the heading of the first part that is still there, and leaves the page where it is. */
+function focusIn(parts: readonly Element[]): void {
+  for (const part of parts) {
+    const place = part.isConnected && part.querySelector<HTMLElement>("section h2, h3 a");
+    if (!place) continue;
+    if (place.tabIndex < 0) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    return;
+  }
+}

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { saveFile } from "../../components/ui/save-file.ts";
 import { onKey } from "../../components/ui/Toaster.tsx";
 import { dayDateText, today } from "./dates.ts";
+import { asideKey, limits, readText, type StorageProblem, usualName, writeText } from "./device.ts";
 import { Button, Field, Icon, Labeled, NumberField } from "./fields.tsx";
-import { limits, usualName } from "./limits.ts";
-import { beginTrip, changeField, openTrip, removeTrip, type TripState, undo } from "./store.ts";
-import { counted, stopCount, type Trip } from "./trip.ts";
+import { beginTrip, changeField, openTrip, removeTrip, saveAsMine, type TripState, undo } from "./store.ts";
+import { allStops, counted, type Trip } from "./trip.ts";
 
 /** The trip's name, first day and party, and the menu of trips. */
 export function TripHead({ state }: { state: TripState }) {
@@ -100,7 +101,7 @@ function TripMenu({ state: { saved, own } }: { state: TripState }) {
                 {trip.name}
               </button>{" "}
               <span className="text-sm text-soft">
-                {counted(stopCount(trip), "stop")}
+                {counted(allStops(trip).length, "stop")}
                 {id === openId && ", open now"}
               </span>
             </li>
@@ -114,3 +115,87 @@ function TripMenu({ state: { saved, own } }: { state: TripState }) {
     </div>
   );
 }
+
+const problems: Record<StorageProblem, string> = {
+  forbidden: "The browser is set to store nothing for this site.",
+  full: "The room that the browser gives this site is used up.",
+  unreadable: "What is stored here can’t be read, and there is no room to put it aside.",
+  newer: "A newer version of this site has stored your trips. Reload the page to see them.",
+};
+
+/** What a reader must know about the trip on the screen: whose it is, what its link lost, and why it isn't stored. */
+export const Notices = ({ state: { problem, lost, isShared, trip, saved } }: { state: TripState }) => (
+  <>
+    {problem && (
+      <Notice label="Not saved" role="alert">
+        <p className="max-w-measure">
+          <strong>Not saved on this device.</strong> {problems[problem]} What you plan here is in this page’s address:
+          copy the link below to have it again.
+        </p>
+      </Notice>
+    )}
+    <TextPutAside />
+    {lost.length > 0 && (
+      <Notice label="Not all of the link could be read">
+        <p>Not all of the link could be read. Not in this trip:</p>
+        <ul className="list-disc pl-6 wrap-anywhere">
+          {lost.map((what, i) => (
+            <li key={i}>{what}</li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+    {isShared && <SharedTripNotice trip={trip} own={saved.trips.find(({ id }) => id === saved.current)?.trip} />}
+  </>
+);
+
+type NoticeProps = { label: string; role?: "alert"; isBad?: boolean; children: ReactNode };
+
+const Notice = ({ label, role, isBad = true, children }: NoticeProps) => (
+  <section
+    aria-label={label}
+    role={role}
+    className={`mb-6 border-l-4 bg-card p-4 print:hidden ${isBad ? "border-down" : "border-wine"}`}
+  >
+    {children}
+  </section>
+);
+
+/** Stored text that could not be read, as a file. */
+function TextPutAside() {
+  const [text, setText] = useState(() => readText(asideKey));
+  if (!text) return null;
+  const remove = () => {
+    writeText(null, asideKey);
+    setText(null);
+  };
+  return (
+    <Notice label="Trips that can’t be read">
+      <p className="max-w-measure">
+        Some of the trips that were stored on this device can’t be read. They were put aside; here is the text.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={() => saveFile("trips.txt", "text/plain", text)}>Save it as a file</Button>
+        <Button onClick={remove}>Delete it</Button>
+      </p>
+    </Notice>
+  );
+}
+
+/** A notice that the trip on the screen came with a link, and that the reader's own is safe. */
+const SharedTripNotice = ({ trip, own }: { trip: Trip; own: Trip | undefined }) => (
+  <Notice label="Whose trip this is" isBad={false}>
+    <p className="max-w-measure">
+      This trip came with the link: {counted(allStops(trip).length, "stop")} in {counted(trip.days.length, "day")}.{" "}
+      {own
+        ? `Yours, “${own.name}”, is untouched. Change anything here and a copy is saved as yours.`
+        : "Change anything and a copy is saved as yours, on this device."}
+    </p>
+    <p className="mt-3 flex flex-wrap gap-3">
+      <button type="button" className="button" onClick={saveAsMine}>
+        Save as mine
+      </button>
+      {own && <Button onClick={() => openTrip()}>Back to my trip</Button>}
+    </p>
+  </Notice>
+);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { trip as tripPath } from "../../site/paths.ts";
-import { limits, usualName, usualStart } from "./limits.ts";
+import { limits, usualName, usualStart } from "./device.ts";
 import {
   type Day,
   type Stop,

@@ -1,14 +1,15 @@
 import { type Notice, noticeOf } from "../../format/visit.ts";
+import type { Winery } from "../guide.ts";
 import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
-import type { StopFacts, TripGuide } from "./guide.ts";
+import type { TripGuide } from "./guide.ts";
 import type { Trip } from "./trip.ts";
 
 /** A reservation that is still to be made. Dates are ISO 8601. */
 export type Reservation = {
-  /** Indexes from 0. */
+  /** The stop's id, and the index of its day. */
+  id: string;
   day: number;
-  stop: number;
-  facts: StopFacts;
+  facts: Winery;
   /** The day of the visit, and the last sensible day to book it; undefined for a trip without a start. */
   date: string | undefined;
   by: string | undefined;
@@ -28,13 +29,13 @@ export function reservations(trip: Trip, guide: TripGuide, today: string): Reser
   return trip.days
     .flatMap(({ stops }, day) => {
       const date = dateOfDay(trip, day);
-      return stops.flatMap(({ winery, booked }, stop): Reservation[] => {
+      return stops.flatMap(({ id, winery, booked }): Reservation[] => {
         const facts = guide.winery(winery);
         const notice = facts && noticeOf(facts);
         if (!notice || notice === "none" || booked || (date !== undefined && date < today)) return [];
         const by = date && daysLater(date, -notice.days);
         const daysLeft = by === undefined ? undefined : daysBetween(today, by);
-        return [{ day, stop, facts, date, by, notice, daysLeft, link: facts.booking ?? facts.website }];
+        return [{ id, day, facts, date, by, notice, daysLeft, link: facts.booking ?? facts.website }];
       });
     })
     .toSorted((a, b) => (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day);

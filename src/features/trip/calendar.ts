@@ -2,8 +2,8 @@ import { type TZChange, TZDate, tzOffset, tzScan } from "@date-fns/tz";
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData, ICalEventTransparency } from "ical-generator";
 import { nearestFirst } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
-import { slugOfName } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
+import { credit } from "../../publish/downloads/formats.ts";
 import { type Reservation, reservations } from "./book-by.ts";
 import { type ClockStop, dayClock } from "./clock.ts";
 import { dateOfDay, daysLater } from "./dates.ts";
@@ -28,7 +28,7 @@ export const calendarType = "text/calendar;charset=utf-8";
 /**
  * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, an all-day event for each
  * night or day's note, and one with a reminder for each reservation that is still to be made; one that is late already
- * stands on `today`. A winery has the same UIDs in every file of a trip, wherever its visit is moved. A trip without a
+ * stands on `today`. A stop has the same UID in every file of a trip, wherever it is moved. A trip without a
  * start has no calendar.
  */
 export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions): string | undefined {
@@ -39,27 +39,26 @@ export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions)
   const years = [start, dateOfDay(trip, trip.days.length - 1)!].map((date) => Number(date.slice(0, 4)));
   const file = ical({
     name: escaped(trip.name),
+    description: escaped(credit),
     prodId: { company: host, product: "Trip planner", language: "EN" },
     timezone: { name: null, generator: (zone) => timeZoneComponent(zone, years[0]!, years[1]!) },
   });
   const add = (kind: string, key: string | number, event: ICalEventData) =>
     file.createEvent({ id: `${kind}-${id}-${key}@${host}`, sequence: revision, stamp: now, ...event });
 
-  const keys = stopKeys(trip, guide);
   const clocks = trip.days.map((day) => dayClock(day, guide).stops);
   for (const [i, visits] of clocks.entries()) {
     const date = dateOfDay(trip, i)!;
     const zone = zoneOf(visits) ?? zoneOf(clocks.flat());
     const note = dayNote(trip, i, guide);
     if (note) add("day", i + 1, { ...wholeDay(date), ...note });
-    for (const [j, visit] of visits.entries()) {
+    for (const visit of visits) {
       const near = visit.stop.place && nearestFirst(guide.wineries, visit.stop.place)[0]?.region.timeZone;
-      add("visit", keys[i]![j]!, visitEvent(visit, date, near ?? zone, origin));
+      add("visit", visit.stop.id, visitEvent(visit, date, near ?? zone, origin));
     }
   }
   for (const reservation of reservations(trip, guide, options.today)) {
-    const { day, stop } = reservation;
-    const event = add("book", keys[day]![stop]!, reservationEvent(reservation, trip.party, options));
+    const event = add("book", reservation.id, reservationEvent(reservation, trip.party, options));
     // Its constructor forgets this.
     for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);
   }
@@ -68,19 +67,6 @@ export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions)
 
 /** The library writes the name of a calendar as it is. */
 const escaped = (text: string): string => text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
-
-/** A key for each stop of each day, for its UID: of its winery or its name, and of the first, second … visit there. */
-function stopKeys({ days }: Trip, guide: TripGuide): string[][] {
-  const visits = new Map<string, number>();
-  return days.map(({ stops }) =>
-    stops.map(({ winery, name }) => {
-      const slug = guide.winery(winery)?.slug ?? winery ?? `own-${slugOfName(name)}`;
-      const nth = (visits.get(slug) ?? 0) + 1;
-      visits.set(slug, nth);
-      return nth > 1 ? `${slug}-${nth}` : slug;
-    }),
-  );
-}
 
 /** The first visits' time zone; undefined where all of their wineries have left the guide. */
 const zoneOf = (visits: readonly ClockStop[]): string | undefined =>

@@ -1,7 +1,9 @@
 import type { Point } from "../../catalogue/geography.ts";
+import { minuteOfDay } from "../../format/time.ts";
+import type { Winery } from "../guide.ts";
+import { monthOf, weekdayOf } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
-import type { StopFacts, TripGuide } from "./guide.ts";
-import { type Opening, openingOn } from "./opening.ts";
+import type { TripGuide } from "./guide.ts";
 import { type Day, endOf, isOwn, type Stop } from "./trip.ts";
 
 /** The length of a visit without one of the reader or the guide, in minutes. */
@@ -14,11 +16,37 @@ const lastLunch = lunch.until - lunch.minutes;
 /** Minutes of a day: a time from here on is the next day's. */
 export const midnight = 24 * 60;
 
+/** Minutes after midnight, absent where the hours aren't published. */
+export type OpenHours = { open: true; from?: number; until?: number };
+
+/** Open or closed on a date. */
+export type Opening = OpenHours | { open: false; why: "weekday" | "month" | "date" };
+
+/** A run of dates of every year ("12-24..01-02", which ends in the next one; or "12-25") has an ISO date. */
+function isIn(dates: string, date: string): boolean {
+  const day = date.slice(5);
+  const [from = "", to = from] = dates.split("..");
+  return from <= to ? day >= from && day <= to : day >= from || day <= to;
+}
+
+/** A winery's opening on an ISO date. Without a date, or without published hours, it counts as open. */
+export function openingOn({ week, closedMonths, closedDates }: Winery, date: string | undefined): Opening {
+  if (date === undefined) return { open: true };
+  if (closedDates?.some((dates) => isIn(dates, date))) return { open: false, why: "date" };
+  if (closedMonths.includes(monthOf(date))) return { open: false, why: "month" };
+  if (!week) return { open: true };
+  const weekday = weekdayOf(date);
+  const today = week.find(({ day }) => day === weekday);
+  if (!today) return { open: false, why: "weekday" };
+  if (!today.open || !today.close) return { open: true };
+  return { open: true, from: minuteOfDay(today.open), until: minuteOfDay(today.close) };
+}
+
 /** A visit on a day's clock. Times are minutes after midnight at the place, lengths minutes. */
 export type ClockStop = {
   stop: Stop;
   /** Undefined for a winery that is not in the guide, and for a stop of the reader's own. */
-  facts: StopFacts | undefined;
+  facts: Winery | undefined;
   /** The drive that leads there; undefined where there is none, or one of its ends has no place. */
   drive: number | undefined;
   /** When lunch starts, where it is taken before the drive there. */
@@ -54,7 +82,7 @@ export type DayClock = {
 };
 
 /** The length of a visit in minutes: the reader's own, the middle of the winery's range, or 75. */
-export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: StopFacts | undefined): number {
+export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: Winery | undefined): number {
   if (minutes !== undefined) return minutes;
   if (!facts?.durationMinutes) return usualVisit;
   const { min, max = min } = facts.durationMinutes;
@@ -69,7 +97,7 @@ export const isMeal = ({ name, at = 0, ...stop }: Stop): boolean =>
 type Appointed = { minutes: number; at: number | undefined; from: number };
 
 /** What a day's clock has to know of a stop. */
-export const appointed = (stop: Stop, facts: StopFacts | undefined): Appointed => ({
+export const appointed = (stop: Stop, facts: Winery | undefined): Appointed => ({
   minutes: visitMinutes(stop, facts),
   at: stop.at,
   from: isMeal(stop) ? lunch.from : 0,

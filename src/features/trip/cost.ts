@@ -1,11 +1,15 @@
+import type { Years } from "../../format/visit.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
-import type { Trip } from "./trip.ts";
+import { allStops, type Trip } from "./trip.ts";
+
+/** Several fees of one currency; an estimate where any of them is. */
+export type Sum = Price & { isEstimate: boolean };
 
 /** The cost of a trip's tastings. The lists are names of wineries, in the trip's order. */
 export type Cost = {
   /** A person's fees, lowest and highest; each currency by itself, in the order in which the trip meets them. */
-  sums: Price[];
+  sums: Sum[];
   free: string[];
   /** Free with the purchase of a bottle; the fee otherwise is unknown. */
   withPurchase: string[];
@@ -15,37 +19,40 @@ export type Cost = {
   unknown: string[];
 };
 
-/** The fees of wineries by their slugs. */
-type Fees = {
-  winery: (slug: string | undefined) => { fee: Fee; waivedWithPurchase?: boolean | undefined } | undefined;
-};
+/** A winery's fee by its slug; without the year of a source it is an estimate. */
+type FeeOf = (
+  slug: string | undefined,
+) => { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: Years } | undefined;
 
 /** The cost of a trip's tastings for each person. */
-export function costOf({ days }: Pick<Trip, "days">, guide: Fees): Cost {
-  const sums = new Map<Price["currency"], Price>();
+export function costOf(trip: Pick<Trip, "days">, { winery: feeOf }: { winery: FeeOf }): Cost {
   const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
-  for (const { winery, name } of days.flatMap(({ stops }) => stops)) {
-    const { fee, waivedWithPurchase } = guide.winery(winery) ?? { fee: "not offered" };
+  for (const { winery, name } of allStops(trip)) {
+    const { fee, waivedWithPurchase, years } = feeOf(winery) ?? { fee: "not offered" };
     if (fee === "none") cost.free.push(name);
     else if (fee === "waived") cost.withPurchase.push(name);
     else if (fee === "not offered") cost.unknown.push(name);
     else {
-      sums.set(fee.currency, plus(sums.get(fee.currency), fee));
+      const i = cost.sums.findIndex(({ currency }) => currency === fee.currency);
+      const more = { ...fee, isEstimate: years?.fee === undefined };
+      if (i < 0) cost.sums.push(more);
+      else cost.sums[i] = plus(cost.sums[i]!, more);
       if (waivedWithPurchase) cost.refunded.push(name);
     }
   }
-  return { ...cost, sums: [...sums.values()] };
+  return cost;
 }
 
-const plus = (sum: Price | undefined, fee: Price): Price =>
-  priceOf(fee.currency, (sum?.min ?? 0) + fee.min, (sum?.max ?? sum?.min ?? 0) + (fee.max ?? fee.min));
-
-const priceOf = (currency: Price["currency"], min: number, max: number): Price => ({
-  currency,
-  min,
-  ...(max > min && { max }),
+const plus = (a: Sum, b: Sum): Sum => ({
+  currency: a.currency,
+  ...range(a.min + b.min, (a.max ?? a.min) + (b.max ?? b.min)),
+  isEstimate: a.isEstimate || b.isEstimate,
 });
 
-/** A price for so many people. */
-export const times = ({ currency, min, max = min }: Price, people: number): Price =>
-  priceOf(currency, min * people, max * people);
+const range = (min: number, max: number) => ({ min, ...(max > min && { max }) });
+
+/** A sum for so many people. */
+export const times = ({ min, max = min, ...sum }: Sum, people: number): Sum => ({
+  ...sum,
+  ...range(min * people, max * people),
+});

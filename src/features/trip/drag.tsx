@@ -4,7 +4,9 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Over,
   PointerSensor,
+  type UniqueIdentifier,
   useDroppable,
   useSensor,
   useSensors,
@@ -18,44 +20,38 @@ import {
 import { CSS } from "@dnd-kit/utilities";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { moveStop, type Place } from "./edit.ts";
+import { moveStop, type Place, placeOf } from "./edit.ts";
 import { Icon } from "./fields.tsx";
 import { change } from "./store.ts";
-import type { Trip } from "./trip.ts";
+import { allStops, type Trip } from "./trip.ts";
 
 // The same objects each time: with others every stop would be drawn again.
 const byPointer = { activationConstraint: { distance: 4 } };
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** The id of a day's end, as something to drop on. */
-const endOf = (day: number) => `end ${day}`;
+const dayEnd = (day: number) => `end ${day}`;
 
 /** The place that a drag's id stands for: a stop, or the end of a day. */
-function placeOf(id: string, ids: readonly string[][]): Place | undefined {
-  for (const [day, stops] of ids.entries()) {
-    if (id === endOf(day)) return { day, stop: stops.length };
-    if (stops.includes(id)) return { day, stop: stops.indexOf(id) };
-  }
-  return undefined;
+function spotOf(trip: Trip, id: UniqueIdentifier): Place | undefined {
+  const day = trip.days.findIndex((_, i) => id === dayEnd(i));
+  return day < 0 ? placeOf(trip, String(id)) : { day, stop: trip.days[day]!.stops.length };
 }
 
+const nameOf = (trip: Trip, id: UniqueIdentifier) => allStops(trip).find((stop) => stop.id === id)?.name;
+
 /** A screen reader's messages about a drag. */
-function announcements(trip: Trip, ids: readonly string[][]): Announcements {
-  const nameOf = (id: unknown) => {
-    const place = placeOf(String(id), ids);
-    return place && trip.days[place.day]?.stops[place.stop]?.name;
-  };
-  const spot = (id: unknown) => {
-    const place = placeOf(String(id), ids);
-    if (!place) return "nowhere";
-    const name = nameOf(id);
-    return name ? `Day ${place.day + 1}, at ${name}` : `the end of Day ${place.day + 1}`;
+function announcements(trip: Trip): Announcements {
+  const spot = ({ id }: Over) => {
+    const day = `Day ${(spotOf(trip, id)?.day ?? 0) + 1}`;
+    const name = nameOf(trip, id);
+    return name ? `${day}, at ${name}` : `the end of ${day}`;
   };
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Over ${spot(over.id)}.` : "Over nothing."),
-    onDragEnd: ({ active, over }) => (over ? `Dropped ${nameOf(active.id)}: ${spot(over.id)}.` : "Put back."),
-    onDragCancel: ({ active }) => `Put ${nameOf(active.id)} back.`,
+    onDragStart: ({ active }) => `Picked up ${nameOf(trip, active.id)}.`,
+    onDragOver: ({ over }) => (over ? `Over ${spot(over)}.` : "Over nothing."),
+    onDragEnd: ({ active, over }) => (over ? `Dropped ${nameOf(trip, active.id)}: ${spot(over)}.` : "Put back."),
+    onDragCancel: ({ active }) => `Put ${nameOf(trip, active.id)} back.`,
   };
 }
 
@@ -63,29 +59,24 @@ const screenReaderInstructions = {
   draggable: "Space picks the stop up, the arrow keys move it, Space drops it, Escape puts it back.",
 };
 
-type Props = {
-  trip: Trip;
-  /** The ids of its stops; the stop of an id is the list item `stop-ID` with an element `.trip-grip` for its handle. */
-  ids: readonly string[][];
-};
-
 /**
  * Stops may be dragged by their handles, within their day and to another one, by pointer, finger or keyboard. The planner
- * is drawn without this, which is loaded afterwards: the handles are put into it.
+ * is drawn without this, which is loaded afterwards: the handles are put into it. The stop of an id is the list item
+ * `stop-ID` with an element `.trip-grip` for its handle.
  */
-export default function Drag({ trip, ids }: Props) {
+export default function Drag({ trip }: { trip: Trip }) {
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
   const dragging = (isDragging: boolean) =>
     document.querySelector(".trip")!.classList.toggle("trip-dragging", isDragging);
   const drop = ({ active, over }: DragEndEvent) => {
     dragging(false);
-    const from = placeOf(String(active.id), ids);
-    const to = over ? placeOf(String(over.id), ids) : undefined;
+    const from = spotOf(trip, active.id);
+    const to = over && spotOf(trip, over.id);
     if (!from || !to) return;
-    const name = trip.days[from.day]?.stops[from.stop]?.name;
     // The end of its own day is one place farther than the day has without it.
-    const stop = from.day === to.day ? Math.min(to.stop, ids[to.day]!.length - 1) : to.stop;
-    change((t) => moveStop(t, from, { day: to.day, stop }), `Moved ${name}: Day ${to.day + 1}, stop ${stop + 1}`);
+    const stop = from.day === to.day ? Math.min(to.stop, trip.days[to.day]!.stops.length - 1) : to.stop;
+    const message = `Moved ${nameOf(trip, active.id)}: Day ${to.day + 1}, stop ${stop + 1}`;
+    change((t) => moveStop(t, String(active.id), to.day, stop), message);
   };
   return (
     <DndContext
@@ -94,12 +85,17 @@ export default function Drag({ trip, ids }: Props) {
       onDragStart={() => dragging(true)}
       onDragCancel={() => dragging(false)}
       onDragEnd={drop}
-      accessibility={{ announcements: announcements(trip, ids), screenReaderInstructions }}
+      accessibility={{ announcements: announcements(trip), screenReaderInstructions }}
     >
-      {ids.map((stops, day) => (
-        <SortableContext key={day} id={`day ${day}`} items={[...stops]} strategy={verticalListSortingStrategy}>
-          {stops.map((id, i) => (
-            <Handle key={id} id={id} name={trip.days[day]?.stops[i]?.name ?? ""} />
+      {trip.days.map(({ stops }, day) => (
+        <SortableContext
+          key={day}
+          id={`day ${day}`}
+          items={stops.map(({ id }) => id)}
+          strategy={verticalListSortingStrategy}
+        >
+          {stops.map(({ id, name }) => (
+            <Handle key={id} id={id} name={name} />
           ))}
           <DayEnd day={day} />
         </SortableContext>
@@ -110,7 +106,7 @@ export default function Drag({ trip, ids }: Props) {
 
 /** A day's end, as a place to drop on. */
 function DayEnd({ day }: { day: number }) {
-  const { setNodeRef, isOver } = useDroppable({ id: endOf(day) });
+  const { setNodeRef, isOver } = useDroppable({ id: dayEnd(day) });
   useEffect(() => {
     const end = document.getElementById(`day-end-${day}`);
     setNodeRef(end);

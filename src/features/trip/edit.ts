@@ -1,33 +1,45 @@
-import { limits, usualName } from "./limits.ts";
-import { type Day, emptyDay, endOf, type Stop, stopCount, type Trip } from "./trip.ts";
+import { limits, usualName } from "./device.ts";
+import { allStops, type Day, emptyDay, endOf, type NewStop, type Stop, type Trip, withId, withIds } from "./trip.ts";
 
 /** The place of a stop: the day's place in the trip and the stop's place in the day, both from 0. */
 export type Place = { day: number; stop: number };
 
-/** The fields of a stop or a day that a reader may change; `undefined` removes one. */
-export type StopChanges = Partial<Omit<Stop, "winery">>;
-export type DayChanges = Partial<Omit<Day, "stops">>;
+export function placeOf({ days }: Trip, id: string): Place | undefined {
+  const day = days.findIndex(({ stops }) => stops.some((stop) => stop.id === id));
+  return day < 0 ? undefined : { day, stop: days[day]!.stops.findIndex((stop) => stop.id === id) };
+}
 
-/* Every edit returns the same trip where it can't be made: at the end of a list, or beyond what a trip holds. */
+/*
+ * An edit finds a stop by its id, since another tab may have moved it. It returns the same trip where it can't be made: for
+ * a stop that is gone, at the end of a list, or beyond what a trip holds.
+ */
 
 const withDays = (trip: Trip, days: Day[]): Trip => ({ ...trip, days: days.length > 0 ? days : [emptyDay()] });
 
-const withStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): Trip =>
+const changeDay = (trip: Trip, day: number, change: (day: Day) => Day): Trip =>
   withDays(
     trip,
-    trip.days.map((d, i) => (i === day ? { ...d, stops: change(d.stops) } : d)),
+    trip.days.map((d, i) => (i === day ? change(d) : d)),
   );
+
+const withStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): Trip =>
+  changeDay(trip, day, (d) => ({ ...d, stops: change(d.stops) }));
 
 /** Without the fields that are undefined, so that two trips that are alike are equal. */
 const defined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-const isEmpty = ({ stops, note }: Day) => stops.length === 0 && note === undefined;
+const idsOf = (trip: Trip) => new Set(allStops(trip).map(({ id }) => id));
 
 /** Adds a stop to a day, the last one unless another is named; at its end, or before the stop with that index. */
-export function addStop(trip: Trip, stop: Stop, day = trip.days.length - 1, before = Number.POSITIVE_INFINITY): Trip {
-  if (stopCount(trip) >= limits.stops || !trip.days[day]) return trip;
-  return withStops(trip, day, (stops) => stops.toSpliced(before, 0, stop));
+export function addStop(
+  trip: Trip,
+  stop: NewStop,
+  day = trip.days.length - 1,
+  before = Number.POSITIVE_INFINITY,
+): Trip {
+  if (allStops(trip).length >= limits.stops || !trip.days[day]) return trip;
+  return withStops(trip, day, (stops) => stops.toSpliced(before, 0, withId(stop, idsOf(trip))));
 }
 
 /**
@@ -36,59 +48,66 @@ export function addStop(trip: Trip, stop: Stop, day = trip.days.length - 1, befo
  */
 export function addDays(trip: Trip, { name, days }: Trip): Trip {
   const last = trip.days.at(-1);
-  const before = last && isEmpty(last) ? trip.days.slice(0, -1) : trip.days;
-  let room = limits.stops - stopCount(trip);
+  const before = last?.stops.length === 0 && last.note === undefined ? trip.days.slice(0, -1) : trip.days;
+  const count = allStops(trip).length;
+  let room = limits.stops - count;
   const added = days.slice(0, limits.days - before.length).map((day) => {
     const stops = day.stops.slice(0, room);
     room -= stops.length;
     return { ...day, stops };
   });
-  if (added.length === 0) return trip;
-  if (name === usualName) return withDays(trip, [...before, ...added]);
-  if (stopCount(trip) === 0 && trip.name === usualName) return { ...withDays(trip, [...before, ...added]), name };
-  const [first, ...rest] = added as [Day, ...Day[]];
-  return withDays(trip, [...before, { ...first, note: first.note ?? name }, ...rest]);
+  const [first, ...rest] = withIds(added, idsOf(trip));
+  if (!first) return trip;
+  if (count === 0 && trip.name === usualName) return { ...withDays(trip, [...before, first, ...rest]), name };
+  const note = first.note ?? (name === usualName ? undefined : name);
+  return withDays(trip, [...before, defined({ ...first, note }), ...rest]);
 }
 
-export const removeStop = (trip: Trip, { day, stop }: Place): Trip =>
-  trip.days[day]?.stops[stop] ? withStops(trip, day, (stops) => stops.toSpliced(stop, 1)) : trip;
-
-/** Moves a stop to where it then is, in the same day or another. */
-export function moveStop(trip: Trip, from: Place, to: Place): Trip {
-  const moved = trip.days[from.day]?.stops[from.stop];
-  if (!moved || !trip.days[to.day] || (from.day === to.day && from.stop === to.stop)) return trip;
-  return withStops(removeStop(trip, from), to.day, (stops) => stops.toSpliced(to.stop, 0, moved));
+export function removeStop(trip: Trip, id: string): Trip {
+  const from = placeOf(trip, id);
+  return from ? withStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1)) : trip;
 }
 
-/** The place of a stop after one step earlier (-1) or later (1), over the end of its day into the neighboring one. */
-export function stepped({ days }: Trip, from: Place, by: -1 | 1): Place {
+/** Moves a stop to a place in the same day or another, as it then is; to the day's end if none is given. */
+export function moveStop(trip: Trip, id: string, day: number, stop = Number.POSITIVE_INFINITY): Trip {
+  const from = placeOf(trip, id);
+  if (!from || !trip.days[day] || (from.day === day && from.stop === stop)) return trip;
+  const moved = trip.days[from.day]!.stops[from.stop]!;
+  return withStops(removeStop(trip, id), day, (stops) => stops.toSpliced(stop, 0, moved));
+}
+
+/** Moves a stop one place earlier (-1) or later (1), over the end of its day into the neighboring one. */
+export function stepStop(trip: Trip, id: string, by: -1 | 1): Trip {
+  const from = placeOf(trip, id);
+  if (!from) return trip;
   const stop = from.stop + by;
-  if (stop >= 0 && stop < (days[from.day]?.stops.length ?? 0)) return { day: from.day, stop };
-  const neighbor = days[from.day + by];
-  if (!neighbor) return from;
-  return { day: from.day + by, stop: by > 0 ? 0 : neighbor.stops.length };
+  if (stop >= 0 && stop < trip.days[from.day]!.stops.length) return moveStop(trip, id, from.day, stop);
+  return moveStop(trip, id, from.day + by, by > 0 ? 0 : undefined);
 }
 
-export const editStop = (trip: Trip, { day, stop }: Place, changes: StopChanges): Trip =>
-  withStops(trip, day, (stops) => stops.map((s, i) => (i === stop ? defined({ ...s, ...changes }) : s)));
+/** Changes fields of a stop; `undefined` removes one. */
+export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
+  const change = (stop: Stop) => (stop.id === id ? defined({ ...stop, ...changes }) : stop);
+  const at = placeOf(trip, id);
+  return at ? withStops(trip, at.day, (stops) => stops.map(change)) : trip;
+}
 
-export const editDay = (trip: Trip, day: number, changes: DayChanges): Trip =>
-  withDays(
-    trip,
-    trip.days.map((d, i) => (i === day ? defined({ ...d, ...changes }) : d)),
-  );
+/** Changes fields of a day; `undefined` removes one. */
+export const editDay = (trip: Trip, day: number, changes: Partial<Day>): Trip =>
+  changeDay(trip, day, (d) => defined({ ...d, ...changes }));
 
 /** Sets where a day ends, its base if undefined; the days after it that began where it used to end follow. */
 export function endDayAt(trip: Trip, day: number, end: string | undefined): Trip {
+  const base = trip.days[day]?.base;
   const was = trip.days[day] && endOf(trip.days[day]);
   let follows = true;
   const later = trip.days.slice(day + 1).map((next) => {
     follows &&= next.base === was;
-    const moved = follows ? defined({ ...next, base: end ?? trip.days[day]?.base }) : next;
+    const moved = follows ? defined({ ...next, base: end ?? base }) : next;
     follows &&= next.end === undefined;
     return moved;
   });
-  const { days } = editDay(trip, day, { end: end === trip.days[day]?.base ? undefined : end });
+  const { days } = editDay(trip, day, { end: end === base ? undefined : end });
   return withDays(trip, [...days.slice(0, day + 1), ...later]);
 }
 
@@ -115,31 +134,26 @@ export function stepDay(trip: Trip, day: number, by: -1 | 1): Trip {
 }
 
 /** Makes a day of its own of a stop and those after it. */
-export function splitDay(trip: Trip, { day, stop }: Place): Trip {
-  const whole = trip.days[day];
-  if (!whole || stop <= 0 || stop >= whole.stops.length || trip.days.length >= limits.days) return trip;
-  const { end, ...morning } = whole;
-  const first = { ...morning, stops: whole.stops.slice(0, stop) };
-  const second = defined({ ...emptyDay(morning), end, stops: whole.stops.slice(stop) });
-  return withDays(trip, trip.days.toSpliced(day, 1, first, second));
+export function splitDay(trip: Trip, id: string): Trip {
+  const from = placeOf(trip, id);
+  if (!from || from.stop === 0 || trip.days.length >= limits.days) return trip;
+  const { end, stops, ...morning } = trip.days[from.day]!;
+  const first = { ...morning, stops: stops.slice(0, from.stop) };
+  const second = defined({ ...emptyDay(first), end, stops: stops.slice(from.stop) });
+  return withDays(trip, trip.days.toSpliced(from.day, 1, first, second));
 }
 
 /** Puts the stops and the note of the day after this one at the end of this one. */
 export function mergeDay(trip: Trip, day: number): Trip {
   const [first, second] = [trip.days[day], trip.days[day + 1]];
   if (!first || !second) return trip;
-  const notes = [first.note, second.note].filter((text) => text !== undefined).join("\n");
-  const note = notes === "" ? undefined : notes.slice(0, limits.note);
-  return withDays(
-    trip,
-    trip.days.toSpliced(day, 2, defined({ ...first, end: second.end, note, stops: [...first.stops, ...second.stops] })),
-  );
+  const note = [first.note, second.note].filter(Boolean).join("\n").slice(0, limits.note) || undefined;
+  const merged = defined({ ...first, end: second.end, note, stops: [...first.stops, ...second.stops] });
+  return withDays(trip, trip.days.toSpliced(day, 2, merged));
 }
 
-/** Puts a day's stops into another order, given as their places today: [2, 0, 1]. */
-export const reorderStops = (trip: Trip, day: number, order: readonly number[]): Trip =>
-  withStops(trip, day, (stops) => order.flatMap((i) => stops[i] ?? []));
-
-/** True if a trip has a winery. */
-export const hasWinery = ({ days }: Trip, slug: string): boolean =>
-  days.some(({ stops }) => stops.some(({ winery }) => winery === slug));
+/** Puts a day's stops into the order of these ids; any others stay behind them. */
+export function reorderStops(trip: Trip, day: number, ids: readonly string[]): Trip {
+  const rank = ({ id }: Stop) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return withStops(trip, day, (stops) => stops.toSorted((a, b) => rank(a) - rank(b)));
+}

@@ -1,16 +1,15 @@
 import { visitFeeText } from "../../format/money.ts";
 import { clockText, lengthText } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
-import { type ClockStop, type DayClock, dayClock, isInTime } from "./clock.ts";
+import type { Winery } from "../guide.ts";
+import { type ClockStop, type DayClock, dayClock, isInTime, openingOn } from "./clock.ts";
 import { dateOfDay, daysBetween } from "./dates.ts";
-import { fullDay } from "./fixes.ts";
-import type { StopFacts, TripGuide } from "./guide.ts";
-import { openingOn } from "./opening.ts";
-import { type Day, type Stop, type Trip, tastings } from "./trip.ts";
+import type { TripGuide } from "./guide.ts";
+import { allStops, type Day, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
 
 /** A door that a day has room for: where it goes among the stops, and why it is worth it. */
 export type Suggestion = {
-  facts: StopFacts;
+  facts: Winery;
   stop: Stop;
   /** The index that it takes among the day's stops. */
   before: number;
@@ -37,7 +36,7 @@ export function suggestions(trip: Trip, index: number, guide: TripGuide, today: 
   if (!day || tastings(day).length >= fullDay) return [];
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
   const date = dateOfDay(trip, index);
-  const planned = new Set(trip.days.flatMap(({ stops }) => stops.map(({ winery }) => guide.winery(winery)?.slug)));
+  const planned = new Set(allStops(trip).map(({ winery }) => guide.winery(winery)?.slug));
   const clock = dayClock(day, guide, date);
   return guide.wineries
     .filter((facts) => !planned.has(facts.slug) && isPossible(facts, trip, date, today))
@@ -47,7 +46,7 @@ export function suggestions(trip: Trip, index: number, guide: TripGuide, today: 
 }
 
 /** True if a door opens to this party on that date, and there is time left to book it. */
-function isPossible(facts: StopFacts, { party }: Trip, date: string | undefined, today: string): boolean {
+function isPossible(facts: Winery, { party }: Trip, date: string | undefined, today: string): boolean {
   if (!acceptsVisitors(facts) || facts.appointment === "Allocation Only") return false;
   if (party > (facts.maxGuests ?? party) || !openingOn(facts, date).open) return false;
   const notice = noticeOf(facts);
@@ -55,16 +54,16 @@ function isPossible(facts: StopFacts, { party }: Trip, date: string | undefined,
 }
 
 /** The lowest fee a head, in whole dollars or euros. */
-const feeOf = ({ fee }: StopFacts): number => (typeof fee === "object" ? fee.min : 0);
+const feeOf = ({ fee }: Winery): number => (typeof fee === "object" ? fee.min : 0);
 
 function bestPlace(
-  facts: StopFacts,
+  facts: Winery,
   day: Day,
   before: DayClock,
   guide: TripGuide,
   date: string | undefined,
 ): Suggestion | undefined {
-  const stop: Stop = { winery: facts.slug, name: facts.name };
+  const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
   const limit = day.stops.length === 0 ? longestDetour.outAndBack : longestDetour.onTheWay;
   let best: Suggestion | undefined;
   for (let i = 0; i <= day.stops.length; i++) {
@@ -86,7 +85,7 @@ function fits({ stops }: DayClock, before: DayClock, added: number): boolean {
 }
 
 /** "94 points, about $35, 10 minutes more on the road; you'd be there at 2:15pm." */
-function reason(facts: StopFacts, { opening, start }: ClockStop, detour: number): string {
+function reason(facts: Winery, { opening, start }: ClockStop, detour: number): string {
   const fee = visitFeeText(facts.fee, facts.years.fee);
   const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
   const until = opening.open ? opening.until : undefined;

@@ -1,13 +1,13 @@
 import { clockText } from "../../format/time.ts";
 import { acceptsVisitors } from "../../format/visit.ts";
-import { type DayClock, dayClock, isInTime } from "./clock.ts";
+import type { Winery } from "../guide.ts";
+import { type DayClock, dayClock, isInTime, openingOn } from "./clock.ts";
 import { dateOfDay, dayDateText, daysLater } from "./dates.ts";
+import { limits } from "./device.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
-import type { StopFacts, TripGuide } from "./guide.ts";
-import { limits } from "./limits.ts";
-import { openingOn } from "./opening.ts";
+import type { TripGuide } from "./guide.ts";
 import { bestOrder } from "./order.ts";
-import { type Day, type Trip, tastings } from "./trip.ts";
+import { allStops, type Day, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
 
 /** A button for a problem: it changes the trip, or leads to a phone or a website. */
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
@@ -23,9 +23,6 @@ export type DayView = {
   clock: DayClock;
 };
 
-/** The number of tastings in a full day. */
-export const fullDay = 3;
-
 /** The earliest and the latest start of a day that is proposed, in minutes after midnight. */
 const starts = { from: 7 * 60, until: 16 * 60 };
 
@@ -39,14 +36,14 @@ const daysTried = 14;
 export function anotherStart(
   { day, index, guide, date }: DayView,
   shifts: number[],
-  right = (_: DayClock) => true,
+  isRight = (_: DayClock) => true,
 ): Fix[] {
   const startsAt = shifts
     .map((shift) => Math.floor((day.startsAt + shift) / 5) * 5)
     .filter((start) => start >= starts.from && start <= starts.until)
     .find((start) => {
       const clock = dayClock({ ...day, startsAt: start }, guide, date);
-      return clock.stops.every(isInTime) && right(clock);
+      return clock.stops.every(isInTime) && isRight(clock);
     });
   if (startsAt === undefined) return [];
   return [{ label: `Start the day at ${clockText(startsAt)}`, change: (trip) => editDay(trip, index, { startsAt }) }];
@@ -54,27 +51,22 @@ export function anotherStart(
 
 /** Another order that puts the day's times right. */
 export function anotherOrder({ day, index, guide, date }: DayView): Fix[] {
-  const best = day.stops.length <= mostTried ? bestOrder(day, guide, date) : undefined;
-  if (!best || best.order.every((stop, i) => stop === i)) return [];
-  const names = best.order.map((i) => day.stops[i]?.name).join(", then ");
-  return [{ label: `Go to ${names}`, change: (trip) => reorderStops(trip, index, best.order) }];
+  const stops = day.stops.length <= mostTried ? bestOrder(day, guide, date)?.stops : undefined;
+  if (!stops || stops.every((stop, i) => stop === day.stops[i])) return [];
+  const ids = stops.map(({ id }) => id);
+  const label = `Go to ${stops.map(({ name }) => name).join(", then ")}`;
+  return [{ label, change: (trip) => reorderStops(trip, index, ids) }];
 }
 
 /** Other days of the trip in its region on which a door is open and a tasting would not be one too many; two at most. */
-export function otherDays({ trip, index, guide, today }: DayView, stop: number, facts: StopFacts): Fix[] {
-  const isPossible = (day: Day, date: string | undefined) =>
-    date !== undefined &&
-    tastings(day).length < fullDay &&
-    tastings(day).every(({ winery }) => guide.winery(winery)?.region === facts.region) &&
-    openingOn(facts, date).open;
+export function otherDays({ trip, index, guide, today }: DayView, { id }: Stop, facts: Winery): Fix[] {
   return trip.days
     .flatMap((day, to): Fix[] => {
       const date = dateOfDay(trip, to);
-      if (to === index || !date || !isPossible(day, date)) return [];
-      const label = `Move it to ${dayDateText(date, today)}`;
-      return [
-        { label, change: (t) => moveStop(t, { day: index, stop }, { day: to, stop: t.days[to]?.stops.length ?? 0 }) },
-      ];
+      const wineries = tastings(day).map(({ winery }) => guide.winery(winery));
+      if (to === index || !date || wineries.length >= fullDay || !openingOn(facts, date).open) return [];
+      if (wineries.some((other) => other?.region !== facts.region)) return [];
+      return [{ label: `Move it to ${dayDateText(date, today)}`, change: (t) => moveStop(t, id, to) }];
     })
     .slice(0, 2);
 }
@@ -84,11 +76,8 @@ export function laterStart({ trip, today, guide }: DayView, from: string): Fix[]
   if (isBooked(trip)) return [];
   const isOpen = (start: string) =>
     trip.days.every(({ stops }, i) => {
-      const date = daysLater(start, i);
-      return stops.every(({ winery }) => {
-        const facts = guide.winery(winery);
-        return !facts || !acceptsVisitors(facts) || openingOn(facts, date).open;
-      });
+      const visited = stops.flatMap(({ winery }) => guide.winery(winery) ?? []).filter(acceptsVisitors);
+      return visited.every((facts) => openingOn(facts, daysLater(start, i)).open);
     });
   const dates = Array.from({ length: daysTried }, (_, days) => daysLater(from, days));
   const date = dates.find((start) => start >= today && isOpen(start));
@@ -96,7 +85,7 @@ export function laterStart({ trip, today, guide }: DayView, from: string): Fix[]
 }
 
 /** True if a trip has a booking, so that it can't be moved as a whole. */
-export const isBooked = ({ days }: Trip): boolean => days.some(({ stops }) => stops.some(({ booked }) => booked));
+export const isBooked = (trip: Trip): boolean => allStops(trip).some(({ booked }) => booked);
 
 /** The trip from another date. */
 export const startOn = (start: string, today: string): Fix => ({
@@ -105,24 +94,23 @@ export const startOn = (start: string, today: string): Fix => ({
 });
 
 /** Contacts a winery: its phone, else its booking page or its website. */
-export function contact({ phone, booking, website }: StopFacts, label?: string): Fix[] {
+export function contact({ phone, booking, website }: Winery, label?: string): Fix[] {
   if (phone) return [{ label: label ?? `Call ${phone}`, href: `tel:${phone.replaceAll(" ", "")}` }];
   const href = booking ?? website;
   return href ? [{ label: label ?? (booking ? "Open the booking page" : "Open the website"), href }] : [];
 }
 
 /** Another time for a visit that is not booked yet, in minutes after midnight. */
-export function setTime({ day, index }: DayView, stop: number, at: number): Fix[] {
-  const now = day.stops[stop];
-  if (now?.booked || now?.at === at || at >= 24 * 60) return [];
-  return [{ label: `Make it ${clockText(at)}`, change: (trip) => editStop(trip, { day: index, stop }, { at }) }];
+export function setTime({ id, booked, at: now }: Stop, at: number): Fix[] {
+  if (booked || now === at || at >= 24 * 60) return [];
+  return [{ label: `Make it ${clockText(at)}`, change: (trip) => editStop(trip, id, { at }) }];
 }
 
-export const remove = (day: number, stop: number, label = "Take it off the trip"): Fix => ({
+export const remove = ({ id }: Stop, label = "Take it off the trip"): Fix => ({
   label,
-  change: (trip) => removeStop(trip, { day, stop }),
+  change: (trip) => removeStop(trip, id),
 });
 
 /** Two days in place of one, the second from a stop on. */
-export const split = ({ trip, index }: DayView, stop: number, label: string): Fix[] =>
-  trip.days.length < limits.days ? [{ label, change: (t) => splitDay(t, { day: index, stop }) }] : [];
+export const split = ({ trip }: DayView, { id }: Stop, label: string): Fix[] =>
+  trip.days.length < limits.days ? [{ label, change: (t) => splitDay(t, id) }] : [];

@@ -1,17 +1,15 @@
 import type { Point } from "../../catalogue/geography.ts";
 import type { GuideData, TownData } from "../../catalogue/guide-data.ts";
+import { fold } from "../../format/text.ts";
 import { guideData } from "../../site/paths.ts";
 import { read } from "../api.ts";
 import { type Guide, guideFrom, type Winery } from "../guide.ts";
 import type { Stop } from "./trip.ts";
 
-/** A winery's facts, with its region. */
-export type StopFacts = Winery;
-
 /** The guide for the planner's rules. */
 export type TripGuide = Pick<Guide, "wineries"> & {
   /** A winery by its present or a former slug. */
-  winery: (slug: string | undefined) => StopFacts | undefined;
+  winery: (slug: string | undefined) => Winery | undefined;
   /** Every town that a day can start from. */
   towns: readonly TownData[];
   town: (id: string | undefined) => TownData | undefined;
@@ -41,3 +39,41 @@ export function tripGuide(data: GuideData): TripGuide {
 
 /** The guide from the site. Throws when it can't be fetched. */
 export const loadGuide = async (): Promise<TripGuide> => tripGuide((await read([guideData])) as GuideData);
+
+const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+
+/** Where the links of map apps, and people, have a latitude and a longitude; the first that fits counts. */
+const patterns = [
+  // A place in Google Maps, which also has the middle of the map.
+  `!3d${number}!4d${number}`,
+  // OpenStreetMap's marker, and its map.
+  `mlat=${number}&mlon=${number}`,
+  String.raw`#map=[\d.]+/${number}/${number}`,
+  // Google's middle of the map, ?q=, Apple's ll= and coordinate=, geo:
+  `[@=:/]${number},${number}`,
+  `^${number}[,;\\s]+${number}$`,
+].map((pattern) => new RegExp(pattern));
+
+/** A place as it was typed or pasted: a town of the guide, coordinates in degrees, or a map link. Undefined for others. */
+export function readPlace(typed: string, { towns }: Pick<TripGuide, "towns">): Point | undefined {
+  const text = decoded(typed.trim());
+  const town = towns.find(({ name }) => fold(name) === fold(text));
+  if (town) return { latitude: town.latitude, longitude: town.longitude };
+  const [, latitude, longitude] = patterns.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined;
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A place as a field shows it: its town, or its coordinates. */
+export function placeText({ latitude, longitude }: Point, { towns }: Pick<TripGuide, "towns">): string {
+  const town = towns.find((town) => town.latitude === latitude && town.longitude === longitude);
+  return town?.name ?? `${latitude}, ${longitude}`;
+}

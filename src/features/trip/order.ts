@@ -1,25 +1,14 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { appointed, type ClockStop, dayClock, isInTime, isMeal, nextVisit } from "./clock.ts";
+import { appointed, dayClock, isInTime, isMeal, nextVisit } from "./clock.ts";
 import { driveMinutes } from "./drive.ts";
 import type { TripGuide } from "./guide.ts";
-import { type Day, endOf, isOwn } from "./trip.ts";
+import { type Day, endOf, isOwn, type Stop } from "./trip.ts";
 
 /** The most stops for which every order is looked at. */
-export const mostOrdered = 9;
+const mostOrdered = 9;
 
-/** An order of a day's stops, by their present indexes, and all its drives in minutes. */
-export type Order = { order: number[]; driving: number };
-
-/** A day as the search sees it. Row 0 of `drives` is the base and column 0 where the day ends, the stops follow; minutes. */
-type Search = { visits: ClockStop[]; drives: number[][] };
-
-function searchOf(day: Day, guide: TripGuide, date: string | undefined): Search {
-  const points = day.stops.map((stop) => guide.pointOf(stop));
-  const minutes = (from?: Point, to?: Point) => (from && to && from !== to ? driveMinutes(from, to) : 0);
-  const from = [guide.town(day.base), ...points];
-  const to = [guide.town(endOf(day)), ...points];
-  return { visits: dayClock(day, guide, date).stops, drives: from.map((a) => to.map((b) => minutes(a, b))) };
-}
+/** A day's stops in an order, and all its drives in minutes. */
+export type Order = { stops: Stop[]; driving: number };
 
 /**
  * The order of a day's stops with the shortest drives, of all those in which every booking is saved and every visit lies
@@ -28,9 +17,13 @@ function searchOf(day: Day, guide: TripGuide, date: string | undefined): Search 
  */
 export function bestOrder(day: Day, guide: TripGuide, date: string | undefined): Order | undefined {
   if (day.stops.length > mostOrdered) return undefined;
-  const { visits, drives } = searchOf(day, guide, date);
+  const visits = dayClock(day, guide, date).stops;
   const hasMeal = day.stops.some(isMeal);
-  const all = visits.map((_, i) => i);
+  const points = day.stops.map((stop) => guide.pointOf(stop));
+  const minutes = (from?: Point, to?: Point) => (from && to && from !== to ? driveMinutes(from, to) : 0);
+  // Row 0 is the base and column 0 where the day ends; the stops follow.
+  const ends = [guide.town(endOf(day)), ...points];
+  const drives = [guide.town(day.base), ...points].map((from) => ends.map((to) => minutes(from, to)));
   // The shortest drive to each place from a stop: once under way, what is still to come takes at least their sum.
   const nearest = drives.map((_, to) =>
     Math.min(...drives.flatMap((row, from) => (from === 0 || from === to ? [] : [row[to]!]))),
@@ -38,15 +31,10 @@ export function bestOrder(day: Day, guide: TripGuide, date: string | undefined):
   let best: Order | undefined;
 
   const search = (order: number[], left: number[], here: number, time: number, driving: number) => {
-    if (left.length === 0) {
-      const total = driving + drives[here]![0]!;
-      if (!best || total < best.driving) best = { order, driving: total };
-      return;
-    }
-    const still = left.reduce((sum, i) => sum + nearest[i + 1]!, nearest[0]!);
+    const still = left.reduce((sum, i) => sum + nearest[i + 1]!, left.length > 0 ? nearest[0]! : drives[here]![0]!);
     if (best && driving + still >= best.driving) return;
-    const near = left.toSorted((a, b) => drives[here]![a + 1]! - drives[here]![b + 1]!);
-    for (const i of near) {
+    if (left.length === 0) best = { stops: order.map((i) => day.stops[i]!), driving: driving + still };
+    for (const i of left.toSorted((a, b) => drives[here]![a + 1]! - drives[here]![b + 1]!)) {
       const { stop, facts, opening } = visits[i]!;
       const drive = drives[here]![i + 1]!;
       const visit = nextVisit(time, drive, appointed(stop, facts), order.length === 0, hasMeal);
@@ -56,7 +44,7 @@ export function bestOrder(day: Day, guide: TripGuide, date: string | undefined):
       search([...order, i], rest, there, visit.leave, driving + drive);
     }
   };
-  search([], all, 0, day.startsAt, 0);
+  search([], [...visits.keys()], 0, day.startsAt, 0);
   return best;
 }
 

@@ -6,9 +6,9 @@ import { slugOfName } from "../../format/text.ts";
 import { minuteOfDay } from "../../format/time.ts";
 import { tripAddress } from "./address.ts";
 import { costOf } from "./cost.ts";
+import { limits } from "./device.ts";
 import { driveMinutes } from "./drive.ts";
-import { limits } from "./limits.ts";
-import type { Day, Trip } from "./trip.ts";
+import { type NewDay, type Trip, withIds } from "./trip.ts";
 
 /** The estimated drives from stop to stop, in minutes: one fewer than the stops. */
 export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
@@ -27,7 +27,7 @@ export function costText(day: PlannedDay): string {
 }
 
 /** An author's day as the planner has one, its times fixed. A base that is no town of the maps stays as it is written. */
-export function tripDay({ base, startsAt, stops }: PlannedDay): Day {
+function tripDay({ base, startsAt, stops }: PlannedDay): NewDay {
   const [first] = stops as [PlannedStop, ...PlannedStop[]];
   const isTown = towns.some(({ name }) => name === base);
   return {
@@ -41,7 +41,7 @@ export function tripDay({ base, startsAt, stops }: PlannedDay): Day {
 export const plannerTrip = (day: PlannedDay): Trip => ({
   name: day.title.slice(0, limits.name),
   party: 2,
-  days: [tripDay(day)],
+  days: withIds([tripDay(day)]),
 });
 
 /** The planner's address that adds the day to the reader's own trip. No time is fixed there: nobody has booked yet. */

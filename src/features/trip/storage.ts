@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { tripAddress } from "./address.ts";
 import { asideKey, parseStored, readText, type StorageProblem, writeText } from "./device.ts";
-import { type Trip, trip } from "./trip.ts";
+import { type Stop, type Trip, trip } from "./trip.ts";
 
 const savedTrip = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
@@ -108,3 +108,56 @@ export const ownTrip = ({ trips }: SavedTrips, linked: Trip): SavedTrip | undefi
 
 /** A new trip's id. */
 export const newTripId = (): string => crypto.randomUUID();
+
+type DayFields = Omit<Trip["days"][number], "stops">;
+/** A day's heading or a stop: the two are one list by their ids, so that a stop may move between days. */
+type Row = { day?: DayFields; stop?: Stop };
+
+const rowsOf = ({ days }: Trip): Map<string, Row> =>
+  new Map(
+    days.flatMap(({ stops, ...day }, i): [string, Row][] => [
+      [`day ${i}`, { day }],
+      ...stops.map((stop): [string, Row] => [stop.id, { stop }]),
+    ]),
+  );
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The fields of `theirs` with those that `mine` changed. */
+function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
+  const merged = { ...theirs };
+  for (const key of Object.keys({ ...base, ...mine }) as (keyof T)[]) {
+    if (same(base[key], mine[key])) continue;
+    if (mine[key] === undefined) delete merged[key];
+    else merged[key] = mine[key];
+  }
+  return merged;
+}
+
+/**
+ * A trip with two changes of `base`: this page's, and what another tab made of it meanwhile. Where both changed one
+ * field, it is as in `mine`; a stop that either removed is gone, and one that either added is there.
+ */
+export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
+  const [was, ours, others] = [rowsOf(base), rowsOf(mine), rowsOf(theirs)];
+  const common = (rows: Map<string, Row>) =>
+    [...rows.keys()].filter((id) => was.has(id) && ours.has(id) && others.has(id)).join();
+  // The order is theirs, unless this page has moved something.
+  const [order, other] = common(ours) === common(was) ? [others, ours] : [ours, others];
+  const ids = [...order.keys()].filter((id) => other.has(id) || !was.has(id));
+  let previous = "day 0";
+  for (const id of other.keys()) {
+    if (!order.has(id) && !was.has(id)) ids.splice(ids.indexOf(previous) + 1, 0, id);
+    if (ids.includes(id)) previous = id;
+  }
+  const days: Trip["days"] = [];
+  for (const id of ids) {
+    const [before, our, their] = [was.get(id), ours.get(id), others.get(id)];
+    const fields = (row?: Row) => row?.day ?? row?.stop;
+    const [b, o, t] = [fields(before), fields(our), fields(their)];
+    const merged = b && o && t ? mergeFields(b, o, t) : (o ?? t)!;
+    if ((our ?? their)?.day) days.push({ ...(merged as DayFields), stops: [] });
+    else days.at(-1)!.stops.push(merged as Stop);
+  }
+  return { ...mergeFields({ ...base, days: [] }, { ...mine, days: [] }, { ...theirs, days: [] }), days };
+}

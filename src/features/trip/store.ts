@@ -4,10 +4,10 @@ import { readTripAddress, tripAddress } from "./address.ts";
 import { onTripsChange, type StorageProblem, tripsChanged } from "./device.ts";
 import { addDays } from "./edit.ts";
 import type { TripGuide } from "./guide.ts";
-import { mergeTrips } from "./merge.ts";
 import {
   currentTrip,
   loadTrips,
+  mergeTrips,
   newTripId,
   ownTrip,
   type SavedTrip,
@@ -18,7 +18,7 @@ import {
   withSaved,
   withTrip,
 } from "./storage.ts";
-import { emptyTrip, stopCount, type Trip } from "./trip.ts";
+import { allStops, emptyTrip, type Trip } from "./trip.ts";
 
 export type TripState = {
   /** The trip on the screen. */
@@ -78,7 +78,7 @@ function writeAddress(): void {
   clearTimeout(addressTimer);
   addressTimer = undefined;
   if (!state) return;
-  const address = stopCount(state.trip) > 0 ? tripAddress(state.trip) : location.pathname;
+  const address = allStops(state.trip).length > 0 ? tripAddress(state.trip) : location.pathname;
   history.replaceState({ ...history.state, trip: state.own?.id }, "", address);
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { limits, usualName, usualStart } from "./limits.ts";
+import { slugOfName } from "../../format/text.ts";
+import { limits, usualName, usualStart } from "./device.ts";
 
 /** Text cut to a length, never refused, so that what a reader typed isn't lost; undefined when empty. */
 const cut = (typed: string, length: number): string | undefined =>
@@ -61,6 +62,8 @@ const degrees = (most: number) =>
 
 /** A stop of a day. Notes and confirmation numbers never leave the device. */
 export const stop = z.object({
+  /** Its own in its trip, wherever it is moved; a link has none. */
+  id: optional(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
   /** Its slug in the guide; a lunch, a sight or another stop of the reader's own has none. */
   winery: z.optional(winerySlug),
   /** Stored, so that a winery that has left the guide still has its name. */
@@ -75,9 +78,10 @@ export const stop = z.object({
   confirmation: optional(line(limits.confirmation)),
   note: optional(note),
 });
-export type Stop = z.infer<typeof stop>;
+export type NewStop = z.infer<typeof stop>;
+export type Stop = NewStop & { id: string };
 
-export const day = z.object({
+const day = z.object({
   /** A town of the guide by its id ("st-helena"), or a place as it was typed ("Aunt May's"). */
   base: optional(line(limits.base)),
   /** Where it ends, if elsewhere than it began: the night's town or place, and the next day's base. */
@@ -87,7 +91,21 @@ export const day = z.object({
   stops: tolerant(stop, limits.stops),
   note: optional(note),
 });
-export type Day = z.infer<typeof day>;
+export type NewDay = z.infer<typeof day>;
+export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
+
+/** A stop with an id that is not among those `taken`, and then is: its winery's slug or its name, with a number if need be. */
+export function withId(stop: NewStop, taken: Set<string>): Stop {
+  const first = stop.id ?? stop.winery ?? `own-${slugOfName(stop.name)}`;
+  let id = first;
+  for (let nth = 2; taken.has(id); nth++) id = `${first}-${nth}`;
+  taken.add(id);
+  return { ...stop, id };
+}
+
+/** Days with an id for every stop, beside those that are `taken`. */
+export const withIds = (days: readonly NewDay[], taken = new Set<string>()): Day[] =>
+  days.map((day) => ({ ...day, stops: day.stops.map((stop) => withId(stop, taken)) }));
 
 /** A trip as it is stored. A field that can't be read takes its default; the rest is used. */
 export const trip = z.object({
@@ -95,7 +113,10 @@ export const trip = z.object({
   /** The first day, ISO 8601. */
   start: optional(tripDate),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
-  days: tolerant(day, limits.days),
+  days: z.pipe(
+    tolerant(day, limits.days),
+    z.transform((days) => withIds(days)),
+  ),
 });
 export type Trip = z.infer<typeof trip>;
 
@@ -112,26 +133,17 @@ export const emptyDay = (before?: Day): Day => ({
   stops: [],
 });
 
-/** The number of stops of a trip. */
-export const stopCount = ({ days }: Trip): number => days.reduce((count, { stops }) => count + stops.length, 0);
-
 /** A lunch, a sight or another stop that is no winery's. */
 export const isOwn = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
+
+/** The number of tastings in a full day. */
+export const fullDay = 3;
 
 /** A day's stops at wineries. */
 export const tastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !isOwn(stop));
 
-/** A unique id for every stop of every day, stable when it is moved: its slug ("own" without one), and a number from the second visit on. */
-export function stopIds({ days }: Trip): string[][] {
-  const visits = new Map<string, number>();
-  return days.map(({ stops }) =>
-    stops.map(({ winery = "own" }) => {
-      const nth = (visits.get(winery) ?? 0) + 1;
-      visits.set(winery, nth);
-      return nth === 1 ? winery : `${winery}.${nth}`;
-    }),
-  );
-}
+/** The stops of all days, in their order. */
+export const allStops = ({ days }: Pick<Trip, "days">): Stop[] => days.flatMap(({ stops }) => stops);
 
 /** "1 stop", "3 stops". */
 export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`;

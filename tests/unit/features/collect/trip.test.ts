@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { tripSlugs, withWinery } from "../../../../src/features/collect/trip.ts";
-import { limits } from "../../../../src/features/trip/limits.ts";
+import { limits } from "../../../../src/features/trip/device.ts";
 import { loadTrips } from "../../../../src/features/trip/storage.ts";
 import { stops, tripOf } from "../trip/support.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { longestAddress, readTripAddress, tripAddress } from "../../../../src/features/trip/address.ts";
-import { limits } from "../../../../src/features/trip/limits.ts";
-import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { limits } from "../../../../src/features/trip/device.ts";
+import { type NewDay, type Trip, withIds } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
@@ -20,13 +20,17 @@ const slugs = [...guide.wineries.map(({ slug }) => slug), "gone-from-the-guide"]
 /** The part of a trip that its address has. */
 const shared = ({ days, ...trip }: Trip): Trip => ({
   ...trip,
-  days: days.map(({ note: _, ...day }) => ({
-    ...day,
-    stops: day.stops.map(({ winery, name: own, place, at, minutes, booked }) => {
-      const name = winery === undefined ? own : (guide.winery(winery)?.name ?? "Gone From The Guide");
-      return { winery, name, place: winery === undefined ? place : undefined, at, minutes, booked };
-    }),
-  })),
+  days: withIds(
+    days.map(
+      ({ note: _, ...day }): NewDay => ({
+        ...day,
+        stops: day.stops.map(({ winery, name: own, place, at, minutes, booked }) => {
+          const name = winery === undefined ? own : (guide.winery(winery)?.name ?? "Gone From The Guide");
+          return { winery, name, place: winery === undefined ? place : undefined, at, minutes, booked };
+        }),
+      }),
+    ),
+  ),
 });
 
 describe("A trip's address", () => {
@@ -85,7 +89,7 @@ describe("A trip's address", () => {
     ["a former slug that another winery has now", "south-field", "south-field", "South Field"],
     ["a winery that left the guide", "hollow-oak", "hollow-oak", "Hollow Oak"],
   ])("finds %s", (_, slug, winery, name) => {
-    expect(read(`/trip?day=${slug}`)?.days[0]?.stops).toEqual([{ winery, name }]);
+    expect(read(`/trip?day=${slug}`)?.days[0]?.stops).toEqual([{ id: winery, winery, name }]);
   });
 
   it.each(["", "?", "?start=2027-05-10", "?party=3&base=napa"])("without a day is no trip: %j", (query) => {

@@ -190,7 +190,7 @@ describe("A trip's calendar", () => {
     ["in an hour where nine is over too", "2027-05-01T15:10", "20270501", "PT16H10M"],
     ["the next morning at night", "2027-05-01T22:00", "20270501", "P1DT9H"],
   ])("reminds %s", (_, local, day, trigger) => {
-    const reminder = { ...trip, days: [{ ...trip.days[0]!, stops: stops("first-0") }] };
+    const reminder = { ...trip, days: [{ ...trip.days[0]!, stops: [{ id: "first-0", ...stops("first-0")[0]! }] }] };
     const text = file(reminder, { now: new Date(local), today: local.slice(0, 10) });
     expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\n`);
     expect(text).toContain(`TRIGGER;RELATED=START:${trigger}\r\n`);

@@ -5,24 +5,24 @@ import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
   region([
-    winery("range", { fee: { min: 25, max: 60, currency: "USD" }, waivedWithPurchase: true }),
+    winery("range", { fee: { min: 25, max: 60, currency: "USD" }, years: { fee: 2026 }, waivedWithPurchase: true }),
     winery("one-price", { fee: { min: 40, currency: "USD" } }),
-    winery("euros", { fee: { min: 15, max: 30, currency: "EUR" } }),
+    winery("euros", { fee: { min: 15, max: 30, currency: "EUR" }, years: { fee: 2026 } }),
     winery("free", { fee: "none" }),
     winery("with-bottle", { fee: "waived" }),
     winery("shut", { fee: "not offered" }),
   ]),
 );
 
-it("a trip costs its lowest and highest fees a head, each currency by itself", () => {
+it("a trip costs its lowest and highest fees a head, each currency by itself, and is an estimate if one of them is", () => {
   const days = [
     { stops: [...stops("range", "free", "shut"), { name: "Lunch" }] },
     { stops: stops("euros", "one-price", "with-bottle", "gone") },
   ];
   expect(costOf(tripOf({ days }), guide)).toEqual({
     sums: [
-      { currency: "USD", min: 65, max: 100 },
-      { currency: "EUR", min: 15, max: 30 },
+      { currency: "USD", min: 65, max: 100, isEstimate: true },
+      { currency: "EUR", min: 15, max: 30, isEstimate: false },
     ],
     free: ["free"],
     withPurchase: ["with-bottle"],
@@ -32,8 +32,9 @@ it("a trip costs its lowest and highest fees a head, each currency by itself", (
 });
 
 it("a party pays for each", () => {
-  expect(times({ currency: "EUR", min: 15, max: 30 }, 3)).toEqual({ currency: "EUR", min: 45, max: 90 });
-  expect(times({ currency: "USD", min: 40 }, 2)).toEqual({ currency: "USD", min: 80 });
+  const sum = { currency: "EUR", isEstimate: true } as const;
+  expect(times({ ...sum, min: 15, max: 30 }, 3)).toEqual({ ...sum, min: 45, max: 90 });
+  expect(times({ ...sum, min: 40 }, 2)).toEqual({ ...sum, min: 80 });
 });
 
 it("every stop is in a sum or named", () => {

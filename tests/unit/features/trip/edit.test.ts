@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { limits } from "../../../../src/features/trip/device.ts";
 import {
   addDay,
   addDays,
@@ -9,25 +10,22 @@ import {
   endDayAt,
   mergeDay,
   moveStop,
-  type Place,
   removeDay,
   removeStop,
   reorderStops,
   replaceTown,
   splitDay,
   stepDay,
-  stepped,
+  stepStop,
 } from "../../../../src/features/trip/edit.ts";
-import { limits } from "../../../../src/features/trip/limits.ts";
-import { emptyTrip, stopCount, type Trip } from "../../../../src/features/trip/trip.ts";
+import { allStops, emptyTrip, type Trip } from "../../../../src/features/trip/trip.ts";
 import { stops, tripOf } from "./support.ts";
 
 /** A trip of days such as "a b c". */
 const trip = (...days: string[]): Trip =>
   tripOf({ days: days.map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) })) });
 const shown = ({ days }: Trip) => days.map(({ stops }) => stops.map(({ winery }) => winery).join(" "));
-const at = (day: number, stop: number): Place => ({ day, stop });
-const stop = (winery: string) => stops(winery)[0]!;
+const stop = (winery: string) => ({ id: winery, ...stops(winery)[0]! });
 const many = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`).join(" ");
 
 it.each<[string, Trip, string[]]>([
@@ -37,12 +35,12 @@ it.each<[string, Trip, string[]]>([
   ["adds days in place of an empty last one", addDays(trip("a", ""), trip("b")), ["a", "b"]],
   ["adds days to an empty trip", addDays(emptyTrip(), trip("a b")), ["a b"]],
   ["adds the stops that there is room for", addDays(trip(many(29)), trip("x y", "z")), [many(29), "x", ""]],
-  ["moves a stop to a day's end", moveStop(trip("a b c"), at(0, 0), at(0, 2)), ["b c a"]],
-  ["moves a stop by one", moveStop(trip("a b c"), at(0, 0), at(0, 1)), ["b a c"]],
-  ["moves a stop to another day", moveStop(trip("a b", "c"), at(0, 0), at(1, 1)), ["b", "c a"]],
-  ["reorders a day", reorderStops(trip("x", "a b c"), 1, [2, 0, 1]), ["x", "c a b"]],
-  ["splits a day", splitDay(trip("a b c"), at(0, 1)), ["a", "b c"]],
-  ["splits no day before its first stop", splitDay(trip("a b"), at(0, 0)), ["a b"]],
+  ["moves a stop to a day's end", moveStop(trip("a b c"), "a", 0), ["b c a"]],
+  ["moves a stop by one", moveStop(trip("a b c"), "a", 0, 1), ["b a c"]],
+  ["moves a stop to another day", moveStop(trip("a b", "c"), "a", 1), ["b", "c a"]],
+  ["reorders a day", reorderStops(trip("x", "a b c d"), 1, ["c", "a", "gone", "b"]), ["x", "c a b d"]],
+  ["splits a day", splitDay(trip("a b c"), "b"), ["a", "b c"]],
+  ["splits no day before its first stop", splitDay(trip("a b"), "a"), ["a b"]],
   ["merges two days", mergeDay(trip("a", "b c"), 0), ["a b c"]],
   ["merges nothing with the last day", mergeDay(trip("a"), 0), ["a"]],
   ["moves a day", stepDay(trip("a", "b", "c"), 2, -1), ["a", "c", "b"]],
@@ -58,24 +56,30 @@ it("a full trip stays the same", () => {
   expect(addDay(long)).toBe(long);
 });
 
-it.each<[string, Place, -1 | 1, Place]>([
-  ["within its day", at(0, 0), 1, at(0, 1)],
-  ["into the next day", at(0, 1), 1, at(1, 0)],
-  ["into the day before", at(1, 0), -1, at(0, 2)],
-  ["not past the first place", at(0, 0), -1, at(0, 0)],
-])("a stop steps %s", (_, from, by, to) => expect(stepped(trip("a b", "c", ""), from, by)).toEqual(to));
+it.each<[string, string, -1 | 1, string[]]>([
+  ["within its day", "a", 1, ["b a", "c", ""]],
+  ["into the next day", "b", 1, ["a", "b c", ""]],
+  ["into the day before", "c", -1, ["a b c", "", ""]],
+  ["not past the first place", "a", -1, ["a b", "c", ""]],
+])("a stop steps %s", (_, id, by, days) => expect(shown(stepStop(trip("a b", "c", ""), id, by))).toEqual(days));
+
+it("every edit of a stop that is gone leaves the trip as it is", () => {
+  const t = trip("a b");
+  for (const edit of [removeStop, splitDay, moveStop, stepStop, editStop])
+    expect(edit(t, "gone", 0 as never, 0)).toBe(t);
+});
 
 it("a stop's and a day's facts change, stay, and go", () => {
-  const booked = editStop(trip("a b"), at(0, 1), { at: 840, booked: true, confirmation: "X1" });
+  const booked = editStop(trip("a b"), "b", { at: 840, booked: true, confirmation: "X1" });
   expect(booked.days[0]!.stops).toEqual([stop("a"), { ...stop("b"), at: 840, booked: true, confirmation: "X1" }]);
-  expect(editStop(booked, at(0, 1), { at: undefined }).days[0]!.stops[1]).toEqual({
+  expect(editStop(booked, "b", { at: undefined }).days[0]!.stops[1]).toEqual({
     ...stop("b"),
     booked: true,
     confirmation: "X1",
   });
   const based = editDay(trip("a b"), 0, { base: "haro", startsAt: 570 });
   expect(addDay(based).days[1]).toEqual({ base: "haro", startsAt: 570, stops: [] });
-  expect(splitDay(based, at(0, 1)).days[1]).toMatchObject({ base: "haro", startsAt: 570 });
+  expect(splitDay(based, "b").days[1]).toMatchObject({ base: "haro", startsAt: 570 });
   const noted = editDay(editDay(trip("a", "b"), 0, { note: "Hats." }), 1, { note: "Water." });
   expect(mergeDay(noted, 0).days[0]!.note).toBe("Hats.\nWater.");
   expect(mergeDay(trip("a", "b"), 0).days[0]).not.toHaveProperty("note");
@@ -100,36 +104,31 @@ it("a day may end elsewhere, and those after it begin there until one begins or 
       { base: "logrono", end: "haro" },
     ],
   });
-  expect(towns(splitDay(night, at(0, 1)))).toBe("haro, haro to logrono, logrono to haro");
+  expect(towns(splitDay(night, "b"))).toBe("haro, haro to logrono, logrono to haro");
   expect(towns(mergeDay(night, 0))).toBe("haro to haro");
 });
 
-describe("no edit but removing loses or doubles a stop", () => {
+it.each<[string, (t: Trip, id: string, day: number) => Trip]>([
+  ["moving", moveStop],
+  ["stepping", (t, id) => stepStop(t, id, 1)],
+  ["stepping back", (t, id) => stepStop(t, id, -1)],
+  ["splitting", splitDay],
+  ["merging", (t, _, day) => mergeDay(t, day)],
+  ["moving a day", (t, _, day) => stepDay(t, day, 1)],
+  ["adding a day", addDay],
+])("%s neither loses nor doubles a stop", (_, edit) => {
   const anyTrip = fc
     .array(fc.array(fc.constantFrom(..."abcdefgh"), { maxLength: 5 }), { minLength: 1, maxLength: 5 })
     .map((days) => trip(...days.map((day) => day.join(" "))));
-  const place = fc.record({ day: fc.integer({ min: 0, max: 5 }), stop: fc.integer({ min: 0, max: 5 }) });
-  const wineries = (t: Trip) => shown(t).join(" ").split(" ").filter(Boolean).toSorted();
-
-  it.each<[string, (t: Trip, from: Place, to: Place) => Trip]>([
-    ["moving", moveStop],
-    ["stepping", (t, from) => moveStop(t, from, stepped(t, from, 1))],
-    ["stepping back", (t, from) => moveStop(t, from, stepped(t, from, -1))],
-    ["splitting", splitDay],
-    ["merging", (t, from) => mergeDay(t, from.day)],
-    ["moving a day", (t, from) => stepDay(t, from.day, 1)],
-    ["adding a day", addDay],
-  ])("%s", (_, edit) => {
-    fc.assert(
-      fc.property(anyTrip, place, place, (t, from, to) => {
-        const edited = edit(t, from, to);
-        expect(wineries(edited)).toEqual(wineries(t));
-        expect(edited.days.length).toBeGreaterThan(0);
-        const removed = t.days[from.day]?.stops[from.stop] ? 1 : 0;
-        expect(stopCount(removeStop(t, from))).toBe(stopCount(t) - removed);
-      }),
-    );
-  });
+  const ids = (t: Trip) => allStops(t).map(({ id }) => id);
+  fc.assert(
+    fc.property(anyTrip, fc.constantFrom("a", "b", "a-2", "gone"), fc.nat(5), (t, id, day) => {
+      const edited = edit(t, id, day);
+      expect(ids(edited).toSorted()).toEqual(ids(t).toSorted());
+      expect(edited.days.length).toBeGreaterThan(0);
+      expect(ids(removeStop(t, id))).toEqual(ids(t).filter((other) => other !== id));
+    }),
+  );
 });
 
 it("an added day's name is that of an empty trip, or else the day's note", () => {

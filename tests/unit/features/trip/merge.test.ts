@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { mergeTrips } from "../../../../src/features/trip/merge.ts";
+import { mergeTrips } from "../../../../src/features/trip/storage.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
 

@@ -57,7 +57,7 @@ describe("The order with the shortest drive", () => {
   it("is looked for up to nine stops", () => {
     const slugs = valleyGuide.wineries.map(({ slug }) => slug);
     const day = (count: number) => dayOf({ startsAt: 600, stops: stops(...slugs.slice(0, count)) });
-    expect(bestOrder(day(9), valleyGuide, undefined)?.order).toHaveLength(9);
+    expect(bestOrder(day(9), valleyGuide, undefined)?.stops).toHaveLength(9);
     expect(bestOrder(day(10), valleyGuide, undefined)).toBeUndefined();
   });
 
@@ -76,8 +76,8 @@ describe("The order with the shortest drive", () => {
         expect(best?.driving ?? Number.POSITIVE_INFINITY).toBe(shortest);
         if (!best) return;
         found++;
-        const ordered = inOrder(day, best.order);
-        expect([...best.order].sort()).toEqual(day.stops.map((_, i) => i));
+        const ordered = { ...day, stops: best.stops };
+        expect(new Set(best.stops)).toEqual(new Set(day.stops));
         expect(dayClock(ordered, guide).driving).toBe(best.driving);
         expect(works(ordered)).toBe(true);
         const saves = dayClock(day, guide).driving - shortest;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { limits, usualName } from "../../../../src/features/trip/limits.ts";
-import { emptyTrip, stopIds } from "../../../../src/features/trip/trip.ts";
+import { limits, usualName } from "../../../../src/features/trip/device.ts";
+import { allStops, emptyTrip } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, stops, tripOf } from "./support.ts";
 
 describe("A trip", () => {
@@ -34,9 +34,12 @@ describe("A trip", () => {
     expect(days[0]?.stops[0]).toMatchObject({ name: "A B", note: "one\ntwo" });
   });
 
-  it("has an id for every stop, which a winery keeps wherever it is moved", () => {
-    const trip = tripOf({ days: [{ stops: stops("a", "b") }, { stops: stops("a", "c") }] });
-    expect(stopIds(trip).map(String)).toEqual(["a,b", "a.2,c"]);
-    expect(stopIds({ ...trip, days: trip.days.toReversed() }).map(String)).toEqual(["a,c", "a.2,b"]);
+  it("has an id for every stop, which keeps it", () => {
+    const own = { name: "Lunch!" };
+    const ids = (of: object) => allStops(tripOf(of)).map(({ id }) => id);
+    const days = [{ stops: [...stops("a", "b"), own] }, { stops: [...stops("a"), own, { ...own, id: "<b>" }] }];
+    expect(ids({ days })).toEqual(["a", "b", "own-lunch", "a-2", "own-lunch-2", "own-lunch-3"]);
+    const { days: read } = tripOf({ days });
+    expect(ids({ days: read.toReversed() })).toEqual(["a-2", "own-lunch-2", "own-lunch-3", "a", "b", "own-lunch"]);
   });
 });

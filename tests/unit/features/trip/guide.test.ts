@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeText, readPlace } from "../../../../src/features/trip/place.ts";
+import { placeText, readPlace } from "../../../../src/features/trip/guide.ts";
 import { base } from "./support.ts";
 
 const guide = { towns: [base] };

@@ -1,0 +1,203 @@
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { toast } from "../../components/ui/Toaster.tsx";
+import { fold } from "../../format/text.ts";
+import type { Winery } from "../guide.ts";
+import { type DayClock, lunch, minutesText } from "./clock.ts";
+import { dateOfDay, today } from "./dates.ts";
+import { limits } from "./device.ts";
+import { addStop, reorderStops } from "./edit.ts";
+import { Button, DaySelect, Labeled } from "./fields.tsx";
+import { suggestions } from "./fill.ts";
+import type { TripGuide } from "./guide.ts";
+import { shorterDrive } from "./order.ts";
+import { change, useGuide } from "./store.ts";
+import { allStops, fullDay, type NewStop, type Trip, tastings } from "./trip.ts";
+
+const isFull = (trip: Trip) => allStops(trip).length >= limits.stops;
+const fullText = `A trip holds ${limits.stops} stops, and this one has them. Start another, or take a stop out.`;
+
+/** Adds a stop to a day by its index, or says that the trip is full. */
+function add(trip: Trip, stop: NewStop, name: string, day: number, before?: number) {
+  if (isFull(trip)) toast({ title: fullText, description: "" });
+  else change((t) => addStop(t, stop, day, before), `Added ${name} to Day ${day + 1}`);
+}
+
+const maxFound = 6;
+
+type Entry = { facts: Winery; text: string };
+
+/** The guide's wineries with the text that finds them: name and region. */
+const searchable = ({ wineries }: TripGuide): Entry[] =>
+  wineries.map((facts) => ({ facts, text: fold(`${facts.name} ${facts.region.name}`) }));
+
+/** The wineries whose name or region has every typed word, those that begin with the first word on top. */
+function findWineries(entries: readonly Entry[], typed: string): Winery[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const begins = ({ text }: Entry) => (text.startsWith(words[0]!) ? 0 : 1);
+  return entries
+    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .toSorted((a, b) => begins(a) - begins(b) || b.facts.score - a.facts.score)
+    .slice(0, maxFound)
+    .map(({ facts }) => facts);
+}
+
+/** Finds a winery by name and adds it to a day. */
+export function AddWinery({ trip }: { trip: Trip }) {
+  const guide = useGuide();
+  const [typed, setTyped] = useState("");
+  const [chosen, setDay] = useState<number>();
+  const day = Math.min(chosen ?? trip.days.length - 1, trip.days.length - 1);
+  const entries = useMemo(() => searchable(guide), [guide]);
+  const found = useMemo(() => findWineries(entries, typed), [entries, typed]);
+  const list = useId();
+  const planned = new Set(allStops(trip).map(({ winery }) => winery));
+
+  const addWinery = ({ slug, name }: Winery) => {
+    add(trip, { winery: slug, name }, name, day);
+    setTyped("");
+  };
+  const addBest = () => {
+    const best = found.find(({ slug }) => !planned.has(slug));
+    if (best) addWinery(best);
+  };
+  if (isFull(trip)) return <p>{fullText}</p>;
+  return (
+    <div>
+      <div className="flex flex-wrap gap-4">
+        <Labeled label="Add a winery" className="min-w-0 flex-1 basis-60">
+          {(id) => (
+            <input
+              id={id}
+              className="field"
+              type="search"
+              autoComplete="off"
+              placeholder="Its name, or its region"
+              enterKeyHint="done"
+              maxLength={80}
+              value={typed}
+              aria-controls={list}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={({ key }) => key === "Enter" && addBest()}
+            />
+          )}
+        </Labeled>
+        {trip.days.length > 1 && <DaySelect label="To" day={day} days={trip.days.length} onChoose={setDay} />}
+      </div>
+      <p role="status" className="sr-only">
+        {typed && (found.length === 0 ? "No winery found" : `${found.length} found`)}
+      </p>
+      <ul id={list} className="rows">
+        {found.map((facts) => {
+          const isPlanned = planned.has(facts.slug);
+          return (
+            <li key={facts.slug}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-1 py-2 text-left hover:bg-sunk disabled:cursor-default disabled:text-soft"
+                disabled={isPlanned}
+                onClick={() => addWinery(facts)}
+              >
+                <span className="font-display">{facts.name}</span>
+                <span className="figure text-sm text-soft">
+                  {isPlanned ? "In this trip" : `${facts.score} · ${facts.region.name}`}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {typed && found.length === 0 && <p className="py-3 text-soft">The guide has no winery of that name.</p>}
+    </div>
+  );
+}
+
+type DayProps = { trip: Trip; index: number };
+
+/** Offers for a day: a shorter drive, wineries that would fill it, and a stop of the reader's own. */
+export function AddToDay({
+  trip,
+  index,
+  clock,
+  onOpenStop,
+}: DayProps & { clock: DayClock; onOpenStop: (id: string) => void }) {
+  const guide = useGuide();
+  const [isFilling, setFilling] = useState(false);
+  const day = trip.days[index]!;
+  const addLunch = () => {
+    const noon = clock.stops.findIndex(({ lunchAt, start }) => lunchAt !== undefined || start >= lunch.from);
+    const id = `own-${crypto.randomUUID()}`;
+    add(trip, { id, name: "Lunch", minutes: lunch.minutes }, "lunch", index, noon < 0 ? undefined : noon);
+    onOpenStop(id);
+  };
+  const hasRoom = tastings(day).length < fullDay && (day.stops.length > 0 || guide.town(day.base) !== undefined);
+  return (
+    <div className="mt-4 grid gap-4 print:hidden">
+      <ShorterDrive trip={trip} index={index} />
+      <p className="flex flex-wrap gap-3">
+        {hasRoom && (
+          <Button small aria-expanded={isFilling} onClick={() => setFilling(!isFilling)}>
+            Fill Day {index + 1}
+          </Button>
+        )}
+        <Button small onClick={addLunch}>
+          Add lunch or a sight to Day {index + 1}
+        </Button>
+      </p>
+      {hasRoom && isFilling && <FillDay trip={trip} index={index} />}
+    </div>
+  );
+}
+
+/** Offers the order with the least driving, where another one has less. */
+function ShorterDrive({ trip, index }: DayProps) {
+  const guide = useGuide();
+  const day = trip.days[index]!;
+  const date = dateOfDay(trip, index);
+  // The search takes its time on a phone; the change is shown first.
+  const settled = useDeferredValue(day);
+  const offer = useMemo(() => shorterDrive(settled, guide, date), [settled, guide, date]);
+  if (!offer || settled !== day) return null;
+  const less = `${minutesText(offer.saves)} less driving`;
+  const ids = offer.stops.map(({ id }) => id);
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-up bg-card p-3">
+      <span>There is an order with {less}.</span>
+      <Button small onClick={() => change((t) => reorderStops(t, index, ids), `Day ${index + 1}: ${less}`)}>
+        Shorter drive
+      </Button>
+    </p>
+  );
+}
+
+/** Wineries that would fit into a day, each with its reason. */
+function FillDay({ trip, index }: DayProps) {
+  const guide = useGuide();
+  const found = useMemo(() => suggestions(trip, index, guide, today()), [trip, index, guide]);
+  return (
+    <div role="status">
+      {found.length === 0 && (
+        <p className="max-w-measure text-soft">
+          No door nearby would fit: whoever is close is shut then, wants more notice, or is too far out of the way.
+        </p>
+      )}
+      <ul className="rows">
+        {found.map(({ facts: { slug, name, path }, stop, before, reason }) => (
+          <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-display">
+                <a className="link" href={path}>
+                  {name}
+                </a>
+              </p>
+              <p className="figure text-sm text-soft">{reason}</p>
+            </div>
+            <Button small aria-label={`Add ${name}`} onClick={() => add(trip, stop, name, index, before)}>
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from "react";
+import { type ClockStop, visitMinutes } from "./clock.ts";
+import { limits } from "./device.ts";
+import { editStop, moveStop, splitDay } from "./edit.ts";
+import { Button, DaySelect, Field, NumberField, TimeField } from "./fields.tsx";
+import { placeText, readPlace } from "./guide.ts";
+import { change, changeField, useGuide } from "./store.ts";
+import { isOwn, type Stop, type Trip } from "./trip.ts";
+
+const setStop = ({ id }: Stop, changes: Partial<Stop>) =>
+  changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
+
+/** The reader's own facts about a stop. `day` is the index of its day. */
+export function StopEditor({ trip, day, clock }: { trip: Trip; day: number; clock: ClockStop }) {
+  const { stop, facts } = clock;
+  const booked = useId();
+  const { id, name } = stop;
+  const set = (changes: Partial<Stop>) => setStop(stop, changes);
+  return (
+    <div className="mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden">
+      {isOwn(stop) && <OwnStopFields stop={stop} />}
+      <div className="grid gap-4 min-[26rem]:grid-cols-2">
+        <TimeField label="Fixed time" value={stop.at} onCommit={(at) => set({ at })} />
+        <NumberField
+          label="Minutes there"
+          value={stop.minutes}
+          min={15}
+          max={600}
+          step={5}
+          placeholder={String(visitMinutes({}, facts))}
+          onCommit={(minutes) => set({ minutes })}
+        />
+      </div>
+      <p className="flex min-h-11 items-center gap-3">
+        <input
+          id={booked}
+          type="checkbox"
+          className="size-6 accent-wine"
+          checked={stop.booked ?? false}
+          onChange={({ target }) => set({ booked: target.checked ? true : undefined })}
+        />
+        <label htmlFor={booked}>Booked</label>
+      </p>
+      {stop.booked && (
+        <Field
+          label="Confirmation number"
+          value={stop.confirmation ?? ""}
+          maxLength={limits.confirmation}
+          onCommit={(text) => set({ confirmation: text.trim() || undefined })}
+        />
+      )}
+      <Field
+        label="Note"
+        value={stop.note ?? ""}
+        lines={2}
+        maxLength={limits.note}
+        onCommit={(text) => set({ note: text.trim() || undefined })}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        {trip.days.length > 1 && (
+          <DaySelect
+            label="Day"
+            day={day}
+            days={trip.days.length}
+            onChoose={(to) => change((t) => moveStop(t, id, to), `Moved ${name} to Day ${to + 1}`)}
+          />
+        )}
+        {trip.days[day]?.stops[0] !== stop && (
+          <Button onClick={() => change((t) => splitDay(t, id), `Day ${day + 2} starts at ${name}`)}>
+            Start a new day here
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-soft">
+        Notes and confirmation numbers stay on this device; a link doesn’t carry them.
+      </p>
+    </div>
+  );
+}
+
+/** The name and the place of a stop of the reader's own. A place that can't be read stays in its field. */
+function OwnStopFields({ stop }: { stop: Stop }) {
+  const guide = useGuide();
+  const [unread, setUnread] = useState<string>();
+  const setPlace = (text: string) => {
+    const place = readPlace(text, guide);
+    const isRead = place !== undefined || text.trim() === "";
+    setUnread(isRead ? undefined : text);
+    if (isRead) setStop(stop, { place });
+  };
+  return (
+    <>
+      <Field
+        label="Name"
+        value={stop.name}
+        maxLength={limits.own}
+        onCommit={(name) => name.trim() && setStop(stop, { name: name.trim() })}
+      />
+      <div>
+        <Field
+          label="Where, if its drives should count"
+          value={unread ?? (stop.place ? placeText(stop.place, guide) : "")}
+          placeholder="A town, coordinates or a map link"
+          onCommit={setPlace}
+        />
+        {unread !== undefined && (
+          <p role="alert" className="mt-1 text-sm text-down">
+            No place in that. Write a town of the guide, coordinates like 38.5, -122.47, or a map app’s long link: short
+            ones don’t say where they lead.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
