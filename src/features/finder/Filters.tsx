@@ -1,16 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import {
-  type Choices,
-  distances,
-  drop,
-  type Filter,
-  filters,
-  isChosen,
-  type Option,
-  toggled,
-  withinOf,
-  withinText,
-} from "./filters.ts";
+import { type Choices, type Filter, type Option, toggled } from "./choices.ts";
+import { distances, drop, filters, isChosen, withinOf, withinText } from "./filters.ts";
 import type { Results } from "./results.ts";
 
 /** Makes a change. "push": Back takes it back; "replace": it goes with the one before. */

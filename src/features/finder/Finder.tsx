@@ -12,10 +12,10 @@ import {
 import type { Point } from "../../catalogue/geography.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
-import { addressFor, type ParsedUrl, parseUrl, type View, views } from "./address.ts";
+import { addressFor, type ParsedUrl, parseUrl, type Sort, sorts, type View, views } from "./address.ts";
+import { type Context, changed, startOver } from "./choices.ts";
 import { type Choose, Filters, Select, Sheet, Toggle } from "./Filters.tsx";
-import { activeFilters, type Context, changed, drop, filters, isChosen, me, presets, startOver } from "./filters.ts";
-import { type Sort, sorts } from "./order.ts";
+import { activeFilters, drop, filters, isChosen, me, presets } from "./filters.ts";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { type Results, resultsOf } from "./results.ts";

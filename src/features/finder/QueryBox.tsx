@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
+import { type Context, startOver } from "./choices.ts";
 import type { Choose } from "./Filters.tsx";
-import { type Context, startOver } from "./filters.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 
 type Parse = (text: string) => ParsedQuery;
@@ -19,7 +19,7 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
   const text = typed.q === q ? typed.text : q;
   const load = async () => {
     const { grammarOf, parseQuery } = await import("./parse-query.ts");
-    const grammar = grammarOf(guide, (new Date().getDay() + 6) % 7);
+    const grammar = grammarOf(guide, new Date());
     const parse: Parse = (text) => parseQuery(text, guide, grammar);
     setParse(() => parse);
     return parse;

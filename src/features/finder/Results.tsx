@@ -5,10 +5,10 @@ import type { FormatName } from "../../publish/downloads/formats.ts";
 import { emblems } from "../../site/paths.ts";
 import { collectPlaces } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
+import { startOver } from "./choices.ts";
 import type { Choose } from "./Filters.tsx";
-import { isBestMonth, startOver, withinText } from "./filters.ts";
-import { valueRule } from "./order.ts";
-import { advice, commonPlace, farther, type Results } from "./results.ts";
+import { isBestMonth, withinText } from "./filters.ts";
+import { advice, commonPlace, farther, type Results, valueRule } from "./results.ts";
 import { awayText, contactText, noteText, placeText, printedText, visitText, wineryCount } from "./words.ts";
 
 const MapView = lazy(() => import("./MapView.tsx"));

@@ -1,7 +1,7 @@
 import { visitFeeText } from "../../format/money.ts";
 import type { Winery } from "../guide.ts";
-import type { Choices } from "./filters.ts";
-import type { Sort } from "./order.ts";
+import type { Sort } from "./address.ts";
+import type { Choices } from "./choices.ts";
 import type { Results } from "./results.ts";
 import { awayText, gettingInText, openText, placeText, valueText } from "./words.ts";
 

@@ -1,12 +1,14 @@
 import { wineries } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
-import { type Choices, changed, type Filter, filters, inOrder, type Key, keys } from "./filters.ts";
-import { sorts } from "./order.ts";
+import { type Choices, changed, type Filter, inOrder, type Key, keys } from "./choices.ts";
+import { filters } from "./filters.ts";
 
 /** A part of an address that makes no sense. */
 export type Ignored = { key: Key; value: string };
 export type ParsedUrl = { choices: Choices; ignored: readonly Ignored[] };
 
+export const sorts = ["score", "fee", "highest-fee", "value", "distance", "name"] as const;
+export type Sort = (typeof sorts)[number];
 export const views = ["list", "table", "map"] as const;
 export type View = (typeof views)[number];
 
@@ -29,6 +31,10 @@ export function parseUrl(query: string, guide: Guide): ParsedUrl {
     const several = values?.(guide);
     const valueFor = (part: string): string | undefined => {
       if (several && part.startsWith("-")) return valueFor(part.slice(1)) && `-${valueFor(part.slice(1))}`;
+      if (several && part.includes(" ")) {
+        const both = part.split(" ").map(valueFor);
+        return both.includes(undefined) ? undefined : both.join(" ");
+      }
       return read || !several ? read?.(part, guide) : oneOf(several)(part);
     };
     const parts = (several ? text.split(",").slice(0, longestText) : [text]).filter(Boolean);

@@ -8,128 +8,8 @@ import { factKeys, facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { type Day, days } from "../../schemas/weekdays.ts";
 import { type Currency, type Guide, isWithin, type Place, type Winery, withParents } from "../guide.ts";
+import { type Choices, type Context, type Filter, type Key, type Option, several } from "./choices.ts";
 
-/** The parameters of the finder's address, in its order. */
-export const keys = [
-  "q",
-  "where",
-  "near",
-  "within",
-  "open",
-  "reservation",
-  "party",
-  "fee",
-  "score",
-  "month",
-  "grape",
-  "style",
-  "facts",
-  "full",
-  "sort",
-  "view",
-] as const;
-export type Key = (typeof keys)[number];
-
-/** What a reader has chosen, each as the address has it, several values separated by commas. What is absent is "any". */
-export type Choices = Readonly<Partial<Record<Key, string>>>;
-
-/** The choices after a change, in which "" takes a choice back. One is in a place or near a town, not both. */
-export function changed(choices: Choices, change: Choices): Choices {
-  const next: Partial<Record<Key, string>> = { ...choices, ...change };
-  if (change.near) next.where = "";
-  else if (change.where) next.near = "";
-  if (!next.near) next.within = "";
-  return Object.fromEntries(keys.flatMap((key) => (next[key] ? [[key, next[key]]] : [])));
-}
-
-/** What a filter is applied to. `position` is where the reader is, in degrees; it never leaves the device. */
-export type Context = { guide: Guide; choices: Choices; position?: Point | undefined };
-
-/** An option of a control: what it says, and the change that choosing it makes. */
-export type Option = {
-  label: string;
-  change: Choices;
-  group?: string;
-  /** It can be chosen where it finds nothing, too: the finder then offers a longer distance. */
-  always?: true;
-};
-
-/** All about one filter. Its value is a text, as the address has it. */
-export type Filter = {
-  key: Key;
-  /** Further parameters that change what it finds. */
-  with?: readonly Key[];
-  /** The heading of its control; a filter without one has its place in the bar. */
-  label?: string;
-  control?: "select" | "buttons";
-  /** The values of a filter that can have several at once, separated by commas, in this order; "-" excludes one. */
-  values?: (guide: Guide) => readonly string[];
-  /** Reads a value from an address; undefined where it makes no sense. */
-  read?: (text: string, guide: Guide) => string | undefined;
-  /** What its control offers. */
-  options?: (guide: Guide) => Option[];
-  test: (value: string, context: Context) => (winery: Winery) => boolean;
-  /** True if nobody can tell whether the winery passes. */
-  isUnknown?: (winery: Winery, value: string) => boolean;
-  /** The text of its chip, also in a sentence: "open Saturday or Sunday". */
-  chip: (value: string, context: Context) => string;
-};
-
-/** What a filter with several values looks for, and what it excludes. */
-const partsOf = (value: string) => {
-  const parts = value.split(",").filter(Boolean);
-  return {
-    wanted: parts.filter((part) => !part.startsWith("-")),
-    unwanted: parts.flatMap((part) => (part.startsWith("-") ? part.slice(1) : [])),
-  };
-};
-
-type Several = Omit<Filter, "test" | "isUnknown" | "chip"> & {
-  values: NonNullable<Filter["values"]>;
-  /** Undefined if nobody can tell. */
-  has: (winery: Winery, value: string) => boolean | undefined;
-  /** All that is looked for must be there, and not just one of it. */
-  all?: true;
-  name: (value: string, guide: Guide) => string;
-  /** The words before the names of what is looked for, and of what is excluded. */
-  before?: string;
-  not?: string;
-};
-
-/** A filter that can have several values, each of which can be excluded. */
-const several = ({ has, all, name, before = "", not = "no ", ...filter }: Several): Filter => ({
-  ...filter,
-  test: (value) => {
-    const { wanted, unwanted } = partsOf(value);
-    const test = (winery: Winery) => (value: string) => has(winery, value) === true;
-    return (winery) =>
-      (wanted.length === 0 || (all ? wanted.every(test(winery)) : wanted.some(test(winery)))) &&
-      unwanted.every((value) => has(winery, value) === false);
-  },
-  isUnknown: (winery, value) => {
-    const { wanted, unwanted } = partsOf(value);
-    const mayHave = (value: string) => has(winery, value) !== false;
-    return (
-      acceptsVisitors(winery) &&
-      (wanted.length === 0 || (all ? wanted.every(mayHave) : wanted.some(mayHave))) &&
-      unwanted.every((value) => has(winery, value) !== true)
-    );
-  },
-  chip: (value, { guide }) => {
-    const { wanted, unwanted } = partsOf(value);
-    const names = (values: string[], word = "or") =>
-      listed(
-        values.map((value) => name(value, guide)),
-        word,
-      );
-    return [
-      wanted.length > 0 && `${before}${names(wanted, all ? "and" : "or")}`,
-      unwanted.length > 0 && `${not}${names(unwanted)}`,
-    ]
-      .filter(Boolean)
-      .join(", ");
-  },
-});
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 const option = (key: Key, value: string | number, label: string, group?: string): Option => ({
   label,
@@ -246,12 +126,6 @@ function isOpenIn({ closedMonths, closedDates = [] }: Winery, month: number): bo
   });
   return !closedMonths.includes(month) && !isClosed;
 }
-
-/** The styles, and two of them at once: a winery of "sweet-white" has both. */
-export const styleValues: readonly string[] = styles.map(slugOfName).flatMap((style, i, all) => {
-  const others = style === "sparkling" || style === "sweet" ? all.slice(0, i) : [];
-  return [style, ...others.map((other) => `${style}-${other}`)];
-});
 
 /** Every filter, in the order of the address and the chips. */
 export const filters: readonly Filter[] = [
@@ -411,13 +285,10 @@ export const filters: readonly Filter[] = [
     key: "style",
     label: "Style",
     control: "buttons",
-    values: () => styleValues,
+    values: () => styles.map(slugOfName),
     options: () => styles.map((style) => option("style", slugOfName(style), style)),
-    has: ({ styles }, value) => value.split("-").every((one) => styles.some((style) => slugOfName(style) === one)),
-    name: (value) => {
-      const names = value.split("-").flatMap((one) => styles.find((style) => slugOfName(style) === one) ?? []);
-      return names.join(" ");
-    },
+    has: ({ styles }, value) => styles.some((style) => slugOfName(style) === value),
+    name: (value) => styles.find((style) => slugOfName(style) === value) ?? "",
   }),
   several({
     key: "facts",
@@ -459,20 +330,6 @@ export const activeFilters = (choices: Choices): Filter[] => filters.filter(({ k
 /** The change that takes a filter's value back. */
 export const drop = ({ key }: Filter): Choices => ({ [key]: "" });
 
-/** The change that drops everything but the view. */
-export const startOver: Choices = Object.fromEntries(keys.flatMap((key) => (key === "view" ? [] : [[key, ""]])));
-
 /** All of an option is chosen. */
 export const isChosen = ({ change }: Option, choices: Choices): boolean =>
   Object.entries(change).every(([key, value]) => choices[key as Key] === value);
-
-/** The change that a press on a button makes: its value is chosen, or taken back if it was. */
-export function toggled({ key, values }: Filter, value: string, { guide, choices }: Context): Choices {
-  const before = choices[key]?.split(",") ?? [];
-  const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
-  return { [key]: values ? inOrder(after, values(guide)) : (after.at(-1) ?? "") };
-}
-
-/** Several values of a filter as the address has them. */
-export const inOrder = (chosen: readonly string[], values: readonly string[]): string =>
-  [...values, ...values.map((value) => `-${value}`)].filter((value) => chosen.includes(value)).join(",");

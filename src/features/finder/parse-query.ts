@@ -1,109 +1,46 @@
-import { distance } from "fastest-levenshtein";
-import { slugOfName, term } from "../../format/text.ts";
-import { monthNames, weekdayNames } from "../../format/time.ts";
-import { factKeys, facts } from "../../schemas/facts.ts";
 import { days } from "../../schemas/weekdays.ts";
 import { type Guide, isWithin } from "../guide.ts";
-import { activeFilters, type Choices, filters, inOrder, type Key, me, styleValues } from "./filters.ts";
-import synonyms from "./synonyms.json";
+import { type Choices, inOrder, type Key } from "./choices.ts";
+import { activeFilters, filters, me } from "./filters.ts";
+import { type Kind, type Lexicon, lexiconOf, months, wordsOf } from "./lexicon.ts";
 
 /** The choices of a question in the reader's own words, and the words that were not used. */
 export type ParsedQuery = { choices: Choices; unused: readonly string[] };
 
-/** Groups of a match by their names. */
-type Groups = Readonly<Record<string, string | undefined>>;
+/** The groups of a match by their names, and all of it. */
+type Groups = Readonly<Record<string, string | undefined>> & { phrase: string };
 /** What a phrase means: choices, of which those with several values add up; that it can't be answered; or "not". */
 type Meaning = Choices | "unused" | "negation";
 type Rule = [pattern: string, read: (groups: Groups) => Meaning];
-/** What a phrase is called in the guide: the value that an address has, several separated by commas. */
-type Names = ReadonlyMap<string, string>;
 
-/** The units after a number, which normal text has attached to it: "30usd". */
-const units: Readonly<Record<string, string>> = {
-  usd: "dollars?|bucks|usd|\\$",
-  eur: "euros?|eur|€",
-  km: "kms?|kilomet(?:er|re)s?",
-  mi: "mi|miles?",
-  pt: "points?|pts?",
-  ppl: "people|persons?|guests?|adults|friends|visitors|pax|of us",
-  days: "days?",
-  weeks: "weeks?",
-  min: "minutes?|mins?",
-  h: "hours?|hrs?",
-};
-
-const longestFirst = (a: string, b: string) => b.length - a.length;
-const escaped = (phrase: string) => phrase.replace(/[^a-z0-9 ]/g, "\\$&");
-const anyOf = (phrases: Iterable<string>) => [...phrases].sort(longestFirst).map(escaped).join("|") || "(?!)";
-
-const english = new Map(Object.entries(synonyms).flatMap(([word, others]) => others.map((other) => [other, word])));
-
-/** Folded words with a space between them; commas and the signs of amounts are words of their own. */
-const plain = (text: string): string =>
-  ` ${term(text)} `
-    .replace(/(?<=\d),(?=\d{3}\b)/g, "")
-    .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
-    .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
-    .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
-    .replace(/([$€])\s*(\d+)/g, "$2$1")
-    .replace(/(\d+[$€]?) *\+(?= *[a-z])/g, "at least $1")
-    .replace(/&|\+(?= *[a-z])/g, " and ")
-    .replace(/([,+$€])/g, " $1 ")
-    .replace(/[^a-z0-9,+$€]+/g, " ");
-
-/** A name of the guide as it stands in a question. */
-const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
-
-/** A question in the guide's own words, with units attached to their numbers. A name of the guide isn't translated. */
-function normal(question: string, names: readonly string[]): string {
-  const phrases = new RegExp(` (${anyOf([...english.keys(), ...names])})(?= )`, "g");
-  const own = plain(question.replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa")).replace(
-    phrases,
-    (_, phrase: string) => ` ${names.includes(phrase) ? phrase : english.get(phrase)}`,
-  );
-  return Object.entries(units)
-    .reduce((text, [short, long]) => text.replace(new RegExp(`(\\d+) ?(?:${long})(?= )`, "g"), `$1${short}`), own)
-    .replace(/\bbetween ([a-z]+) and (?=[a-z])/g, "between $1 to ")
-    .replace(/ +/g, " ")
-    .trim();
-}
-
-/** Words that ask nothing by themselves. */
-const fillers = new Set(
-  `a an and any anything anywhere are around at be by can could do does door doors drink drinking find for from get give go
-  going good got great have house houses i id im in is it just like looking love maker makers me my near need nice of on only
-  open or our place places please producer producers s should show some somewhere something spot spots stay staying taste
-  tasting tastings that the their there these this to us vineyard vineyards visit visits visiting wanna want we were what
-  whats when where which who with wine wineries winery wines would you , all de la del der day days that's everything
-  am between both but ce how much recommend try trying drive driving located region area available who's whos`.split(
-    /\s+/,
-  ),
-);
-
-const not =
-  "(?<not>(?:no|not|nothing|nobody|none|neither|without|except|excluding|avoid|never|minus|skip|hate|dislike|(?:any|every|all)(?:thing|where|one)?(?: day| other)? (?:but|except)|(?<=(?:any|every|all)[a-z]* .*)but(?! (?:not|no|without) )|but not|other than|outside(?: of)?|do not)(?: (?:any|a|an|the|in|on|from|at|to|by|be|of|like|need|want|drink|drinking|have|stand|care|for|take|accept|allow|allowing|serve|offer|charge|require|go|fan))*) ";
-/** A phrase without the names of its groups, so that another can have them. */
-const unnamed = (pattern: string) => pattern.replace(/\?<\w+>/g, "?:");
-const list = (phrases: string) => `(?:${phrases})(?:(?: (?:,|or|and|nor|to|a|vs|on|in|the))+ (?:${phrases}))*`;
-
-const atMost =
-  "(?:under|up to|at most|(?:no|not|nothing|nobody|none|never|do not)(?: tastings?| fees?| want| to| pay| spend| cost| costing| charge)* over|max(?:imum)?|within|cheaper than)";
-const atLeast =
-  "(?:over|at least|(?:not|no|nobody|nothing|none|never) under|from|starting at|min(?:imum)?|upwards of|rated|scor(?:ed|ing|e)(?: over| above)?)";
-const amount = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|about|around|costing)) (?:about |around )?`;
-const more =
-  "(?: (?<up>\\+|(?:and|or) (?:up|more|over|better|higher|above)|plus|minimum|min)| (?<less>(?:and|or) (?:under|less|below|cheaper)|max(?:imum)?|tops))?";
-
+const name = (kind: Kind) => `(?:\\S+;)?${kind}:\\S+`;
+const list = (kind: Kind) => `${name(kind)}(?: (?:(?:,|or|and|to|on|in) )*${name(kind)})*`;
+const not = "not (?:(?:in|on|from|at|to|of|by|for|with|near|required) )*";
+const atMost = "(?:under|atmost|within|not (?:(?:fee|to|required|for|of|pay|exactly) )*over)";
+const atLeast = "(?:over|atleast|from|not (?:(?:fee|of) )*under)";
+const limit = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|around)) (?:around )?`;
+const more = "(?: (?<up>ormore|atleast)| (?<less>orless|atmost))?";
 /** Two numbers with a common unit, or one with what stands around it. */
 const quantity = (unit: string) =>
-  `(?:(?:between |from )?(?<a>\\d+)(?:${unit})? (?:to|and) (?<b>\\d+)${unit}|(?:${amount})?(?<n>\\d+)${unit}${more})`;
+  `(?:(?:between |from )?(?<a>\\d+)(?:${unit})? (?:to|and) (?<b>\\d+)${unit}|(?:${limit})?(?<n>\\d+)${unit}${more})`;
+/** A pattern without the names of its groups, so that another can have them. */
+const unnamed = (pattern: string) => pattern.replace(/\?<\w+>/g, "?:");
+const cost = unnamed(quantity("(?:usd|eur)?"));
+const superlative = "(?:cheap|expensive|best|lowest)";
+const upTo = `(?:(?:${atMost}|${atLeast}|\\d{1,3} (?:to|or)) )?`;
+
+/** The values of the names of a kind in a phrase. */
+const valuesIn = (kind: Kind, phrase: string): string[] =>
+  [...phrase.matchAll(new RegExp(`\\b${kind}:([^\\s;]+)`, "g"))].map(([, value = ""]) => value.replaceAll("_", " "));
+const separate = (values: readonly string[]) => values.flatMap((value) => value.split(","));
+const excluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
 /** The lowest and the highest number that a match of `quantity` allows; `usual` where nothing says which it is. */
 function limitsOf({ a, b, n, least, most, up, less, exact }: Groups, usual: "least" | "most") {
   if (a && b) return { from: Math.min(Number(a), Number(b)), to: Math.max(Number(a), Number(b)) };
   const value = Number(n);
   if (exact === "exactly") return { from: value, to: value };
-  if (exact === "about" || exact === "around") return { from: Math.round(value * 0.8), to: Math.round(value * 1.2) };
+  if (exact === "around") return { from: Math.round(value * 0.8), to: Math.round(value * 1.2) };
   const isLeast = less ? false : up || least ? true : most ? false : usual === "least";
   return isLeast ? { from: value + (least?.endsWith("over") ? 1 : 0) } : { to: value };
 }
@@ -111,9 +48,8 @@ function limitsOf({ a, b, n, least, most, up, less, exact }: Groups, usual: "lea
 function feeOf(groups: Groups, currencies: readonly string[]): Meaning {
   const { from = 0, to } = limitsOf(groups, "most");
   if (to === 0) return { fee: "free" };
-  return {
-    fee: currencies.map((code) => `${from > 0 || to === undefined ? `${from}-` : ""}${to ?? ""}${code}`).join(),
-  };
+  const least = from > 0 || to === undefined ? `${from}-` : "";
+  return { fee: currencies.map((code) => `${least}${to ?? ""}${code}`).join() };
 }
 
 function scoreOf(groups: Groups): Meaning {
@@ -124,304 +60,198 @@ function scoreOf(groups: Groups): Meaning {
 }
 
 /** Days or months of a list, in which "to" stands for all between its neighbors. */
-function span(text: string, names: Names, all: readonly string[]): string[] {
+function span(kind: "day" | "month", phrase: string): string[] {
+  const all: readonly string[] = kind === "day" ? days : months;
   const chosen: string[] = [];
   let isRange = false;
-  for (const [phrase] of text.matchAll(new RegExp(`\\b(?:${anyOf([...names.keys(), "to", "a"])})\\b`, "g"))) {
-    if (phrase === "to" || phrase === "a") isRange = true;
-    else {
-      const values = names.get(phrase)!.split(",");
-      const last = isRange && chosen.at(-1);
-      for (let at = last ? all.indexOf(last) : -1; last && all[at] !== values[0]; at++) {
-        if (at >= all.length) at = -1;
-        else chosen.push(all[at]!);
-      }
-      chosen.push(...values);
-      isRange = false;
-    }
+  for (const word of phrase.replace(/(?<=between \S+) and/, " to").split(" ")) {
+    const values = separate(valuesIn(kind, word));
+    const last = isRange && chosen.at(-1);
+    for (let at = last ? all.indexOf(last) : -1; last && values[0] && all[at] !== values[0]; at = (at + 1) % all.length)
+      chosen.push(all[at]!);
+    chosen.push(...values);
+    if (word === "to" || values.length > 0) isRange = word === "to";
   }
   return all.filter((value) => chosen.includes(value));
 }
 
-const excluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
-const others = (all: readonly string[], values: readonly string[]) =>
-  all.filter((value) => !values.includes(value)).join();
+/** When a winery is open: "closed" and "not open" exclude, "not" alone leaves the others. */
+const calendarRule = (kind: "day" | "month", key: Key): Rule => [
+  `(?:(?:open|daily|only) )*(?<no>not )?(?:(?<state>open|closed) )?(?:(?:on|in|from|to|for|at|between|daily|of) )*${list(kind)}`,
+  ({ no, state, phrase }) => {
+    const values = span(kind, phrase);
+    const isExcluded = state === "closed" ? !no : Boolean(no && state);
+    if (isExcluded) return { [key]: excluded(values) };
+    const all: readonly string[] = kind === "day" ? days : months;
+    return { [key]: (no && !state ? all.filter((value) => !values.includes(value)) : values).join() };
+  },
+];
 
-/** The phrases of the guide, each by kind. */
-function namesOf({ places, towns, grapes, wineries }: Guide, today: number) {
-  const name = nameOf;
-  const months = monthNames.map((month) => month.toLowerCase());
-  const weekday = (i: number) => days[i % 7]!;
-  const placeNames = places.flatMap(({ id, name: full, aliases }) =>
-    [full, full.replace(/ (Valley|County|AVA|Mountains)$/, ""), id.split("/").at(-1)!, ...aliases]
-      .filter((alias) => alias !== "us")
-      .map((alias) => [name(alias), id] as const),
-  );
-  const starting = (word: string) =>
-    grapes
-      .map(slugOfName)
-      .filter((slug) => slug.startsWith(`${word}-`))
-      .join();
-  return {
-    day: new Map([
-      ...days.map((day) => [weekdayNames[day].toLowerCase(), day] as const),
-      ["weekend", "sat,sun"],
-      ["weekday", "mon,tue,wed,thu,fri"],
-      ["today", weekday(today)],
-      ["now", weekday(today)],
-      ["tonight", weekday(today)],
-      ["tomorrow", weekday(today + 1)],
-    ]),
-    month: new Map([
-      ...months.map((month) => [month, month] as const),
-      ["spring", "march,april,may"],
-      ["summer", "june,july,august"],
-      ["autumn", "september,october,november"],
-      ["winter", "january,february,december"],
-    ]),
-    grape: new Map([
-      ...["cabernet", "pinot", "sauvignon", "chenin", "nerello"].flatMap((word) =>
-        starting(word) ? [[word, starting(word)] as const] : [],
-      ),
-      ...grapes.map((grape) => [name(grape), slugOfName(grape)] as const),
-    ]),
-    style: new Map(
-      styleValues.flatMap((style) => {
-        const words = style.split("-");
-        return [words, words.toReversed()].map((words) => [words.join(" "), style] as const);
-      }),
-    ),
-    fact: new Map(
-      factKeys.flatMap((key) => facts[key].words.map((word) => [name(word), slugOfName(facts[key].label)] as const)),
-    ),
-    // The first place of a name wins: a country over its states, those over their regions.
-    where: new Map(placeNames.toReversed()),
-    town: new Map(towns.map(({ id, name: full }) => [name(full), id] as const)),
-    // Without the words that many names end with, so that "King Family" is no family.
-    winery: new Map(
-      wineries.flatMap(({ name: full }) =>
-        [name(full), name(full).replace(/ (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/, "")]
-          .filter((short) => short.includes(" ") && !placeNames.some(([place]) => place === short))
-          .map((short) => [short, short] as const),
-      ),
-    ),
-  };
+/** A day of the year, "july 4": its month, and its day of the week when it comes next. */
+const dateRule = (today: Date): Rule => [
+  `(?:(?:open|on|for) )*(?:${name("month")} (?<after>\\d{1,2})|(?<before>\\d{1,2}) (?:of )?${name("month")})`,
+  ({ after, before, phrase }) => {
+    const [month = ""] = valuesIn("month", phrase);
+    const dates = [0, 1].map((later) => {
+      return new Date(today.getFullYear() + later, months.indexOf(month), Number(after ?? before));
+    });
+    const date = dates.find((date) => date >= today);
+    if (!date || months[date.getMonth()] !== month) return "unused";
+    return { month, open: days[(date.getDay() + 6) % 7]! };
+  },
+];
+
+/** The names of a kind: all of a list with "and" at once, else any of it; or none of it. */
+function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|for|in|to) )*"): Rule {
+  const isParent = (id: string, all: readonly string[]) =>
+    guide.places.some((place) => place.id !== id && all.includes(place.id) && isWithin(place, id));
+  return [
+    `(?<no>${not})?${before}${list(kind)}(?: (?:welcome|required|region|area|state|city))?(?<refused> not (?:welcome|to))?`,
+    ({ no, refused, phrase }) => {
+      const named = valuesIn(kind, phrase);
+      const all = separate(named);
+      if (kind === "place") {
+        const innermost = phrase.includes(" or ") ? all : all.filter((id) => !isParent(id, all));
+        return {
+          [key]: no ? [...all.filter((id) => isParent(id, all)), excluded(innermost)].join() : innermost.join(),
+        };
+      }
+      if (no || refused) return { [key]: excluded(all) };
+      const isBoth = kind !== "fact" && / and /.test(phrase) && !/ or /.test(phrase);
+      const both = (pairs: string[], value: string) =>
+        value.split(",").flatMap((one) => pairs.map((pair) => `${pair} ${one}`.trim()));
+      return { [key]: (isBoth ? named.reduce(both, [""]) : all).join() };
+    },
+  ];
 }
 
 /** Towns whose names are words as well, and mean the town after "near" only. */
-const ordinary = new Set(["orange", "tours", "bra", "blanco", "valence", "vienne", "noto", "dayton"]);
+const ordinary = "orange|tours|bra|blanco|valence|vienne|noto|dayton";
+const town = name("town");
+const somewhere = `(?:${town}|${name("place")}|nearme)`;
+const distance = "(?<far>\\d{1,3})(?<unit>mi|km)(?: away)?";
 
-/** All phrases that the finder understands. Of those that match at a word, the first is taken. */
-function rulesOf(guide: Guide, today: number): Rule[] {
-  const names = namesOf(guide, today);
-  const months = monthNames.map((month) => month.toLowerCase());
-  const phrases = (kind: keyof typeof names) => anyOf(names[kind].keys());
-  const before = "(?:near|around|from|of|by|just outside(?: of)?|close to|to|closest to|nearest to)";
-  const nearTown = `${before} (?:the town of )?(?<town>${phrases("town")})`;
-  const nearMe = `(?:(?:close |closest |nearest |next )?${before} (?:me|here|my (?:place|location))|nearby|around here)`;
-  const daysIn = (text: string) => span(text, names.day, days);
-  const reservation =
-    "(?:a |an |any )?(?:reservation|book(?:ed)?)(?: (?:is |are )?(?:needed|required|necessary|only|ahead|in advance))?";
-  const orFewer = `(?:(?:${atMost}|${atLeast}|\\d{1,3} (?:to|or)) )?`;
-  const cost = unnamed(quantity("(?:usd|eur)?"));
-  const superlative =
-    "(?:the )?(?:most expensive|least expensive|cheap(?:est)?|dearest|priciest|best|top|highest|lowest)";
-  const values = (kind: "grape" | "style" | "fact" | "where", text: string) =>
-    [...text.matchAll(new RegExp(`\\b(?:${phrases(kind)})\\b`, "g"))].flatMap(([phrase]) =>
-      names[kind].get(phrase)!.split(","),
-    );
-  const things = (kind: "grape" | "style" | "fact" | "where", key: Key, prefix = ""): Rule[] => [
-    [
-      `(?:${not})?${prefix}(?<list>${list(phrases(kind))})(?: (?:friendly|welcome|allowed|served|ok|access))?(?<refused> (?:are |is )?(?:do )?not (?:welcome|allowed|permitted|come))?`,
-      ({ not, refused, list = "" }) => {
-        const all = values(kind, list);
-        const isParent = (id: string) =>
-          guide.places.some((place) => place.id !== id && all.includes(place.id) && isWithin(place, id));
-        if (kind !== "where" || list.includes(" or ")) return { [key]: (not || refused ? excluded : String)(all) };
-        const innermost = all.filter((id) => !isParent(id));
-        return { [key]: not ? [...all.filter(isParent), excluded(innermost)].join() : innermost.join() };
-      },
-    ],
-  ];
-  return [
-    // What the guide can't tell, so that no word of it is taken for something else.
-    [
-      `(?:near|like|similar to|closest to) (?:${phrases("winery")})|same day(?: reservation)?|do i (?:need|have) (?:to )?(?:a )?reservation|family (?:winery|wineries|owned|run)|(?:port|orange|natural|organic) wines?|port|closed to (?:the )?(?:visitors|public)|(?:near )?washington (?:, )?d ?c|dc|west virginia|white house|melon(?: de burgundy)?|${unnamed(not)}sparkling in penedes|(?:${phrases("where")}|${phrases("grape")}) (?:style )?blends?|bottles? (?:[a-z]+ ){0,2}?${cost}|${cost} (?:(?:a|per|the|each) )*bottles?(?! ${atMost}| ${atLeast})|${superlative} bottles?`,
-      () => "unused",
-    ],
-    [`(?<name>${phrases("winery")})`, ({ name = "" }) => ({ q: name })],
-    [`(?:about |around |over |under |within |at most |at least )?\\d+(?:min|h)(?: (?:of|drive))?`, () => "unused"],
-    [
-      `(?:over|at least|far|further|farther) ?(?:\\d+(?:mi|km))?(?: away)? from (?:${phrases("town")}|${phrases("where")}|me|here)`,
-      () => "unused",
-    ],
-    [`(?:over|at least) \\d+(?:mi|km)(?: away)?`, () => "unused"],
-    [
-      `(?:${atMost} )?\\d+(?:mi|km)(?: away)? (?:of|from|to|around)(?! (?:the town of )?(?:${phrases("town")}|me|here)(?: |$))`,
-      () => "unused",
-    ],
-    [
-      `(?:${atMost} )?(?<far>\\d{1,3})(?<unit>mi|km)(?: away)?`,
-      ({ far, unit }) => (Number(far) > 0 ? { within: `${Number(far)}${unit}` } : "unused"),
-    ],
-    [
-      `(?:book(?:ed)? )?(?:${atMost} )?(?<count>\\d{1,3}|a)(?<unit> ?week|weeks|days)(?: reservation)? (?:ahead|in advance|before|notice|early|out)`,
-      ({ count, unit = "" }) => {
-        const ahead = Math.min(365, (Number(count) || 1) * (unit.includes("week") ? 7 : 1));
-        return { reservation: count === "0" ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
-      },
-    ],
-    [`(?:open )?(?:7days(?: a week| per week)?|every day(?! (?:but|except)))`, () => ({ open: "daily" })],
-    [
-      `(?:do )?not open (?:on |the )*(?<list>${list(phrases("day"))})`,
-      ({ list = "" }) => ({ open: excluded(daysIn(list)) }),
-    ],
-    [
-      `(?:open )?(?:every day )?(?:${not})(?:open )?(?<list>${list(phrases("day"))})`,
-      ({ list = "" }) => {
-        return { open: others(days, daysIn(list)) };
-      },
-    ],
-    [
-      `(?:do )?not closed (?:on |the )*(?<list>${list(phrases("day"))})`,
-      ({ list = "" }) => ({ open: daysIn(list).join() }),
-    ],
-    [
-      `closed (?:on |the |every )*(?<list>${list(phrases("day"))})`,
-      ({ list = "" }) => ({ open: excluded(daysIn(list)) }),
-    ],
-    [
-      `(?:open )?(?:(?:on|from|to|for|at|the|this|next|every|between) )*(?<list>${list(phrases("day"))})(?: only)?`,
-      ({ list = "" }) => ({ open: daysIn(list).join() }),
-    ],
-    [
-      `(?<not>closed|not|except|but not) (?:in |during |for )*(?<list>${list(phrases("month"))})`,
-      ({ not, list = "" }) => {
-        const named = span(list, names.month, months);
-        return { month: not === "closed" ? excluded(named) : others(months, named) };
-      },
-    ],
-    [
-      `(?:open )?(?:(?:in|during|this|next|from|early|mid|late|between|the) )+(?<list>${list(phrases("month"))})|(?<alone>(?!may |march )${list(phrases("month"))})`,
-      ({ list, alone }) => ({ month: span(list ?? alone ?? "", names.month, months).join() }),
-    ],
-    // Amounts.
-    [quantity("pt"), scoreOf],
-    ["(?:perfect score)", () => ({ score: "100" })],
-    [
-      `(?:${amount})?(?<n>\\d+)(?<unit>usd|eur) (?:or |and |, )?(?<other>\\d+)(?!\\k<unit>)(?:usd|eur)${more}`,
-      ({ n, unit, other, least }) => {
-        const [usd, eur] = unit === "usd" ? [n, other] : [other, n];
-        const from = least ? "-" : "";
-        return { fee: `${Number(usd)}${from}usd,${Number(eur)}${from}eur` };
-      },
-    ],
-    [quantity("usd"), (groups) => feeOf(groups, ["usd"])],
-    [quantity("eur"), (groups) => feeOf(groups, ["eur"])],
-    [
-      `(?:an? )?(?:party|group|table|family|team|bunch|crowd) (?:of|for) ${orFewer}(?<n>\\d{1,3})(?:ppl)?|(?:we are|were|for|we|us) ${orFewer}(?<we>\\d{1,2})(?:ppl)?(?= |$)|(?:for |up to )?${orFewer}(?<all>\\d{1,3})ppl|just me|alone|solo`,
-      ({ n, we, all }) => ({ party: String(Number(n ?? we ?? all) || 1) }),
-    ],
-    ["(?<a>\\d\\d) to (?<b>\\d\\d|100)", scoreOf],
-    [`${atMost} (?<most>8[5-9]|9\\d)`, ({ most }) => ({ score: `0-${Number(most) - 1}` })],
-    [`(?<least>${atLeast}) (?<n>[89]\\d|100)${more}`, scoreOf],
-    ["(?<n>[89]\\d|100) ?(?:\\+|plus|(?:and|or) (?:up|more|better|higher|over))", scoreOf],
-    [
-      `${amount}(?<n>\\d{1,4})${more}`,
-      (groups) => (groups.exact === "around" ? "unused" : feeOf(groups, ["usd", "eur"])),
-    ],
-    // Words.
-    [
-      `(?:${not}|no need (?:for|to) )(?:by )?(?:make )?${reservation}|reservation (?:is |are )?(?:not (?:needed|required|necessary)|optional|free)`,
-      () => ({ reservation: "none" }),
-    ],
-    [`${not}walk ?ins?`, () => ({ reservation: "required" })],
-    ["walk ?ins?(?: welcome| only)?|(?:show|turn|drop) (?:up|in)(?: unannounced)?", () => ({ reservation: "none" })],
-    [
-      "(?:by |only |with |requires? |must |needs? )*reservation(?: (?:only|required|needed|necessary))?|must book(?: ahead)?|book ahead",
-      () => ({ reservation: "required" }),
-    ],
-    ["open to (?:the )?(?:visitors|public)", () => ({ reservation: "any" })],
-    [`${not}free|paid`, () => ({ fee: "1-usd,1-eur" })],
-    [`free(?: of charge)?|${not}(?:tasting )?fees?|(?:without|no) (?:cost|charge)`, () => ({ fee: "free" })],
-    ["(?:only )?full reviews?(?: only)?", () => ({ full: "yes" })],
-    ["(?:best |good |great )?(?:value|bang)(?: for (?:the |my )?(?:money|buck))?", () => ({ sort: "value" })],
-    [
-      "(?:most expensive|dearest|priciest|highest fees?|splurge|luxury|expensive|pricey)",
-      () => ({ sort: "highest-fee" }),
-    ],
-    [
-      "(?:not (?:too |very )?expensive|cheap(?:est|er)?|lowest (?:fees?|prices?)|least expensive|inexpensive|affordable|budget(?: friendly)?)",
-      () => ({ sort: "fee" }),
-    ],
-    [
-      "(?:the )?(?:highest|best|top)(?: (?:rated|scoring|scored|scores?|reviewed|ranked))?(?: \\d{1,2})?",
-      () => ({ sort: "score" }),
-    ],
-    [nearMe, () => ({ near: me })],
-    ["nearest|closest", () => ({ sort: "distance" })],
-    ["(?:no|without) (?:steps|stairs)", () => ({ facts: "step-free" })],
-    ["adults only|child free|kid free", () => ({ facts: "-children" })],
-    ...things("fact", "facts", "(?:(?:my|our|the|with|for|bring|a) )*"),
-    [nearTown, ({ town = "" }) => ({ near: names.town.get(town)! })],
-    ...things("grape", "grape"),
-    ...things("style", "style"),
-    ...things("where", "where", "(?:(?:in|from|of|the|around|near|across|all|to) )*"),
-    [`${not}(?:near )?(?:${phrases("town")})`, () => "unused"],
-    [
-      `(?<alone>${anyOf([...names.town.keys()].filter((town) => !ordinary.has(town)))})`,
-      ({ alone = "" }) => ({ near: names.town.get(alone)! }),
-    ],
-    ["may|march", () => "unused"],
-    [`${not.trim()}|hates|dislikes`, () => "negation"],
-  ];
-}
+/** All that the finder understands. Of the rules that match at a word, the first is taken. */
+const rulesOf = (guide: Guide, today: Date): Rule[] => [
+  // What the guide can't tell, so that no word of it is taken for something else.
+  ...[
+    "\\?",
+    `(?:near|like|nearest to) ${name("winery")}`,
+    "whether reservation",
+    `(?:${name("place")}|${name("grape")}) (?:style )?blend`,
+    `${not}cava`,
+    `bottle (?:\\S+ ){0,2}?${cost}`,
+    `${cost} bottle(?! ${atMost}| ${atLeast})`,
+    `${superlative} bottle`,
+    "(?:(?:around|over|under|within|atmost|atleast) )?\\d+(?:min|h)(?: (?:from|of))?",
+    `(?:over|atleast|far|further|farther) (?:\\d+(?:mi|km) )?(?:away )?from ${somewhere}`,
+    "(?:over|atleast) \\d+(?:mi|km)(?: away)?",
+    `(?:${atMost} )?\\d+(?:mi|km)(?: away)? (?:of|from|to|around)(?! (?:${town}|nearme))`,
+    `${atLeast} \\d+(?:days|weeks) (?:ahead|before|notice|early|out)`,
+  ].map((pattern): Rule => [pattern, () => "unused"]),
+  [name("winery"), ({ phrase }) => ({ q: valuesIn("winery", phrase).join() })],
+  [`(?:${atMost} )?${distance}`, ({ far, unit }) => (Number(far) > 0 ? { within: `${Number(far)}${unit}` } : "unused")],
+  [
+    `(?:reservation )?(?:${atMost} )?(?<n>\\d{1,3})(?<unit>days|weeks)(?: reservation)? (?:ahead|before|notice|early|out)`,
+    ({ n, unit }) => {
+      const ahead = Math.min(365, Number(n) * (unit === "weeks" ? 7 : 1));
+      return { reservation: ahead === 0 ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
+    },
+  ],
+  ["(?:open )?daily(?! not)|open 7days", () => ({ open: "daily" })],
+  dateRule(today),
+  calendarRule("day", "open"),
+  calendarRule("month", "month"),
+  // Amounts.
+  [`(?:rated )?${quantity("pt")}`, scoreOf],
+  [`rated (?:${limit})?(?<n>[89]\\d|100)${more}`, scoreOf],
+  ["perfect rated", () => ({ score: "100" })],
+  [
+    "spend (?<n>\\d{1,4})(?<unit>usd|eur) for (?<people>[1-9]\\d?)(?:ppl)?",
+    ({ n, unit, people }) => ({ fee: `${Math.floor(Number(n) / Number(people))}${unit}`, party: people! }),
+  ],
+  [
+    `(?:fee )?(?:${limit})?(?<n>\\d+)(?<unit>usd|eur) (?:or |and |, )?(?<other>\\d+)(?!\\k<unit>)(?:usd|eur)${more}`,
+    ({ n, unit, other, least }) => {
+      const [usd, eur] = unit === "usd" ? [n, other] : [other, n];
+      const from = least ? "-" : "";
+      return { fee: `${Number(usd)}${from}usd,${Number(eur)}${from}eur` };
+    },
+  ],
+  [`(?:fee )?${quantity("usd")}`, (groups) => feeOf(groups, ["usd"])],
+  [`(?:fee )?${quantity("eur")}`, (groups) => feeOf(groups, ["eur"])],
+  [
+    `party (?:for )?${upTo}(?<n>\\d{1,3})(?:ppl)?|for ${upTo}(?<some>\\d{1,2})(?:ppl)?(?= |$)|(?:for )?${upTo}(?<all>\\d{1,3})ppl`,
+    ({ n, some, all }) => ({ party: String(Number(n ?? some ?? all) || 1) }),
+  ],
+  ["(?:for )?(?:(?<n>\\d) )?couple(?! (?:day|week|h))", ({ n = 1 }) => ({ party: String(2 * Number(n)) })],
+  ["(?:big|large|bigger|larger|biggest|largest) (?:group|party)", () => ({ party: "12" })],
+  ["(?<a>\\d\\d) to (?<b>\\d\\d|100)", scoreOf],
+  [`${atMost} (?<most>8[5-9]|9\\d)`, ({ most }) => ({ score: `0-${Number(most) - 1}` })],
+  [`(?<least>${atLeast}) (?<n>[89]\\d|100)${more}`, scoreOf],
+  ["(?<n>[89]\\d|100) ormore", scoreOf],
+  [
+    `(?:fee )?${limit}(?<n>\\d{1,4})${more}`,
+    (groups) => (groups.exact === "around" ? "unused" : feeOf(groups, ["usd", "eur"])),
+  ],
+  // Words.
+  [`${not}reservation(?: required)?(?: ahead)?|reservation not required`, () => ({ reservation: "none" })],
+  [`${not}walkin`, () => ({ reservation: "required" })],
+  ["walkin", () => ({ reservation: "none" })],
+  ["(?:(?:by|with|required|to) )*reservation(?: required)?(?: ahead)?", () => ({ reservation: "required" })],
+  ["anybody", () => ({ reservation: "any" })],
+  ["not free|paid", () => ({ fee: "1-usd,1-eur" })],
+  ["free(?: fee)?|not (?:(?:of|for|to) )*fee(?: fee)*", () => ({ fee: "free" })],
+  ["full review", () => ({ full: "yes" })],
+  ["(?:sort (?:by )?)?value", () => ({ sort: "value" })],
+  ["not expensive|cheap|lowest fee|sort (?:by )?fee", () => ({ sort: "fee" })],
+  ["expensive|best fee", () => ({ sort: "highest-fee" })],
+  ["(?:sort (?:by )?)?(?:best(?: rated)?|rated best)", () => ({ sort: "score" })],
+  ["alphabetical", () => ({ sort: "name" })],
+  ["nearme", () => ({ near: me })],
+  ["nearest", () => ({ sort: "distance" })],
+  ["adultsonly", () => ({ facts: "-children" })],
+  nameRule("fact", "facts", guide, "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?"),
+  [
+    `(?:near|around|from|of|by|to|nearest to) (?:town of )?${town}(?: city)?`,
+    ({ phrase }) => ({ near: valuesIn("town", phrase).at(-1)! }),
+  ],
+  nameRule("grape", "grape", guide),
+  nameRule("style", "style", guide),
+  ["cava", () => ({ style: "sparkling", where: "spain/penedes" })],
+  nameRule("place", "where", guide, "(?:(?:in|from|of|around|near|across|all|to|for) )*"),
+  [`${not}${town}`, () => "unused"],
+  [
+    `(?:(?:in|at) )?(?!town:(?:${ordinary})(?: |$))${town}(?: city)?`,
+    ({ phrase }) => ({ near: valuesIn("town", phrase)[0]! }),
+  ],
+  ["not|hates|dislikes", () => "negation"],
+];
 
-const swapped = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("");
-/** One letter is wrong, missing, too many, or changed places with the next. */
-const isTypo = (typed: string, name: string) => {
-  const by = distance(typed, name);
-  return typed[0] === name[0] && (by === 1 || (by === 2 && swapped(typed, name)));
-};
+/** Words that ask nothing by themselves, but may belong to a phrase. */
+const fillers = new Set(
+  ", and or but in on at for from of to by with near around between both also spend required ahead days welcome open all like".split(
+    " ",
+  ),
+);
 
-/** A guide's rules, made once for all questions. */
+/** A guide's grammar, made once for all questions. */
 export type Grammar = {
   rules: { pattern: RegExp; read: Rule[1] }[];
-  names: string[];
-  known: Set<string>;
-  texts: string[];
+  lexicon: Lexicon;
+  /** The words that stand in a pattern or ask nothing. */
+  known: ReadonlySet<string>;
 };
 
-/** `today` is the day of the week on the reader's clock, Monday being 0. */
-export function grammarOf(guide: Guide, today: number): Grammar {
-  const rules = rulesOf(guide, today);
-  const { winery, ...others } = namesOf(guide, today);
-  const names = [...Object.values(others), winery].flatMap((some) => [...some.keys()]);
-  const texts = guide.wineries.map(({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `);
-  const known = [...rules.map(([pattern]) => pattern.replace(/\\./g, " ")), ...texts].join(" ").match(/[a-z]+/g) ?? [];
+/** `today` is the day on the reader's clock. */
+export function grammarOf(guide: Guide, today: Date): Grammar {
+  const rules = rulesOf(guide, new Date(today.getFullYear(), today.getMonth(), today.getDate()));
+  const own = rules.flatMap(([pattern]) => pattern.replace(/\\.|\w+:|\?<\w+>/g, " ").match(/[a-z]{2,}/g) ?? []);
   return {
     rules: rules.map(([pattern, read]) => ({ pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"), read })),
-    names,
-    known: new Set([...known, ...fillers]),
-    texts,
+    lexicon: lexiconOf(guide, today),
+    known: new Set([...own, ...fillers]),
   };
-}
-
-/** The words with the names spelled as the guide spells them, where one letter is wrong. */
-function corrected(text: string, { names, known }: Grammar): string {
-  const words = text.split(" ");
-  for (let at = 0; at < words.length; at++) {
-    for (const length of [3, 2, 1]) {
-      const phrase = words.slice(at, at + length).join(" ");
-      if (names.includes(phrase)) break;
-      if (phrase.length < 5 || /\d/.test(phrase) || known.has(phrase)) continue;
-      const name = names.find((name) => name.length >= 4 && isTypo(phrase, name));
-      if (name === undefined) continue;
-      words.splice(at, length, ...name.split(" "));
-      break;
-    }
-  }
-  return words.join(" ");
 }
 
 /** Words of wineries' names that mean something else in a question. */
@@ -431,76 +261,97 @@ const common = new Set(
 );
 
 /** Parses a question such as "Sunday in Rioja under €30". */
-export function parseQuery(question: string, guide: Guide, grammar: Grammar): ParsedQuery {
-  const text = corrected(normal(question, grammar.names), grammar);
+export function parseQuery(question: string, guide: Guide, { rules, lexicon, known }: Grammar): ParsedQuery {
+  const asked = wordsOf(question, lexicon, known);
+  const text = asked.map(({ shape }) => shape).join(" ");
   const found: Choices[] = [];
   const unused: string[] = [];
-  const rest: string[] = [];
-  // A "no" or "don't" that nothing has used yet. What follows it isn't what the reader wants.
-  let negation = "";
+  const names: { word: string; typed: string }[] = [];
+  // A "no" or "don't" that nothing has used yet: what comes next isn't wanted, nor what follows without a preposition.
+  let negation: "" | "next" | "near" = "";
   const isNegated = (phrase: string) =>
-    negation !== "" && (unused.at(-1) === negation || !/^(?:at|for|from|in|near|on|to|with) /.test(phrase));
+    negation === "next" || (negation === "near" && !/^(?:at|for|from|in|near|on|to|with) /.test(phrase));
+  const leave = (typed: readonly string[]) => {
+    unused.push([...new Set(typed)].join(" ").replace(/(\d+) ([$€])/g, "$2$1"));
+    if (negation) negation = "near";
+  };
   const isPossible = ([key, value]: [string, string]) => {
     const { read, values } = filters.find((filter) => filter.key === key) ?? {};
     // A question has one value of what can't have several; a second is not used.
     const isAnother = !values && key !== "q" && found.some((one) => key in one);
     return !isAnother && (values || !read || read(value, guide) !== undefined);
   };
-  for (let at = 0; at < text.length; at++) {
-    let length = 0;
-    for (const { pattern, read } of grammar.rules) {
+  const apply = (phrase: string, typed: string[], meaning: Meaning) => {
+    const isUsed = typeof meaning === "object" && !isNegated(phrase) && Object.entries(meaning).every(isPossible);
+    if (isUsed) found.push(meaning);
+    else leave(typed);
+    negation = meaning === "negation" ? "next" : "";
+  };
+  const leaveWord = (word: string, typed: string, at: number) => {
+    if (word === "," || word === "but") negation = "";
+    if (fillers.has(word)) return;
+    const isName =
+      word.length > 1 && !common.has(word) && lexicon.wineries.some((winery) => winery.includes(` ${word} `));
+    const isOther = /(?:near|like| or) $/.test(text.slice(0, at)) || text.startsWith(" or ", at + word.length);
+    if (isName && !isOther && !isNegated(word)) names.push({ word, typed });
+    else leave([typed]);
+  };
+  for (let first = 0, at = 0; first < asked.length; ) {
+    let phrase = asked[first]!.shape;
+    const rule = rules.find(({ pattern }) => {
       pattern.lastIndex = at;
-      const match = pattern.exec(text);
-      if (!match?.[0]) continue;
-      const [phrase] = match;
-      length = phrase.length;
-      const meaning = read(match.groups ?? {});
-      const isUsed = typeof meaning === "object" && !isNegated(phrase) && Object.entries(meaning).every(isPossible);
-      if (isUsed) found.push(meaning);
-      else unused.push(phrase);
-      negation = meaning === "negation" ? phrase : "";
-      break;
-    }
-    if (length === 0) {
-      const word = text.slice(at).split(" ", 1)[0]!;
-      length = word.length;
-      const isName = word.length > 2 && !common.has(word) && grammar.texts.some((text) => text.includes(` ${word} `));
-      const isOther =
-        /(?<!would |id )like $|(?:near|similar to| or) $/.test(text.slice(0, at)) ||
-        text.startsWith(" or ", at + length);
-      if (word === "," || word === "but") negation = "";
-      if (!fillers.has(word)) (isName && !isOther && !isNegated(word) ? rest : unused).push(word);
-    }
-    at += length;
+      return pattern.test(text);
+    });
+    if (rule) {
+      rule.pattern.lastIndex = at;
+      const match = rule.pattern.exec(text)!;
+      [phrase] = match;
+      const typed = asked.slice(first, first + phrase.split(" ").length).map((word) => word.typed);
+      apply(phrase, typed, rule.read({ ...match.groups, phrase }));
+    } else leaveWord(phrase.includes(":") ? asked[first]!.typed : phrase, asked[first]!.typed, at);
+    first += phrase.split(" ").length;
+    at += phrase.length + 1;
   }
-  if (/^(may|march)$/.test(text)) return { choices: { month: text }, unused: [] };
   const choices: Partial<Record<Key, string>> = Object.assign({}, ...found.toReversed());
   for (const { key, values } of filters) {
     const chosen = found.flatMap((one) => one[key]?.split(",") ?? []);
     if (values && chosen.length > 0) choices[key] = inOrder(chosen, values(guide));
   }
+  nameWineries();
+  placeDistances();
+  return { choices, unused };
+
   /** Words name a winery if one has them all, or if several do and one of those fits the other choices as well. */
-  const isNameOfSome = (q: string, choices: Choices, isHalf: boolean) => {
-    const names = guide.wineries.filter((_, i) =>
-      q.split(" ").every((word) => grammar.texts[i]!.includes(` ${word} `)),
+  function nameWineries() {
+    const named = found.flatMap(({ q }) => q ?? []);
+    const q = [...named, ...names.map(({ word }) => word)].join(" ");
+    const wineries = guide.wineries.filter((_, i) =>
+      q.split(" ").every((word) => lexicon.wineries[i]!.includes(` ${word} `)),
     );
-    const tests = activeFilters(choices).map(({ key, test }) => test(choices[key]!, { guide, choices }));
-    return names.length === 1 || (!isHalf && names.some((winery) => tests.every((test) => test(winery))));
-  };
-  const named = found.flatMap(({ q }) => q ?? []).join(" ");
-  const q = [named, ...rest].join(" ").trim();
-  if (rest.length > 0 && isNameOfSome(q, choices, unused.length > 0)) choices.q = q;
-  else {
-    if (named) choices.q = named;
-    unused.push(...rest);
+    const tests = activeFilters(choices).flatMap(({ key, test }) =>
+      key === "q" ? [] : test(choices[key]!, { guide, choices }),
+    );
+    const isHalf = unused.length > 0;
+    const isCorrected = names.some(({ word, typed }) => word !== typed);
+    const isOne = wineries.length === 1 && !(isHalf && isCorrected);
+    const fits = isOne || (!isHalf && wineries.some((winery) => tests.every((test) => test(winery))));
+    if (q && (names.length === 0 || fits)) choices.q = q;
+    else {
+      if (named.length > 0) choices.q = named.join(" ");
+      unused.push(...names.map(({ typed }) => typed));
+    }
   }
-  if ((choices.within || choices.sort === "distance") && !choices.near) {
-    if (choices.where && choices.within) unused.push(choices.within);
-    else if (!choices.where) choices.near = me;
+
+  /** A distance is from somewhere, and one is either near a town or in a place. */
+  function placeDistances() {
+    const { within, where, near, sort } = choices;
+    if ((within || sort === "distance") && !near) {
+      if (where && within) unused.push(within.replace(/(?=[mk])/, " "));
+      else if (!where) choices.near = me;
+    }
+    if (choices.near && where) {
+      if (/(?:^|,)-/.test(where)) unused.push(...found.flatMap((one) => one.where ?? []));
+      delete choices.where;
+    }
   }
-  if (choices.near && choices.where) {
-    if (/(?:^|,)-/.test(choices.where)) unused.push(...found.flatMap(({ where }) => where ?? []));
-    delete choices.where;
-  }
-  return { choices, unused: unused.map((words) => words.replace(/(?<=\d)(?=[a-z])/g, " ")) };
 }

@@ -1,18 +1,9 @@
 import { distanceKm } from "../../catalogue/geography.ts";
-import { type Place, type Winery, withParents } from "../guide.ts";
-import {
-  activeFilters,
-  type Choices,
-  type Context,
-  changed,
-  distances,
-  drop,
-  type Filter,
-  filters,
-  originOf,
-  withinOf,
-} from "./filters.ts";
-import { type Distance, type Sort, sorted, sortOf, type Values, valuesOf } from "./order.ts";
+import { fold } from "../../format/text.ts";
+import { type Currency, type Guide, type Place, type Winery, withParents } from "../guide.ts";
+import type { Sort } from "./address.ts";
+import { type Choices, type Context, changed, type Filter } from "./choices.ts";
+import { activeFilters, distances, drop, filters, originOf, withinOf } from "./filters.ts";
 
 /** What the choices find. */
 export type Results = {
@@ -99,4 +90,96 @@ export function commonPlace(wineries: readonly Winery[]): Place | undefined {
   const [first, ...others] = new Set(wineries.map(({ region }) => region));
   const paths = others.map(withParents);
   return withParents(first).findLast((place) => paths.every((path) => path.includes(place)));
+}
+
+/** Kilometers from where distances are measured; undefined without such a place. */
+export type Distance = ((winery: Winery) => number) | undefined;
+
+/** The sort in effect: the chosen one if possible, else the nearest first where there is a distance, else by score. */
+export function sortOf({ sort, near }: Choices, km: Distance): Sort {
+  if (sort === "distance" && !km) return "score";
+  return (sort as Sort | undefined) ?? (near && km ? "distance" : "score");
+}
+
+/** Free first, then dollars, then euros, each from the lowest fee; unknown fees last. */
+function feeRank({ fee }: Winery): number {
+  if (fee === "none") return 0;
+  if (fee === "waived") return 1;
+  if (fee === "not offered") return Number.POSITIVE_INFINITY;
+  return fee.min + (fee.currency === "USD" ? 10 : 1e6);
+}
+
+/** A name as an index has it: "The Hilt" under H, "L’Aventure" under A. Other words, such as "La" of a brand, stay. */
+const withoutArticle = (name: string): string =>
+  fold(name).replace(/^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/, "");
+
+/** Two texts or numbers; unlike a difference it works for two infinities. */
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The wineries in a total order: ties of the sort go by score, name and address. */
+export function sorted(wineries: readonly Winery[], sort: Sort, km: Distance, values: Values): Winery[] {
+  const rank: Record<Sort, (winery: Winery) => number> = {
+    score: ({ score }) => -score,
+    name: () => 0,
+    fee: feeRank,
+    "highest-fee": ({ fee }) => (typeof fee === "object" ? -fee.min : 0),
+    value: (winery) => -(values.get(winery) ?? Number.NEGATIVE_INFINITY),
+    distance: (winery) => km?.(winery) ?? 0,
+  };
+  return wineries
+    .map((winery) => ({
+      winery,
+      rank: rank[sort](winery),
+      score: sort === "name" ? 0 : winery.score,
+      name: withoutArticle(winery.name),
+    }))
+    .sort(
+      (a, b) =>
+        compare(a.rank, b.rank) ||
+        b.score - a.score ||
+        compare(a.name, b.name) ||
+        compare(a.winery.path, b.winery.path),
+    )
+    .map(({ winery }) => winery);
+}
+
+/** The rule of `valuesOf`, for the reader. */
+export const valueRule =
+  "Value: the points above what the fee predicts, by a straight line through all scores against the logarithm of the fee, one for each currency. Free counts as the currency’s lowest fee.";
+
+export type Values = ReadonlyMap<Winery, number>;
+type Line = { slope: number; intercept: number; lowest: number };
+
+/**
+ * How many points each winery scores above what its fee predicts, without those whose fee is unknown. The line is the
+ * least squares of the score over the natural logarithm of the fee (the lowest of a range, in whole dollars or euros),
+ * one for each currency.
+ */
+export function valuesOf({ wineries }: Pick<Guide, "wineries">): Values {
+  const lines = { USD: lineOf("USD", wineries), EUR: lineOf("EUR", wineries) };
+  return new Map(
+    wineries.flatMap((winery): [Winery, number][] => {
+      const { fee, score } = winery;
+      const line = lines[currencyOf(winery)];
+      const paid = typeof fee === "object" ? fee.min : fee === "none" ? line?.lowest : undefined;
+      return line && paid !== undefined ? [[winery, score - (line.intercept + line.slope * Math.log(paid))]] : [];
+    }),
+  );
+}
+
+/** The currency that a winery charges in, or would. */
+const currencyOf = ({ fee, region }: Winery): Currency =>
+  typeof fee === "object" ? fee.currency : region.unit === "mi" ? "USD" : "EUR";
+
+function lineOf(currency: Currency, wineries: readonly Winery[]): Line | undefined {
+  const points = wineries.flatMap(({ fee, score }) =>
+    typeof fee === "object" && fee.currency === currency ? [{ x: Math.log(fee.min), y: score, fee: fee.min }] : [],
+  );
+  if (points.length === 0) return undefined;
+  const mean = (of: (p: (typeof points)[number]) => number) =>
+    points.reduce((sum, p) => sum + of(p), 0) / points.length;
+  const [x, y] = [mean((p) => p.x), mean((p) => p.y)];
+  const spread = mean((p) => (p.x - x) ** 2);
+  const slope = spread === 0 ? 0 : mean((p) => (p.x - x) * (p.y - y)) / spread;
+  return { slope, intercept: y - slope * x, lowest: Math.min(...points.map(({ fee }) => fee)) };
 }

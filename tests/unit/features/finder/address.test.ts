@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addressFor, parseUrl } from "../../../../src/features/finder/address.ts";
-import { type Choices, keys } from "../../../../src/features/finder/filters.ts";
+import { type Choices, keys } from "../../../../src/features/finder/choices.ts";
 import { resultsOf } from "../../../../src/features/finder/results.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
 import { anyChoices } from "./support.ts";

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
-import {
-  activeFilters,
-  type Choices,
-  changed,
-  isChosen,
-  type Key,
-  presets,
-} from "../../../../src/features/finder/filters.ts";
+import { type Choices, changed, type Key } from "../../../../src/features/finder/choices.ts";
+import { activeFilters, isChosen, presets } from "../../../../src/features/finder/filters.ts";
 import { resultsOf } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { acceptsVisitors } from "../../../../src/format/visit.ts";

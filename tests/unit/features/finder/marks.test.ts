@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markedMaps } from "../../../../src/features/finder/marks.ts";
+import { markedMaps } from "../../../../src/features/finder/MapView.tsx";
 import { commonPlace } from "../../../../src/features/finder/results.ts";
 import { liveMaps } from "../../../../src/pictures/maps/live.ts";
 import { targetRadius } from "../../../../src/pictures/maps/markers.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
-import { type Sort, sorted, sortOf, sorts, valuesOf } from "../../../../src/features/finder/order.ts";
+import { type Sort, sorts } from "../../../../src/features/finder/address.ts";
+import { sorted, sortOf, valuesOf } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
 

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  activeFilters,
-  type Choices,
-  changed,
-  drop,
-  filters,
-  presets,
-  toggled,
-} from "../../../../src/features/finder/filters.ts";
+import { type Choices, changed, toggled } from "../../../../src/features/finder/choices.ts";
+import { activeFilters, drop, filters, presets } from "../../../../src/features/finder/filters.ts";
 import { advice, farther, resultsOf } from "../../../../src/features/finder/results.ts";
 import { acceptsVisitors } from "../../../../src/format/visit.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";

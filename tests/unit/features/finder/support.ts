@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { type Choices, changed, filters, keys } from "../../../../src/features/finder/filters.ts";
-import { sorts } from "../../../../src/features/finder/order.ts";
+import { sorts } from "../../../../src/features/finder/address.ts";
+import { type Choices, changed, keys } from "../../../../src/features/finder/choices.ts";
+import { filters } from "../../../../src/features/finder/filters.ts";
 import type { Guide } from "../../../../src/features/guide.ts";
 
 /** Any choices that a reader of the guide can make, by its controls or by an address. */

@@ -1,0 +1,230 @@
+import { distance } from "fastest-levenshtein";
+import { slugOfName, term } from "../../format/text.ts";
+import { monthNames, weekdayNames } from "../../format/time.ts";
+import { factKeys, facts } from "../../schemas/facts.ts";
+import { styles } from "../../schemas/grapes.ts";
+import { days } from "../../schemas/weekdays.ts";
+import type { Guide } from "../guide.ts";
+import synonyms from "./synonyms.json";
+
+/**
+ * A word of a question as the grammar reads it, and as it was typed. A name of the guide is "grape:pinot-noir"; one with
+ * several meanings "place:france/bordeaux;town:bordeaux"; one for several things "day:sat,sun"; its spaces are "_".
+ */
+export type Word = { shape: string; typed: string };
+export type Kind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
+
+export type Lexicon = {
+  /** The shapes of each phrase; "" of one that says nothing. */
+  phrases: ReadonlyMap<string, string>;
+  /** The phrases in which a wrong letter is forgiven. */
+  names: readonly string[];
+  /** The words of each winery's name and town, in the guide's order, with a space around each. */
+  wineries: readonly string[];
+};
+
+export const months = monthNames.map((month) => month.toLowerCase());
+
+/** Folded words with a space between them; commas and the signs of amounts are words of their own. */
+const plain = (text: string): string =>
+  ` ${term(text)} `
+    .replace(/(?<=\d),(?=\d{3}\b)/g, "")
+    .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
+    .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
+    .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
+    .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
+    .replace(/([$€])\s*(\d+)/g, "$2$1")
+    .replace(/(\d+[$€]?) *\+(?= *[a-z])/g, "at least $1")
+    .replace(/&|\+(?= *[a-z])/g, " and ")
+    .replace(/([,+$€])/g, " $1 ")
+    .replace(/(?<=\d) ?(?=(?:am|pm|oclock)\b)/g, "")
+    .replace(/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " ")
+    .replace(/[^a-z0-9,+$€]+/g, " ")
+    .replace(/washington , d ?c\b/, "washington dc")
+    .trim();
+
+/** A name of the guide as it stands in a question. */
+const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
+
+/** The names of days or months in the guide's four languages, and English ones cut short ("tues", "sept"). */
+function calendarNames(values: readonly string[], english: readonly string[], unit: "weekday" | "month") {
+  const foreign = ["fr", "es", "it"].map(
+    (language) => new Intl.DateTimeFormat(language, { [unit]: "long", timeZone: "UTC" }),
+  );
+  return values.flatMap((value, i) => {
+    // The first of January 2024 was a Monday.
+    const date = unit === "month" ? Date.UTC(2024, i, 1) : Date.UTC(2024, 0, 1 + i);
+    const name = english[i]!.toLowerCase();
+    const short = [...name].map((_, end) => name.slice(0, end + 1)).filter(({ length }) => length > 2);
+    return [...foreign.map((format) => nameOf(format.format(date))), ...short].map(
+      (phrase) => [phrase, value] as const,
+    );
+  });
+}
+
+/** The names that a guide has for things, each with its value in an address. `today` is on the reader's clock. */
+function namesOf({ places, towns, grapes, wineries }: Guide, today: Date): [Kind, string, string][] {
+  const names: [Kind, string, string][] = [];
+  const add = (kind: Kind, phrases: Iterable<readonly [string, string]>) => {
+    for (const [phrase, value] of phrases) names.push([kind, nameOf(phrase), value.replaceAll(" ", "_")]);
+  };
+  const dayIn = (ahead: number) => days[(today.getDay() + 6 + ahead) % 7]!;
+  add("day", [
+    ...calendarNames(days, Object.values(weekdayNames), "weekday"),
+    ["weekend", "sat,sun"],
+    ["weekday", "mon,tue,wed,thu,fri"],
+    ["today", dayIn(0)],
+    ["tomorrow", dayIn(1)],
+  ]);
+  add("month", [
+    ...calendarNames(months, months, "month"),
+    ["spring", "march,april,may"],
+    ["summer", "june,july,august"],
+    ["autumn", "september,october,november"],
+    ["winter", "january,february,december"],
+    ["this month", months[today.getMonth()]!],
+    ["next month", months[(today.getMonth() + 1) % 12]!],
+  ]);
+  add(
+    "grape",
+    grapes.map((grape) => [grape, slugOfName(grape)]),
+  );
+  for (const family of ["cabernet", "pinot", "sauvignon", "chenin", "nerello"]) {
+    const members = grapes.map(slugOfName).filter((slug) => slug.startsWith(`${family}-`));
+    if (members.length > 0) add("grape", [[family, members.join()]]);
+  }
+  const styleNames = styles.map(slugOfName);
+  add(
+    "style",
+    styleNames.map((style) => [style, style]),
+  );
+  for (const style of ["sparkling", "sweet"])
+    for (const other of styleNames) if (style !== other) add("style", [[`${style} ${other}`, `${style} ${other}`]]);
+  for (const key of factKeys)
+    add(
+      "fact",
+      [...facts[key].words, facts[key].label].map((word) => [word, slugOfName(facts[key].label)] as const),
+    );
+  // The first place of a name wins: a country over its states, those over their regions.
+  for (const { id, name, aliases } of places) {
+    const short = name.replace(/ (Valley|County|AVA|Mountains)$/, "");
+    add(
+      "place",
+      [name, short, id.split("/").at(-1)!, ...aliases].flatMap((alias) =>
+        alias === "us" ? [] : [[alias, id] as const],
+      ),
+    );
+  }
+  add(
+    "town",
+    towns.map(({ id, name }) => [name, id]),
+  );
+  // Without the words that many names end with, so that "King Family" is no family.
+  const placeNames = new Set(names.flatMap(([kind, phrase]) => (kind === "place" ? phrase : [])));
+  for (const name of wineries.map((winery) => nameOf(winery.name))) {
+    const short = name.replace(/ (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/, "");
+    add(
+      "winery",
+      [name, short].flatMap((one) => (one.includes(" ") && !placeNames.has(one) ? [[one, one] as const] : [])),
+    );
+  }
+  return names;
+}
+
+export function lexiconOf(guide: Guide, today: Date): Lexicon {
+  const phrases = new Map<string, string>();
+  const names = namesOf(guide, today);
+  for (const [kind, phrase, value] of names) {
+    const before = phrases.get(phrase);
+    if (!before) phrases.set(phrase, `${kind}:${value}`);
+    else if (!before.includes(`${kind}:`)) phrases.set(phrase, `${before};${kind}:${value}`);
+  }
+  const own = new Set(phrases.keys());
+  const small = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+  for (const [i, number] of small.entries()) phrases.set(number, String(i + 1));
+  const shapeOf = (meaning: string) =>
+    (meaning.startsWith("#") ? meaning : phrases.get(nameOf(meaning))) ??
+    meaning
+      .split(" ")
+      .map((word) => phrases.get(word) ?? word)
+      .join(" ");
+  for (const [meaning, others] of Object.entries(synonyms)) {
+    const shape = meaning.split(" or ").map(shapeOf).join(" or ");
+    for (const other of others.split(", ")) if (!own.has(other)) phrases.set(other, shape);
+  }
+  // Of these days the hour isn't used.
+  for (const word of ["now", "tonight"]) phrases.set(word, `${shapeOf("today")} ?`);
+  phrases.set("cava", "cava");
+  return {
+    phrases,
+    names: names.flatMap(([, phrase]) => (phrase.length > 3 ? phrase : [])),
+    wineries: guide.wineries.map(({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `),
+  };
+}
+
+const swapped = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("");
+/** One letter is wrong, missing, too many, or changed places with the next. */
+const isTypo = (typed: string, name: string) => {
+  const by = typed[0] === name[0] && Math.abs(typed.length - name.length) < 2 ? distance(typed, name) : 9;
+  return by === 1 || (by === 2 && swapped(typed, name));
+};
+
+/** The words of a question. `known` are the grammar's own, in which no wrong letter is looked for. */
+export function wordsOf(question: string, { phrases, names, wineries }: Lexicon, known: ReadonlySet<string>): Word[] {
+  const text = plain(
+    question.replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa").replace(/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"),
+  )
+    .replace(/\b((?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/, "$1 but not ")
+    .replace(
+      /\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)|(?<=\b(?:i|we|you|it|that|who|dogs?|kids) )may\b/g,
+      "can ",
+    );
+  const typed = text.split(" ").filter(Boolean);
+  const words: Word[] = [];
+  let number: Word | undefined;
+  const wineryWords = () =>
+    new Set(
+      wineries
+        .join("")
+        .split(" ")
+        .filter(({ length }) => length > 5),
+    );
+  const misspelled = (phrase: string, among: Iterable<string>) =>
+    /\d/.test(phrase) ? undefined : [...among].find((name) => isTypo(phrase, name));
+  /** The longest phrase that begins at a word, and its shape. */
+  const phraseAt = (at: number): [length: number, shape: string] => {
+    const phrase = (length: number) => typed.slice(at, at + length).join(" ");
+    const lengths = [6, 5, 4, 3, 2].filter((length) => at + length <= typed.length);
+    const exact = lengths.find((length) => phrases.has(phrase(length)));
+    if (exact) return [exact, phrases.get(phrase(exact))!];
+    for (const length of lengths.filter((length) => length < 4 && phrase(length).length > 7)) {
+      const name = misspelled(phrase(length), names);
+      if (name?.includes(" ")) return [length, phrases.get(name)!];
+    }
+    const word = phrase(1);
+    const isCalendar = (shape = "") => /^(?:day|month):/.test(shape);
+    if (word === "a" && isCalendar(words.at(-1)?.shape) && isCalendar(phrases.get(typed[at + 1]!))) return [1, "to"];
+    const forms = word.length > 3 && word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
+    const form = forms.find((form) => phrases.has(form) || known.has(form));
+    if (form !== undefined) return [1, phrases.get(form) ?? form];
+    if (/^\d+[a-z]/.test(word)) return [1, "?"];
+    if (word.length < 5 || wineries.some((text) => text.includes(` ${word} `))) return [1, word];
+    const name = misspelled(word, names);
+    return [1, name ? phrases.get(name)! : (misspelled(word, wineryWords()) ?? word)];
+  };
+  for (let at = 0; at < typed.length; ) {
+    const [length, shape] = phraseAt(at);
+    const phrase = typed.slice(at, at + length).join(" ");
+    if (shape.startsWith("#") && number) {
+      number.shape += shape.slice(1);
+      number.typed += ` ${phrase}`;
+      number = undefined;
+    } else {
+      const own = shape.split(" ").filter(Boolean);
+      words.push(...own.map((one) => ({ shape: one.replace("#", ""), typed: phrase })));
+      number = /^\d+$/.test(shape) ? words.at(-1) : undefined;
+    }
+    at += length;
+  }
+  return words;
+}
