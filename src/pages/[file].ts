@@ -7,8 +7,7 @@ import { inText } from "../components/parts/mdx-components.ts";
 import { searchDocuments, searchWords } from "../features/search/documents.ts";
 import { dayOffers } from "../features/trip/planned-day.ts";
 import { liveMaps } from "../pictures/maps/live.ts";
-import { jsonFeed, rss } from "../publish/feed.ts";
-import { feed } from "../publish/feed-items.ts";
+import { feed, jsonFeed, rss } from "../publish/feed.ts";
 import { humans, llms, robots, sitemap } from "../publish/texts.ts";
 
 /** The site's files for programs, by name, each written for the origin of the site. */

@@ -1,8 +1,15 @@
+import { loadRenderers } from "astro:container";
+import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
+import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import type { ContentPage, LetterPage, RoundupPage } from "../catalogue/assemble.ts";
+import type { TextComponent } from "../catalogue/figures.ts";
+import { bodyOf, catalogue } from "../catalogue/index.ts";
+import { latestReviews, placeText, type Review } from "../catalogue/places.ts";
 import * as address from "../site/paths.ts";
-import { absolute } from "../site/paths.ts";
-import { document, element } from "./xml.ts";
+import { absolute, withFullAddresses } from "../site/paths.ts";
+import { document, element, type Xml } from "./xml.ts";
 
-export type FeedItem = {
+type FeedItem = {
   /** The review's path. */
   path: string;
   title: string;
@@ -13,7 +20,7 @@ export type FeedItem = {
   date: string;
   tags: string[];
 };
-export type Feed = {
+type Feed = {
   origin: string;
   title: string;
   description: string;
@@ -21,6 +28,60 @@ export type Feed = {
   /** Newest first. */
   items: FeedItem[];
 };
+
+const newest = 20;
+
+/** A page's text as HTML. */
+type Render = (page: ContentPage) => Promise<string>;
+
+/** The newest reviews, roundups and letters in full. `origin` is the site's address; `components` are what a text may use. */
+export async function feed(origin: string, components: Record<TextComponent, unknown>): Promise<Feed> {
+  const all = await catalogue();
+  const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
+  const render: Render = async (page) => {
+    const html = await container.renderToString(await bodyOf(page), { props: { components } });
+    return withFullAddresses(html.trim(), absolute(origin, page.path));
+  };
+  const dated = [
+    ...latestReviews(all).map((review) => ({ date: review.date, item: () => reviewItem(review, render) })),
+    ...all.letters.map((page) => ({ date: page.date, item: () => letterItem(page, render) })),
+    ...all.roundups.map((page) => ({ date: page.data.date, item: () => roundupItem(page, render) })),
+  ];
+  const items = dated.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, newest);
+  const { name, description, reviewer } = all.site;
+  return {
+    origin,
+    title: name,
+    description,
+    author: reviewer,
+    items: await Promise.all(items.map(({ item }) => item())),
+  };
+}
+
+const htmlOf = (elements: readonly Xml[]) => elements.map(({ xml }) => xml).join("");
+
+async function reviewItem({ winery, title, snippet, date }: Review, render: Render): Promise<FeedItem> {
+  const { data, region, path } = winery;
+  const facts = element("p", `${data.name}, ${region.data.name}: ${data.score} out of 100.`);
+  const html = htmlOf([facts]) + (await render(winery));
+  return { path, title, snippet, date, html, tags: [region.data.name, region.country.data.name] };
+}
+
+async function letterItem(page: LetterPage, render: Render): Promise<FeedItem> {
+  const { path, date, data } = page;
+  return { path, title: data.subject, snippet: data.preview, date, html: await render(page), tags: ["Letters"] };
+}
+
+async function roundupItem(page: RoundupPage, render: Render): Promise<FeedItem> {
+  const { title, description, date, lede, closing } = page.data;
+  const list = page.picks.flatMap(({ winery, text }) => [
+    element("h3", `${winery.data.name}, ${placeText(winery)}`),
+    element("p", text),
+  ]);
+  const end = closing ? [element("p", closing)] : [];
+  const html = htmlOf([element("p", lede)]) + (await render(page)) + htmlOf([...list, ...end]);
+  return { path: page.path, title, snippet: description, date, html, tags: ["Roundups"] };
+}
 
 const language = "en-US";
 const midnight = (isoDate: string) => `${isoDate}T00:00:00Z`;
@@ -93,15 +154,3 @@ export function jsonFeed({ origin, title, description, author, items }: Feed): s
     })),
   });
 }
-
-/**
- * HTML in which every address is full, for readers that show it elsewhere: of links, pictures and the copies of pictures.
- * `page` is the full address of the page that it was made for, which fragments belong to.
- */
-export const withFullAddresses = (html: string, page: string): string =>
-  html
-    .replace(/\b(href|src)="([/#][^"]*)"/g, (_, name: string, to: string) => `${name}="${new URL(to, page).href}"`)
-    .replace(/\bsrcset="([^"]*)"/g, (_, copies: string) => {
-      const full = copies.split(", ").map((copy) => copy.replace(/^\/\S+/, (to) => new URL(to, page).href));
-      return `srcset="${full.join(", ")}"`;
-    });

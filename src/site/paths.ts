@@ -66,6 +66,18 @@ export const icons = {
 /** An address in full. */
 export const absolute = (origin: string, path: string): string => new URL(path, origin).href;
 
+/**
+ * HTML in which every address is full, for readers that show it elsewhere: of links, pictures and the copies of pictures.
+ * `page` is the full address of the page that it was made for, which fragments belong to.
+ */
+export const withFullAddresses = (html: string, page: string): string =>
+  html
+    .replace(/\b(href|src)="([/#][^"]*)"/g, (_, name: string, to: string) => `${name}="${new URL(to, page).href}"`)
+    .replace(/\bsrcset="([^"]*)"/g, (_, copies: string) => {
+      const full = copies.split(", ").map((copy) => copy.replace(/^\/\S+/, (to) => new URL(to, page).href));
+      return `srcset="${full.join(", ")}"`;
+    });
+
 /** The picture that social networks show for a page. */
 export const card = (path: string): string => `/cards${path === home ? "/index" : path}.jpg`;
 

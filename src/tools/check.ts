@@ -11,31 +11,22 @@ const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: a second or two
 npm run check -- bordeaux                  files and folders that have this in their names
 npm run check -- --drafts [bordeaux]       what readers don't see yet, and which lines are still to be written
-npm run check -- --format github           all of it also as GitHub shows it beside its line in a pull request
 npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days
 npm run check -- --reach [bordeaux]        what a traveler still lacks to get in, and which facts are estimates
 npm run check -- --sources [bordeaux]      where the facts of the visits were looked up`;
 
 const flag = { type: "boolean" } as const;
-const text = { type: "string" } as const;
-const options = { stale: text, format: text, reach: flag, sources: flag, drafts: flag } as const;
-type Command = { words: string[]; stale?: number; report?: "reach" | "sources" | "drafts"; github?: true };
+const options = { stale: { type: "string" }, reach: flag, sources: flag, drafts: flag } as const;
+type Command = { words: string[]; stale?: number; report?: "reach" | "sources" | "drafts" };
 
 /** The parsed command line; undefined when it is invalid. */
-export function readOptions(args: string[]): Command | undefined {
+function readOptions(args: string[]): Command | undefined {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const stale = values.stale === undefined ? undefined : Number(values.stale);
-    if (stale !== undefined && !(stale >= 0)) return undefined;
-    if (values.format !== undefined && values.format !== "github") return undefined;
+    const { values, positionals: words } = parseArgs({ args, options, allowPositionals: true });
+    if (values.stale !== undefined)
+      return Number(values.stale) >= 0 ? { words, stale: Number(values.stale) } : undefined;
     const report = (["reach", "sources", "drafts"] as const).find((name) => values[name]);
-    const isGithub = values.format === "github" || process.env.GITHUB_ACTIONS === "true";
-    return {
-      words: positionals,
-      ...(stale !== undefined && { stale }),
-      ...(report && { report }),
-      ...(isGithub && { github: true }),
-    };
+    return { words, ...(report && { report }) };
   } catch {
     return undefined;
   }
@@ -48,7 +39,7 @@ export async function check(root: string, args: string[]): Promise<number> {
     console.error(usage);
     return 1;
   }
-  if (command.stale === undefined && !command.report) return checkFiles(root, command);
+  if (command.stale === undefined && !command.report) return checkFiles(root, command.words);
   const content = readContent(root);
   console.log(reportLines(root, command, content).join("\n"));
   const unread = new Set(content.problems.map(({ file }) => file));
@@ -70,10 +61,8 @@ function reportLines(root: string, { words, stale, report }: Command, { entries 
 }
 
 /** Prints what is wrong with the files whose path contains one of the words, or with all. */
-async function checkFiles(root: string, command: Command): Promise<number> {
-  const words = command.words.map((word) =>
-    existsSync(resolve(root, word)) ? relative(root, resolve(root, word)) : word,
-  );
+async function checkFiles(root: string, named: readonly string[]): Promise<number> {
+  const words = named.map((word) => (existsSync(resolve(root, word)) ? relative(root, resolve(root, word)) : word));
   const files = globSync("content/**", { cwd: root });
   const absent = words.filter((word) => !files.some((file) => file.includes(word)));
   for (const word of absent) console.error(`nothing below content/ has "${word}" in its name`);
@@ -89,7 +78,7 @@ async function checkFiles(root: string, command: Command): Promise<number> {
   if (warnings.length > 0) console.log(`${printProblems(warnings, "warning: ")}\n`);
   if (problems.length > 0) console.log(`${printProblems(problems)}\n`);
   console.log(`content: ${summary(problems.length, warnings.length, all.length - problems.length)}`);
-  if (command.github)
+  if (process.env.GITHUB_ACTIONS === "true")
     for (const line of [...annotations(problems, "error"), ...annotations(warnings, "warning")]) console.log(line);
   return problems.length === 0 ? 0 : 1;
 }

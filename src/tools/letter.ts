@@ -11,8 +11,7 @@ import { assemble, type Catalogue, type LetterPage } from "../catalogue/assemble
 import { resolved } from "../catalogue/figures.ts";
 import { currentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
-import { withFullAddresses } from "../publish/feed.ts";
-import { absolute } from "../site/paths.ts";
+import { absolute, withFullAddresses } from "../site/paths.ts";
 import { type Letter, recipients, sendLetter } from "./send-letter.ts";
 import {
   type Commands,

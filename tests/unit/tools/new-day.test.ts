@@ -81,7 +81,6 @@ describe("a day is refused, and nothing written,", () => {
       "A day needs at least two stops, and Napa Valley doesn't have two wineries yet",
       [remove(keever)],
     ],
-    ["for a wrong value", "us/napa-valley", { weekdays: ["monday"] }, 'weekdays: "monday" must be a day like sat', []],
     [
       "for a list in brackets",
       "us/napa-valley",

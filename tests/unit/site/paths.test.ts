@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withFullAddresses } from "../../../src/publish/feed.ts";
+import { withFullAddresses } from "../../../src/site/paths.ts";
 
 it.each([
   ['<a href="/travel/us">', '<a href="https://pour.example/travel/us">'],
