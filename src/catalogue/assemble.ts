@@ -1,8 +1,7 @@
-import type { Letter } from "../schemas/letter.ts";
 import type { Country, State } from "../schemas/place.ts";
 import type { DayPlan, Region } from "../schemas/region.ts";
 import type { Roundup } from "../schemas/roundup.ts";
-import type { Site } from "../schemas/site.ts";
+import type { Letter, Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { guide, letter, roundup, slugOf } from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";

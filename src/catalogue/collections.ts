@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { letter } from "../schemas/letter.ts";
 import { country, state } from "../schemas/place.ts";
 import { region } from "../schemas/region.ts";
 import { roundup } from "../schemas/roundup.ts";
-import { about, textPage } from "../schemas/site.ts";
+import { about, letter, textPage } from "../schemas/site.ts";
 import { winery } from "../schemas/winery.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { textPages } from "../site/paths.ts";

@@ -61,11 +61,8 @@ function explain(issue: Issue, value: unknown, field: FieldDoc): string {
       if (value === undefined) return `is missing; it can be ${issue.values.join(", ")}`;
       return `${got}is not known${suggest(String(value), issue.values.map(String))}`;
     case "too_big":
-    case "too_small": {
-      const limit = bound(issue);
-      if (!Array.isArray(value)) return got + limit;
-      return limit.includes(";") ? limit : `${limit}, not ${value.length}`;
-    }
+    case "too_small":
+      return (Array.isArray(value) ? "" : got) + bound(issue, value, field);
     default:
       return issue.code === "invalid_union" && value === undefined ? missing : got + issue.message;
   }
@@ -92,12 +89,14 @@ const kinds: Record<string, string> = {
 };
 
 /** The schema's own words for a bound, or plain ones where it has none. */
-function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: unknown, field: FieldDoc): string {
   if (!/^Too (big|small):/.test(issue.message)) return issue.message;
   const isSmall = issue.code === "too_small";
   const limit = isSmall ? issue.minimum : issue.maximum;
-  if (issue.inclusive === false && issue.origin !== "array") return `must be ${isSmall ? "above" : "below"} ${limit}`;
-  return `${issue.origin === "array" ? "needs" : "must be"} ${isSmall ? "at least" : "at most"} ${limit}`;
+  if (Array.isArray(value))
+    return `${issue.exact ? "needs exactly" : isSmall ? "needs at least" : "can have at most"} ${limit}, not ${value.length}${example(field)}`;
+  const least = issue.inclusive ? "at least" : "above";
+  return `must be ${isSmall ? least : "at most"} ${limit}${example(field)}`;
 }
 
 function example({ description, example }: FieldDoc): string {
@@ -125,19 +124,20 @@ type Schema = {
   meta?: () => z.core.GlobalMeta | undefined;
 };
 
-/** The author's documentation of the field at a path of a schema. */
+/** The author's documentation of the field at a path of a schema; an item of a list has its list's. */
 export function fieldDoc(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldDoc {
   let at: Schema | undefined = schema as Schema;
+  let meta = at.meta?.();
   for (const step of path) {
     const def: Schema["def"] = unwrap(at).def;
     at = typeof step === "number" ? def?.element : def?.shape?.[String(step)];
     if (at === undefined) return { keys: [] };
+    if (typeof step !== "number") meta = at.meta?.();
   }
-  const meta = at.meta?.();
-  const [first] = (meta?.examples as unknown[] | undefined) ?? [];
+  const [example] = (meta?.examples as unknown[] | undefined) ?? [];
   return {
     ...(meta?.description && { description: meta.description }),
-    ...(first !== undefined && { example: first }),
+    ...(example !== undefined && { example }),
     keys: Object.keys(unwrap(at).def?.shape ?? {}),
   };
 }

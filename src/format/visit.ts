@@ -1,8 +1,7 @@
-import type { Fact } from "../schemas/fact.ts";
 import type { Price } from "../schemas/price.ts";
 import type { PickFact } from "../schemas/roundup.ts";
 import type { Hours, Visit } from "../schemas/visit.ts";
-import type { Winery } from "../schemas/winery.ts";
+import type { Fact, Winery } from "../schemas/winery.ts";
 import { feeText, tastingText, visitFeeText } from "./money.ts";
 import { inWords } from "./number-words.ts";
 import { capitalized } from "./text.ts";

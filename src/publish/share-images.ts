@@ -2,7 +2,7 @@ import type { Catalogue, ContentPage, GuidePage, RoundupPage } from "../catalogu
 import { parents } from "../catalogue/places.ts";
 import { sceneOf } from "../catalogue/titles.ts";
 import { estatePlace } from "../pictures/drawings/estate.ts";
-import type { Landscape } from "../schemas/landscape.ts";
+import type { Landscape } from "../schemas/place.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { type Screen, screensOf, titleOfScreen } from "../site/screens.ts";

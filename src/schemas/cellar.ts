@@ -22,10 +22,7 @@ const fields = {
   vintage: doc(year, "The year on the label.", 2016),
   region: doc(name, "Where it is from.", "Santa Cruz Mountains"),
   quantity: doc(
-    z
-      .int("must be a whole number of bottles")
-      .positive("must be at least one bottle; when the last one is gone, delete the file")
-      .max(1200, "must be a number of bottles, at most 1,200"),
+    z.int().positive("must be at least one bottle; when the last one is gone, delete the file").max(1200),
     "Bottles.",
     3,
   ),

@@ -37,10 +37,7 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a file's name: lower-case words joined by hyphens, like opus-one");
 
 /** A review score, in points out of 100. The guide starts at 80: anything worse isn't worth a reader's gas. */
-export const points = z
-  .int("must be a whole number of points, like 92")
-  .min(80, "must be from 80 to 100 points")
-  .max(100, "must be from 80 to 100 points");
+export const points = z.int().min(80).max(100);
 
 /** A day, ISO 8601 (2026-05-31), from 1900. YAML readers may hand over a Date for an unquoted one. */
 export const isoDate = z.preprocess(
@@ -51,10 +48,7 @@ export const isoDate = z.preprocess(
 );
 
 /** A year on a label or of a source. Future years are rejected by the check, which knows today's date. */
-export const year = z
-  .int("must be a year, like 2016")
-  .min(1900, "must be a year from 1900, like 2016")
-  .max(2100, "must be a year of four digits, like 2016");
+export const year = z.int().min(1900).max(2100);
 
 /** A host with a name and an ending, as every public address has: en.opusonewinery.com. */
 export const publicHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i;
@@ -85,24 +79,19 @@ export const phone = z
     return digits >= 8 && digits <= 15;
   }, "must have 8 to 15 digits with the country's code; count them");
 
-export const month = z
-  .int("must be a month as a number from 1 to 12")
-  .min(1, "must be a month from 1 to 12")
-  .max(12, "must be a month from 1 to 12");
-
-/** True if no value occurs twice in a list. */
-export const isUnique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+/** A list without repetitions, of things that are called `what`. */
+export const unique = <T extends z.ZodType>(item: T, what: string) =>
+  z
+    .array(item)
+    .refine((list) => new Set(list).size === list.length, `names a ${what} twice; take one out`)
+    .meta({ uniqueItems: true });
 
 export const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time on the 24-hour clock in quotes, like "09:30"');
 
 /** Months of the year, 1 to 12, in the order in which they are named. */
-export const months = z
-  .array(month)
-  .min(1, "needs at least one month; take the field out where there is none")
-  .refine(isUnique, "names a month twice; take one out")
-  .meta({ uniqueItems: true });
+export const months = unique(z.int().min(1).max(12), "month").min(1);
 
 /** A time zone by its IANA name. */
 export const timeZone = z
@@ -110,11 +99,8 @@ export const timeZone = z
   .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), "must be an IANA time zone, like Europe/Madrid")
   .meta({ pattern: "^([A-Za-z_]+/)+[A-Za-z_-]+$|^UTC$" });
 
-export const latitude = z.number().min(-90, "must be degrees from -90 to 90").max(90, "must be degrees from -90 to 90");
-export const longitude = z
-  .number()
-  .min(-180, "must be degrees from -180 to 180")
-  .max(180, "must be degrees from -180 to 180");
+export const latitude = z.number().min(-90).max(90);
+export const longitude = z.number().min(-180).max(180);
 
 /** Former names of a page; catalogue/redirects.ts makes the redirects. */
 export const aliases = doc(
@@ -164,3 +150,21 @@ export const photo = z.strictObject({
   alt: doc(prose, "What the picture shows, for a reader who can't see it.", "A double-lever corkscrew, half open"),
   credit: doc(name.optional(), "Who took it.", "Photo: Jane Doe"),
 });
+
+/**
+ * One of four summary cards on a page: its own value, or one that stands elsewhere and is one of `sources`; `help` says
+ * where.
+ */
+export const summaryCard = <const S extends readonly [string, ...string[]]>(sources: S, help: string) =>
+  z
+    .strictObject({
+      label: doc(prose, "What the card is about.", "Hours"),
+      value: doc(prose.optional(), "The headline value, when it stands nowhere else in the file.", "1979"),
+      from: doc(z.enum(sources).optional(), help, sources[0]),
+      caption: doc(prose, "A short line below the value.", "Last pour is half an hour before"),
+    })
+    .refine(({ value, from }) => (value === undefined) !== (from === undefined), {
+      path: ["value"],
+      error: "needs either value or from, not both and not neither",
+    })
+    .meta({ oneOf: [{ required: ["value"] }, { required: ["from"] }] });

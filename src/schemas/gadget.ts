@@ -9,7 +9,7 @@ const fields = {
   brand: doc(name, "Who makes it.", "Pulltap's"),
   category: doc(name, "opener, aerator, storage or serving; any other word is shown as it is.", "opener"),
   price: doc(cents, "What it costs, in cents.", 1495),
-  rating: doc(z.int().min(0, "must be from 0 to 5 stars").max(5, "must be from 0 to 5 stars"), "Stars, 0 to 5.", 4),
+  rating: doc(z.int().min(0).max(5), "Stars, 0 to 5.", 4),
   summary: doc(prose, "For whom it is, and the verdict.", "The only one I carry."),
   pros: doc(z.array(prose).min(1).max(6), "What is right with it.", ["Fits a pocket"]),
   cons: doc(z.array(prose).min(1).max(6), "What is wrong with it.", ["The knife is dull"]),

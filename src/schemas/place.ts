@@ -14,9 +14,54 @@ import {
   time,
   timeZone,
 } from "./fields.ts";
-import { landscape } from "./landscape.ts";
-import { sources } from "./source.ts";
+import { sources } from "./visit.ts";
 import { days } from "./weekdays.ts";
+
+/** The look of a place, from which its landscape is drawn. */
+export const landscape = z.strictObject({
+  relief: doc(z.enum(["plain", "hills", "mountains", "terraces", "plateau"]), "The lie of the land.", "hills"),
+  water: doc(z.enum(["none", "river", "lake", "coast"]), "Water in sight.", "river"),
+  soil: doc(
+    z.enum(["chalk", "limestone", "gravel", "clay", "slate", "granite", "sand", "volcanic", "loess", "red-earth"]),
+    "The ground between the rows.",
+    "gravel",
+  ),
+  foliage: doc(z.enum(["spring", "summer", "autumn", "dry"]), "The color of the vines.", "summer"),
+  light: doc(z.enum(["dawn", "noon", "dusk", "mist", "storm"]), "The light.", "dusk"),
+  landmark: doc(
+    z.enum([
+      "none",
+      "chateau",
+      "mission",
+      "bodega",
+      "barn",
+      "tower",
+      "church",
+      "windmill",
+      "wind-pump",
+      "village",
+      "pergola",
+      "cypress",
+      "redwood",
+      "oak",
+      "castle",
+      "turrets",
+      "domed-house",
+      "lighthouse",
+      "bush-vines",
+      "monastery",
+      "silo",
+      "volcano",
+      "cellar-door",
+    ]),
+    "The one thing one would photograph.",
+    "chateau",
+  ),
+});
+export type Landscape = z.infer<typeof landscape>;
+
+/** The parts of a region's landscape that an estate's own can replace. */
+export const estateLandscape = landscape.pick({ water: true, foliage: true, light: true, landmark: true }).partial();
 
 const place = {
   name: doc(name, "Its name.", "France"),
@@ -85,9 +130,7 @@ const map = z.strictObject({
     z
       .strictObject({
         title: doc(name, "What stands above it.", "The West"),
-        states: doc(z.array(name).min(1, "needs at least one state"), "The states it shows, by their files.", [
-          "us/california",
-        ]),
+        states: doc(z.array(name).min(1), "The states it shows, by their files.", ["us/california"]),
       })
       .optional(),
     "A second, closer map of states whose regions would crowd on the first.",
@@ -143,7 +186,7 @@ export const country = z
             .string()
             .regex(/^[9A -]*[9A][9A -]*$/, "must be a form like 99999 or A9A 9A9: 9 for a digit, A for a capital"),
         )
-        .min(1, "needs at least one form"),
+        .min(1),
       "The forms its postal codes have: 9 stands for any digit, A for any capital letter.",
       ["99999"],
     ),

@@ -13,13 +13,13 @@ const fields = {
   rating: doc(
     z
       .int()
-      .min(0, "must be 0 to 5 stars or a value score of 80 to 100")
-      .max(100, "must be 0 to 5 stars or a value score of 80 to 100"),
+      .min(0)
+      .max(100)
+      .refine((r) => r <= 5 || r >= 80, "must be 0 to 5 stars or a value score of 80 to 100")
+      .meta({ anyOf: [{ maximum: 5 }, { minimum: 80 }] }),
     "The value score, 80 to 100. (0 to 5 is read as stars.)",
     92,
-  )
-    .refine((r) => r <= 5 || r >= 80, "must be 0 to 5 stars or a value score of 80 to 100")
-    .meta({ anyOf: [{ maximum: 5 }, { minimum: 80 }] }),
+  ),
   wineType: doc(z.enum(wineTypes), "red, white, rose or sparkling.", "red"),
   vintage: doc(year.optional(), "The year, when the wine has one.", 2021),
   region: doc(name.optional(), "Where it is from.", "Rioja"),

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { regionFact } from "./fact.ts";
 import {
   aliases,
   doc,
-  isUnique,
   latitude,
   longitude,
   months,
@@ -14,17 +12,23 @@ import {
   publishing,
   revisedOn,
   slug,
+  summaryCard,
   time,
+  unique,
 } from "./fields.ts";
-import { landscape } from "./landscape.ts";
+import { landscape } from "./place.ts";
 import { price } from "./price.ts";
-import { sources } from "./source.ts";
-import { daySpan } from "./visit.ts";
+import { daySpan, sources } from "./visit.ts";
 import { type Day, daysOf, days as daysOfTheWeek } from "./weekdays.ts";
+
+export const regionFact = summaryCard(
+  ["fees"],
+  "Takes the lowest to the highest fee of the region's open doors instead of a value.",
+);
 
 const weekdays = z
   .array(z.string().regex(daySpan, "must be a day like sat, or a run of days like mon-fri"))
-  .min(1, "needs at least one day")
+  .min(1)
   .refine((spans) => {
     const named = spans.filter((text) => daySpan.test(text)).flatMap(daysOf);
     return new Set(named).size === named.length;
@@ -57,7 +61,7 @@ export const dayPlan = z
       "Oakville Grocery, outside, on a bench.",
     ),
     stops: doc(
-      z.array(dayStop).min(2, "needs at least two stops").max(4, "has room for four stops at most"),
+      z.array(dayStop).min(2).max(4),
       "Two to four stops in their order; with four, the text has to say that it is a lot.",
       [{ winery: "opus-one", at: "10:00" }],
     ),
@@ -74,7 +78,7 @@ export const weekdaysOf = ({ weekdays }: Pick<DayPlan, "weekdays">): Day[] => {
   return daysOfTheWeek.filter((day) => named.includes(day));
 };
 
-const five = z.array(prose).length(5, "needs exactly five lines");
+const five = z.array(prose).length(5);
 
 export const region = z.strictObject({
   name: doc(name, "The region's name.", "Napa Valley"),
@@ -116,20 +120,19 @@ export const region = z.strictObject({
     max: 65,
     currency: "EUR",
   }),
-  specialties: doc(z.array(prose).min(3, "needs at least three tags"), "Short tags: grapes, styles.", [
+  specialties: doc(z.array(prose).min(3), "Short tags: grapes, styles.", [
     "Tempranillo",
     "Gran Reserva",
     "White Rioja",
   ]),
-  featured: doc(
-    z.array(slug).refine(isUnique, "names a winery twice; take one out"),
-    "File names of the featured wineries, in order; only a draft may have none.",
-    ["opus-one", "beringer"],
-  ),
+  featured: doc(unique(slug, "winery"), "File names of the featured wineries, in order; only a draft may have none.", [
+    "opus-one",
+    "beringer",
+  ]),
   tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit.", []),
   recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered.", []),
   facts: doc(
-    z.array(regionFact).length(4, "needs exactly four cards").optional(),
+    z.array(regionFact).length(4).optional(),
     "Four fact cards in place of the usual three; some countries' regions need them.",
     [],
   ),
@@ -163,11 +166,7 @@ export const region = z.strictObject({
   ),
   latitude: doc(latitude, "Degrees north, of the middle.", 38.5),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4),
-  radiusKm: doc(
-    z.number().positive("must be above zero").max(500, "must be at most 500 km; check the number"),
-    "How far from the middle its wineries may lie, in kilometers.",
-    40,
-  ),
+  radiusKm: doc(z.number().positive().max(500), "How far from the middle its wineries may lie, in kilometers.", 40),
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
   sources,

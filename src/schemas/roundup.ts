@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { aliases, doc, isoDate, isUnique, prose, publishing, revisedOn, slug } from "./fields.ts";
-import { sources } from "./source.ts";
+import { aliases, doc, isoDate, prose, publishing, revisedOn, slug, unique } from "./fields.ts";
+import { sources } from "./visit.ts";
 
 /** The facts that a roundup can show of each winery, taken from the winery's own file. */
 const pickFacts = ["score", "fee", "reservation", "hours"] as const;
@@ -22,19 +22,11 @@ export const roundup = z.strictObject({
   listTitle: doc(prose, "The heading above the wineries.", "Nine doors"),
   numbered: doc(z.boolean().default(false), "Whether the order is a ranking; numbers are shown.", true),
   facts: doc(
-    z
-      .array(z.enum(pickFacts))
-      .max(3, "can hold three at most")
-      .refine(isUnique, "names a fact twice; name each once")
-      .default([]),
+    unique(z.enum(pickFacts), "fact").max(3).default([]),
     "What to show of each winery: score, fee, reservation or hours, taken from its own file.",
     ["fee", "reservation"],
   ),
-  picks: doc(
-    z.array(pick).min(3, "needs at least three wineries").max(12, "can hold twelve wineries at most"),
-    "The wineries, in order.",
-    [],
-  ),
+  picks: doc(z.array(pick).min(3).max(12), "The wineries, in order.", []),
   closing: doc(prose.optional(), "A last paragraph below the list.", "Look the timetable up the night before."),
   sources,
   revisedOn,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { doc, httpsUrl, isoDate, isUnique, name, prose, slug, year } from "./fields.ts";
+import { aliases, doc, httpsUrl, isoDate, name, prose, publishing, revisedOn, slug, unique, year } from "./fields.ts";
 
 /** content/site.yaml: the settings of the whole site. */
 export const site = z.strictObject({
@@ -36,14 +36,7 @@ export const site = z.strictObject({
       wineriesVisited: doc(name, "Wineries visited.", "200+"),
       yearsOfTravel: doc(name, "Years on the road.", "3"),
       invested: doc(name, "Spent on it.", "$50K+"),
-      yearsADentist: doc(
-        z
-          .int("must be a whole number of years")
-          .min(1, "must be a number of years, 1 to 70")
-          .max(70, "must be a number of years, 1 to 70"),
-        "Years of practice.",
-        30,
-      ),
+      yearsADentist: doc(z.int().min(1).max(70), "Years of practice.", 30),
       retiredIn: doc(year, "The year of retirement.", 2022),
     }),
     "The figures that the pages quote.",
@@ -71,15 +64,12 @@ export const site = z.strictObject({
     "The region whose landscape opens the home page: its file under content/regions. Left out, it is the first one.",
     "us/texas-hills",
   ),
-  countries: doc(
-    z
-      .array(slug)
-      .min(1, "needs at least one country")
-      .refine(isUnique, "names a country twice; take one out")
-      .meta({ uniqueItems: true }),
-    "The countries in the order they are shown.",
-    ["us", "france", "spain", "italy"],
-  ),
+  countries: doc(unique(slug, "country").min(1), "The countries in the order they are shown.", [
+    "us",
+    "france",
+    "spain",
+    "italy",
+  ]),
 });
 export type Site = z.infer<typeof site>;
 
@@ -95,7 +85,7 @@ export const about = z.strictObject({
           text: doc(prose, "What it means.", "…"),
         }),
       )
-      .length(3, "needs exactly three principles"),
+      .length(3),
     "The three principles of the philosophy.",
     [],
   ),
@@ -107,3 +97,17 @@ export const textPage = z.strictObject({
   lede: doc(prose, "The paragraph below the title, which search engines show too.", "The basics, minus the Latin."),
   revisedOn: doc(isoDate, "The day of the last change that a reader should know of; the page shows it.", "2026-11-23"),
 });
+
+/** content/letters: a letter of the newsletter. Its file's name begins with its day; its body is the letter. */
+export const letter = z.strictObject({
+  subject: doc(prose, "The subject of the mail, and the page's title.", "What December is for"),
+  preview: doc(
+    prose,
+    "One or two sentences: mail programs show them below the subject, search engines below the title.",
+    "Two cellars that are better in the rain, and a bottle for the cold.",
+  ),
+  revisedOn,
+  aliases,
+  ...publishing,
+});
+export type Letter = z.infer<typeof letter>;

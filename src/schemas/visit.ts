@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FactKey, factKeys, facts } from "./facts.ts";
-import { curled, doc, httpsUrl, isoDate, latitude, longitude, months, name, phone, prose } from "./fields.ts";
+import { curled, doc, httpsUrl, isoDate, latitude, longitude, months, name, phone, prose, year } from "./fields.ts";
 import { price } from "./price.ts";
 import { type Day, days, daysOf } from "./weekdays.ts";
 
@@ -82,10 +82,8 @@ export const address = addressFields.refine(({ street = "", city }) => !street.e
 });
 export type Address = z.infer<typeof address>;
 
-export const minutes = z
-  .int("must be whole minutes")
-  .min(10, "must be minutes, at least 10; an hour is 60")
-  .max(1440, "must be minutes, at most 1440, which is a day");
+export const minutes = z.int().min(10).max(1440);
+export const people = z.int().positive().max(1000);
 
 const factFields = Object.fromEntries(
   factKeys.map((key) => [key, doc(z.boolean().optional(), facts[key].help, true)]),
@@ -97,15 +95,7 @@ const outOfOrder = { path: ["max"], error: "must be above min; leave max out whe
 
 const fields = z.strictObject({
   appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
-  leadTimeDays: doc(
-    z
-      .int("must be a whole number of days")
-      .positive("must be above zero")
-      .max(730, "must be days, at most 730, which is two years")
-      .optional(),
-    "How many days ahead to book.",
-    30,
-  ),
+  leadTimeDays: doc(z.int().positive().max(730).optional(), "How many days ahead to book.", 30),
   fee: doc(fee, "What a tasting costs, in whole dollars or euros; or waived, none, not offered.", {
     min: 125,
     max: 650,
@@ -123,7 +113,7 @@ const fields = z.strictObject({
   closedDates: doc(
     z
       .array(z.string().regex(yearlyDates, 'must be dates of every year, like "12-25" or "12-24..01-02"'))
-      .min(1, "needs at least one date; take the field out where there is none")
+      .min(1)
       .optional(),
     "Dates of every year on which it receives nobody, month-day: one, or from..to.",
     ["08-01..08-15", "12-25"],
@@ -142,23 +132,15 @@ const fields = z.strictObject({
   durationMinutes: doc(
     z
       .strictObject({
-        min: doc(minutes, "The usual length, or the shortest.", 60),
-        max: doc(minutes.optional(), "The longest, when it differs.", 150),
+        min: doc(minutes, "The usual length in minutes, or the shortest.", 60),
+        max: doc(minutes.optional(), "The longest in minutes, when it differs.", 150),
       })
       .refine(inOrder, outOfOrder)
       .optional(),
     "How long a visit takes, in minutes.",
     { min: 60, max: 150 },
   ),
-  maxGuests: doc(
-    z
-      .int("must be a whole number of people")
-      .positive("must be above zero")
-      .max(1000, "must be a number of people, at most 1,000")
-      .optional(),
-    "The largest group that is let in.",
-    8,
-  ),
+  maxGuests: doc(people.optional(), "The largest group that is let in.", 8),
   facts: doc(
     z.strictObject(factFields).optional(),
     "Yes or no, each covered by a source; leave out what you don't know.",
@@ -197,3 +179,37 @@ export const visit = fields
     error: "must be left out where there is no fee to waive; take it out, or write the fee",
   });
 export type Visit = z.infer<typeof visit>;
+
+const within = (most: number) => name.refine((text) => text.length <= most, `must have at most ${most} letters`);
+
+const source = z.strictObject({
+  what: doc(within(100), "What was looked up.", "phone, hours"),
+  where: doc(within(250), "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
+  year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
+});
+
+/** Where the facts of a page were looked up. */
+export const sources = doc(z.array(source).min(1).optional(), "Where its facts were looked up; the page lists them.", [
+  { what: "trains", where: "sncf-connect.com", year: 2026 },
+]);
+
+/** Where the facts of a visit were looked up, and which of them each source gives. */
+export const visitSources = doc(
+  z
+    .array(
+      source.extend({
+        covers: doc(
+          z
+            .array(z.enum(["fee", "hours", "reservation", ...factKeys]))
+            .min(1)
+            .optional(),
+          "Which facts of the visit it gives. The page says since when they are so; without a source they are printed as estimates.",
+          ["fee", "hours"],
+        ),
+      }),
+    )
+    .min(1)
+    .optional(),
+  "Where the visit's facts were looked up.",
+  [{ what: "phone, hours", where: "opusonewinery.com/visit", year: 2026 }],
+);

@@ -1,31 +1,40 @@
 import { z } from "zod";
-import { fact } from "./fact.ts";
 import { factKeys } from "./facts.ts";
-import { aliases, doc, isoDate, isUnique, name, photo, points, prose, publishing, revisedOn } from "./fields.ts";
+import {
+  aliases,
+  doc,
+  isoDate,
+  name,
+  photo,
+  points,
+  prose,
+  publishing,
+  revisedOn,
+  summaryCard,
+  unique,
+} from "./fields.ts";
 import { grapes, styles } from "./grapes.ts";
-import { estateLandscape } from "./landscape.ts";
+import { estateLandscape } from "./place.ts";
 import { price } from "./price.ts";
-import { visitSources } from "./source.ts";
-import { fee, minutes, visit } from "./visit.ts";
+import { fee, minutes, people, visit, visitSources } from "./visit.ts";
+
+export const fact = summaryCard(
+  ["fee", "appointment", "hours", "duration"],
+  "Takes the value from the visit block instead, so that it is written once.",
+);
+export type Fact = z.infer<typeof fact>;
 
 export const experience = z.strictObject({
   name: doc(name, "What the estate calls it.", "Estate Tasting"),
   price: doc(price, "Per person.", { min: 125, currency: "USD" }),
-  durationMinutes: doc(minutes, "How long it takes.", 60),
+  durationMinutes: doc(minutes, "How long it takes, in minutes.", 60),
   setting: doc(prose, "Where and when.", "Partners' Room, daily"),
   description: doc(prose, "What happens.", "Two vintages side by side."),
   guests: doc(
     z
       .strictObject({
-        min: doc(z.int("must be a whole number of people").positive("must be above zero"), "The smallest.", 4),
-        max: doc(
-          z
-            .int("must be a whole number of people")
-            .positive("must be above zero")
-            .max(1000, "must be a number of people, at most 1,000"),
-          "The largest.",
-          8,
-        ),
+        min: doc(people, "The smallest.", 4),
+        max: doc(people, "The largest.", 8),
       })
       .refine(({ min, max }) => max >= min, { path: ["max"], error: "must be at least min" })
       .optional(),
@@ -42,10 +51,7 @@ const featuredWine = z.strictObject({
   note: doc(prose, "What you thought, without quotation marks; the page adds them.", "I would drink this one first."),
 });
 
-const drinkYear = z
-  .int("must be a year, like 2030")
-  .min(1900, "must be a year of four digits, like 2030")
-  .max(2150, "must be a year, like 2030");
+const drinkYear = z.int().min(1900).max(2150);
 
 export const wineNotes = z.strictObject({
   wine: doc(name, "The wine and its vintage.", "Opus One 2019"),
@@ -75,7 +81,7 @@ export const card = z.strictObject({
     currency: "USD",
   }),
   description: doc(prose, "One or two sentences.", "One wine, one building, one very good table."),
-  specialties: doc(z.array(prose).length(4, "needs exactly four short tags"), "Four short tags.", [
+  specialties: doc(z.array(prose).length(4), "Four short tags.", [
     "Cabernet Sauvignon",
     "Bordeaux blend",
     "Art",
@@ -104,21 +110,12 @@ export const winery = z
       "full",
     ),
     score: doc(points, "The review's score, out of 100.", 96),
-    grapes: doc(
-      z
-        .array(z.enum(grapes))
-        .min(1, "needs at least one grape")
-        .refine(isUnique, "names a grape twice; take one out")
-        .optional(),
-      "The grapes it is known for, the first first.",
-      ["Cabernet Sauvignon", "Merlot"],
-    ),
+    grapes: doc(unique(z.enum(grapes), "grape").min(1).optional(), "The grapes it is known for, the first first.", [
+      "Cabernet Sauvignon",
+      "Merlot",
+    ]),
     styles: doc(
-      z
-        .array(z.enum(styles))
-        .min(1, "needs at least one style")
-        .refine(isUnique, "names a style twice; take one out")
-        .optional(),
+      unique(z.enum(styles), "style").min(1).optional(),
       "What it makes: red, white, rosé, sparkling, sweet.",
       ["red"],
     ),
@@ -140,23 +137,11 @@ export const winery = z
       "Worth it once, and once is plenty",
     ),
     visit: doc(visit, "What a traveler needs at the gate.", {}),
-    facts: doc(
-      z.array(fact).length(4, "needs exactly four cards").optional(),
-      "Four summary cards; full pages need them.",
-      [],
-    ),
+    facts: doc(z.array(fact).length(4).optional(), "Four summary cards; full pages need them.", []),
     card: doc(card, "What the regional guide's card shows.", {}),
-    wines: doc(
-      z.array(featuredWine).length(2, "needs exactly two wines").optional(),
-      "Two featured wines; full pages need them.",
-      [],
-    ),
-    tips: doc(z.array(prose).length(5, "needs exactly five tips").optional(), "Five tips; full pages need them.", []),
-    expect: doc(
-      z.array(prose).min(3, "needs at least three lines").optional(),
-      "What to Expect, in place of tips.",
-      [],
-    ),
+    wines: doc(z.array(featuredWine).length(2).optional(), "Two featured wines; full pages need them.", []),
+    tips: doc(z.array(prose).length(5).optional(), "Five tips; full pages need them.", []),
+    expect: doc(z.array(prose).min(3).optional(), "What to Expect, in place of tips.", []),
     map: doc(z.boolean().default(true), "Whether a full page carries a map frame.", false),
     experiences: doc(z.array(experience).optional(), "Tasting experiences the estate offers.", []),
     wineNotes: doc(wineNotes.optional(), "Notes on one wine.", {}),

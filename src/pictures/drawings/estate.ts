@@ -1,5 +1,5 @@
 import type { RegionPage, WineryPage } from "../../catalogue/assemble.ts";
-import { type Landscape, landscape } from "../../schemas/landscape.ts";
+import { type Landscape, landscape } from "../../schemas/place.ts";
 import type { Place } from "./scene.ts";
 import { hash } from "./seed.ts";
 

@@ -1,4 +1,4 @@
-import type { Landscape } from "../../schemas/landscape.ts";
+import type { Landscape } from "../../schemas/place.ts";
 import { ridges, rise } from "./relief.ts";
 import { compose, type Place, type Scene } from "./scene.ts";
 import { sky, weather } from "./sky.ts";

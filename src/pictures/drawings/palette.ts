@@ -1,4 +1,4 @@
-import type { Landscape } from "../../schemas/landscape.ts";
+import type { Landscape } from "../../schemas/place.ts";
 import { light } from "../../site/theme.ts";
 
 export const { paper, ink, wine } = light;

@@ -1,4 +1,4 @@
-import type { Landscape } from "../../schemas/landscape.ts";
+import type { Landscape } from "../../schemas/place.ts";
 import { type Palette, palette } from "./palette.ts";
 import { type Random, random } from "./seed.ts";
 import { type Curve, plateauAt, rolling } from "./svg.ts";

@@ -12,8 +12,8 @@ import {
 } from "../../../src/format/money.ts";
 import { feeCaption, feeRange } from "../../../src/format/visit.ts";
 import { stopItems } from "../../../src/pictures/maps/views.ts";
-import { regionFact } from "../../../src/schemas/fact.ts";
 import type { Price } from "../../../src/schemas/price.ts";
+import { regionFact } from "../../../src/schemas/region.ts";
 import { type Fee, visit as schema } from "../../../src/schemas/visit.ts";
 import { change, type Edit, guide, keever } from "../support/content.ts";
 import { wineryFields } from "../support/fields.ts";

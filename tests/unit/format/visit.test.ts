@@ -9,9 +9,8 @@ import {
   reservationText,
   resolveFact,
 } from "../../../src/format/visit.ts";
-import { fact } from "../../../src/schemas/fact.ts";
 import { visit as schema } from "../../../src/schemas/visit.ts";
-import { winery } from "../../../src/schemas/winery.ts";
+import { fact, winery } from "../../../src/schemas/winery.ts";
 import { wineryFields } from "../support/fields.ts";
 
 const visit = (over: object) => schema.parse({ ...wineryFields().visit, ...over });

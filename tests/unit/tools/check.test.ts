@@ -35,7 +35,7 @@ describe("the command", () => {
     const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
     const { status, stdout, stderr } = spawnSync("node", [tool, "content"], { cwd: root, encoding: "utf8" });
     expect(status).toBe(1);
-    expect(stdout).toContain(`${gadget}\n  5:9  rating: 9 must be from 0 to 5 stars\n`);
+    expect(stdout).toContain(`${gadget}\n  5:9  rating: 9 must be at most 5: Stars, 0 to 5, like 4\n`);
     expect(stdout).toContain('has no field "odrer"; did you mean "order"?');
     expect(stdout).toContain("content: 2 problems\n");
     expect(stderr).toBe("");
@@ -69,7 +69,7 @@ describe("the command", () => {
     vi.stubEnv("GITHUB_ACTIONS", "true");
     const { said } = await runCheck(root, "content");
     expect(said.match(/^::.*/gm)).toEqual([
-      `::error file=${gadget},line=5,col=9,title=rating::9 must be from 0 to 5 stars`,
+      `::error file=${gadget},line=5,col=9,title=rating::9 must be at most 5: Stars, 0 to 5, like 4`,
       expect.stringMatching(`^::warning file=${pick},line=2,.*title=price::is \\$3\\.50`),
     ]);
   });

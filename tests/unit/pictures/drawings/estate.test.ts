@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { RegionPage, WineryPage } from "../../../../src/catalogue/assemble.ts";
 import { estatePlace } from "../../../../src/pictures/drawings/estate.ts";
 import { landscape } from "../../../../src/pictures/drawings/landscape.ts";
-import type { Landscape } from "../../../../src/schemas/landscape.ts";
+import type { Landscape } from "../../../../src/schemas/place.ts";
 
 const land: Landscape = {
   relief: "plain",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { landscape, landscapeWords } from "../../../../src/pictures/drawings/landscape.ts";
-import { type Landscape, landscape as schema } from "../../../../src/schemas/landscape.ts";
+import { type Landscape, landscape as schema } from "../../../../src/schemas/place.ts";
 import { atlasEntries as entries } from "../../../support/atlas.ts";
 import { expectSound } from "./sheets.ts";
 
