@@ -1,4 +1,5 @@
-import { towns, villages } from "../../catalogue/towns.ts";
+import { pairs } from "d3-array";
+import { towns as allTowns, type Town, villages } from "../../catalogue/towns.ts";
 import { escaped } from "../../format/text.ts";
 import type { LonLat } from "./atlas.ts";
 import seasData from "./data/seas.json" with { type: "json" };
@@ -13,9 +14,8 @@ const seas = seasData.map(({ name, at }) => ({ kind: "sea" as const, name, at: p
 
 const labelSize = 12;
 const nameSize = 10.5;
-/** Of capitals with some space between them. */
-const areaSize = 9.6;
-/** Kinds of names in capitals. */
+/** Of names in capitals, with some space between them. */
+const capitalsSize = 9.6;
 const capitals = new Set<Name["kind"]>(["area", "hill", "far"]);
 /** The height of the strip at the bottom of every map that holds the scale bar. */
 export const scaleHeight = 26;
@@ -26,25 +26,9 @@ export type Mark = Stop & { dot: XY; disc: XY; moved: boolean; label: Label | un
 /** The bounds of appellations: of the regions themselves, and four tints for those within. */
 type Area = "area-main" | "area-1" | "area-2" | "area-3" | "area-4";
 /** A shape of the map: a class of map-land.css or maps.css and path data in grains. */
-export type Layer = {
-  kind:
-    | "coast"
-    | "land"
-    | "home"
-    | "border"
-    | "grid"
-    | "river"
-    | "lake"
-    | "ridge"
-    | "hill"
-    | "slope"
-    | "road-edge"
-    | "road"
-    | "reach"
-    | "inset"
-    | Area;
-  d: string;
-};
+export type Layer = { kind: LandKind | Area; d: string };
+type LandKind = "coast" | "land" | "home" | "border" | "grid" | "river" | "lake" | Terrain | "reach";
+type Terrain = "ridge" | "hill" | "slope" | "road-edge" | "road";
 export type Name = { kind: "town" | "sea" | FaintName["kind"]; dot: XY | undefined; label: Label };
 /** A faint name with its possible positions: the first that is free is taken. */
 export type FaintName = { kind: "far" | "area" | "water" | "hill" | "road"; name: string; at: readonly LonLat[] };
@@ -70,34 +54,23 @@ export type Plan = {
   /** Places without a number. */
   dots?: readonly LonLat[];
   /** Faint names of the surroundings, the most important first. */
-  faintNames?: readonly FaintName[];
+  faintNames: readonly FaintName[];
   /** The towns to name. */
   towns: "all" | "cities" | "none";
   /** Lines to draw from place to place; they run to the mark of a stop, and off the map to a place that is not on it. */
   routes?: readonly (readonly Pick<Stop, "path" | "at">[])[];
-  extra?: Layer[];
 };
 
 const round = ([x, y]: XY): XY => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
 /** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
-export function draw({
-  title,
-  frame,
-  layers,
-  stops,
-  dots = [],
-  faintNames = [],
-  towns: townChoice,
-  routes = [],
-  extra = [],
-}: Plan): Panel {
+export function draw({ title, frame, layers, stops, dots = [], faintNames, towns, routes = [] }: Plan): Panel {
   const points = stops.map(({ at }) => round(frame.project(at)));
   const markers = placeMarkers(points, frame, scaleHeight);
   const minor = dots.map((at) => round(frame.project(at)));
-  const marks = stops.map((stop, i): Mark => {
+  const marks = stops.map((stop, i) => {
     const [dot, disc] = [points[i]!, markers[i]!];
-    return { ...stop, dot, disc, moved: Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4, label: undefined };
+    return { ...stop, dot, disc, moved: Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 };
   });
   const scale = scaleBar(frame.unitsPerKm, 90);
   const taken: Box[] = [
@@ -114,57 +87,49 @@ export function draw({
     taken,
     frame,
   );
-  const labeled = marks.map((mark, i) => ({ ...mark, label: labels[i] }));
   taken.push(...labels.flatMap((label) => (label ? [label.box] : [])));
-  const lines = routes.map((places) => routePoints(places, marks, frame));
+  const discOf = new Map(marks.map(({ path, disc }) => [path, disc]));
+  const lines = routes.map((places) => places.map(({ path, at }) => discOf.get(path) ?? round(frame.project(at))));
   // Names of towns and rivers keep off the day's route.
-  taken.push(...lines.flatMap((line) => line.slice(1).flatMap((to, i) => along(line[i]!, to))));
+  taken.push(...lines.flatMap((line) => pairs(line, along).flat()));
   return {
     title,
     width: frame.width,
     height: frame.height,
-    layers: [...layers, ...extra].filter(({ d }) => d !== ""),
-    marks: labeled,
+    layers: layers.filter(({ d }) => d !== ""),
+    marks: marks.map((mark, i) => ({ ...mark, label: labels[i] })),
     dots: minor,
-    names: [...townNames(frame, townChoice, taken), ...placeFaintNames(frame, faintNames, taken)],
-    routes: lines.map(routeData),
+    names: [...townNames(frame, towns, taken), ...placeFaintNames(frame, faintNames, taken)],
+    routes: lines.map((points) => `M${points.map((point) => point.join(" ")).join("L")}`),
     scale,
   };
 }
 
-/** The marks of the places, in units. */
-const routePoints = (places: NonNullable<Plan["routes"]>[number], marks: readonly Mark[], frame: Frame): XY[] =>
-  places.map(({ path, at }) => marks.find((mark) => mark.path === path)?.disc ?? round(frame.project(at)));
-
-/** A line through points, as path data. */
-const routeData = (points: readonly XY[]): string =>
-  points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x} ${y}`).join("");
+const townsOf: Record<Plan["towns"], readonly Town[]> = {
+  all: [...allTowns, ...villages],
+  cities: allTowns.filter(({ city }) => city),
+  none: [],
+};
 
 function townNames(frame: Frame, choice: Plan["towns"], taken: Box[]): Name[] {
-  if (choice === "none") return [];
-  return (choice === "all" ? [...towns, ...villages] : towns.filter(({ city }) => city)).flatMap(
-    ({ name, latitude, longitude }): Name[] => {
-      const at = round(frame.project([longitude, latitude]));
-      if (!within(at, frame)) return [];
-      const box = around(at, 3);
-      const hidden = taken.some((t) => overlaps(t, box));
-      const [label] = placeLabels(
-        [{ name, at, gap: hidden ? 9 : 5, size: nameSize }],
-        hidden ? taken : [...taken, box],
-        frame,
-      );
-      if (!label) return [];
-      taken.push(box, label.box);
-      return [{ kind: "town", dot: hidden ? undefined : at, label }];
-    },
-  );
+  return townsOf[choice].flatMap(({ name, latitude, longitude }): Name[] => {
+    const at = round(frame.project([longitude, latitude]));
+    if (!within(at, frame)) return [];
+    const box = around(at, 3);
+    const hidden = taken.some((t) => overlaps(t, box));
+    const obstacles = hidden ? taken : [...taken, box];
+    const [label] = placeLabels([{ name, at, gap: hidden ? 9 : 5, size: nameSize }], obstacles, frame);
+    if (!label) return [];
+    taken.push(box, label.box);
+    return [{ kind: "town", dot: hidden ? undefined : at, label }];
+  });
 }
 
 function placeFaintNames(frame: Frame, faintNames: readonly FaintName[], taken: Box[]): Name[] {
   const order = ["road", "water", "area", "hill", "sea", "far"];
   const spots = [...seas, ...faintNames].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return spots.flatMap(({ kind, name, at }): Name[] => {
-    const size = capitals.has(kind) ? areaSize : nameSize;
+    const size = capitals.has(kind) ? capitalsSize : nameSize;
     const where = kind === "water" || kind === "road" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
     for (const place of at) {
       const [label] = placeLabels([{ name, at: frame.project(place), size, ...where }], taken, frame);
@@ -194,10 +159,9 @@ export function baseFile(base: Base, css: string): string {
   return `${root}<style>${css}</style><g class="map">${baseMarkup(base)}</g></svg>`;
 }
 
-function nameMarkup({ kind, dot, label }: Name): string {
-  const mark = dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "";
-  return mark + labelMarkup(label, `map-name map-${kind}-name`);
-}
+const nameMarkup = ({ kind, dot, label }: Name): string =>
+  (dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "") +
+  labelMarkup(label, `map-name map-${kind}-name`);
 
 /** A label as SVG: its lines one below the other. */
 export function labelMarkup({ lines, x, y, anchor }: Label, name = "map-label"): string {

@@ -1,14 +1,16 @@
+import { extent, pairs } from "d3-array";
 import { type GeoProjection, geoConicConformal, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
-import type { Extent, LonLat } from "./atlas.ts";
+import { type Extent, extentOf, type LonLat } from "./atlas.ts";
 
 /** Units of the drawing: every map is 340 wide, so that on a 360 px phone a unit is a little less than a pixel. */
 const mapWidth = 340;
 export type XY = readonly [number, number];
 type Padding = { top: number; right: number; bottom: number; left: number };
 
-const kmPerDegree = 111.2;
+/** Kilometers in a degree of latitude. */
+export const kmPerDegree = 111.2;
 
 export type Frame = {
   width: number;
@@ -22,9 +24,7 @@ export type Frame = {
 
 /** The extent around the points, at least so many kilometers wide and high. */
 export function around(points: readonly LonLat[], minKm: number): Extent {
-  const lon = points.map((p) => p[0]);
-  const lat = points.map((p) => p[1]);
-  const [w, s, e, n] = [Math.min(...lon), Math.min(...lat), Math.max(...lon), Math.max(...lat)];
+  const [w, s, e, n] = extentOf(points);
   const middle = (s + n) / 2;
   const high = Math.max(0, minKm / kmPerDegree - (n - s)) / 2;
   const wide = Math.max(0, minKm / (kmPerDegree * Math.cos((middle * Math.PI) / 180)) - (e - w)) / 2;
@@ -32,8 +32,7 @@ export function around(points: readonly LonLat[], minKm: number): Extent {
 }
 
 /** A conformal frame 340 units wide around an extent; its height follows the extent within the bounds. */
-export function frameFor(extent: Extent, heights: readonly [number, number], padding: Padding): Frame {
-  const [w, s, e, n] = extent;
+export function frameFor([w, s, e, n]: Extent, heights: readonly [number, number], padding: Padding): Frame {
   const middle: LonLat = [(w + e) / 2, (s + n) / 2];
   const quarter = (n - s) / 4;
   const projection = geoConicConformal()
@@ -52,8 +51,8 @@ export function frameFor(extent: Extent, heights: readonly [number, number], pad
   const outline = { type: "MultiPoint" as const, coordinates: rim };
   const inner = mapWidth - padding.left - padding.right;
   projection.fitWidth(inner, outline);
-  const ys = rim.map((p) => projection(p)![1]);
-  const wanted = Math.max(...ys) - Math.min(...ys) + padding.top + padding.bottom;
+  const [top = 0, bottom = 0] = extent(rim, (point) => projection(point)![1]);
+  const wanted = bottom - top + padding.top + padding.bottom;
   const height = Math.round(Math.min(heights[1], Math.max(heights[0], wanted)));
   projection.fitExtent(
     [
@@ -79,10 +78,7 @@ function visibleExtent(projection: GeoProjection, height: number): Extent {
     [0, height * t],
     [mapWidth, height * t],
   ]);
-  const points = corners.map((c) => projection.invert!(c)!);
-  const lon = points.map((p) => p[0]);
-  const lat = points.map((p) => p[1]);
-  return [Math.min(...lon), Math.min(...lat), Math.max(...lon), Math.max(...lat)];
+  return extentOf(corners.map((corner) => projection.invert!(corner)!));
 }
 
 /** True if a point of the drawing lies inside a frame, at least `rim` units from its edge. */
@@ -126,16 +122,10 @@ export function pathData(geometry: Geometry, frame: Frame): string {
 /** Path data of one line or ring in grains. */
 export function steps(points: readonly XY[], closed: boolean): string {
   const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
-  const distinct = grains.filter(([x, y], i) => i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1]);
-  if (distinct.length < (closed ? 3 : 2)) return "";
-  const [first, ...rest] = distinct as [XY, ...XY[]];
-  let [x, y] = first;
-  const moves = rest.map(([nx, ny]) => {
-    const step = pair(nx - x, ny - y);
-    [x, y] = [nx, ny];
-    return step;
-  });
-  return `M${pair(...first)}l${moves.reduce((all, move) => all + (all && !move.startsWith("-") ? " " : "") + move, "")}${closed ? "z" : ""}`;
+  const [first, ...rest] = grains.filter(([x, y], i) => i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1]);
+  if (!first || rest.length < (closed ? 2 : 1)) return "";
+  const moves = pairs([first, ...rest], ([x, y], [nextX, nextY]) => pair(nextX - x, nextY - y));
+  return `M${pair(...first)}l${moves.join(" ").replaceAll(" -", "-")}${closed ? "z" : ""}`;
 }
 
 const pair = (x: number, y: number) => `${x}${y < 0 ? "" : " "}${y}`;

@@ -1,3 +1,4 @@
+import { geoGraticule } from "d3-geo";
 import { polygonArea, polygonCentroid } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { diskCache } from "../../site/disk-cache.ts";
@@ -60,22 +61,14 @@ export function base(frame: Frame, shapes: readonly LandShape[], waters: boolean
 function grid(frame: Frame): string {
   const [w, s, e, n] = frame.extent;
   const step = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((d) => (n - s) / d <= 5) ?? 20;
-  const lines = (from: number, to: number) =>
-    Array.from(
-      { length: Math.floor(to / step) - Math.ceil(from / step) + 1 },
-      (_, i) => (Math.ceil(from / step) + i) * step,
-    );
-  const run = (from: number, to: number) => Array.from({ length: 5 }, (_, i) => from + ((to - from) * i) / 4);
-  return pathData(
-    {
-      type: "MultiLineString",
-      coordinates: [
-        ...lines(w, e).map((x) => run(s, n).map((y) => [x, y])),
-        ...lines(s, n).map((y) => run(w, e).map((x) => [x, y])),
-      ],
-    },
-    frame,
-  );
+  const graticule = geoGraticule()
+    .extent([
+      [w, s],
+      [e, n],
+    ])
+    .stepMinor([step, step])
+    .precision((e - w) / 4);
+  return pathData(graticule(), frame);
 }
 
 type Points = [number, number][];

@@ -69,9 +69,9 @@ export const countryLand = (
 /** A map of regions. */
 const regionsSheet = (frame: Frame, land: Land, regions: readonly RegionPage[]): Sheet => ({
   frame,
-  ...land,
+  layers: [...land.layers, reach(regions, frame)],
+  faintNames: land.faintNames,
   towns: "cities",
-  extra: [reach(regions, frame)],
 });
 
 function countrySheet(page: CountryPage): Sheet {

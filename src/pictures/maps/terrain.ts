@@ -1,7 +1,9 @@
+import { pairs } from "d3-array";
+import { rounded } from "../drawings/svg.ts";
 import type { LonLat } from "./atlas.ts";
 import hillsData from "./data/hills.json" with { type: "json" };
 import roadsData from "./data/roads.json" with { type: "json" };
-import type { FaintName, Layer } from "./drawing.ts";
+import type { FaintName } from "./drawing.ts";
 import { type Frame, grain, steps, within, type XY } from "./frame.ts";
 import type { Land } from "./land.ts";
 import { points } from "./map-data.ts";
@@ -23,23 +25,26 @@ const minCrest = 34;
 /** Land with its hills and mountains, each lit from the northwest as on an engraved map. */
 export function withHills(land: Land, frame: Frame): Land {
   const visible = ranges
-    .map((range) => {
-      const line = range.crest.map(frame.project);
-      return { range, line, tops: topsOf(line, frame) };
-    })
+    .map((range) => ({ range, line: range.crest.map(frame.project) }))
+    .map(({ range, line }) => ({ range, line, tops: topsOf(line, frame) }))
     .filter(({ tops }) => tops.length > 0);
   const otherNames = new Set(land.faintNames.map(({ name }) => name));
-  const faintNames = visible
-    .flatMap(({ range, tops }) => crestName(range, tops, frame))
-    .filter(({ name }) => !otherNames.has(name));
+  const faintNames = visible.flatMap(({ range, tops }) => crestName(range, tops, frame));
+  const hills = visible
+    .flatMap(({ range: { high }, tops }) => tops.map((top, i) => ({ top, high, size: [1.25, 1, 1.4, 1.1][i % 4]! })))
+    .sort((a, b) => a.top[1] - b.top[1]);
+  const data = (shapes: typeof shape) =>
+    hills.map(({ top: [x, y], high, size }) => shapes[high ? "high" : "low"](grains(x), grains(y), size)).join("");
   return {
-    layers: [...land.layers, ...hillLayers(visible)],
-    faintNames: [...land.faintNames, ...faintNames],
+    layers: [
+      ...land.layers,
+      { kind: "ridge", d: visible.map(({ line }) => steps(line, false)).join("") },
+      { kind: "hill", d: data(shape) },
+      { kind: "slope", d: data(shade) },
+    ],
+    faintNames: [...land.faintNames, ...faintNames.filter(({ name }) => !otherNames.has(name))],
   };
 }
-
-/** A range with its crest as a line of the drawing, and its visible hills. */
-type VisibleRange = { range: Range; line: XY[]; tops: XY[] };
 
 /** The positions of hills: at even distances along the crest, on alternating sides. */
 function topsOf(line: readonly XY[], frame: Frame): XY[] {
@@ -62,41 +67,24 @@ function topsOf(line: readonly XY[], frame: Frame): XY[] {
   return tops.filter((top) => within(top, frame));
 }
 
-function hillLayers(visible: readonly VisibleRange[]): Layer[] {
-  const tops = visible
-    .flatMap(({ range: { high }, tops }) => tops.map((top, i) => ({ top, high, size: [1.25, 1, 1.4, 1.1][i % 4]! })))
-    .sort((a, b) => a.top[1] - b.top[1]);
-  const data = (shapes: typeof shape) =>
-    tops.map(({ top: [x, y], high, size }) => shapes[high ? "high" : "low"](grains(x), grains(y), size)).join("");
-  return [
-    { kind: "ridge", d: visible.map(({ line }) => steps(line, false)).join("") },
-    { kind: "hill", d: data(shape) },
-    { kind: "slope", d: data(shade) },
-  ];
-}
-
 const grains = (units: number) => Math.round(units / grain);
 
 /** A hill's outline, and the strokes on its shaded side; in grains, around the middle of its base. */
 const shape = {
   low: (x: number, y: number, size: number) => {
     const [w, h] = [Math.round(15 * size), Math.round(13 * size)];
-    return `M${x - w} ${y}q${Math.round(w * 0.6)}-${h} ${w}-${h}t${w} ${h}`;
+    return rounded`M${x - w} ${y}q${w * 0.6}-${h} ${w}-${h}t${w} ${h}`;
   },
   high: (x: number, y: number, size: number) => {
     const [w, h] = [Math.round(14 * size), Math.round(25 * size)];
-    return `M${x - w} ${y}q${Math.round(w * 0.7)}-${Math.round(h * 0.5)} ${w}-${h} ${Math.round(w * 0.3)} ${Math.round(h * 0.6)} ${w} ${h}`;
+    return rounded`M${x - w} ${y}q${w * 0.7}-${h * 0.5} ${w}-${h} ${w * 0.3} ${h * 0.6} ${w} ${h}`;
   },
 };
 const shade: typeof shape = {
   low: (x, y, size) =>
-    [4, 9]
-      .map((across, i) => `M${x + Math.round(across * size)} ${y - Math.round((8 - i * 3) * size)}l2 ${4 - i}`)
-      .join(""),
+    [0, 1].map((i) => rounded`M${x + (4 + 5 * i) * size} ${y - (8 - 3 * i) * size}l2 ${4 - i}`).join(""),
   high: (x, y, size) =>
-    [1, 4, 7]
-      .map((across, i) => `M${x + Math.round(across * size)} ${y - Math.round((18 - i * 5) * size)}l2 ${11 - i * 3}`)
-      .join(""),
+    [0, 1, 2].map((i) => rounded`M${x + (1 + 3 * i) * size} ${y - (18 - 5 * i) * size}l2 ${11 - 3 * i}`).join(""),
 };
 
 function crestName({ name, crest }: Range, tops: readonly XY[], frame: Frame): FaintName[] {
@@ -119,18 +107,17 @@ export function withRoads(land: Land, frame: Frame): Land {
     .map(({ name, course }) => ({ name, line: course.map(frame.project) }))
     .filter(({ line }) => line.some((point) => within(point, frame)));
   const d = visible.map(({ line }) => smooth(line)).join("");
-  const layers: Layer[] = [
-    { kind: "road-edge", d },
-    { kind: "road", d },
-  ];
   const faintNames = visible.map(({ name, line }): FaintName => ({ kind: "road", name, at: roadSpots(line, frame) }));
-  return { layers: [...land.layers, ...layers], faintNames: [...land.faintNames, ...faintNames] };
+  return {
+    layers: [...land.layers, { kind: "road-edge", d }, { kind: "road", d }],
+    faintNames: [...land.faintNames, ...faintNames],
+  };
 }
 
 /** A line in grains through all points without a corner: a Catmull-Rom spline as Bézier segments. */
 function smooth(line: readonly XY[]): string {
   const at = (i: number) => line[Math.min(line.length - 1, Math.max(0, i))]!;
-  const pair = (x: number, y: number) => `${Math.round(x / grain)} ${Math.round(y / grain)}`;
+  const pair = (x: number, y: number) => `${grains(x)} ${grains(y)}`;
   const segments = line.slice(1).map(([x, y], i) => {
     const [before, from, after] = [at(i - 1), at(i), at(i + 2)];
     const leave = pair(from[0] + (x - before[0]) / 6, from[1] + (y - before[1]) / 6);
@@ -142,13 +129,10 @@ function smooth(line: readonly XY[]): string {
 
 /** The possible positions of a road's name, in degrees: along its course, the longest stretches first. */
 function roadSpots(line: readonly XY[], frame: Frame): FaintName["at"] {
-  return line
-    .slice(1)
-    .map((to, i) => ({ from: line[i]!, to, length: Math.hypot(to[0] - line[i]![0], to[1] - line[i]![1]) }))
-    .sort((a, b) => b.length - a.length)
-    .flatMap(({ from, to }) =>
-      between.map((t): XY => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]),
-    )
+  const length = ([[x, y], [x2, y2]]: [XY, XY]) => Math.hypot(x2 - x, y2 - y);
+  return pairs(line)
+    .sort((a, b) => length(b) - length(a))
+    .flatMap(([[x, y], [x2, y2]]) => between.map((t): XY => [x + (x2 - x) * t, y + (y2 - y) * t]))
     .filter((spot) => within(spot, frame))
     .map((spot) => frame.projection.invert!([...spot])!);
 }
