@@ -1,13 +1,13 @@
+import { cross, least, range } from "d3-array";
 import { polygonArea, polygonCentroid, polygonContains } from "d3-polygon";
-import { diskCache } from "../../site/disk-cache.ts";
+import type { MultiPolygon } from "geojson";
+import { extentOf } from "./atlas.ts";
 import type { FaintName, Layer } from "./drawing.ts";
-import { type Frame, project, within } from "./frame.ts";
-import type { Land } from "./land.ts";
-import { shapesData } from "./land.ts";
-import { type Appellation, appellationsIn } from "./map-data.ts";
+import { type Frame, largest, within } from "./frame.ts";
+import { cached, featuresBelow, featuresData, type Land } from "./land.ts";
 
 type Ring = [number, number][];
-type VisibleArea = { appellation: Appellation; ring: Ring; size: number };
+type VisibleArea = { name: string; isMain: boolean; geometry: MultiPolygon; ring: Ring; size: number };
 
 /** The tints. Neighboring areas share one only where there are more areas than tints. */
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
@@ -18,11 +18,9 @@ const minDrawn = 30;
 const spotDistance = 11;
 const maxSpots = 24;
 
-const cached = diskCache("appellations", "src/pictures/maps/**/*.{ts,json}");
-
 /** Land with the American Viticultural Areas on it, each with its name where there is room. */
 export function withAppellations(land: Land, frame: Frame): Land {
-  const { layers, faintNames } = cached([frame.extent, frame.height], () => areasOf(frame));
+  const { layers, faintNames } = cached(["appellations", frame.extent, frame.height], () => areasOf(frame));
   const back = land.layers.findLastIndex(({ kind }) => kind === "home") + 1;
   return {
     layers: [...land.layers.slice(0, back), ...layers, ...land.layers.slice(back)],
@@ -31,45 +29,34 @@ export function withAppellations(land: Land, frame: Frame): Land {
 }
 
 function areasOf(frame: Frame): { layers: Layer[]; faintNames: FaintName[] } {
-  const visible = appellationsIn(frame.extent)
-    .map((appellation): VisibleArea => {
-      const ring = largest(project(appellation.geometry, frame).map(({ points }) => points));
-      return { appellation, ring, size: Math.abs(polygonArea(ring)) };
+  const visible = featuresBelow<MultiPolygon>("appellations", "appellations", frame)
+    .map(({ properties: { name = "", main = false }, geometry }): VisibleArea => {
+      const ring = largest(geometry, frame);
+      return { name, isMain: main, geometry, ring, size: Math.abs(polygonArea(ring)) };
     })
     .filter(({ size }) => size > minDrawn)
     .sort((a, b) => b.size - a.size);
-  const tintOf = tinted(visible);
-  const layers = tints.map(
-    (kind): Layer => ({
-      kind,
-      d: data(
-        visible.filter((one) => tintOf.get(one) === kind),
-        frame,
-      ),
-    }),
-  );
-  const main = { kind: "area-main" as const, d: data(visible.filter(isMain), frame) };
-  // A region's own name is the page's title: the names within it come first.
-  const named = [...visible.filter((one) => !isMain(one)), ...visible.filter(isMain)];
-  return { layers: [...layers, main], faintNames: named.flatMap((one) => nameOf(one, frame)) };
+  const main = visible.filter(({ isMain }) => isMain);
+  const inner = visible.filter(({ isMain }) => !isMain);
+  const tintOf = tinted(inner);
+  const layers = tints.map((kind): Layer => {
+    const areas = inner.filter((area) => tintOf.get(area) === kind);
+    return { kind, d: featuresData(areas, frame) };
+  });
+  return {
+    layers: [...layers, { kind: "area-main", d: featuresData(main, frame) }],
+    // A region's own name is the page's title: the names within it come first.
+    faintNames: [...inner, ...main].flatMap((area) => nameOf(area, frame)),
+  };
 }
 
-const isMain = ({ appellation }: VisibleArea) => appellation.properties.main;
-const largest = (rings: Ring[]) =>
-  rings.reduce<Ring>((a, b) => (Math.abs(polygonArea(b)) > Math.abs(polygonArea(a)) ? b : a), []);
-const data = (visible: readonly VisibleArea[], frame: Frame) =>
-  shapesData(
-    visible.map(({ appellation }) => appellation),
-    frame,
-  );
-
-/** A tint for each area but the regions themselves: the one that the fewest of its neighbors have. */
-function tinted(visible: readonly VisibleArea[]): Map<VisibleArea, (typeof tints)[number]> {
+/** A tint for each area: the one that the fewest of its neighbors have. */
+function tinted(areas: readonly VisibleArea[]): Map<VisibleArea, (typeof tints)[number]> {
   const chosen = new Map<VisibleArea, (typeof tints)[number]>();
-  for (const one of visible.filter((area) => !isMain(area))) {
-    const neighbors = [...chosen].filter(([other]) => touches(one, other)).map(([, tint]) => tint);
+  for (const area of areas) {
+    const neighbors = [...chosen].filter(([other]) => touches(area, other)).map(([, tint]) => tint);
     const uses = (tint: string) => neighbors.filter((used) => used === tint).length;
-    chosen.set(one, [...tints].sort((a, b) => uses(a) - uses(b))[0]!);
+    chosen.set(area, least(tints, uses)!);
   }
   return chosen;
 }
@@ -80,19 +67,18 @@ const touches = (a: VisibleArea, b: VisibleArea) =>
   polygonContains(b.ring, a.ring[0]!);
 
 /** An area's name with its possible positions within the area, the nearest to its middle first. */
-function nameOf({ appellation, ring, size }: VisibleArea, frame: Frame): FaintName[] {
+function nameOf({ name, ring, size }: VisibleArea, frame: Frame): FaintName[] {
   if (size < minNamed) return [];
   const [cx, cy] = polygonCentroid(ring);
-  const xs = ring.map(([x]) => x);
-  const ys = ring.map(([, y]) => y);
-  const spots: Ring = [];
-  for (let y = Math.min(...ys); y < Math.max(...ys); y += spotDistance)
-    for (let x = Math.min(...xs); x < Math.max(...xs); x += spotDistance)
-      if (polygonContains(ring, [x, y]) && within([x, y], frame)) spots.push([x, y]);
+  const [left, top, right, bottom] = extentOf(ring);
+  const spots = cross(range(top, bottom, spotDistance), range(left, right, spotDistance), (y, x): [number, number] => [
+    x,
+    y,
+  ]).filter((spot) => polygonContains(ring, spot) && within(spot, frame));
   const far = ([x, y]: [number, number]) => Math.hypot(x - cx, (y - cy) * 1.5);
   const at = spots
     .sort((a, b) => far(a) - far(b))
     .slice(0, maxSpots)
     .map((spot) => frame.projection.invert!(spot)!);
-  return at.length > 0 ? [{ kind: "area", name: appellation.properties.name.toUpperCase(), at }] : [];
+  return at.length > 0 ? [{ kind: "area", name: name.toUpperCase(), at }] : [];
 }

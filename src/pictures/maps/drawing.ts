@@ -1,11 +1,10 @@
 import { pairs } from "d3-array";
 import { towns as allTowns, type Town, villages } from "../../catalogue/towns.ts";
 import { escaped } from "../../format/text.ts";
-import type { LonLat } from "./atlas.ts";
+import { type LonLat, parsePoints } from "./atlas.ts";
 import seasData from "./data/seas.json" with { type: "json" };
 import { type Frame, grain, within, type XY } from "./frame.ts";
 import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
-import { points as parsePoints } from "./map-data.ts";
 import { discRadius, placeMarkers } from "./markers.ts";
 import { type ScaleBar, scaleBar } from "./projection.ts";
 

@@ -1,4 +1,4 @@
-import { extent, pairs } from "d3-array";
+import { extent, greatest, pairs } from "d3-array";
 import { type GeoProjection, geoConicConformal, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
@@ -104,6 +104,10 @@ export function project(geometry: Geometry, frame: Frame): Line[] {
   );
   return lines;
 }
+
+/** The largest visible ring of areas. */
+export const largest = (geometry: Geometry, frame: Frame): Line["points"] =>
+  greatest(project(geometry, frame), ({ points }) => Math.abs(polygonArea(points)))?.points ?? [];
 
 /** The smallest island that is drawn, in square units. */
 const minIsland = 5;

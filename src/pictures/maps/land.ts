@@ -1,23 +1,16 @@
+import { pairs, sum } from "d3-array";
 import { geoGraticule } from "d3-geo";
 import { polygonArea, polygonCentroid } from "d3-polygon";
-import type { Geometry } from "geojson";
+import type { Feature, Geometry, MultiLineString, MultiPolygon } from "geojson";
 import { diskCache } from "../../site/disk-cache.ts";
-import {
-  ClippedAtlas,
-  type Extent,
-  homeExtent,
-  joined,
-  type LonLat,
-  type Shape,
-  type Source,
-  simplifyGeometry,
-} from "./atlas.ts";
+import { Atlas, type Extent, type Facts, homeExtent, joined, type LonLat, type Shape, type Source } from "./atlas.ts";
 import type { FaintName, Layer, Plan } from "./drawing.ts";
-import { type Frame, pathData, project, within } from "./frame.ts";
-import { lakesIn, type River, riversIn } from "./map-data.ts";
+import { type Frame, kmPerDegree, largest, pathData, project, within } from "./frame.ts";
 
-/** Land, home and borders, from the back to the front. */
-type LandShape = { kind: Layer["kind"]; geometry: Geometry };
+export type Land = Pick<Plan, "layers" | "faintNames">;
+
+/** Land is the slow part of a map, and depends on the frame alone. */
+export const cached = diskCache("maps", "src/pictures/maps/**/*.{ts,json}");
 
 /** The scale, in units per kilometer, from which a map shows streams and names of waters, and the rank of rivers that every map shows. */
 const detailedScale = 0.7;
@@ -26,52 +19,47 @@ const greatRank = 7;
 /** The tolerance for simplifying lines of the data files, in units of the drawing. */
 const tolerance = 0.45;
 
-/** The rivers that a map of the frame's scale shows. */
-export const riversOf = (frame: Frame): River[] =>
-  riversIn(frame.extent).filter(({ properties }) => frame.unitsPerKm >= detailedScale || properties.rank <= greatRank);
+/** The part of the atlas below a frame, simplified by so many units of the drawing. */
+const atlasBelow = (source: Source, frame: Frame, stray: number): Atlas =>
+  new Atlas(source, stray / frame.unitsPerKm / kmPerDegree);
 
-/** The path data of shapes from the data files. */
-export const shapesData = (shapes: readonly { geometry: Geometry }[], frame: Frame): string =>
-  shapes
-    .map(({ geometry }) => pathData(simplifyGeometry(geometry, tolerance / frame.unitsPerKm / 111.2), frame))
-    .join("");
+type Water = Feature<MultiLineString | MultiPolygon, Facts>;
 
-/** The layers below a map's marks: shapes, the grid over them, borders and waters. */
-export function base(frame: Frame, shapes: readonly LandShape[], waters: boolean): Layer[] {
-  const drawn = shapes.map(({ kind, geometry }) => ({ kind, d: pathData(geometry, frame) }));
-  const water: Layer[] = waters
-    ? [
-        { kind: "river", d: shapesData(riversOf(frame), frame) },
-        { kind: "lake", d: shapesData(lakesIn(frame.extent), frame) },
-      ]
-    : [];
-  const land = drawn.filter(({ kind }) => kind !== "border");
-  return [
-    ...(frame.unitsPerKm >= detailedScale && waters
-      ? [{ kind: "coast" as const, d: land.map(({ d }) => d).join("") }]
-      : []),
-    ...land,
-    { kind: "grid", d: grid(frame) },
-    ...drawn.filter(({ kind }) => kind === "border"),
-    ...water,
-  ];
+/** The features of a data file's layer below a frame. */
+export function featuresBelow<G extends MultiLineString | MultiPolygon>(
+  source: "appellations" | "waters",
+  layer: string,
+  frame: Frame,
+  stray = tolerance,
+): Feature<G, Facts>[] {
+  const atlas = atlasBelow(source, frame, stray);
+  return atlas.shapes(layer, frame.extent).map((shape) => atlas.feature<G>(shape));
 }
+
+/** The rivers that a map of the frame's scale shows, the greatest first. */
+export const riversBelow = (frame: Frame, stray = tolerance): Water[] =>
+  featuresBelow<MultiLineString>("waters", "rivers", frame, stray).filter(
+    ({ properties: { rank = 0 } }) => frame.unitsPerKm >= detailedScale || rank <= greatRank,
+  );
+
+/** The path data of features. */
+export const featuresData = (features: readonly { geometry: Geometry }[], frame: Frame): string =>
+  features.map(({ geometry }) => pathData(geometry, frame)).join("");
 
 /** Meridians and parallels at round degrees, four to eight of them across. */
 function grid(frame: Frame): string {
   const [w, s, e, n] = frame.extent;
   const step = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10].find((d) => (n - s) / d <= 5) ?? 20;
+  const bounds: [[number, number], [number, number]] = [
+    [w, s],
+    [e, n],
+  ];
   const graticule = geoGraticule()
-    .extent([
-      [w, s],
-      [e, n],
-    ])
+    .extent(bounds)
     .stepMinor([step, step])
     .precision((e - w) / 4);
   return pathData(graticule(), frame);
 }
-
-type Points = [number, number][];
 
 /** The shortest visible river and shore with a name, in units. */
 const minRiver = 60;
@@ -82,13 +70,12 @@ const waterSpots = 14;
 /** The names of rivers and lakes on a region's map, the longest first, with their possible positions. */
 export function waterNames(frame: Frame): FaintName[] {
   if (frame.unitsPerKm < detailedScale) return [];
-  const named = [
-    ...lakesIn(frame.extent).map((lake) => ({ ...lake, minLength: minShore })),
-    ...riversOf(frame).map((river) => ({ ...river, minLength: minRiver })),
-  ].flatMap(({ properties, geometry, minLength }) => {
+  const lakes = featuresBelow<MultiPolygon>("waters", "lakes", frame, 0);
+  const named = [...lakes, ...riversBelow(frame, 0)].flatMap(({ properties: { name }, geometry }) => {
     const lines = project(geometry, frame).map(({ points }) => points.filter((point) => within(point, frame, 2)));
     const line = lines.sort((a, b) => length(b) - length(a))[0] ?? [];
-    return properties.name && length(line) > minLength ? [{ name: properties.name, line }] : [];
+    const least = geometry.type === "MultiPolygon" ? minShore : minRiver;
+    return name && length(line) > least ? [{ name, line }] : [];
   });
   const longest = Map.groupBy(
     named.toSorted((a, b) => length(b.line) - length(a.line)),
@@ -97,8 +84,9 @@ export function waterNames(frame: Frame): FaintName[] {
   return [...longest].map(([name, [first]]) => ({ kind: "water", name, at: alongside(first!.line, frame) }));
 }
 
-const length = (line: Points) =>
-  line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0);
+type Points = [number, number][];
+
+const length = (line: Points) => sum(pairs(line), ([[x, y], [x2, y2]]) => Math.hypot(x2 - x, y2 - y));
 
 /** Positions along a line in degrees, from its middle to its ends. */
 function alongside(line: Points, frame: Frame): [number, number][] {
@@ -109,37 +97,20 @@ function alongside(line: Points, frame: Frame): [number, number][] {
   return shares.map((share) => frame.projection.invert!(line[Math.floor(share * (line.length - 1))]!)!);
 }
 
-export type Land = Required<Pick<Plan, "layers" | "faintNames">>;
-
-/** Land is the slow part of a map, and depends on the frame alone. */
-const cached = diskCache("maps", "src/pictures/maps/**/*.{ts,json}");
-
-const kmPerDegree = 111.2;
 const contiguous = "United States of America";
 const nameOf = (shape: Shape) => shape.properties?.name ?? "";
-
-/** The part of the atlas below a frame, simplified by at most so many units of the drawing. */
-const atlasBelow = (source: Source, frame: Frame, stray: number): ClippedAtlas =>
-  new ClippedAtlas(source, frame.extent, stray / frame.unitsPerKm / kmPerDegree);
 
 /** Countries: those that hold one of the points are highlighted, the others faint and with names. */
 export function countries(source: Source, frame: Frame, homes: readonly LonLat[], waters = true): Land {
   return cached([source, frame.extent, frame.height, homes, waters], () => {
-    const sheet = atlasBelow(source, frame, source === "world" ? 0.9 : 0.5);
-    const shapes = sheet.shapes("countries");
-    const home = shapes.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
+    const atlas = atlasBelow(source, frame, source === "world" ? 0.9 : 0.5);
+    const shapes = atlas.shapes("countries", frame.extent);
+    const home = shapes.filter((shape) => homes.some((point) => atlas.holds(shape, point)));
     const others = shapes.filter((shape) => !home.includes(shape));
-    const land = [
-      { kind: "land" as const, geometry: sheet.union(others) },
-      { kind: "home" as const, geometry: sheet.union(home) },
-      { kind: "border" as const, geometry: sheet.borders("countries", home) },
-    ];
+    const names = others.flatMap((shape) => named(nameOf(shape), atlas, shape, frame));
     return {
-      layers: base(frame, land, waters),
-      faintNames: [
-        ...(waters ? waterNames(frame) : []),
-        ...others.flatMap((shape) => named(nameOf(shape), sheet, shape, frame)),
-      ],
+      layers: layersOf(frame, [atlas.union(others)], atlas.union(home), atlas.borders(shapes, home), waters),
+      faintNames: [...(waters ? waterNames(frame) : []), ...names],
     };
   });
 }
@@ -149,29 +120,50 @@ export function american(frame: Frame, homes: readonly LonLat[], lines: "states"
   return cached([lines, frame.extent, frame.height, homes, waters], () => {
     const stray = lines === "states" ? 1.2 : 0.5;
     const world = atlasBelow("world", frame, stray);
-    const abroad = world.shapes("countries").filter((shape) => nameOf(shape) !== contiguous);
-    const sheet = atlasBelow(lines, frame, stray);
-    const states = sheet.shapes("states");
-    const home = states.filter((shape) => homes.some((point) => sheet.holds(shape, point)));
+    const abroad = world.shapes("countries", frame.extent).filter((shape) => nameOf(shape) !== contiguous);
+    const atlas = atlasBelow(lines, frame, stray);
+    const states = atlas.shapes("states", frame.extent);
+    const home = states.filter((shape) => homes.some((point) => atlas.holds(shape, point)));
     const others = states.filter((shape) => !home.includes(shape));
-    const near = lines === "counties" ? sheet.shapes("counties") : others;
-    const land = [
-      { kind: "land" as const, geometry: world.union(abroad) },
-      { kind: "land" as const, geometry: sheet.union(others) },
-      { kind: "home" as const, geometry: sheet.union(home) },
-      { kind: "border" as const, geometry: sheet.borders(lines, lines === "states" ? home : []) },
+    const counties = lines === "counties" ? atlas.shapes("counties", frame.extent) : undefined;
+    const borders = counties ? atlas.borders(counties, []) : atlas.borders(states, home);
+    const names = [
+      ...(counties ?? others).flatMap((shape) =>
+        named(counties ? `${nameOf(shape)} County` : nameOf(shape), atlas, shape, frame),
+      ),
+      ...abroad.flatMap((shape) => named(nameOf(shape), world, shape, frame)),
     ];
     return {
-      layers: base(frame, land, waters),
-      faintNames: [
-        ...(waters ? waterNames(frame) : []),
-        ...near.flatMap((shape) =>
-          named(lines === "counties" ? `${nameOf(shape)} County` : nameOf(shape), sheet, shape, frame),
-        ),
-        ...abroad.flatMap((shape) => named(nameOf(shape), world, shape, frame)),
-      ],
+      layers: layersOf(frame, [world.union(abroad), atlas.union(others)], atlas.union(home), borders, waters),
+      faintNames: [...(waters ? waterNames(frame) : []), ...names],
     };
   });
+}
+
+/** The layers below a map's marks: land, the highlighted part of it, the grid over them, borders and waters. */
+function layersOf(
+  frame: Frame,
+  land: readonly MultiPolygon[],
+  home: MultiPolygon,
+  borders: MultiLineString,
+  waters: boolean,
+): Layer[] {
+  const areas: Layer[] = [
+    ...land.map((geometry) => ({ kind: "land" as const, d: pathData(geometry, frame) })),
+    { kind: "home", d: pathData(home, frame) },
+  ];
+  const coast: Layer = { kind: "coast", d: areas.map(({ d }) => d).join("") };
+  const water: Layer[] = [
+    { kind: "river", d: featuresData(riversBelow(frame), frame) },
+    { kind: "lake", d: featuresData(featuresBelow("waters", "lakes", frame), frame) },
+  ];
+  return [
+    ...(waters && frame.unitsPerKm >= detailedScale ? [coast] : []),
+    ...areas,
+    { kind: "grid", d: grid(frame) },
+    { kind: "border", d: pathData(borders, frame) },
+    ...(waters ? water : []),
+  ];
 }
 
 const everywhere: Extent = [-180, -85, 180, 85];
@@ -182,10 +174,10 @@ const everywhere: Extent = [-180, -85, 180, 85];
  */
 export function extentAround(source: "world" | "states", points: readonly LonLat[]): Extent | null {
   return cached([source, points], () => {
-    const sheet = new ClippedAtlas(source, everywhere, 0.02);
-    const shapes = sheet.shapes(source === "world" ? "countries" : "states");
+    const atlas = new Atlas(source, 0.02);
+    const shapes = atlas.shapes(source === "world" ? "countries" : "states", everywhere);
     const extents = points.flatMap((point) => {
-      const extent = homeExtent(sheet.union(shapes.filter((shape) => sheet.holds(shape, point))), point);
+      const extent = homeExtent(atlas.union(shapes.filter((shape) => atlas.holds(shape, point))), point);
       return extent ? [extent] : [];
     });
     return extents.length > 0 ? joined(extents) : null;
@@ -193,14 +185,9 @@ export function extentAround(source: "world" | "states", points: readonly LonLat
 }
 
 /** A faint name at the middle of the visible part of a shape, if it is large enough. Abbreviated names are left out. */
-function named(name: string, sheet: ClippedAtlas, shape: Shape, frame: Frame): FaintName[] {
-  if (name.endsWith(".")) return [];
-  const rings = project(sheet.union([shape]), frame).map(({ points }) => points);
-  const largest = rings.reduce<[number, number][]>(
-    (most, ring) => (Math.abs(polygonArea(ring)) > Math.abs(polygonArea(most)) ? ring : most),
-    [],
-  );
-  if (Math.abs(polygonArea(largest)) < 2500) return [];
-  const at = frame.projection.invert?.(polygonCentroid(largest));
+function named(name: string, atlas: Atlas, shape: Shape, frame: Frame): FaintName[] {
+  const ring = largest(atlas.union([shape]), frame);
+  if (name.endsWith(".") || Math.abs(polygonArea(ring)) < 2500) return [];
+  const at = frame.projection.invert?.(polygonCentroid(ring));
   return at ? [{ kind: "far", name: name.toUpperCase(), at: [at] }] : [];
 }

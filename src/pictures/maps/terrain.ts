@@ -1,17 +1,16 @@
 import { pairs } from "d3-array";
 import { rounded } from "../drawings/svg.ts";
-import type { LonLat } from "./atlas.ts";
+import { type LonLat, parsePoints } from "./atlas.ts";
 import hillsData from "./data/hills.json" with { type: "json" };
 import roadsData from "./data/roads.json" with { type: "json" };
 import type { FaintName } from "./drawing.ts";
 import { type Frame, grain, steps, within, type XY } from "./frame.ts";
 import type { Land } from "./land.ts";
-import { points } from "./map-data.ts";
 
 /** A range by its crest, or a mountain by its top; without a name where the map already shows one. */
 type Range = { name?: string; crest: readonly LonLat[]; high: boolean };
 export const ranges = hillsData.map(
-  ({ crest, high = false, ...rest }): Range => ({ ...rest, crest: points(crest), high }),
+  ({ crest, high = false, ...rest }): Range => ({ ...rest, crest: parsePoints(crest), high }),
 );
 
 /** The distance from hill to hill along a crest, and from the crest, in units of the drawing. */
@@ -96,7 +95,7 @@ function crestName({ name, crest }: Range, tops: readonly XY[], frame: Frame): F
 }
 
 /** Roads by their names on signs, with the towns, junctions and gates that they pass. */
-export const roads = roadsData.map(({ name, course }) => ({ name, course: points(course) }));
+export const roads = roadsData.map(({ name, course }) => ({ name, course: parsePoints(course) }));
 
 /** Positions of a road's name between two points of its course, as shares of the distance. */
 const between = [0.5, 0.25, 0.75];

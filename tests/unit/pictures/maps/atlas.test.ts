@@ -1,18 +1,20 @@
 import { geoContains } from "d3-geo";
+import { polygonArea } from "d3-polygon";
+import type { MultiPolygon } from "geojson";
 import { describe, expect, it } from "vitest";
-import { ClippedAtlas, type Extent, type LonLat, simplify } from "../../../../src/pictures/maps/atlas.ts";
+import { Atlas, type Extent, type LonLat } from "../../../../src/pictures/maps/atlas.ts";
 
+const everywhere: Extent = [-180, -85, 180, 85];
 const cities: [country: string, LonLat][] = [
   ["France", [2.35, 48.86]],
   ["Germany", [9.99, 53.55]],
   ["Italy", [11.26, 43.77]],
   ["Austria", [14.29, 48.31]],
 ];
-const europe: Extent = [0.6, 33.3, 22.4, 50];
 
 describe.each(["world", "countries"] as const)("Europe from the atlas %j", (source) => {
-  const atlas = new ClippedAtlas(source, europe, 0.013);
-  const shapes = atlas.shapes("countries");
+  const atlas = new Atlas(source, 0.013);
+  const shapes = atlas.shapes("countries", [0.6, 33.3, 22.4, 50]);
   const names = shapes.map(({ properties }) => properties?.name);
 
   it.each(cities)("%s alone holds a city of its own", (country, city) => {
@@ -22,19 +24,29 @@ describe.each(["world", "countries"] as const)("Europe from the atlas %j", (sour
 
   it("a country across the date line doesn't take its neighbors out of the land", () => {
     expect(names).toContain("Russia");
+    expect(names).not.toContain("Iceland");
     const land = atlas.union(shapes);
     for (const [, city] of cities) expect(geoContains(land, [...city])).toBe(true);
     expect(geoContains(land, [15, 43.5])).toBe(false);
   });
 });
 
-it("lines lose the points that hardly stray, never their ends", () => {
-  const line: LonLat[] = [
-    [0, 0],
-    [1, 0.01],
-    [2, 0],
-    [3, 2],
-    [4, 0],
-  ];
-  expect(simplify(line, 0.1)).toEqual(line.filter(([x]) => x !== 1));
+describe.each([
+  ["appellations", "appellations"],
+  ["waters", "lakes"],
+] as const)("the areas of %s: %s", (source, layer) => {
+  const atlas = new Atlas(source);
+  const areas = atlas.shapes(layer, everywhere).map((shape) => atlas.feature<MultiPolygon>(shape));
+
+  it("are wound as d3-geo wants them: the other way round is the rest of the earth", () => {
+    const outer = areas.flatMap(({ properties: { name }, geometry }) =>
+      geometry.coordinates.map(([ring = []]) => ({ name, area: polygonArea(ring as [number, number][]) })),
+    );
+    expect(outer.filter(({ area }) => area <= 0)).toEqual([]);
+  });
+
+  it("are there once", () => {
+    const names = areas.flatMap(({ properties: { name } }) => name ?? []);
+    expect(new Set(names).size).toBe(names.length);
+  });
 });
