@@ -1,7 +1,14 @@
 import { fileURLToPath } from "node:url";
-import { assemble, type CountryPage, type RegionPage, type WineryPage } from "../../src/catalogue/assemble.ts";
+import {
+  assemble,
+  type ContentPage,
+  type CountryPage,
+  type RegionPage,
+  type WineryPage,
+} from "../../src/catalogue/assemble.ts";
 import { buildLists } from "../../src/catalogue/build-lists.ts";
 import { currentView, published } from "../../src/catalogue/publishing.ts";
+import { contentPages } from "../../src/catalogue/redirects.ts";
 import { readContent } from "../../src/checks/content.ts";
 import { searchDocuments, searchWords } from "../../src/features/search/documents.ts";
 import { type Search, searchOver } from "../../src/features/search/engine.ts";
@@ -43,10 +50,10 @@ export const barestWinery: WineryPage = most(guide.wineries, "winery", (page) =>
 /** The country with the most regions. */
 export const largestCountry: CountryPage = most(guide.countries, "country", ({ regions }) => regions.length);
 
-/** Fields of a winery whose value decides what its page looks like. */
+/** Fields whose value decides what a page looks like. */
 const choices = ["page", "terms", "visit.appointment", "visit.fee"];
 
-/** The paths of the fields that a winery has, as "visit.hours", and the values of those that are choices. */
+/** The paths of the fields that a page has, as "visit.hours", and the values of those that are choices. */
 function traits(value: unknown, path = ""): string[] {
   const hasFields = typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
   // The fields of hours are days, which all look alike.
@@ -55,16 +62,33 @@ function traits(value: unknown, path = ""): string[] {
   return value === undefined ? [] : [path, ...(choices.includes(path) ? [`${path}: ${value}`] : [])];
 }
 
-/** A few wineries that together have every field, and every value of a choice, that any winery has. */
-export const variedWineries: readonly WineryPage[] = (() => {
-  const left = new Set(guide.wineries.flatMap(({ data }) => traits(data)));
-  const found = [barestWinery];
-  for (;;) {
-    for (const trait of traits(found.at(-1)?.data)) left.delete(trait);
-    if (left.size === 0) return found;
-    found.push(most(guide.wineries, "winery", ({ data }) => traits(data).filter((trait) => left.has(trait)).length));
+/** A few of the pages that together have every field, and every value of a choice, that any of them has. */
+function varied(pages: readonly ContentPage[]): ContentPage[] {
+  const left = new Set(pages.flatMap(({ data }) => traits(data)));
+  const found: ContentPage[] = [];
+  while (left.size > 0) {
+    const next = most(pages, "page", ({ data }) => traits(data).filter((trait) => left.has(trait)).length);
+    for (const trait of traits(next.data)) left.delete(trait);
+    found.push(next);
   }
-})();
+  return found;
+}
+
+const samples = new Set([
+  ...[guide.countries, guide.states, guide.regions, guide.wineries, guide.roundups, guide.letters].flatMap(varied),
+  ...[largestCountry, largestRegion, smallestRegion, fullestWinery, barestWinery],
+]);
+const alike = new Set(
+  contentPages(guide)
+    .filter((page) => !samples.has(page))
+    .map(({ path }) => path),
+);
+
+/**
+ * Whether a sweep looks at an address: at all but pages of the guide that show nothing which another doesn't. SWEEP=all
+ * takes every page, as `npm run validate` does.
+ */
+export const isSwept = (address: string): boolean => process.env.SWEEP === "all" || !alike.has(address);
 
 let search: Promise<Search> | undefined;
 

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 /**
- * npm run validate: the browser suite's sweeps on every page of the built site (`npm test` takes a few wineries only),
- * and, if VNU_JAR names its file, Nu, the W3C's HTML checker, which needs Java. Nu's CSS checker doesn't know container
- * queries and the like, so its rows about CSS are left out.
+ * npm run validate: the sweeps of the browser and of html-validate on every page of the built site (`npm test` takes a
+ * few of each kind), and, if VNU_JAR names its file, Nu, the W3C's HTML checker, which needs Java. Nu's CSS checker
+ * doesn't know container queries and the like, so its rows about CSS are left out.
  */
 const root = join(import.meta.dirname, "../..");
 
@@ -15,7 +15,7 @@ function nu(jar: string): string[] {
   return stderr.split("\n").filter(Boolean);
 }
 
-const command = "vitest run --config=tests/vitest.config.ts --project=browser sweep";
+const command = "vitest run --config=tests/vitest.config.ts --project=browser --project=site sweep valid";
 const env = { ...process.env, SWEEP: "all" };
 const { status } = spawnSync(command, { cwd: root, env, stdio: "inherit", shell: true });
 const jar = process.env.VNU_JAR;

@@ -1,19 +1,9 @@
-import { env } from "node:process";
 import type { BrowserContext, Page } from "playwright-core";
 import { pageFiles } from "../../support/dist.ts";
-import { guide, variedWineries } from "../../support/living.ts";
+import { isSwept } from "../../support/living.ts";
 import { origin, requestsBeforePaint } from "./browser.ts";
 
-/** Every built page. */
-const paths: readonly string[] = [...pageFiles.keys()].sort();
-
-const wineries = new Set(guide.wineries.map(({ path }) => path));
-const varied = new Set(variedWineries.map(({ path }) => path));
-/**
- * The pages that are swept: all but wineries' that show nothing which another doesn't. SWEEP=all takes every page, as
- * `npm run validate` does.
- */
-export const swept = env.SWEEP === "all" ? paths : paths.filter((path) => !wineries.has(path) || varied.has(path));
+const swept = [...pageFiles.keys()].filter(isSwept).sort();
 
 /** The first page of each kind, by the number of words in its address: what a wide window alone shows is on all of them. */
 export const firstOfKind = new Set(
