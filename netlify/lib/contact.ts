@@ -7,24 +7,15 @@ import { addressField } from "./email.ts";
 import { queueMail } from "./mail-queue.ts";
 import { type Message, message, subjectOf, textOfMessage } from "./message.ts";
 import { isPlainPost, readForm } from "./requests.ts";
-import {
-  afterResponse,
-  errorResponse,
-  freshJson,
-  type Handler,
-  seeOther,
-  stackOf,
-  withErrorHandling,
-} from "./responses.ts";
+import { afterResponse, freshJson, type Handler, seeOther, withErrorHandling } from "./responses.ts";
 
 /** Octets; a character has at most four, and twelve where a form encodes it. */
 const largestForm = 64_000;
 
-const text = (name: string, most: number) =>
-  z.string().max(most, `The field "${name}" may have ${most} characters at most.`);
+const text = (most: number) => z.string().max(most, `may have ${most} characters at most`);
 /** An empty line is left out. */
-const line = (name: string, most: number) =>
-  text(name, most)
+const line = (most: number) =>
+  text(most)
     .transform((typed) => typed.replace(/\s+/g, " ").trim() || undefined)
     .optional();
 
@@ -32,54 +23,53 @@ const pageFile = /^content\/(?:wineries|regions|roundups)\/[a-z0-9/-]{1,200}\.md
 
 const form = z
   .object({
-    name: line("name", 100),
+    name: line(100),
     email: z.preprocess((typed) => typed || undefined, addressField.optional()),
-    subject: line("subject", 200),
-    file: z.string().regex(pageFile, 'The field "file" must be a page\'s file.').optional(),
-    field: line("field", 300),
-    seen: line("seen", 300),
-    message: text("message", 5000).transform((typed) => typed.replaceAll("\r\n", "\n").trim()),
+    subject: line(200),
+    file: z.string().regex(pageFile, "must be a page's file").optional(),
+    field: line(300),
+    seen: line(300),
+    message: text(5000).transform((typed) => typed.replaceAll("\r\n", "\n").trim()),
     /** A field that people don't see and only programs fill in. */
     company: z.string().default(""),
   })
   .superRefine((given, context) => {
     const required = given.file ? (["field", "message"] as const) : (["name", "email", "subject", "message"] as const);
-    for (const name of required) if (!given[name]) context.addIssue(`The field "${name}" is empty.`);
+    for (const name of required)
+      if (!given[name]) context.addIssue({ code: "custom", path: [name], message: "is empty" });
   });
 
+/** Stores a message, then mails it to the author where mail is set up. */
+const receive = withErrorHandling(
+  "contact",
+  async (request, context) => {
+    const until = performance.now() + visitorTime;
+    const given = await readForm(request, form, largestForm, { plain: true });
+    if (given instanceof Response) return given;
+    const { company, email, ...rest } = given;
+    if (company !== "") return freshJson({ sent: true });
+    const deployContext = context?.deploy?.context;
+    const now = new Date();
+    const written = { ...rest, ...(email && { email: email.typed }) };
+    const own: Message = { at: now.toISOString(), ...written };
+    // The day and a hash of what was written: a message that is sent again is the same one.
+    const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
+    const id = `${own.at.slice(0, 10)}-${hash.slice(0, 12)}`;
+    await update(openStore("messages", deployContext, { until }), id, message, (found) => found ?? own);
+    const replyTo = email && { name: own.name ?? "", address: email.typed };
+    const mail = { id, to: site.email, subject: subjectOf(own), text: textOfMessage(own), replyTo };
+    await afterResponse("contact", context, () => queueMail(deployContext, `message/${id}`, mail, now));
+    return freshJson({ sent: true });
+  },
+  "Your message could not be sent just now.",
+);
+
 /**
- * POST of the contact form, or of "Something changed?". The message is stored, then mailed to the author where mail is
- * set up. A form that a browser posts by itself is answered by a fragment of the contact page.
+ * POST of the contact form, or of "Something changed?". A form that a browser posts by itself is answered by a fragment
+ * of the contact page.
  */
-export const contactHandler: Handler = withErrorHandling("contact", async (request, context) => {
+export const contactHandler: Handler = async (request, context) => {
   const response = await receive(request, context);
   if (!isPlainPost(request) || response.status === 403) return response;
   return seeOther(`${contact}#${response.ok ? "sent" : response.status < 500 ? "invalid" : "failed"}`);
-});
-
-async function receive(request: Request, context: Parameters<Handler>[1]): Promise<Response> {
-  const until = performance.now() + visitorTime;
-  const given = await readForm(request, form, largestForm, { plain: true });
-  if (given instanceof Response) return given;
-  const { company, email, ...rest } = given;
-  if (company !== "") return freshJson({ sent: true });
-  const deployContext = context?.deploy?.context;
-  const now = new Date();
-  const written = { ...rest, ...(email && { email: email.typed }) };
-  const own: Message = { at: now.toISOString(), ...written };
-  // The day and a hash of what was written: a message that is sent again is the same one.
-  const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
-  const id = `${own.at.slice(0, 10)}-${hash.slice(0, 12)}`;
-  try {
-    await update(openStore("messages", deployContext, { until }), id, message, (found) => found ?? own);
-  } catch (error) {
-    console.error(`contact: ${stackOf(error)}`);
-    return errorResponse(503, "Your message could not be sent just now. Please try again in a minute.", {
-      "retry-after": "60",
-    });
-  }
-  const replyTo = email && { name: own.name ?? "", address: email.typed };
-  const mail = { id, to: site.email, subject: subjectOf(own), text: textOfMessage(own), replyTo };
-  await afterResponse("contact", context, () => queueMail(deployContext, `message/${id}`, mail, now));
-  return freshJson({ sent: true });
-}
+};

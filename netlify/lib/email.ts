@@ -41,7 +41,7 @@ export const addressField = z.string().transform((text, context) => {
   const address = readAddress(text);
   if (address) return address;
   const rule = text.trim() === "" ? "is empty" : "must be an email address, like name@example.com";
-  context.addIssue(`The field "email" ${rule}.`);
+  context.addIssue(rule);
   return z.NEVER;
 });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
-import { deleteBlob, keysOf, type NamedStore, openStore, parseBlob, readText, update } from "./blobs.ts";
+import { deleteBlob, keysOf, type NamedStore, openStore, update } from "./blobs.ts";
 import { canMail, type Mail, mail, openMailer } from "./mail.ts";
 import { stackOf } from "./responses.ts";
 
 /**
  * A mail that waits, or, without one, the mark of one that went. `at` is when it came, `after` the moment from which
- * the next attempt may be made, by one process alone; both are ISO dates and times in UTC.
+ * the next attempt may be made, `by` the process that makes the last; both moments are ISO dates and times in UTC.
  */
 const entry = z.object({ at: z.iso.datetime(), by: z.string(), after: z.iso.datetime(), mail: mail.optional() });
 
@@ -29,26 +29,40 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 export async function queueMail(deployContext: string | undefined, key: string, waiting: Mail, now: Date) {
   if (!canMail()) return;
   const store = openStore("mail", deployContext);
-  const own = { at: now.toISOString(), by: randomUUID(), after: later(now, pause), mail: waiting };
-  const found = await update(store, key, entry, (other) => (other && other.at > later(now, -once) ? other : own));
-  if (found?.by === own.by) await attempt(store, key, waiting, now);
+  const own = { at: now.toISOString(), by: "", after: now.toISOString(), mail: waiting };
+  await update(store, key, entry, (found) => (found && found.at > later(now, -once) ? found : own));
+  await sendOne(store, key, now);
 }
 
 /** Sends what waits in the queue of a deploy context, and forgets what is past. Throws when the store doesn't respond. */
 export async function sendQueued(deployContext: string, now: Date): Promise<void> {
   if (!canMail()) return;
   const store = openStore("mail", deployContext);
-  for (const key of (await keysOf(store)).filter((one) => one !== minuteKey)) {
-    const text = await readText(store, key);
-    if (text === null) continue;
-    const found = parseBlob(store, key, entry, text);
-    if (found.at < later(now, found.mail ? -givenUp : -once)) await deleteBlob(store, key);
-    else if (found.mail && found.after <= now.toISOString()) {
-      const own = { ...found, by: randomUUID(), after: later(now, pause) };
-      const taken = await update(store, key, entry, (other) => (other?.by === found.by ? own : other));
-      if (taken?.by === own.by) await attempt(store, key, found.mail, now);
-    }
+  for (const key of await keysOf(store)) if (key !== minuteKey) await sendOne(store, key, now);
+}
+
+/**
+ * Tries to send what waits under a key, if no other process does. It stays in the queue unless the server accepts it,
+ * or refuses it for good.
+ */
+async function sendOne(store: NamedStore, key: string, now: Date) {
+  const by = randomUUID();
+  const isPast = (one: z.infer<typeof entry>) => one.at < later(now, one.mail ? -givenUp : -once);
+  const found = await update(store, key, entry, (one) =>
+    one?.mail && !isPast(one) && one.after <= now.toISOString() ? { ...one, by, after: later(now, pause) } : one,
+  );
+  if (found && isPast(found)) await deleteBlob(store, key);
+  if (!found?.mail || found.by !== by || !(await mayGo(store, now))) return;
+  const mailer = openMailer(site);
+  try {
+    await mailer?.send(found.mail);
+  } catch (error) {
+    console.error(`mail: ${stackOf(error)}`);
+    if (!isRefusal(error)) return;
+  } finally {
+    mailer?.close();
   }
+  await update(store, key, entry, (one) => one && { at: one.at, by: one.by, after: one.after });
 }
 
 const minuteKey = "last-minute";
@@ -61,21 +75,6 @@ async function mayGo(store: NamedStore, now: Date): Promise<boolean> {
     return recent.length < mostPerMinute ? [...recent, own] : recent;
   });
   return sent?.some(({ by }) => by === own.by) ?? false;
-}
-
-/** Tries to send a mail. It stays in the queue unless the server accepts it, or refuses it for good. */
-async function attempt(store: NamedStore, key: string, one: Mail, now: Date) {
-  if (!(await mayGo(store, now))) return;
-  const mailer = openMailer(site);
-  try {
-    await mailer?.send(one);
-  } catch (error) {
-    console.error(`mail: ${stackOf(error)}`);
-    if (!isRefusal(error)) return;
-  } finally {
-    mailer?.close();
-  }
-  await update(store, key, entry, (found) => found && { at: found.at, by: found.by, after: found.after });
 }
 
 /** Whether a server refused the recipient or the mail for good; a refused login or sender may be put right. */

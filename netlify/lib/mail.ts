@@ -81,8 +81,6 @@ function composed(one: Mail, site: MailSite): SendMailOptions {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 

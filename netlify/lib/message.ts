@@ -20,16 +20,9 @@ export type Message = z.infer<typeof message>;
 /** A message's subject. */
 export const subjectOf = ({ subject, file, field }: Message): string => subject ?? `Changed: ${field} (${file})`;
 
-/** A message as text: who, what of which file, and the words. */
-export function textOfMessage(one: Message): string {
-  const { at, name, email, file, field, seen, message: words } = one;
-  const lines = { Date: at, From: [name, email && `<${email}>`].filter(Boolean).join(" "), File: file, Field: field };
-  return [
-    ...Object.entries({ ...lines, Seen: seen }).flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
-    "",
-    file ? `Now: ${words}` : words,
-  ].join("\n");
-}
+/** A message as text: a line for all that came with it, and its words. */
+export const textOfMessage = ({ message: words, ...rest }: Message): string =>
+  [...Object.entries(rest).map(([name, value]) => `${name}: ${value}`), "", words].join("\n");
 
 /** Every message by its id, the oldest first. Throws if one can't be read or understood. */
 export async function readMessages(store: NamedStore): Promise<{ id: string; message: Message }[]> {

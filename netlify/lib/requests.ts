@@ -12,8 +12,8 @@ export const isPlainPost = ({ headers }: Request): boolean => mediaType(headers)
 
 /**
  * The form that a page of this site posts, at most `limit` octets of it, or the response that refuses the request: as
- * JSON, and with `plain` also as a browser does without JavaScript. A refusal names the field and never quotes it.
- * Never throws.
+ * JSON, and with `plain` also as a browser does without JavaScript. A refusal names the field, which the form's messages
+ * follow, and never quotes it. Never throws.
  */
 export async function readForm<T>(
   request: Request,
@@ -38,11 +38,8 @@ export async function readForm<T>(
   const { success, data: value, error } = form.safeParse(data);
   if (success) return value;
   const { code, path = [], message } = error.issues[0] ?? {};
-  if (code !== "invalid_type") return errorResponse(400, message ?? "The request is not this form.");
-  return errorResponse(
-    400,
-    path.length > 0 ? `The field "${path.join(".")}" must be text.` : "The request must be a JSON object.",
-  );
+  if (path.length === 0) return errorResponse(400, "The request must be a JSON object.");
+  return errorResponse(400, `The field "${path.join(".")}" ${code === "invalid_type" ? "must be text" : message}.`);
 }
 
 /** Browsers mark cross-site requests themselves (Sec-Fetch-Site); older ones at least send the origin. */
@@ -58,35 +55,26 @@ const isUncodedJson = ({ headers }: Request): boolean =>
   mediaType(headers) === json && ["identity", null].includes(headers.get("content-encoding"));
 
 /** Reads at most `limit` octets of a body, for at most 1.5 s, then stops. Never throws. */
-async function readBody(request: Request, limit: number): Promise<string | Response> {
-  const tooLarge = () => errorResponse(413, "The request is too large.");
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return tooLarge();
-  const reader = request.body?.getReader();
-  if (!reader) return "";
-  /** Ends the pending read, too. */
-  const stop = () => void reader.cancel().catch(() => undefined);
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    stop();
-  }, slowestBody);
+async function readBody({ body, headers }: Request, limit: number): Promise<string | Response> {
+  const chunks: Uint8Array[] = [];
+  let left = limit;
+  const write = (chunk: Uint8Array) => {
+    left -= chunk.byteLength;
+    if (left < 0) throw new Error("too large");
+    chunks.push(chunk);
+  };
+  const isTooLarge = Number(headers.get("content-length") ?? 0) > limit;
+  const signal = AbortSignal.timeout(slowestBody);
   try {
-    const chunks: Uint8Array[] = [];
-    for (let size = 0; ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.byteLength;
-      if (size > limit) {
-        stop();
-        return tooLarge();
-      }
-      chunks.push(value);
-    }
-    if (late) return errorResponse(408, "The request took too long to arrive.");
+    if (!isTooLarge) await body?.pipeTo(new WritableStream({ write }), { signal });
+  } catch {
+    if (signal.aborted) return errorResponse(408, "The request took too long to arrive.");
+    if (left >= 0) return errorResponse(400, "The request broke off.");
+  }
+  if (isTooLarge || left < 0) return errorResponse(413, "The request is too large.");
+  try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
     return errorResponse(400, "The request is not valid UTF-8 text.");
-  } finally {
-    clearTimeout(timer);
   }
 }

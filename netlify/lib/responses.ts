@@ -69,17 +69,31 @@ const matches = (ifNoneMatch: string | null, etag: string): boolean =>
 
 /**
  * Wraps a handler: HEAD gets the headers without the body, and an uncaught error is logged by name and place only (a
- * message may quote what a visitor typed) and turned into a plain sentence.
+ * message may quote what a visitor typed) and turned into a plain sentence. `failure` is that of a handler whose store
+ * may fail, so that a visitor should try again.
  */
 export const withErrorHandling =
-  (name: string, handler: Handler): Handler =>
+  (name: string, handler: Handler, failure?: string): Handler =>
   async (request, context) => {
     const response = await handler(request, context).catch((error: unknown) => {
       console.error(`${name}: ${stackOf(error)}`);
-      return errorResponse(500, "Something went wrong on our side. Please try again later.");
+      return failure
+        ? errorResponse(503, `${failure} Please try again in a minute.`, { "retry-after": "60" })
+        : errorResponse(500, "Something went wrong on our side. Please try again later.");
     });
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
+
+/** What the host's scheduler calls: a failure of the work is logged, and a failure to the host. */
+export const scheduledHandler = (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
+  try {
+    await work();
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    console.error(`${name} FAILED: ${stackOf(error)}`);
+    return errorResponse(500, "The scheduled work failed.");
+  }
+};
 
 /** An error's class and stack frames, without its message. */
 export function stackOf(error: unknown): string {

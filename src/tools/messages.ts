@@ -1,62 +1,48 @@
 import { deleteBlob } from "../../netlify/lib/blobs.ts";
 import { type Message, message, readMessages, subjectOf, textOfMessage } from "../../netlify/lib/message.ts";
 import { writeCsv } from "../site/csv.ts";
-import {
-  type Commands,
-  done,
-  failed,
-  main,
-  type Options,
-  type Output,
-  runCommand,
-  type Work,
-  writeNew,
-} from "./store-commands.ts";
-
-const usage = `npm run messages -- list               every message, the oldest first
-npm run messages -- show ID            one message
-npm run messages -- export --to FILE   all of them as CSV, into a new file
-npm run messages -- delete ID          removes one for good`;
+import { Refusal } from "./commands.ts";
+import { type Commands, main, type Options, storeCommand, type Work, writeNew } from "./store-commands.ts";
 
 const columns = Object.keys(message.shape) as (keyof Message)[];
+const messagesOf = ({ open }: Work) => readMessages(open("messages"));
+const none = new Refusal("There is no such message.");
 
-async function list({ open }: Work): Promise<Output> {
-  const lines = (await readMessages(open("messages"))).map(
-    ({ id, message: one }) => `${id}  ${one.name ?? one.email ?? "a reader"}: ${subjectOf(one)}\n`,
+async function list(work: Work): Promise<string> {
+  const lines = (await messagesOf(work)).map(
+    ({ id, message: one }) => `${id}  ${one.name ?? one.email ?? "a reader"}: ${subjectOf(one)}`,
   );
-  return done(lines.join("") || "There are no messages.\n");
+  return lines.join("\n") || "There are no messages.";
 }
 
-async function show({ open }: Work, wanted = ""): Promise<Output> {
-  const found = (await readMessages(open("messages"))).find(({ id }) => id === wanted)?.message;
-  return found ? done(`Subject: ${subjectOf(found)}\n${textOfMessage(found)}\n`) : none;
+async function show(work: Work, wanted = ""): Promise<string> {
+  const found = (await messagesOf(work)).find(({ id }) => id === wanted)?.message;
+  if (!found) throw none;
+  return `Subject: ${subjectOf(found)}\n${textOfMessage(found)}`;
 }
 
-async function exportCsv({ open }: Work, file = ""): Promise<Output> {
-  const rows = (await readMessages(open("messages"))).map(({ id, message: one }) => [
-    id,
-    ...columns.map((column) => one[column] ?? ""),
-  ]);
+async function exportCsv(work: Work, file = ""): Promise<string> {
+  const all = await messagesOf(work);
+  const rows = all.map(({ id, message: one }) => [id, ...columns.map((column) => one[column] ?? "")]);
   writeNew(file, writeCsv([["id", ...columns], ...rows]));
-  return done(`${rows.length} ${rows.length === 1 ? "message" : "messages"} written to ${file}\n`);
+  return `${rows.length} ${rows.length === 1 ? "message" : "messages"} written to ${file}`;
 }
 
-async function remove({ open }: Work, id = ""): Promise<Output> {
+async function remove({ open }: Work, id = ""): Promise<string> {
   const existed = await deleteBlob(open("messages"), id);
   await deleteBlob(open("mail"), `message/${id}`);
-  return existed ? done("Deleted.\n") : none;
+  if (!existed) throw none;
+  return "Deleted.";
 }
 
-const none = failed("There is no such message.");
-
 const commands: Commands = {
-  list: { least: 0, most: 0, run: list },
-  show: { least: 1, most: 1, run: show },
-  "export --to": { least: 1, most: 1, run: exportCsv },
-  delete: { least: 1, most: 1, run: remove },
+  list: ["every message, the oldest first", list],
+  "show ID": ["one message", show],
+  "export --to FILE": ["all of them as CSV, into a new file", exportCsv],
+  "delete ID": ["removes one for good", remove],
 };
 
-export const messages = (words: string[], options: Options): Promise<Output> =>
-  runCommand(commands, usage, words, options);
+export const messages = (words: string[], options: Options): Promise<string> =>
+  storeCommand("messages", commands, words, options);
 
 if (import.meta.main) await main(messages);

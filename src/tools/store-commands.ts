@@ -4,11 +4,7 @@ import { BlobsServer } from "@netlify/blobs/server";
 import { type NamedStore, openStore, type SiteAccess, type StoreName } from "../../netlify/lib/blobs.ts";
 import { localOrigin, localStores } from "../build/local-functions.ts";
 import { siteUrl } from "../checks/content.ts";
-
-/** A command's output and exit code. */
-export type Output = { out: string; err: string; code: number };
-export const done = (out: string, err = ""): Output => ({ out, err, code: 0 });
-export const failed = (err: string, code = 1): Output => ({ out: "", err, code });
+import { Refusal, runCommand } from "./commands.ts";
 
 /**
  * `root` is the project's folder, whose `.netlify` has the emulated stores; `site` names the real ones; `origin` is the
@@ -19,54 +15,64 @@ export type Options = { root: string; origin?: string; site?: SiteAccess };
 /** `open` gives a store of the site or of this machine: the one that a command works on, or that of another context. */
 export type Work = Options & { open: (name: StoreName, deployContext?: string) => NamedStore };
 
-/** Commands by name, with the least and the most arguments that each takes. */
-export type Commands = Record<
-  string,
-  { least: number; most: number; run: (work: Work, ...args: string[]) => Promise<Output> }
->;
+/**
+ * Commands by their form, like "export --to FILE" or "restore [NAME]": what each does, in words and in code. Words in
+ * capitals are its arguments. It returns its report, or throws a Refusal.
+ */
+export type Commands = Record<string, readonly [help: string, run: (work: Work, ...args: string[]) => Promise<string>]>;
 
 /**
- * Does what the arguments ask, on the real site's stores or on the emulated ones; "export --to" is a command's name.
- * Throws, and writes nothing, if a store can't be listed, read or written in full.
+ * Does what the words after `npm run NAME --` ask, on the real site's stores or on the emulated ones. Throws, and
+ * writes nothing, if a store can't be listed, read or written in full.
  */
-export async function runCommand(
+export async function storeCommand(
+  name: string,
   commands: Commands,
-  usage: string,
   words: string[],
   options: Options,
-): Promise<Output> {
-  const [name = "", ...args] = words[1] === "--to" ? [`${words[0]} --to`, ...words.slice(2)] : words;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || args.length < command.least || args.length > command.most)
-    return failed(
-      `${usage}\n\nWith NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set it works on the real site, otherwise on this machine's preview.`,
-      2,
-    );
+): Promise<string> {
+  for (const [form, [, run]] of Object.entries(commands)) {
+    const args = argumentsOf(form, words);
+    if (args) return withStores(options, (work) => run(work, ...args));
+  }
+  const forms = Object.entries(commands).map(([form, [help]]) => `npm run ${name} -- ${form.padEnd(20)}  ${help}`);
+  throw new Refusal(
+    `${forms.join("\n")}\n\nWith NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set it works on the real site, otherwise on this machine's preview.`,
+  );
+}
+
+/** The arguments among the words of a command; undefined where they don't have its form. */
+function argumentsOf(form: string, words: string[]): string[] | undefined {
+  const parts = form.split(" ");
+  const fits = parts.every((part, i) => part.startsWith("[") || (/^[A-Z]/.test(part) ? words[i] : words[i] === part));
+  return fits && words.length <= parts.length ? words.filter((_, i) => /^[[A-Z]/.test(parts[i]!)) : undefined;
+}
+
+async function withStores(options: Options, run: (work: Work) => Promise<string>): Promise<string> {
   const { root, site } = options;
-  const run = (access: SiteAccess) => {
-    const open = (name: StoreName, deployContext = site ? "production" : "dev") =>
-      openStore(name, deployContext, { site: access });
-    return command.run({ ...options, open }, ...args);
-  };
-  if (site) return run(site);
+  const workOn = (access: SiteAccess): Work => ({
+    ...options,
+    open: (store, deployContext = site ? "production" : "dev") => openStore(store, deployContext, { site: access }),
+  });
+  if (site) return run(workOn(site));
   const directory = join(root, localStores);
-  if (!existsSync(directory)) return failed("Nothing has been stored on this machine yet.");
+  if (!existsSync(directory)) throw new Refusal("Nothing has been stored on this machine yet.");
   const server = new BlobsServer({ directory, token: "local" });
   const { address } = await server.start();
   try {
-    return await run({ siteID: "0", token: "local", edgeURL: address });
+    return await run(workOn({ siteID: "0", token: "local", edgeURL: address }));
   } finally {
     await server.stop();
   }
 }
 
-/** Runs a command with the settings of the environment. Never throws: the reason is in what it prints. */
-export async function fromEnvironment(
-  command: (words: string[], options: Options) => Promise<Output>,
-  words: string[],
-): Promise<Output> {
+export type StoreCommand = (words: string[], options: Options) => Promise<string>;
+
+/** Runs a command with the settings of the environment. Throws nothing but a Refusal: an error may quote a secret. */
+export async function fromEnvironment(command: StoreCommand, words: string[]): Promise<string> {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
-  if (Boolean(siteID) !== Boolean(token)) return failed("Set both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or neither.");
+  if (Boolean(siteID) !== Boolean(token))
+    throw new Refusal("Set both NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN, or neither.");
   const root = resolve(".");
   try {
     const site = siteID && token ? { siteID, token } : undefined;
@@ -74,19 +80,15 @@ export async function fromEnvironment(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const unanswered = reason.startsWith("Netlify Blobs");
-    return failed(
+    throw new Refusal(
       unanswered ? `The store did not answer as it should; check the site's id and token. ${reason}` : reason,
     );
   }
 }
 
-/** Runs a command of the command line; its exit code tells whether it worked. */
-export async function main(command: (words: string[], options: Options) => Promise<Output>): Promise<void> {
-  const { out, err, code } = await fromEnvironment(command, process.argv.slice(2));
-  process.stdout.write(out);
-  if (err) console.error(err);
-  process.exitCode = code;
-}
+/** Runs a command of the command line. */
+export const main = (command: StoreCommand): Promise<void> =>
+  runCommand(() => fromEnvironment(command, process.argv.slice(2)));
 
 /** Writes a file that only its owner can read, whole or not at all. Throws when there is one of that name. */
 export function writeNew(file: string, text: string) {

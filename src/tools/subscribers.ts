@@ -8,7 +8,7 @@ import {
   storedBackup,
   writeBackup,
 } from "../../netlify/lib/backup.ts";
-import { deleteBlob, keysOf, type NamedStore } from "../../netlify/lib/blobs.ts";
+import { deleteBlob, keysOf } from "../../netlify/lib/blobs.ts";
 import { confirmKey, isSubscriberKey, readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor, readSecret } from "../../netlify/lib/links.ts";
 import {
@@ -19,70 +19,44 @@ import {
   subscriber,
 } from "../../netlify/lib/subscribers.ts";
 import { readCsv, writeCsv } from "../site/csv.ts";
-import {
-  type Commands,
-  done,
-  failed,
-  main,
-  type Options,
-  type Output,
-  runCommand,
-  type Work,
-  writeNew,
-} from "./store-commands.ts";
-
-const usage = `npm run subscribers -- count               how many there are, by store
-npm run subscribers -- export --to FILE    every subscription as CSV, into a new file
-npm run subscribers -- import FILE         brings back what an export holds and the store lacks
-npm run subscribers -- delete EMAIL        removes one for good, from the stored backups too
-npm run subscribers -- backup FOLDER       writes a dated, checked backup
-npm run subscribers -- restore [NAME|FILE] lists the stored backups; brings one back`;
+import { Refusal } from "./commands.ts";
+import { type Commands, main, type Options, storeCommand, type Work, writeNew } from "./store-commands.ts";
 
 const rows = (count: number) => `${count} ${count === 1 ? "subscription" : "subscriptions"}`;
-
-/** The store that a command works on: the readers' own, or that of this machine's preview. */
-const listOf = ({ open }: Work) => open("newsletter");
 
 /** Those of the readers' own stores, and of the ones that previews and this machine have. */
 const contexts = ["production", "deploy-preview"] as const;
 
-async function count({ open, site }: Work): Promise<Output> {
-  const [readers, previews] = contexts.map((context) => open("newsletter", context)) as [NamedStore, NamedStore];
-  const [production, other] = await Promise.all([readSubscribers(readers), readSubscribers(previews)]);
-  const confirmed = (all: Subscriber[]) => all.filter(({ status }) => status === "confirmed").length;
+async function count({ open, site }: Work): Promise<string> {
+  const stores = contexts.map((context) => open("newsletter", context));
+  const [readers = [], others = []] = await Promise.all(stores.map(readSubscribers));
+  const line = (name: string, all: Subscriber[]) =>
+    `${name}: ${all.length}, ${all.filter(({ status }) => status === "confirmed").length} confirmed`;
   const hint =
-    other.length > 0
+    others.length > 0
       ? "All signups are in the store of previews. If the site is live, its host names no deploy context: see the log of the function."
       : "If there should be some, check NETLIFY_SITE_ID.";
-  return done(
-    `${site ? `Site ${site.siteID}` : "This machine's preview"}\n` +
-      `${readers.name} (the readers' list): ${production.length}, ${confirmed(production)} confirmed\n` +
-      `${previews.name} (previews and this machine): ${other.length}, ${confirmed(other)} confirmed\n`,
-    site && production.length === 0 ? hint : "",
-  );
+  return [
+    site ? `Site ${site.siteID}` : "This machine's preview",
+    line("newsletter (the readers' list)", readers),
+    line("newsletter-preview (previews and this machine)", others),
+    ...(site && readers.length === 0 ? [hint] : []),
+  ].join("\n");
 }
 
 const columns = ["email", "createdAt", "consent", "page", "status"] as const satisfies (keyof Subscriber)[];
 const links = ["confirm", "unsubscribe"] as const;
 
 /** Every subscription with its links, for a spreadsheet or a mailing service. */
-async function exportCsv(work: Work, file = ""): Promise<Output> {
-  const { origin } = work;
-  const list = listOf(work);
+async function exportCsv({ open, origin = "" }: Work, file = ""): Promise<string> {
+  const list = open("newsletter");
   const [everyone, secret] = await Promise.all([readSubscribers(list), readSecret(list)]);
-  const making = origin && secret ? { origin, secret } : undefined;
-  const csv = writeCsv([
-    making ? [...columns, ...links] : columns,
-    ...everyone.map((one) => [
-      ...columns.map((column) => one[column] ?? ""),
-      ...(making ? links.map((purpose) => linkFor(addressOf(one), purpose, making.origin, making.secret)) : []),
-    ]),
-  ]);
-  writeNew(file, csv);
-  return done(
-    `${rows(everyone.length)} from ${list.name} written to ${file}\n`,
-    secret ? "" : "NEWSLETTER_SECRET is not set, and the site has made no secret yet, so the export has no links.",
-  );
+  const linksOf = (one: Subscriber) =>
+    secret ? links.map((purpose) => linkFor(addressOf(one), purpose, origin, secret)) : [];
+  const csv = everyone.map((one) => [...columns.map((column) => one[column] ?? ""), ...linksOf(one)]);
+  writeNew(file, writeCsv([[...columns, ...(secret ? links : [])], ...csv]));
+  const unlinked = "\nNEWSLETTER_SECRET is not set, and the site has made no secret yet, so the export has no links.";
+  return `${rows(everyone.length)} from ${list.name} written to ${file}${secret ? "" : unlinked}`;
 }
 
 /** The subscriptions of an export; other columns are ignored. Throws at the first row that is wrong. */
@@ -99,17 +73,16 @@ function readExport(csv: string): Subscriber[] {
   });
 }
 
-async function bringBack(list: NamedStore, subscribers: Subscriber[]): Promise<Output> {
+async function bringBack({ open }: Work, subscribers: Subscriber[]): Promise<string> {
+  const list = open("newsletter");
   const { added, known, left } = await restoreSubscribers(list, subscribers);
-  return done(
-    `${rows(subscribers.length)} for ${list.name}: ${added} brought back, ${known} there already` +
-      `${left > 0 ? `, ${left} left since and kept out` : ""}\n`,
-  );
+  const gone = left > 0 ? `, ${left} left since and kept out` : "";
+  return `${rows(subscribers.length)} for ${list.name}: ${added} brought back, ${known} there already${gone}`;
 }
 
-async function remove({ open }: Work, email = ""): Promise<Output> {
+async function remove({ open }: Work, email = ""): Promise<string> {
   const address = readAddress(email);
-  if (!address && !isSubscriberKey(email)) return failed("That is not an email address.", 2);
+  if (!address && !isSubscriberKey(email)) throw new Refusal("That is not an email address.");
   const key = address ? subscriberKey(address) : email;
   const found = address ? [await deleteFromBackups(open("newsletter-backups", "production"), address)] : [];
   for (const context of contexts) {
@@ -118,44 +91,40 @@ async function remove({ open }: Work, email = ""): Promise<Output> {
     const letters = open("letters", context);
     for (const one of await keysOf(letters)) if (one.endsWith(`/${key}`)) await deleteBlob(letters, one);
   }
-  return done(found.includes(true) ? "Deleted.\n" : "That address was not subscribed.\n");
+  return found.includes(true) ? "Deleted." : "That address was not subscribed.";
 }
 
-async function backup(work: Work, folder = ""): Promise<Output> {
-  const list = listOf(work);
+async function backup({ open }: Work, folder = ""): Promise<string> {
+  const list = open("newsletter");
   const now = new Date();
   const subscribers = await readSubscribers(list);
   const file = join(folder, `subscribers-${backupName(now)}.json`);
   mkdirSync(folder, { recursive: true });
   writeNew(file, writeBackup({ madeAt: now.toISOString(), store: list.name, subscribers }));
   const { count: checked } = readBackup(readFileSync(file, "utf8"));
-  return done(`${rows(checked)} from ${list.name} written to ${file} and checked\n`);
+  return `${rows(checked)} from ${list.name} written to ${file} and checked`;
 }
 
-async function restore(work: Work, name = ""): Promise<Output> {
+async function restore(work: Work, name = ""): Promise<string> {
   const backups = work.open("newsletter-backups", "production");
-  if (!name) {
-    const names = await backupNames(backups);
-    return done(names.length > 0 ? names.map((one) => `${one}\n`).join("") : "There are no stored backups.\n");
-  }
+  if (!name) return (await backupNames(backups)).join("\n") || "There are no stored backups.";
   const found = existsSync(name) ? readBackup(readFileSync(name, "utf8")) : await storedBackup(backups, name);
-  return bringBack(listOf(work), found.subscribers);
+  return bringBack(work, found.subscribers);
 }
 
 const commands: Commands = {
-  count: { least: 0, most: 0, run: count },
-  "export --to": { least: 1, most: 1, run: exportCsv },
-  import: {
-    least: 1,
-    most: 1,
-    run: (work, file = "") => bringBack(listOf(work), readExport(readFileSync(file, "utf8"))),
-  },
-  delete: { least: 1, most: 1, run: remove },
-  backup: { least: 1, most: 1, run: backup },
-  restore: { least: 0, most: 1, run: restore },
+  count: ["how many there are, by store", count],
+  "export --to FILE": ["every subscription as CSV, into a new file", exportCsv],
+  "import FILE": [
+    "brings back what an export holds and the store lacks",
+    (work, file = "") => bringBack(work, readExport(readFileSync(file, "utf8"))),
+  ],
+  "delete EMAIL": ["removes one for good, from the stored backups too", remove],
+  "backup FOLDER": ["writes a dated, checked backup", backup],
+  "restore [NAME|FILE]": ["lists the stored backups; brings one back", restore],
 };
 
-export const subscribers = (words: string[], options: Options): Promise<Output> =>
-  runCommand(commands, usage, words, options);
+export const subscribers = (words: string[], options: Options): Promise<string> =>
+  storeCommand("subscribers", commands, words, options);
 
 if (import.meta.main) await main(subscribers);

@@ -1,57 +1,26 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import { listHandler, recommendationsHandler } from "../../netlify/lib/lists.ts";
 import { strictTransport } from "../../netlify/lib/responses.ts";
 import { writeLists } from "../../src/build/seed-lists.ts";
 import { listNames } from "../../src/site/lists.ts";
+import { greenGuide } from "../support/green-guide.ts";
 import { origin } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
-const gadget = {
-  id: "glass",
-  name: "Glass",
-  brand: "Riedel",
-  category: "serving",
-  price: 3900,
-  rating: 5,
-  summary: "One shape.",
-  pros: ["Thin"],
-  cons: ["Costly"],
-  imageUrl: "/art/gadgets/glass.svg",
-};
-const bottle = {
-  id: "monte-bello",
-  wineName: "Ridge Monte Bello",
-  vintage: 2016,
-  region: "Santa Cruz Mountains",
-  quantity: 3,
-  addedAt: "2023-04-12",
-  imageUrl: "/art/cellar/monte-bello.svg",
-};
-const pick = (id: string, featured: boolean) => ({
-  id,
-  name: id,
-  price: 2000,
-  description: "Fine.",
-  rating: 90,
-  wineType: "red",
-  imageUrl: `/art/recommendations/${id}.svg`,
-  featured,
-});
-const picks = [pick("a", true), pick("b", false), pick("c", true), pick("d", false), pick("e", true)];
+const root = greenGuide();
+const lists = writeLists(root);
+afterAll(() => rmSync(root, { recursive: true }));
+const [pick] = lists["wine-recommendations"];
+const picks = Array.from("abcde", (id) => ({ ...pick, id, featured: "ace".includes(id) }));
 
 const { blobs } = useStore();
 const put = (name: string, value: unknown) =>
   blobs.set(`deploy:deploy1/${name}`, typeof value === "string" ? value : JSON.stringify(value));
-beforeEach(() => {
-  put("gadgets", [gadget]);
-  put("cellar", [bottle]);
-  put("wine-recommendations", picks);
-});
+beforeEach(() => seedDeployStore(lists));
 
 const handlers = {
   gadgets: listHandler("gadgets"),
@@ -65,15 +34,8 @@ const sent = (list: readonly object[]) => list.map((item) => ({ ...item, feature
 
 describe("the lists", () => {
   it("go from content to the deploy's blobs and the bundle, and from there to the reader", async () => {
-    const root = mkdtempSync(join(tmpdir(), "lists-"));
-    onTestFinished(() => rmSync(root, { recursive: true }));
-    const content = resolve(import.meta.dirname, "../../content");
-    for (const folder of ["gadgets", "cellar", "recommendations"])
-      cpSync(join(content, folder), join(root, "content", folder), { recursive: true });
-    const lists = writeLists(root);
     const json = (file: string): unknown => JSON.parse(readFileSync(join(root, ".netlify", file), "utf8"));
     expect(json("lists.json")).toEqual(lists);
-    await seedDeployStore(lists);
     for (const name of listNames) {
       expect(json(`v1/blobs/deploy/${name}/blob`)).toEqual(lists[name]);
       const response = await handlers[name](new Request(`${origin}/api/${name}`));
@@ -83,6 +45,7 @@ describe("the lists", () => {
   });
 
   it("filter recommendations by featured, then cut to limit", async () => {
+    put("wine-recommendations", picks);
     expect(await ids("")).toEqual(["a", "b", "c", "d", "e"]);
     expect(await ids("?featured=true")).toEqual(["a", "c", "e"]);
     expect(await ids("?featured=false&limit=100")).toEqual(["b", "d"]);
@@ -103,13 +66,13 @@ describe("the lists", () => {
   });
 
   it.each([
-    ["missing", undefined],
+    ["missing", ""],
     ["cut off", '[{"id":"gl'],
-    ["a list with a field too many", [{ ...gadget, secret: 1 }]],
+    ["a list with a field too many", [{ ...lists.gadgets[0], secret: 1 }]],
     ["no list", { error: "x" }],
   ])("come from the bundle when the blob is %s", async (_, value) => {
     blobs.clear();
-    if (value !== undefined) put("gadgets", value);
+    if (value !== "") put("gadgets", value);
     const response = await gadgets();
     expect([response.status, response.headers.get("x-list-source")]).toEqual([200, "bundle"]);
     expect(await response.json()).toEqual(bundle.gadgets);
@@ -149,7 +112,7 @@ describe("every list's response", () => {
     }
     for (const tag of [etag.slice(0, 10), `${etag.slice(0, -2)}"`, `${etag}x`, etag.toUpperCase(), '""', "x"])
       expect([tag, (await gadgets({ headers: { "if-none-match": tag } })).status]).toEqual([tag, 200]);
-    put("gadgets", [{ ...gadget, price: 4000 }]);
+    put("gadgets", lists.gadgets.slice(1));
     const changed = await gadgets({ headers: { "if-none-match": etag } });
     expect([changed.status, changed.headers.get("etag") === etag]).toEqual([200, false]);
   });

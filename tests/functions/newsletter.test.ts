@@ -57,9 +57,13 @@ describe("a signup", () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it("without an address is refused", async () => {
-    const response = await post('{"email":"jane"}');
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('"email"')]);
+  it.each([
+    ["", 'The field "email" is empty.'],
+    ["secret-typo@", 'The field "email" must be an email address, like name@example.com.'],
+    ["jane@example.com", 'The field "page" must be a path on this site.'],
+  ])("with the address “%s” is refused without quoting it", async (email, sentence) => {
+    const response = await signUp(email, { page: "//evil.example/x" });
+    expect([response.status, await response.text()]).toEqual([400, sentence]);
     expect(store.blobs.size).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { api } from "../../site/paths.ts";
+import { readText, writeText } from "../trip/device.ts";
 
 type Change = Record<string, string>;
 
@@ -8,14 +9,9 @@ const most = 20;
 /** Milliseconds after which a network counts as none. */
 const longest = 15_000;
 
-function read(): Change[] {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? "[]") as Change[];
-  } catch {
-    return [];
-  }
-}
-const store = (changes: Change[]) => localStorage.setItem(storageKey, JSON.stringify(changes.slice(-most)));
+const waiting = (): Change[] => JSON.parse(readText(storageKey) ?? "[]") as Change[];
+/** Returns whether this device stores anything. */
+const store = (changes: Change[]) => !writeText(JSON.stringify(changes.slice(-most)), storageKey);
 
 /** The response, or undefined without a network. */
 const post = (change: Change): Promise<Response | undefined> =>
@@ -28,10 +24,10 @@ const post = (change: Change): Promise<Response | undefined> =>
 
 /** Sends what waits. What the site refuses won't get better; the rest stays. A change that goes twice is stored once. */
 async function sendWaiting(): Promise<void> {
-  for (const change of read()) {
+  for (const change of waiting()) {
     const response = await post(change);
     if (!response || response.status >= 500 || response.status === 429) return;
-    store(read().filter((other) => JSON.stringify(other) !== JSON.stringify(change)));
+    store(waiting().filter((other) => JSON.stringify(other) !== JSON.stringify(change)));
   }
 }
 
@@ -40,29 +36,23 @@ export function watchChanges(): void {
   void sendWaiting();
   addEventListener("online", () => void sendWaiting());
   const form = document.querySelector<HTMLFormElement>("[data-changed] form");
-  form?.addEventListener("submit", (event) => {
+  form?.addEventListener("submit", async (event) => {
     event.preventDefault();
-    void send(form);
+    const button = form.querySelector("button")!;
+    const status = form.querySelector("output") ?? form.appendChild(document.createElement("output"));
+    button.disabled = true;
+    status.textContent = "Sending…";
+    status.textContent = await send(form);
+    button.disabled = false;
   });
 }
 
-async function send(form: HTMLFormElement) {
-  const button = form.querySelector("button")!;
-  const status = form.querySelector("output") ?? form.appendChild(document.createElement("output"));
+/** Sends what a form has, or stores it for later, and empties the form. Returns what to tell the reader. */
+async function send(form: HTMLFormElement): Promise<string> {
   const change = Object.fromEntries(new FormData(form)) as Change;
-  button.disabled = true;
-  status.textContent = "Sending…";
-  status.textContent = await outcomeOf(change, form).catch(
-    () => "The site could not be reached. What you typed is still here.",
-  );
-  button.disabled = false;
-}
-
-/** Sends a change, or keeps it for later, and empties the form. Returns what to tell the reader. */
-async function outcomeOf(change: Change, form: HTMLFormElement): Promise<string> {
   const response = await post(change);
-  if (response && !response.ok) return `${await response.text()} What you typed is still here.`;
-  if (!response) store([...read(), change]);
+  if (response ? !response.ok : !store([...waiting(), change]))
+    return `${(await response?.text().catch(() => "")) || "The site could not be reached."} What you typed is still here.`;
   form.reset();
   return response
     ? "Thank you. I will look into it."

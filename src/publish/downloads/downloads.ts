@@ -16,7 +16,7 @@ export function download({ format, name, wineries }: Download, { origin }: URL):
 }
 
 /** A winery to take along. `origin` is the site's address. */
-function waypointOf(page: WineryPage, origin: string): Waypoint {
+export function waypointOf(page: WineryPage, origin: string): Waypoint {
   const { data, path, region } = page;
   const { visit, grapes, card } = data;
   const years = factYears(data);
