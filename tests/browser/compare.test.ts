@@ -66,7 +66,9 @@ describe("the comparison", () => {
     await columns(page).nth(3).waitFor();
     const label = page.locator("table.compare tbody th").first();
     const before = (await label.boundingBox())!.x;
-    await page.locator(".compare-scroll").evaluate((area) => area.scrollTo({ left: 400, behavior: "instant" }));
+    await page
+      .getByRole("region", { name: "The comparison" })
+      .evaluate((area) => area.scrollTo({ left: 400, behavior: "instant" }));
     expect((await label.boundingBox())!.x).toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });

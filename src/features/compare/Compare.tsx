@@ -1,14 +1,51 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
-import { guideData, travel } from "../../site/paths.ts";
+import { compare, compareAddress, guideData, travel } from "../../site/paths.ts";
 import { loadGuide, type Winery } from "../guide.ts";
 import { queryClient } from "../query.ts";
-import { choose, usePicks } from "./picks.ts";
 import { Table } from "./Table.tsx";
-import { changeTray, currentTray, maxWineries, minWineries } from "./tray.ts";
+import { changeTray, currentTray, isSlug, maxWineries, minWineries } from "./tray.ts";
 
 const guideQuery = queryOptions({ queryKey: [guideData], queryFn: loadGuide, structuralSharing: false });
+
+/** The wineries that an address asks for: their slugs, each once, and how many more it names than fit. */
+type Picks = { slugs: readonly string[]; tooMany: number };
+
+/** Reads "?w=opus-one,beringer". Anything that isn't a slug is ignored. */
+export function picksFrom(query: string): Picks {
+  const named = new URLSearchParams(query).getAll("w").join(",").split(",");
+  const slugs = [...new Set(named.map((slug) => slug.trim().toLowerCase()).filter(isSlug))];
+  return { slugs: slugs.slice(0, maxWineries), tooMany: Math.max(0, slugs.length - maxWineries) };
+}
+
+const changed = "compare:picks";
+const none: Picks = { slugs: [], tooMany: 0 };
+let latest = { query: "", picks: none };
+
+/** The wineries in the address or, if it names none, those in the tray. The same object until it changes. */
+function current(): Picks {
+  const inAddress = new URLSearchParams(location.search).has("w");
+  const query = inAddress ? location.search : `?w=${currentTray().map(({ slug }) => slug)}`;
+  if (query !== latest.query) latest = { query, picks: picksFrom(query) };
+  return latest.picks;
+}
+
+function subscribe(listener: () => void): () => void {
+  const events = [changed, "popstate"];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
+
+/** Writes the wineries into the address, where they can be shared and found again after Back. */
+function choose(slugs: readonly string[]): void {
+  history.replaceState(history.state, "", slugs.length > 0 ? compareAddress(slugs) : `${compare}?w=`);
+  dispatchEvent(new Event(changed));
+}
+
+const usePicks = (): Picks => useSyncExternalStore(subscribe, current, () => none);
 
 /** Two to four wineries side by side, as the address or the tray names them. */
 export default function Compare() {

@@ -5,8 +5,10 @@ import { type Cell, type Row, rowsOf } from "./rows.ts";
 
 type Props = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
 
-const head = "compare-label sticky left-0 bg-paper py-2 print:bg-transparent pr-3 text-left align-top";
-const column = "compare-column py-2 pr-4 text-left align-top font-normal";
+// The first column stays while the others swipe by; on paper all of them fit a sheet.
+const head =
+  "sticky left-0 z-1 bg-paper py-2 pr-3 text-left align-top wrap-break-word not-print:w-30 not-print:min-w-30 print:bg-transparent";
+const column = "snap-start py-2 pr-4 text-left align-top font-normal wrap-break-word not-print:min-w-44";
 
 /** The facts in which the wineries differ, a column per winery; shared facts are listed once below. */
 export function Table({ wineries, onRemove }: Props) {
@@ -16,8 +18,12 @@ export function Table({ wineries, onRemove }: Props) {
   useEffect(fillCollections, [wineries.length]);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="compare-scroll overflow-x-auto" aria-label="The comparison" tabIndex={0}>
+      <section
+        className="snap-x snap-proximity scroll-pl-30 not-print:overflow-x-auto"
+        aria-label="The comparison"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
         <table className="compare w-full border-collapse text-sm">
           <thead>
             <tr className="border-b-2 border-ink">

@@ -1,8 +1,7 @@
 import type { CellarItem } from "../../schemas/cellar.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import type { Outline } from "../outline.ts";
-import { listQuery } from "../query.ts";
+import { listQuery, type Outline } from "../query.ts";
 
 export const gadgetsQuery = listQuery<Gadget>(["/api/gadgets"], {
   id: "string",

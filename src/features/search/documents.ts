@@ -12,11 +12,8 @@ import { resolved } from "../../catalogue/figures.ts";
 import { parents } from "../../catalogue/places.ts";
 import { terms, words } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
-import type { CellarItem } from "../../schemas/cellar.ts";
 import { factKeys, factText } from "../../schemas/facts.ts";
-import type { Gadget } from "../../schemas/gadget.ts";
-import type { Recommendation } from "../../schemas/recommendation.ts";
-import type { Lists } from "../../site/lists.ts";
+import { type ListName, type Lists, listNames } from "../../site/lists.ts";
 import * as address from "../../site/paths.ts";
 import { screensOf } from "../../site/screens.ts";
 import type { Kind } from "./query.ts";
@@ -42,176 +39,148 @@ export type SearchPlace = { id: string; name: string; regions: { id: string; nam
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
 /** All that search knows at first, derived from the guide, the lists and the site's other pages. */
-export const searchDocuments = (
-  { countries, pages, roundups, letters }: Catalogue,
-  lists: Partial<Lists> = {},
-): SearchIndex => ({
-  places: countries.map(({ id, data, regions }) => ({
+export const searchDocuments = (catalogue: Catalogue, lists: Partial<Lists> = {}): SearchIndex => ({
+  places: catalogue.countries.map(({ id, data, regions }) => ({
     id,
     name: data.name,
     regions: regions.map((region) => ({ id: region.id, name: region.data.name })),
   })),
-  documents: [
-    ...pages.map(guideDocument),
-    ...roundups.map(roundupDocument),
-    ...letters.map(letterDocument),
-    ...entriesOf(lists).map(({ document }) => document),
-    ...screenDocuments({ roundups }),
-  ],
+  documents: entriesOf(catalogue, lists).map(({ text: _, ...document }) => document),
 });
 
 /**
  * The further words of each document's text, in the documents' order: each once, folded, without those that its other
  * fields have. They outweigh everything else, so they are loaded second.
  */
-export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] => [
-  ...catalogue.pages.map((page) => further(textOf(page, catalogue), guideDocument(page))),
-  ...catalogue.roundups.map((page) => further(roundupText(page, catalogue), roundupDocument(page))),
-  ...catalogue.letters.map((page) => further(resolved(page.body, catalogue), letterDocument(page))),
-  ...entriesOf(lists).map(({ document, text }) => further(text, document)),
-  ...screenDocuments(catalogue).map(() => ""),
-];
+export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] =>
+  entriesOf(catalogue, lists).map(({ text, title, place, summary, tags }) =>
+    text ? furtherWords(text, [title, place, summary, ...tags]) : "",
+  );
 
-/** What a page says beyond its fields for search: its text, and what is poured there or to be found elsewhere. */
-function textOf(page: GuidePage, catalogue: Catalogue): string {
-  const { poured = "", instead = "" } = page.kind === "winery" ? page.data.visit : {};
-  return [resolved(page.body, catalogue), poured, instead].join(" ");
-}
+/** A document and what else its page says. */
+type Entry = SearchDocument & { text: string };
+const plainEntry = { place: "", areas: [], tags: [], text: "" };
 
-function guideDocument(page: GuidePage): SearchDocument {
-  const above = parents(page);
-  const { summary, tags, score } = page.kind === "winery" ? ofWinery(page) : ofPlace(page);
-  return {
-    path: page.path,
-    kind: page.kind === "winery" ? ("winery" as const) : ("guide" as const),
-    title: page.data.name,
-    place: above
-      .map(({ data }) => data.name)
-      .reverse()
-      .join(", "),
-    areas: [...above.map(({ id }) => id), ...(page.kind === "winery" ? [] : [page.id])],
-    ...(score !== undefined && { score }),
-    summary,
-    tags,
-  };
-}
-
-const roundupDocument = ({ path, data, picks }: RoundupPage): SearchDocument => ({
-  path,
-  kind: "roundup",
-  title: data.title,
-  place: "",
-  areas: [],
-  summary: data.description,
-  tags: picks.map(({ winery }) => winery.data.name),
-});
-
-const letterDocument = ({ path, data, date }: LetterPage): SearchDocument => ({
-  path,
-  kind: "letter",
-  title: data.subject,
-  place: dateText(date),
-  areas: [],
-  summary: data.preview,
-  tags: [],
-});
-
-const roundupText = ({ body, data }: RoundupPage, catalogue: Catalogue): string =>
-  [resolved(body, catalogue), data.lede, data.closing, ...data.picks.map(({ text }) => text)].join(" ");
+const entriesOf = (catalogue: Catalogue, lists: Partial<Lists>): Entry[] => {
+  const itemsOf = <K extends ListName>(name: K) => (lists[name] ?? ([] as Lists[K][number][])).map(listEntries[name]);
+  const textOf = ({ body }: { body: string }) => resolved(body, catalogue);
+  return [
+    ...catalogue.pages.map((page) => (page.kind === "winery" ? wineryEntry(page, textOf) : placeEntry(page, textOf))),
+    ...catalogue.roundups.map((page) => roundupEntry(page, textOf)),
+    ...catalogue.letters.map((page) => letterEntry(page, textOf)),
+    ...listNames.flatMap(itemsOf),
+    ...screenEntries(catalogue),
+  ];
+};
 
 /** What lies in a region, in the words that a reader has for it. */
 const waters = { lake: ["By the lakes"], river: ["On the river"], coast: ["On the coast"], none: [] } as const;
 
-const ofWinery = ({ data, region }: WineryPage) => ({
-  summary: data.tagline ?? data.card.description,
-  tags: [
-    ...data.card.specialties,
-    ...(data.appellation ? [data.appellation] : []),
-    ...(data.visit.address ? [data.visit.address.city] : []),
-    ...(data.wines ?? []).map((wine) => wine.name),
-    ...factKeys.flatMap((key) => (data.visit.facts?.[key] ? (factText(key, data.visit.facts) ?? []) : [])),
-    ...(data.tagline ? [data.card.description] : []),
-    ...(data.grapes ?? []),
-    ...waters[region.data.landscape.water],
-  ],
-  score: data.score,
-});
+type TextOf = (page: { body: string }) => string;
+const placeText = (page: GuidePage) =>
+  parents(page)
+    .map(({ data }) => data.name)
+    .reverse()
+    .join(", ");
 
-const ofPlace = (page: CountryPage | StatePage | RegionPage) => ({
+function wineryEntry(page: WineryPage, textOf: TextOf): Entry {
+  const { data, region, path } = page;
+  const { card, visit } = data;
+  return {
+    path,
+    kind: "winery",
+    title: data.name,
+    place: placeText(page),
+    areas: parents(page).map(({ id }) => id),
+    score: data.score,
+    summary: data.tagline ?? card.description,
+    tags: [
+      ...card.specialties,
+      ...(data.appellation ? [data.appellation] : []),
+      ...(visit.address ? [visit.address.city] : []),
+      ...(data.wines ?? []).map((wine) => wine.name),
+      ...factKeys.flatMap((key) => (visit.facts?.[key] ? (factText(key, visit.facts) ?? []) : [])),
+      ...(data.tagline ? [card.description] : []),
+      ...(data.grapes ?? []),
+      ...waters[region.data.landscape.water],
+    ],
+    text: [textOf(page), visit.poured, visit.instead].join(" "),
+  };
+}
+
+function placeEntry(page: CountryPage | StatePage | RegionPage, textOf: TextOf): Entry {
+  const score = page.kind === "region" ? page.data.score : page.kind === "country" ? page.data.rating : undefined;
+  return {
+    path: page.path,
+    kind: "guide",
+    title: page.data.name,
+    place: placeText(page),
+    areas: [...parents(page).map(({ id }) => id), page.id],
+    ...(score !== undefined && { score }),
+    summary: page.data.description,
+    tags:
+      page.kind === "region" ? [...page.data.specialties, ...waters[page.data.landscape.water]] : page.data.highlights,
+    text: textOf(page),
+  };
+}
+
+const roundupEntry = (page: RoundupPage, textOf: TextOf): Entry => ({
+  ...plainEntry,
+  path: page.path,
+  kind: "roundup",
+  title: page.data.title,
   summary: page.data.description,
-  tags:
-    page.kind === "region" ? [...page.data.specialties, ...waters[page.data.landscape.water]] : page.data.highlights,
-  score: page.kind === "region" ? page.data.score : page.kind === "country" ? page.data.rating : undefined,
+  tags: page.picks.map(({ winery }) => winery.data.name),
+  text: [textOf(page), page.data.lede, page.data.closing, ...page.data.picks.map(({ text }) => text)].join(" "),
 });
 
-type ListEntry = { document: SearchDocument /** What else it says. */; text: string };
-
-const entriesOf = ({ gadgets = [], cellar = [], "wine-recommendations": wines = [] }: Partial<Lists>): ListEntry[] => [
-  ...wines.map(wineEntry),
-  ...cellar.map(bottleEntry),
-  ...gadgets.map(gadgetEntry),
-];
-
-const gadgetEntry = ({ id, name, brand, category, rating, summary, pros, cons }: Gadget): ListEntry => ({
-  document: {
-    path: address.entryOf(address.gadgets, id),
-    kind: "gadget",
-    title: name,
-    place: `${brand}, ${category}`,
-    areas: [],
-    stars: rating,
-    summary,
-    tags: [],
-  },
-  text: [...pros, ...cons].join(" "),
+const letterEntry = (page: LetterPage, textOf: TextOf): Entry => ({
+  ...plainEntry,
+  path: page.path,
+  kind: "letter",
+  title: page.data.subject,
+  place: dateText(page.date),
+  summary: page.data.preview,
+  text: textOf(page),
 });
 
-const bottleEntry = ({ id, wineName, vintage, region, notes = "" }: CellarItem): ListEntry => ({
-  document: {
-    path: address.entryOf(address.cellar, id),
-    kind: "bottle",
-    title: wineName,
-    place: `${vintage}, ${region}`,
-    areas: [],
-    summary: notes,
-    tags: [],
-  },
-  text: "",
-});
-
-const wineEntry = ({ id, name, vintage, region, wineType, description }: Recommendation): ListEntry => ({
-  document: {
+/** An item of each list as a document. */
+const listEntries: { [K in ListName]: (item: Lists[K][number]) => Entry } = {
+  "wine-recommendations": ({ id, name, vintage, region, wineType, description }) => ({
+    ...plainEntry,
     path: address.entryOf(address.recommendations, id),
     kind: "wine",
     title: name,
     place: [vintage, region, wineType].filter((part) => part !== undefined).join(", "),
-    areas: [],
     summary: description,
-    tags: [],
-  },
-  text: "",
-});
+  }),
+  cellar: ({ id, wineName, vintage, region, notes = "" }) => ({
+    ...plainEntry,
+    path: address.entryOf(address.cellar, id),
+    kind: "bottle",
+    title: wineName,
+    place: `${vintage}, ${region}`,
+    summary: notes,
+  }),
+  gadgets: ({ id, name, brand, category, rating, summary, pros, cons }) => ({
+    ...plainEntry,
+    path: address.entryOf(address.gadgets, id),
+    kind: "gadget",
+    title: name,
+    place: `${brand}, ${category}`,
+    stars: rating,
+    summary,
+    text: [...pros, ...cons].join(" "),
+  }),
+};
 
 /** The pages beside the guide, by their names in the header. */
-const screenDocuments = (guide: Pick<Catalogue, "roundups">): SearchDocument[] =>
-  screensOf(guide).flatMap(({ path, title, header, search }) =>
-    search
-      ? [
-          {
-            path,
-            kind: "page",
-            title: header?.label ?? (typeof title === "string" ? title : ""),
-            place: "",
-            areas: [],
-            summary: search.summary,
-            tags: [...search.words],
-          },
-        ]
-      : [],
-  );
-
-const further = (text: string, { title, place, summary, tags }: SearchDocument): string =>
-  furtherWords(text, [title, place, summary, ...tags]);
+const screenEntries = (guide: Pick<Catalogue, "roundups">): Entry[] =>
+  screensOf(guide).flatMap(({ path, title, header, search }): Entry[] => {
+    if (!search) return [];
+    const name = header?.label ?? (typeof title === "string" ? title : "");
+    return [{ ...plainEntry, path, kind: "page", title: name, summary: search.summary, tags: [...search.words] }];
+  });
 
 const shortest = 4;
 const plain = new Set(

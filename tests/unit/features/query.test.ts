@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { addressOf } from "../../../src/features/api.ts";
 import { cellarQuery, gadgetsQuery, picksQuery, recommendationsQuery } from "../../../src/features/lists/queries.ts";
-import { listQuery, queryClient } from "../../../src/features/query.ts";
+import { listOf, type Outline, queryClient } from "../../../src/features/query.ts";
 import { cellarItem } from "../../../src/schemas/cellar.ts";
 import { gadget } from "../../../src/schemas/gadget.ts";
 import { recommendation } from "../../../src/schemas/recommendation.ts";
@@ -122,10 +122,25 @@ test("a failed list asks once, and once more when told to", async () => {
   stop();
 });
 
-test("a 401 fails a list, or empties it where asked", async () => {
-  fetched(() => new Response("No.", { status: 401 }));
-  await expect(queryClient.query(gadgetsQuery)).rejects.toThrow("401: No.");
-  expect(await queryClient.query(listQuery<{ id: string }>(["/api/x"], { id: "string" }, { on401: "empty" }))).toEqual(
-    [],
-  );
+type Item = { id: string; price: number; pros: string[]; notes?: string | undefined };
+const outline: Outline<Item> = { id: "string", price: "number", pros: "strings", notes: "string?" };
+const item: Item = { id: "a", price: 1, pros: ["x"] };
+
+test("items that fit come back as they are, with whatever else they carry", () => {
+  const list = [item, { ...item, notes: "n", extra: true }];
+  expect(listOf(list, outline)).toEqual(list);
+  expect(() => listOf({}, outline)).toThrow("The response is not a list.");
+});
+
+test.each([
+  ["nothing", null],
+  ["text", "a"],
+  ["a missing field", { id: "a", price: 1 }],
+  ["a number as text", { ...item, price: "1" }],
+  ["not a number", { ...item, price: Number.NaN }],
+  ["text as a list", { ...item, pros: "x" }],
+  ["a list of numbers", { ...item, pros: [1] }],
+  ["an optional field that is null", { ...item, notes: null }],
+])("an item with %s is refused by its place", (_, wrong) => {
+  expect(() => listOf([item, wrong], outline)).toThrow("Item 2 of the response is not what was expected.");
 });

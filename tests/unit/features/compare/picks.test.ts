@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { picksFrom } from "../../../../src/features/compare/picks.ts";
+import { picksFrom } from "../../../../src/features/compare/Compare.tsx";
 import { maxWineries } from "../../../../src/features/compare/tray.ts";
 import { compareAddress } from "../../../../src/site/paths.ts";
 
