@@ -69,3 +69,58 @@ const browse = (documents: readonly SearchDocument[]): Result[] =>
     .map((document) => ({ document, found: new Set() }));
 
 const byTitle = (a: SearchDocument, b: SearchDocument) => a.title.localeCompare(b.title, "en");
+
+/** A page that may have been meant. */
+export type Named = { path: string; title: string };
+
+/** Words in addresses that say nothing about the page. */
+const plain = new Set(["travel", "winery", "wineries", "wine", "www", "html", "htm", "php", "index", "the", "of"]);
+const longestPath = 200;
+const isLong = (word: string) => word.length > 3;
+const most = 3;
+/** How much of the best page's score another must have. */
+const close = 0.5;
+
+/**
+ * The pages whose titles or addresses have the words of an address that has no page, with a letter in five wrong, or
+ * those words run together ("opusone"); the best first. Its last part counts, or else the one before.
+ */
+export function nearestPages<T extends Named>(path: string, pages: readonly T[]): T[] {
+  const engine = new MiniSearch({ fields: ["name"], tokenize: words, processTerm: terms });
+  const named = pages.filter((page) => !page.path.includes("#"));
+  engine.addAll(
+    named.map(({ path, title }, id) => {
+      const parts = [words(title).map(term), segmentsOf(path).at(-1) ?? []];
+      return { id, name: parts.flatMap((part) => [...part, part.join("")]).join(" ") };
+    }),
+  );
+  const find = (parts: string[]) =>
+    [parts.join(" "), parts.join("")]
+      .flatMap((text) => engine.search(text, { fuzzy: 0.2, combineWith: "AND", prefix: isLong }))
+      .sort((a, b) => b.score - a.score);
+  const hits = segmentsOf(path.slice(0, longestPath))
+    .map((parts) => (isLong(parts.join("")) ? find(parts) : []))
+    .findLast(({ length }) => length > 0);
+  const best = hits?.filter(({ score }) => score >= close * hits[0]!.score) ?? [];
+  return [...new Set(best.map(({ id }) => named[id as number]!))].slice(0, most);
+}
+
+/** The words of each part of an address, without the plain ones, unless it has no others. */
+function segmentsOf(path: string): string[][] {
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // An address that isn't encoded is read as it is.
+  }
+  const segments = decoded
+    .replace(/\.\w{2,5}$/, "")
+    .split("/")
+    .map((part) => words(part.replaceAll("_", " ")).map(term));
+  return segments
+    .map((part) => {
+      const telling = part.filter((word) => !plain.has(word));
+      return isLong(telling.join("")) ? telling : part;
+    })
+    .filter((part) => part.length > 0);
+}

@@ -1,4 +1,5 @@
 import { addStyles } from "../../components/shell/load.ts";
+import { escaped } from "../../format/text.ts";
 import { search as searchPath } from "../../site/paths.ts";
 import { fillCollections } from "../collect/open.ts";
 import type { SearchIndex } from "./documents.ts";
@@ -24,11 +25,20 @@ async function get<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** Searches the index; better once the words of the texts have loaded. */
+let search: Search;
+
 /** Fetches the index; resolves to a function that opens the dialog, or focuses the search page's field. */
 async function start(): Promise<() => void> {
   const further = get<string[]>(searchWordsData).catch(() => []);
-  const made = await session(await get<SearchIndex>(searchData), further);
-  return inPage ? searchPage(inPage, made) : searchDialog(made);
+  const index = await get<SearchIndex>(searchData);
+  search = await searchOver(index);
+  const { improve, reveal } = inPage ? searchPage(inPage, index) : searchDialog(index);
+  void further.then(async (words) => {
+    search = await searchOver(index, words);
+    improve();
+  });
+  return reveal;
 }
 
 function fail() {
@@ -42,22 +52,6 @@ document.addEventListener("search:open", open);
 if (inPage && location.search) started.catch(fail);
 else void open();
 
-/** A searchable index; `search` improves once the words of the texts have loaded. */
-export type Session = { index: SearchIndex; search: Search; improved: Promise<void> };
-
-/** Makes an index searchable, at once without the words of the texts. */
-export async function session(index: SearchIndex, further: Promise<readonly string[]>): Promise<Session> {
-  const made: Session = { index, search: await searchOver(index), improved: Promise.resolve() };
-  made.improved = further.then(async (words) => {
-    made.search = await searchOver(index, words);
-  });
-  return made;
-}
-
-/** The ids that the region filter offers. */
-export const regionIds = ({ places }: SearchIndex): ReadonlySet<string> =>
-  new Set(places.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]));
-
 type Options = {
   /** How many results are drawn at most. */
   limit: number;
@@ -68,29 +62,28 @@ type Options = {
 };
 
 /** Brings a panel to life: results as one types, and the arrow keys between field and results. */
-export function attach(root: HTMLElement, session: Session, { limit, changed, opens }: Options) {
+function attach(root: HTMLElement, { places }: SearchIndex, { limit, changed, opens }: Options) {
   const form = root.querySelector("form")!;
   const field = form.querySelector<HTMLInputElement>("[name=q]")!;
   const count = root.querySelector(".search-count")!;
   const list = root.querySelector(".search-results")!;
-  const regions = regionIds(session.index);
+  const regions = new Set(places.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]));
   const finder = root.querySelector<HTMLAnchorElement>(".search-finder a")!;
   const links = () => [...list.querySelectorAll("a")];
 
   const show = () => {
     const query = queryFrom(new FormData(form), regions);
-    const results = isEmpty(query) ? [] : session.search(query);
-    list.replaceChildren(...results.slice(0, limit).map(resultItem));
+    const results = isEmpty(query) ? [] : search(query);
+    list.innerHTML = results.slice(0, limit).map(resultItem).join("");
     fillCollections();
-    count.replaceChildren(isEmpty(query) ? "" : countText(query, results.length, Math.min(results.length, limit)));
-    if (results.length > limit) count.append(" ", allLink(query));
+    count.textContent = isEmpty(query) ? "" : countText(query, results.length, Math.min(results.length, limit));
+    if (results.length > limit)
+      count.insertAdjacentHTML(
+        "beforeend",
+        ` <a class="link" href="${escaped(searchAddress(query))}">See them all</a>`,
+      );
     finder.href = finderAddress(query);
     return query;
-  };
-  const set = (query: Query) => {
-    for (const [name, value] of Object.entries(query))
-      (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value = value;
-    show();
   };
   const move = (event: KeyboardEvent) => {
     if (event.key.startsWith("Arrow")) catchUp();
@@ -131,40 +124,40 @@ export function attach(root: HTMLElement, session: Session, { limit, changed, op
     best.click();
   });
   root.addEventListener("keydown", move);
-  // Results don't change while the focus is among them.
-  void session.improved.then(() => !links().includes(document.activeElement as HTMLAnchorElement) && show());
-  return { field, set, show };
-}
-
-function allLink(query: Query): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.className = "link";
-  link.href = searchAddress(query);
-  link.textContent = "See them all";
-  return link;
+  return {
+    field,
+    /** Shows the query of an address. */
+    ask: (params: URLSearchParams) => {
+      const query = queryFrom(params, regions);
+      for (const [name, value] of Object.entries(query))
+        (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value = value;
+      show();
+    },
+    // Results don't change while the focus is among them.
+    improve: () => void (links().includes(document.activeElement as HTMLAnchorElement) || show()),
+    reveal: () => {
+      field.select();
+      field.focus();
+    },
+  };
 }
 
 /** As many results as a dialog holds without becoming a page. */
 const mostInDialog = 12;
 
-/** Builds the dialog, once; what it returns opens it. The browser gives the focus back when it closes. */
-export function searchDialog(session: Session): () => void {
+/** Builds the dialog, once. The browser gives the focus back when it closes. */
+function searchDialog(index: SearchIndex) {
   addStyles(css);
   const dialog = document.createElement("dialog");
   dialog.className = "search-dialog";
   dialog.ariaLabel = "Search";
-  dialog.innerHTML = `<search class="search">${panel(session.index.places)}</search>`;
-  const close = document.createElement("button");
-  close.type = "button";
-  close.className = "link search-close";
-  close.textContent = "Close";
-  dialog.append(close);
+  dialog.innerHTML = `<search class="search">${panel(index.places)}</search>
+<button type="button" class="link search-close">Close</button>`;
   document.body.append(dialog);
 
-  const { field } = attach(dialog, session, { limit: mostInDialog, opens: true });
-  close.addEventListener("click", () => dialog.close());
+  const { improve, reveal } = attach(dialog, index, { limit: mostInDialog, opens: true });
   dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog || (target as Element).closest("a")) dialog.close();
+    if (target === dialog || (target as Element).closest("a, .search-close")) dialog.close();
   });
   // The browser may bring the page back as it was left.
   addEventListener("pagehide", () => dialog.close());
@@ -174,26 +167,24 @@ export function searchDialog(session: Session): () => void {
     event.preventDefault();
     dialog.close();
   });
-  return () => {
-    if (!dialog.open) dialog.showModal();
-    field.select();
-    field.focus();
+  return {
+    improve,
+    reveal: () => {
+      if (!dialog.open) dialog.showModal();
+      reveal();
+    },
   };
 }
 
-/** The search page, whose address has the query. Returns a function that focuses the field. */
-export function searchPage(root: HTMLElement, session: Session): () => void {
-  const { field, set } = attach(root, session, {
+/** The search page, whose address has the query. */
+function searchPage(root: HTMLElement, index: SearchIndex) {
+  const { field, ask, improve, reveal } = attach(root, index, {
     limit: Number.POSITIVE_INFINITY,
     opens: false,
     changed: (query) => history.replaceState(history.state, "", searchAddress(query)),
   });
-  const asked = queryFrom(new URLSearchParams(location.search), regionIds(session.index));
   // Keeps what the reader typed before this script loaded.
-  if (!isEmpty(asked) && field.value === "") set(asked);
+  if (location.search && field.value === "") ask(new URLSearchParams(location.search));
   else root.querySelector("form")?.dispatchEvent(new Event("input"));
-  return () => {
-    field.select();
-    field.focus();
-  };
+  return { improve, reveal };
 }

@@ -42,60 +42,32 @@ export const panel = (places: readonly SearchPlace[]): string => `
 
 const mostTags = 3;
 
-type Child = Node | string;
+const image = (label: string, className: string, shown: string | number) =>
+  `<span role="img" aria-label="${label}" class="${className}">${shown}</span>`;
 
-const element = (name: string, className: string, ...children: Child[]) => {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
-};
-
-const marked = (text: string, found: ReadonlySet<string>) =>
-  highlight(text, found).map((part) => (part.hit ? element("mark", "", part.text) : part.text));
+function verdict({ score, stars }: SearchDocument): string {
+  if (score !== undefined) return image(`${score} out of 100`, "seal seal-small", score);
+  return stars === undefined ? "" : image(`${stars} out of 5 stars`, "figure search-stars", `${stars}/5`);
+}
 
 /** One result as a list item: a link with title, kind, place, verdict and what it is about. */
-export function resultItem({ document: found, found: terms }: Result): HTMLElement {
-  const link = element(
-    "a",
-    "search-hit",
-    element("span", "search-title", ...marked(found.title, terms)),
-    ...verdict(found),
-    element("span", "label search-place", kindNames[found.kind].one, ...place(found, terms)),
-    element("span", "search-summary", ...marked(found.summary, terms)),
-    ...named(found, terms),
-  ) as HTMLAnchorElement;
-  link.href = found.path;
-  return element("li", "", link, ...(found.kind === "winery" ? [collectPlace(found)] : []));
-}
-
-/** Where the buttons of a winery go ("Add to trip"). */
-function collectPlace({ path, title }: SearchDocument): HTMLElement {
-  const place = element("div", "collect");
-  Object.assign(place.dataset, { collect: slugOf(path), name: title });
-  return place;
-}
-
-const place = (found: SearchDocument, terms: ReadonlySet<string>): Child[] =>
-  found.place === "" ? [] : [" · ", ...marked(found.place, terms)];
-
-/** The grapes, wines and the like for which it was found, where nothing else shows why. */
-function named({ title, summary, tags }: SearchDocument, terms: ReadonlySet<string>): Child[] {
-  const isHit = (text: string) => highlight(text, terms).some(({ hit }) => hit);
-  const hits = isHit(title) || isHit(summary) ? [] : tags.filter(isHit).slice(0, mostTags);
-  if (hits.length === 0) return [];
-  return [element("span", "search-tags", ...hits.flatMap((tag, i) => [i > 0 ? " · " : "", ...marked(tag, terms)]))];
-}
-
-function verdict({ score, stars }: SearchDocument): Child[] {
-  if (score !== undefined) return [said(`${score} out of 100`, "seal seal-small", String(score))];
-  if (stars !== undefined) return [said(`${stars} out of 5 stars`, "figure search-stars", `${stars}/5`)];
-  return [];
-}
-
-function said(label: string, className: string, shown: string): HTMLElement {
-  const made = element("span", className, shown);
-  made.role = "img";
-  made.ariaLabel = label;
-  return made;
+export function resultItem({ document: page, found }: Result): string {
+  const { path, kind, title, place, summary, tags } = page;
+  const marked = (text: string) =>
+    highlight(text, found)
+      .map((part) => (part.hit ? `<mark>${escaped(part.text)}</mark>` : escaped(part.text)))
+      .join("");
+  const isHit = (text: string) => highlight(text, found).some(({ hit }) => hit);
+  // The grapes, wines and the like for which it was found, where nothing else shows why.
+  const named = isHit(title) || isHit(summary) ? [] : tags.filter(isHit).slice(0, mostTags);
+  return `<li>
+<a class="search-hit" href="${escaped(path)}">
+<span class="search-title">${marked(title)}</span>
+${verdict(page)}
+<span class="label search-place">${kindNames[kind].one}${place && ` · ${marked(place)}`}</span>
+<span class="search-summary">${marked(summary)}</span>
+${named.length > 0 ? `<span class="search-tags">${named.map(marked).join(" · ")}</span>` : ""}
+</a>
+${kind === "winery" ? `<div class="collect" data-collect="${slugOf(path)}" data-name="${escaped(title)}"></div>` : ""}
+</li>`;
 }

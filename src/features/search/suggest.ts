@@ -1,5 +1,5 @@
 import type { SearchIndex } from "./documents.ts";
-import { type Named, nearestPages } from "./nearest.ts";
+import { type Named, nearestPages } from "./engine.ts";
 import { searchData } from "./query.ts";
 
 /** Names the pages that a reader may have meant who came to an address without one. */

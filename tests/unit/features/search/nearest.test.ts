@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { searchDocuments } from "../../../../src/features/search/documents.ts";
-import { nearestPages } from "../../../../src/features/search/nearest.ts";
+import { nearestPages } from "../../../../src/features/search/engine.ts";
 import { atlas } from "../../../support/atlas.ts";
 
 const pages = [
