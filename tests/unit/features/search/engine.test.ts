@@ -1,28 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { WineryPage } from "../../../../src/catalogue/assemble.ts";
-import { buildLists } from "../../../../src/catalogue/build-lists.ts";
 import { searchDocuments, searchWords } from "../../../../src/features/search/documents.ts";
 import { searchOver } from "../../../../src/features/search/engine.ts";
 import type { Query } from "../../../../src/features/search/query.ts";
-import { cellarEntry } from "../../../../src/schemas/cellar.ts";
-import { gadgetEntry } from "../../../../src/schemas/gadget.ts";
-import { recommendationEntry } from "../../../../src/schemas/recommendation.ts";
 import { screensOf } from "../../../../src/site/screens.ts";
-import { atlas, atlasEntries } from "../../../support/atlas.ts";
-import { cellarFields, gadgetFields, recommendationFields } from "../../support/fields.ts";
+import { atlas } from "../../../support/atlas.ts";
+import { lists } from "../../support/lists.ts";
 
-const item = <T>(collection: "gadgets" | "cellar" | "recommendations", id: string, data: T) => ({
-  id,
-  file: `content/${collection}/${id}.yaml`,
-  body: "",
-  data,
-});
-const lists = buildLists({
-  ...atlasEntries,
-  gadgets: [item("gadgets", "waiter", gadgetEntry.parse(gadgetFields))],
-  cellar: [item("cellar", "overture", cellarEntry.parse(cellarFields))],
-  recommendations: [item("recommendations", "ardanza", recommendationEntry.parse(recommendationFields))],
-});
 const { gadgets, cellar, "wine-recommendations": wines } = lists;
 
 /** The atlas, in which one winery has a text, and two have words that their cards say and their names don't. */
