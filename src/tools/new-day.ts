@@ -11,7 +11,7 @@ import { slugOf } from "../site/paths.ts";
 import { Refusal } from "./commands.ts";
 import { appendItem } from "./edit-fields.ts";
 import { jsonSchema } from "./schemas.ts";
-import { type Ask, askUntil, documentation, type Values } from "./template.ts";
+import { type Ask, askUntil, documentation } from "./template.ts";
 
 /** The most days of a region, and the most stops of a day. */
 const maxDays = 2;
@@ -26,16 +26,11 @@ const { stops: stopList, ...dayFields } = dayPlan.shape;
 const stopFields = stopList.element.shape;
 
 /**
- * Adds a day to a region like us/napa-valley. If `ask` is there, asks for the fields without flags; the rest is marked
- * as still to be written. Returns the region's file and its problems. Throws a Refusal, and writes nothing, if the day
- * is invalid.
+ * Adds a day to a region like us/napa-valley. Asks for its fields if `ask` is there; what nobody answers is marked as
+ * still to be written. Returns the region's file and its problems. Throws a Refusal, and writes nothing, if there can't
+ * be a day.
  */
-export async function addDay(
-  root: string,
-  name: string,
-  flags: Values,
-  ask?: Ask,
-): Promise<{ file: string; problems: Problem[] }> {
+export async function addDay(root: string, name: string, ask?: Ask): Promise<{ file: string; problems: Problem[] }> {
   const { entries } = readContent(root);
   const region = entries.regions.find(({ id }) => id === name || slugOf(id) === name);
   const ids = entries.regions.map(({ id }) => id);
@@ -43,26 +38,11 @@ export async function addDay(
   const { file, data } = region;
   if ((data.days ?? []).length >= maxDays)
     throw new Refusal(`${file} has ${maxDays} days, the most that a region can have; replace one of them`);
-  const day = readDay(flags, entries);
-  if (ask) await askAll(day, flags, region, entries, ask);
+  const day: Day = { stops: [] };
+  if (ask) await askAll(day, region, entries, ask);
   const text = readFileSync(join(root, file), "utf8");
   writeFileSync(join(root, file), appendItem(file, text, "days", dayText(day, region, entries)));
   return { file, problems: contentProblems(root).filter((problem) => problem.file === file) };
-}
-
-/** The day given by flags. Throws a Refusal for an unknown field, a wrong value or an unknown winery. */
-function readDay(flags: Values, entries: Entries): Day {
-  const schemas: Record<string, z.ZodType> = dayPlan.shape;
-  for (const [field, value] of Object.entries(flags)) {
-    const schema = schemas[field];
-    if (!schema) throw new Refusal(`--${field} is not a field of a day${suggest(field, Object.keys(schemas))}`);
-    const fault = faultOf(schema, value);
-    if (fault) throw new Refusal(`${field}: ${fault}`);
-  }
-  const day: Day = { stops: [], ...flags };
-  const faults = day.stops.flatMap(({ winery }) => unknownWinery(winery, entries) ?? []);
-  if (faults[0]) throw new Refusal(`stops: ${faults[0]}`);
-  return day;
 }
 
 /** The check's message about a value. */
@@ -77,14 +57,13 @@ function unknownWinery(slug: string, { wineries }: Entries): string | undefined 
   return slugs.includes(slug) ? undefined : `"${slug}" is not a winery${suggest(slug, slugs)}`;
 }
 
-/** Asks for the fields without flags. An empty answer skips a field, and ends the stops. */
-async function askAll(day: Day, flags: Values, region: Region, entries: Entries, ask: Ask) {
+/** Asks for the fields. An empty answer skips a field, and ends the stops. */
+async function askAll(day: Day, region: Region, entries: Entries, ask: Ask) {
   for (const [field, schema] of Object.entries(dayFields)) {
-    if (field in flags || (field === "startsAt" && day.base === undefined)) continue;
+    if (field === "startsAt" && day.base === undefined) continue;
     const value = await askOne(ask, field, schema);
     if (value !== undefined) Object.assign(day, { [field]: value });
   }
-  if ("stops" in flags) return;
   const choice = `The wineries of ${region.data.name} are ${wineriesOf(region, entries).join(", ")}.`;
   while (day.stops.length < maxStops) {
     const label = `stop ${day.stops.length + 1}`;

@@ -139,7 +139,7 @@ function readValue(typed: string): unknown {
 }
 
 /** "--visit.latitude 38.4" and "--score=91" as values. Throws a Refusal for a word that belongs to no flag. */
-export function readFlags(typed: readonly string[]): Values {
+function readFlags(typed: readonly string[]): Values {
   const flags: Values = {};
   for (let i = 0; i < typed.length; i++) {
     const [, name, value] = /^--([\w.]+)(?:=(.*))?$/s.exec(typed[i] ?? "") ?? [];
@@ -152,8 +152,8 @@ export function readFlags(typed: readonly string[]): Values {
   return flags;
 }
 
-async function newDay(name: string, flags: Values, ask?: Ask): Promise<string> {
-  const { file, problems } = await addDay(resolve("."), name, flags, ask);
+async function newDay(name: string, ask?: Ask): Promise<string> {
+  const { file, problems } = await addDay(resolve("."), name, ask);
   const found =
     problems.length > 0
       ? `${printProblems(problems)}\n\nOpen it, mend this, then: npm run check -- ${file}`
@@ -178,12 +178,13 @@ async function main([word = "", path, ...rest]: string[]): Promise<string> {
   if (word === "") throw new Refusal(usage);
   if (!words.includes(word)) throw new Refusal(`"${word}" can't be made${suggest(word, words)}\n\n${usage}`);
   if (!path) throw new Refusal(`a ${word} needs ${kind ? "a name" : "its region"}\n\n${usage}`);
+  if (!kind && rest.length > 0) throw new Refusal(`a day has no flags; it asks for its fields\n\n${usage}`);
   const name = path.replace(/^(\.\/)?content\/\w+\//, "").replace(/\.(mdx|yaml)$/, "");
   const flags = readFlags(rest);
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   const ask: Ask | undefined = terminal && ((question) => terminal.question(question));
   try {
-    return await (kind ? newFile(kind, name, flags, ask) : newDay(name, flags, ask));
+    return await (kind ? newFile(kind, name, flags, ask) : newDay(name, ask));
   } finally {
     terminal?.close();
   }
