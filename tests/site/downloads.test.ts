@@ -49,16 +49,4 @@ describe("the files to take along", () => {
     );
     expect(unlinked).toEqual([]);
   });
-
-  it("say the score, the phone and where it is, to the meter", () => {
-    const [header = [], ...rows] = csvRows(read("/wineries.csv"));
-    const at = (label: string, row: string[]) => row[header.indexOf(label)];
-    for (const [i, { data }] of guide.wineries.entries()) {
-      const row = rows[i]!;
-      expect([at("Name", row), at("Score out of 100", row)]).toEqual([data.name, String(data.score)]);
-      expect(at("Phone", row)).toBe(data.visit.phone ?? "");
-      expect(Number(at("Latitude", row))).toBeCloseTo(data.visit.latitude, 5);
-      expect(Number(at("Longitude", row))).toBeCloseTo(data.visit.longitude, 5);
-    }
-  });
 });

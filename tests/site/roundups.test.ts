@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contentPages } from "../../src/catalogue/redirects.ts";
 import { roundups } from "../../src/site/paths.ts";
-import { found, guide } from "../support/living.ts";
-import { page, redirects } from "./built.ts";
+import { guide } from "../support/living.ts";
+import { page } from "./built.ts";
 
 const hrefs = (path: string, within: string) =>
   page(path)
@@ -73,17 +72,4 @@ describe("roundups are linked", () => {
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
-});
-
-it("search finds every roundup by its title", async () => {
-  for (const { data, path } of guide.roundups) expect(await found(data.title, "roundup"), path).toContain(path);
-});
-
-it("the old names of roundups lead to them", () => {
-  const old = contentPages(guide).flatMap((page) =>
-    page.kind === "roundup"
-      ? (page.data.aliases ?? []).map((alias) => [alias.startsWith("/") ? alias : `${roundups}/${alias}`, page.path])
-      : [],
-  );
-  expect(old.filter(([from = "", to]) => redirects.get(from) !== to)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,12 +18,14 @@ const withoutPlaceholders = withPlaceholders.replaceAll(".example", ".test");
 writeFileSync(settings, withoutPlaceholders);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Where the site is whose last deploy guideAddresses these addresses. */
-function deployOf(addresses: readonly string[]): string {
-  const server = createServer((_, response) => void response.end(listText(addresses))).listen(0);
+function serve(answer: RequestListener): string {
+  const server = createServer(answer).listen(0);
   onTestFinished(() => void server.close());
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
+
+/** Where the site is whose last deploy had these addresses. */
+const deployOf = (addresses: readonly string[]) => serve((_, response) => void response.end(listText(addresses)));
 
 /** Runs what Astro runs before the pages of a command, in the host's environment. */
 async function begin(command: "build" | "sync", context: string, site: string) {
@@ -34,7 +36,7 @@ async function begin(command: "build" | "sync", context: string, site: string) {
   const { hooks } = contentChecks();
   await hooks["astro:config:setup"]?.({ command } as never);
   await hooks["astro:config:done"]?.({ config: { root: pathToFileURL(`${root}/`) }, logger } as never);
-  return logger.warn.mock.calls.join("\n");
+  return [...logger.warn.mock.calls, ...logger.error.mock.calls].join("\n");
 }
 
 const { site, entries } = readContent(root);
@@ -46,6 +48,21 @@ it("the build that publishes loses no address of the deploy before it, though no
   await expect(begin("build", "production", deployOf([...present, gone]))).rejects.toThrow(
     `${gone} is a public address and leads nowhere now; put the file back`,
   );
+});
+
+it.each<[string, number, string]>([
+  ["an error", 503, "/\n"],
+  ["a page", 200, "<!doctype html>\n<title>Parked</title>\n"],
+  ["nothing", 200, ""],
+])("%s in place of the last deploy's addresses is said loudly, after a second try", async (_, status, body) => {
+  let requests = 0;
+  const site = serve((_request, response) => {
+    requests += 1;
+    response.writeHead(status).end(body);
+  });
+  const loud = "THE ADDRESSES OF THE LAST DEPLOY CAN'T BE READ from http";
+  expect(await begin("build", "production", site)).toContain(loud);
+  expect(requests).toBe(2);
 });
 
 it("another build, or a command that publishes nothing, is not held to it", async () => {

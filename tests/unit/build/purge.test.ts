@@ -42,22 +42,21 @@ describe("a rule stays whose selector can match", () => {
 });
 
 describe("a purged sheet", () => {
-  it("has only rules, and only selectors, that can match", () => {
-    expect(purgeSheet(".card{a:b}.gone{a:b}.card,.gone{c:d}", page)).toBe(".card{a:b}.card{c:d}");
-  });
-
-  it("has no block left empty, at any depth", () => {
-    expect(purgeSheet("@layer a{@media print{.gone{a:b}}}@layer b{.card{a:b}}", page)).toBe("@layer b{.card{a:b}}");
-  });
-
-  it("keeps the properties that it reads, through others too, and drops the rest", () => {
-    const css = ":root{--a:var(--b);--b:1px;--c:2px;--d:var(--c)}.card{top:var(--a)}.gone{top:var(--d)}";
-    expect(purgeSheet(css, page)).toBe(":root{--a:var(--b);--b:1px}.card{top:var(--a)}");
-  });
-
-  it("keeps the keyframes that something plays", () => {
-    const css = "@keyframes in{to{a:b}}@keyframes out{to{a:b}}.card{animation:in 1s}.gone{animation:out 1s}";
-    expect(purgeSheet(css, page)).toBe("@keyframes in{to{a:b}}.card{animation:in 1s}");
+  it.each([
+    ["only selectors that can match", ".card{a:b}.gone{a:b}.card,.gone{c:d}", ".card{a:b}.card{c:d}"],
+    ["no empty block", "@layer a{@media print{.gone{a:b}}}@layer b{.card{a:b}}", "@layer b{.card{a:b}}"],
+    [
+      "only properties that are read",
+      ":root{--a:var(--b);--b:1px;--c:2px}.card{top:var(--a)}",
+      ":root{--a:var(--b);--b:1px}.card{top:var(--a)}",
+    ],
+    [
+      "only keyframes that are played",
+      "@keyframes in{to{a:b}}@keyframes out{to{a:b}}.card{animation:in 1s}",
+      "@keyframes in{to{a:b}}.card{animation:in 1s}",
+    ],
+  ])("has %s", (_, css, purged) => {
+    expect(purgeSheet(css, page)).toBe(purged);
   });
 
   it("writes out registered properties that nothing sets", () => {
