@@ -72,18 +72,16 @@ const feeLimits = (value: string) =>
 
 function limitText({ from, to, currency }: ReturnType<typeof feeLimits>[number]): string {
   if (from === 0) return `at most ${amount(to, currency)}`;
-  return to < Number.POSITIVE_INFINITY
-    ? `${amount(from, currency)} to ${amount(to, currency)}`
-    : `at least ${amount(from, currency)}`;
+  if (to === Number.POSITIVE_INFINITY) return `at least ${amount(from, currency)}`;
+  return `${amount(from, currency)} to ${amount(to, currency)}`;
 }
 
 /** The simplest tasting costs as much as a limit says. A free one is below any limit; a closed door is within none. */
 function isWithinFee(winery: Winery, value: string): boolean {
   const { fee } = winery;
   if (!acceptsVisitors(winery)) return false;
-  if (typeof fee === "string")
-    return fee === "none" && (value === "free" || feeLimits(value).some(({ from }) => from === 0));
-  if (value === "free") return false;
+  if (value === "free" || fee === "none") return fee === "none" && feeLimits(value).some(({ from }) => from === 0);
+  if (typeof fee === "string") return false;
   return feeLimits(value).some(
     ({ from, to, currency }) => fee.currency === currency && from <= fee.min && fee.min <= to,
   );

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { slugOfName, term } from "../../format/text.ts";
-import { monthNames, weekdayNames } from "../../format/time.ts";
-import { factKeys, facts } from "../../schemas/facts.ts";
+import { monthNames } from "../../format/time.ts";
+import { facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { days } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
@@ -46,87 +46,43 @@ const plain = (text: string): string =>
 /** A name of the guide as it stands in a question. */
 const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
 
-/** The names of days or months in the guide's four languages, and English ones cut short ("tues", "sept"). */
-function calendarNames(values: readonly string[], english: readonly string[], unit: "weekday" | "month") {
-  const foreign = ["fr", "es", "it"].map(
-    (language) => new Intl.DateTimeFormat(language, { [unit]: "long", timeZone: "UTC" }),
+/** What a day or a month is called in the guide's four languages; English names cut short, too ("tues", "sept"). */
+function calendarNames(date: number, unit: "weekday" | "month"): string[] {
+  const [english = "", ...others] = ["en", "fr", "es", "it"].map((language) =>
+    new Intl.DateTimeFormat(language, { [unit]: "long", timeZone: "UTC" }).format(date),
   );
-  return values.flatMap((value, i) => {
-    // The first of January 2024 was a Monday.
-    const date = unit === "month" ? Date.UTC(2024, i, 1) : Date.UTC(2024, 0, 1 + i);
-    const name = english[i]!.toLowerCase();
-    const short = [...name].map((_, end) => name.slice(0, end + 1)).filter(({ length }) => length > 2);
-    return [...foreign.map((format) => nameOf(format.format(date))), ...short].map(
-      (phrase) => [phrase, value] as const,
-    );
-  });
+  return [english, ...others, ...[3, 4, 5].map((length) => english.slice(0, length))];
 }
 
 /** The names that a guide has for things, each with its value in an address. `today` is on the reader's clock. */
 function namesOf({ places, towns, grapes, wineries }: Guide, today: Date): [Kind, string, string][] {
   const names: [Kind, string, string][] = [];
-  const add = (kind: Kind, phrases: Iterable<readonly [string, string]>) => {
-    for (const [phrase, value] of phrases) names.push([kind, nameOf(phrase), value.replaceAll(" ", "_")]);
-  };
-  const dayIn = (ahead: number) => days[(today.getDay() + 6 + ahead) % 7]!;
-  add("day", [
-    ...calendarNames(days, Object.values(weekdayNames), "weekday"),
-    ["weekend", "sat,sun"],
-    ["weekday", "mon,tue,wed,thu,fri"],
-    ["today", dayIn(0)],
-    ["tomorrow", dayIn(1)],
-  ]);
-  add("month", [
-    ...calendarNames(months, months, "month"),
-    ["spring", "march,april,may"],
-    ["summer", "june,july,august"],
-    ["autumn", "september,october,november"],
-    ["winter", "january,february,december"],
-    ["this month", months[today.getMonth()]!],
-    ["next month", months[(today.getMonth() + 1) % 12]!],
-  ]);
-  add(
-    "grape",
-    grapes.map((grape) => [grape, slugOfName(grape)]),
-  );
+  const add = (kind: Kind, value: string, ...phrases: string[]) =>
+    names.push(...phrases.map((phrase): [Kind, string, string] => [kind, nameOf(phrase), value.replaceAll(" ", "_")]));
+  // The first of January 2024 was a Monday.
+  for (const [i, day] of days.entries()) add("day", day, ...calendarNames(Date.UTC(2024, 0, 1 + i), "weekday"));
+  for (const [i, month] of months.entries()) add("month", month, ...calendarNames(Date.UTC(2024, i), "month"));
+  for (const [i, phrase] of ["today", "tomorrow"].entries()) add("day", days[(today.getDay() + 6 + i) % 7]!, phrase);
+  for (const [i, phrase] of ["this month", "next month"].entries())
+    add("month", months[(today.getMonth() + i) % 12]!, phrase);
+  for (const grape of grapes) add("grape", slugOfName(grape), grape);
   for (const family of ["cabernet", "pinot", "sauvignon", "chenin", "nerello"]) {
     const members = grapes.map(slugOfName).filter((slug) => slug.startsWith(`${family}-`));
-    if (members.length > 0) add("grape", [[family, members.join()]]);
+    if (members.length > 0) add("grape", members.join(), family);
   }
-  const styleNames = styles.map(slugOfName);
-  add(
-    "style",
-    styleNames.map((style) => [style, style]),
-  );
-  for (const style of ["sparkling", "sweet"])
-    for (const other of styleNames) if (style !== other) add("style", [[`${style} ${other}`, `${style} ${other}`]]);
-  for (const key of factKeys)
-    add(
-      "fact",
-      [...facts[key].words, facts[key].label].map((word) => [word, slugOfName(facts[key].label)] as const),
-    );
+  for (const style of styles.map(slugOfName)) add("style", style, style);
+  for (const { label, words } of Object.values(facts)) add("fact", slugOfName(label), label, ...words);
   // The first place of a name wins: a country over its states, those over their regions.
   for (const { id, name, aliases } of places) {
     const short = name.replace(/ (Valley|County|AVA|Mountains)$/, "");
-    add(
-      "place",
-      [name, short, id.split("/").at(-1)!, ...aliases].flatMap((alias) =>
-        alias === "us" ? [] : [[alias, id] as const],
-      ),
-    );
+    add("place", id, ...[name, short, id.split("/").at(-1)!, ...aliases].filter((alias) => alias !== "us"));
   }
-  add(
-    "town",
-    towns.map(({ id, name }) => [name, id]),
-  );
-  // Without the words that many names end with, so that "King Family" is no family.
+  for (const { id, name } of towns) add("town", id, name);
   const placeNames = new Set(names.flatMap(([kind, phrase]) => (kind === "place" ? phrase : [])));
   for (const name of wineries.map((winery) => nameOf(winery.name))) {
+    // Without the words that many names end with, so that "King Family" is no family.
     const short = name.replace(/ (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/, "");
-    add(
-      "winery",
-      [name, short].flatMap((one) => (one.includes(" ") && !placeNames.has(one) ? [[one, one] as const] : [])),
-    );
+    for (const one of [name, short]) if (one.includes(" ") && !placeNames.has(one)) add("winery", one, one);
   }
   return names;
 }
@@ -142,19 +98,13 @@ export function lexiconOf(guide: Guide, today: Date): Lexicon {
   const own = new Set(phrases.keys());
   const small = "one two three four five six seven eight nine ten eleven twelve".split(" ");
   for (const [i, number] of small.entries()) phrases.set(number, String(i + 1));
-  const shapeOf = (meaning: string) =>
-    (meaning.startsWith("#") ? meaning : phrases.get(nameOf(meaning))) ??
-    meaning
-      .split(" ")
-      .map((word) => phrases.get(word) ?? word)
-      .join(" ");
+  const shapeOf = (meaning: string) => (/[#:]/.test(meaning) ? meaning : (phrases.get(nameOf(meaning)) ?? meaning));
   for (const [meaning, others] of Object.entries(synonyms)) {
     const shape = meaning.split(" or ").map(shapeOf).join(" or ");
     for (const other of others.split(", ")) if (!own.has(other)) phrases.set(other, shape);
   }
   // Of these days the hour isn't used.
   for (const word of ["now", "tonight"]) phrases.set(word, `${shapeOf("today")} ?`);
-  phrases.set("cava", "cava");
   return {
     phrases,
     names: names.flatMap(([, phrase]) => (phrase.length > 3 ? phrase : [])),
@@ -182,15 +132,9 @@ export function wordsOf(question: string, { phrases, names, wineries }: Lexicon,
   const typed = text.split(" ").filter(Boolean);
   const words: Word[] = [];
   let number: Word | undefined;
-  const wineryWords = () =>
-    new Set(
-      wineries
-        .join("")
-        .split(" ")
-        .filter(({ length }) => length > 5),
-    );
-  const misspelled = (phrase: string, among: Iterable<string>) =>
-    /\d/.test(phrase) ? undefined : [...among].find((name) => isTypo(phrase, name));
+  const wineryWords = () => wineries.join("").match(/[a-z]{6,}/g) ?? [];
+  const misspelled = (phrase: string, among: readonly string[]) =>
+    /\d/.test(phrase) ? undefined : among.find((name) => isTypo(phrase, name));
   /** The longest phrase that begins at a word, and its shape. */
   const phraseAt = (at: number): [length: number, shape: string] => {
     const phrase = (length: number) => typed.slice(at, at + length).join(" ");

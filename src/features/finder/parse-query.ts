@@ -117,10 +117,15 @@ function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|fo
         };
       }
       if (no || refused) return { [key]: excluded(all) };
-      const isBoth = kind !== "fact" && / and /.test(phrase) && !/ or /.test(phrase);
-      const both = (pairs: string[], value: string) =>
-        value.split(",").flatMap((one) => pairs.map((pair) => `${pair} ${one}`.trim()));
-      return { [key]: (isBoth ? named.reduce(both, [""]) : all).join() };
+      const both = (some: string[]) =>
+        some.reduce(
+          (pairs, value) => value.split(",").flatMap((one) => pairs.map((pair) => `${pair} ${one}`.trim())),
+          [""],
+        );
+      const hasAll = / and /.test(phrase) && !/ or /.test(phrase);
+      const alternatives = phrase.split(hasAll ? "\n" : / (?:or|,) /).map((part) => valuesIn(kind, part));
+      if (kind === "style" || (kind === "grape" && hasAll)) return { [key]: alternatives.flatMap(both).join() };
+      return { [key]: all.join() };
     },
   ];
 }
@@ -137,7 +142,7 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   ...[
     "\\?",
     `(?:near|like|nearest to) ${name("winery")}`,
-    "whether reservation",
+    "whether",
     `(?:${name("place")}|${name("grape")}) (?:style )?blend`,
     `${not}cava`,
     `bottle (?:\\S+ ){0,2}?${cost}`,
@@ -195,7 +200,7 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     (groups) => (groups.exact === "around" ? "unused" : feeOf(groups, ["usd", "eur"])),
   ],
   // Words.
-  [`${not}reservation(?: required)?(?: ahead)?|reservation not required`, () => ({ reservation: "none" })],
+  [`${not}reservation(?: required)?(?: ahead)?|reservation (?:not required|optional)`, () => ({ reservation: "none" })],
   [`${not}walkin`, () => ({ reservation: "required" })],
   ["walkin", () => ({ reservation: "none" })],
   ["(?:(?:by|with|required|to) )*reservation(?: required)?(?: ahead)?", () => ({ reservation: "required" })],

@@ -23,36 +23,26 @@ no merlot: ?grape=-merlot
 anything but pinot noir or riesling in Napa: ?where=us/napa-valley&grape=-pinot-noir,-riesling
 I don't drink red wine: ?style=-red
 merlot but not cabernet: ?grape=merlot,-cabernet-sauvignon
-not Napa: ?where=-us/napa-valley
 Spain, not Rioja: ?where=spain,-spain/rioja
 Napa or Sonoma: ?where=us/napa-valley,us/sonoma-county
-no dogs: ?facts=-dogs
 dogs not allowed: ?facts=-dogs
 adults only: ?facts=-children
-no steps: ?facts=step-free
 closed on Mondays: ?open=-mon
 not on Sundays: ?open=mon,tue,wed,thu,fri,sat
 every day but Tuesday: ?open=mon,wed,thu,fri,sat,sun
-Monday to Wednesday: ?open=mon,tue,wed
-Fri–Sun: ?open=fri,sat,sun
 Sat-Mon: ?open=mon,sat,sun
+Fri–Sun: ?open=fri,sat,sun
 open daily Napa: ?where=us/napa-valley&open=daily
-on weekdays: ?open=mon,tue,wed,thu,fri
 tomorrow: ?open=thu
 closed in August: ?month=-august
 June to September: ?month=june,july,august,september
 may I come on Sunday: ?open=sun
 in May: ?month=may
 over $100: ?fee=101-usd
-at least €50: ?fee=50-eur
 $20-$40: ?fee=20-40usd
-25 euros or less: ?fee=25eur
 Under $30 / €25: ?fee=30usd,25eur
-thirty bucks: ?fee=30usd
-$0: ?fee=free
 not free: ?fee=1-usd,1-eur
 over 95 points: ?score=96
-95+: ?score=95
 below 90: ?score=0-89
 nobody under 95: ?score=95
 90 to 95 points: ?score=90-95
@@ -67,7 +57,6 @@ near Washington DC: not used: washington dc
 port: not used: port
 orange wine: not used: orange wine
 near Orange: ?near=orange
-reservation not required: ?reservation=none
 we don't need an appointment: ?reservation=none
 by appointment only: ?reservation=required
 2 weeks ahead: ?reservation=14-days
@@ -86,20 +75,16 @@ wineries like Opus One: not used: like opus one
 near Haro or Reims: ?near=haro not used: reims
 nothing over $50: ?fee=50usd
 don't want to book ahead: ?reservation=none
-doesn't require a reservation: ?reservation=none
-isn't expensive: ?sort=fee
 not cheap: not used: not, cheap
 not a fan of rosé in Napa: ?where=us/napa-valley&style=-rose
 I hate oaky Chardonnay: not used: hate, oaky, chardonnay
 no crowds in Napa: ?where=us/napa-valley not used: no, crowds
 no cava: not used: no cava
-outside of Tuscany in Italy: ?where=italy,-italy/tuscany
 bottles under $40: not used: bottles under $40
 cheapest bottle in Rioja: ?where=spain/rioja not used: cheapest bottle
 Bordeaux blends in California: ?where=us/california not used: bordeaux blends
 sweet white or sparkling: ?style=white+sweet,sparkling
 90+ points, €20+ tasting: ?fee=20-eur&score=90
-Napa, California: ?where=us/napa-valley
 $20-30: ?fee=20-30usd
 anywhere in Italy but Tuscany: ?where=italy,-italy/tuscany
 around $30: ?fee=24-36usd
@@ -108,10 +93,28 @@ between Thursday and Sunday: ?open=thu,fri,sat,sun
 is it good for us: 
 wineries in the US: ?where=us
 Santa Ynez: not used: santa, ynez
-Domaine Zzz: not used: zzz, domaine
-Friday evening in Haro: ?near=haro&open=fri not used: evening
 something like Sassicaia: not used: sassicaia
 €1 $10000: not used: €1 $10000
+lunes a viernes, sin reserva: ?open=mon,tue,wed,thu,fri&reservation=none
+July 4th: ?open=sat&month=july
+next month: ?month=february
+open now: ?open=wed not used: now
+early April: ?month=april not used: early
+reservation optional: ?reservation=none
+forgot to book anything in Rioja: ?where=spain/rioja&reservation=none
+do I need a reservation in Rioja?: ?where=spain/rioja not used: do i need a reservation
+two couples: ?party=4
+family of five with two kids: ?party=5&facts=children
+large groups: ?party=12
+I have $100 for two people: ?party=2&fee=50usd
+score under 90: ?score=0-89
+top 5 in Spain: ?where=spain&sort=score not used: 5
+sort by price: ?sort=fee
+in alphabetical order: ?sort=name
+Merlot and Riesling: ?grape=merlot+riesling
+Saint-Émilion: not used: saint, emilion
+berringer: ?q=beringer
+my husband hates red: not used: hates, red
 romantic castle: not used: romantic, castle
 `
   .trim()
