@@ -1,4 +1,4 @@
-import { inWords } from "../format/number-words.ts";
+import { inWords } from "../format/text.ts";
 import { type Site, site as schema } from "../schemas/site.ts";
 import type { Catalogue } from "./assemble.ts";
 

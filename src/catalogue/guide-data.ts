@@ -1,16 +1,14 @@
-import type { DistanceUnit } from "../format/distance.ts";
+import Calendar from "date-holidays";
 import { guideFigures } from "../format/money.ts";
+import type { DistanceUnit } from "../format/text.ts";
 import { slugOfName } from "../format/text.ts";
 import { factYears, type Years } from "../format/visit.ts";
-import type { Facts } from "../schemas/facts.ts";
-import type { Style } from "../schemas/grapes.ts";
 import type { Price } from "../schemas/price.ts";
-import type { Fee, Hours, Visit } from "../schemas/visit.ts";
+import type { Fee, Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
-import { type Holidays, publicHolidays } from "./holidays.ts";
 import { addressLines } from "./places.ts";
 import { formerSlugs } from "./redirects.ts";
 import { type Town, towns } from "./towns.ts";
@@ -52,58 +50,56 @@ export type TownData = Point & {
   country?: string;
 };
 
-export type WineryData = Point & {
-  slug: string;
-  /** Slugs that it had before. */
-  aliases?: string[] | undefined;
-  name: string;
-  path: string;
-  /** The region's id. */
-  region: string;
-  /** The review's score, in points out of 100. */
-  score: number;
-  /** The rating and the fee on the regional guide's card, where they differ from the review's. */
-  guideRating?: number | undefined;
-  guideFee?: Fee | undefined;
-  /** Per person, in whole dollars or euros; or waived with a purchase, free, or not offered. */
-  fee: Fee;
-  /** Since which years fee, hours and reservation are so; one without a year is an estimate. */
-  years?: Years | undefined;
-  /** The fee is waived with the purchase of a bottle. */
-  waivedWithPurchase?: boolean | undefined;
-  appointment: Visit["appointment"];
-  /** Days ahead to book. */
-  leadTimeDays?: number | undefined;
-  hours?: Hours | undefined;
-  /** Months in which it receives nobody, 1 to 12. */
-  closedMonths?: number[] | undefined;
-  /** Dates of every year on which it receives nobody: "12-25", "08-01..08-15". */
-  closedDates?: string[] | undefined;
-  durationMinutes?: Visit["durationMinutes"];
-  maxGuests?: number | undefined;
-  /** Left out where unknown. */
-  facts?: Facts | undefined;
-  city?: string | undefined;
-  /** The lines of its postal address; the last is the country. */
-  address?: string[] | undefined;
-  /** In international form with spaces. */
-  phone?: string | undefined;
-  website?: string | undefined;
-  booking?: string | undefined;
-  /** The review in one line. */
-  line: string;
-  /** The reviewer's advice on getting in, or else the one thing to go for. */
-  tip: string;
-  /** Where its door stays shut: where to go instead. */
-  instead?: string | undefined;
-  /** Its best-known one first. */
-  grapes?: string[] | undefined;
-  styles?: Style[] | undefined;
-  wines?: { name: string; points: number; price: Price }[] | undefined;
-  /** It has a full review. */
-  full?: true | undefined;
-  terms?: Winery["terms"];
-};
+/** A winery, with the facts of its visit as its file has them. */
+export type WineryData = Omit<Visit, "address" | "gettingIn" | "poured" | "checkedOn"> &
+  Pick<Winery, "name" | "score" | "grapes" | "styles" | "terms"> & {
+    slug: string;
+    /** Slugs that it had before. */
+    aliases?: string[] | undefined;
+    path: string;
+    /** The region's id. */
+    region: string;
+    /** The rating and the fee on the regional guide's card, where they differ from the review's. */
+    guideRating?: number | undefined;
+    guideFee?: Fee | undefined;
+    /** Since which years fee, hours and reservation are so; one without a year is an estimate. */
+    years?: Years;
+    city?: string | undefined;
+    /** The lines of its postal address; the last is the country. */
+    address?: string[] | undefined;
+    /** The review in one line. */
+    line: string;
+    /** The reviewer's advice on getting in, or else the one thing to go for. */
+    tip: string;
+    wines?: { name: string; points: number; price: Price }[] | undefined;
+    /** It has a full review. */
+    full?: true | undefined;
+  };
+
+/** The names of public holidays by their ISO dates. */
+export type Holidays = Record<string, string>;
+
+/** Years of holidays that the planner has: trips are seldom planned further ahead. */
+const years = 3;
+
+/** Days on which doors are shut or shut early whether or not the law has them. */
+const others = { easter: "Easter Sunday", "12-24": "Christmas Eve", "12-31": "New Year’s Eve" };
+
+/** A country's public holidays from a year on, in English; `country` is its ISO 3166 code. */
+export function publicHolidays(country: string, year: number): Holidays {
+  const calendar = new Calendar(country, { languages: "en", types: ["public"] });
+  for (const [rule, name] of Object.entries(others)) calendar.setHoliday(rule, { name: { en: name }, type: "public" });
+  const found = Array.from({ length: years }, (_, i) => calendar.getHolidays(year + i)).flat();
+  const kept = found.filter(({ substitute }) => !substitute);
+  return Object.fromEntries(kept.map(({ date, name }) => [date.slice(0, 10), american(name)]));
+}
+
+/** "Labour Day" is "Labor Day"; a year in parentheses is left out. */
+const american = (name: string) =>
+  name
+    .replace(/ \(.*\)$/, "")
+    .replace("Labour", "Labor")
+    .replace("'", "’");
 
 /** The greatest distance of a town from a winery for readers to search around it, in kilometers: 50 miles. */
 const farthestKm = 80.5;
@@ -152,42 +148,22 @@ function townData({ name, latitude, longitude }: Town, countries: readonly Count
 
 function wineryData(page: WineryPage): WineryData {
   const { slug, path, data, region } = page;
-  const { visit, card } = data;
+  const { name, score, grapes, styles, terms, card } = data;
+  const { address, gettingIn, poured: _poured, checkedOn: _checkedOn, ...visit } = data.visit;
   const guide = guideFigures(data);
   return {
-    slug,
+    ...visit,
+    ...{ slug, path, name, score, grapes, styles, terms },
     aliases: data.aliases && formerSlugs(page),
-    name: data.name,
-    path,
     region: region.id,
-    latitude: visit.latitude,
-    longitude: visit.longitude,
-    score: data.score,
     guideRating: guide.rating,
     guideFee: guide.fee,
-    fee: visit.fee,
     years: factYears(data),
-    waivedWithPurchase: visit.waivedWithPurchase,
-    appointment: visit.appointment,
-    leadTimeDays: visit.leadTimeDays,
-    hours: visit.hours,
-    closedMonths: visit.closedMonths,
-    closedDates: visit.closedDates,
-    durationMinutes: visit.durationMinutes,
-    maxGuests: visit.maxGuests,
-    facts: visit.facts,
-    city: visit.address?.city,
-    address: visit.address && addressLines(visit.address, region),
-    phone: visit.phone,
-    website: visit.website,
-    booking: visit.booking,
+    city: address?.city,
+    address: address && addressLines(address, region),
     line: data.headline ?? data.tagline ?? card.highlight,
-    tip: visit.gettingIn ?? card.highlight,
-    instead: visit.instead,
-    grapes: data.grapes,
-    styles: data.styles,
+    tip: gettingIn ?? card.highlight,
     wines: data.wines?.map(({ name, points, price }) => ({ name, points, price })),
     full: data.page === "full" ? true : undefined,
-    terms: data.terms,
   };
 }

@@ -1,33 +1,26 @@
 import { getCollection, getEntry, render } from "astro:content";
-import { type Lists, listNames, lists } from "../site/lists.ts";
+import { type Lists, listCollections } from "../site/lists.ts";
 import { type Screen, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
-import { assemble, type Catalogue, type ContentPage, type GuidePage } from "./assemble.ts";
+import { assemble, type Catalogue, type ContentPage } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
-import { collectionOf, type Entry } from "./collections.ts";
+import { type CollectionName, collectionOf, type Entries } from "./collections.ts";
 import { currentView, published } from "./publishing.ts";
+import { contentPages } from "./redirects.ts";
 import { site } from "./site.ts";
 
-type Stored<T> = { id: string; data: T; body?: string; filePath?: string };
-const entry = <T>({ id, data, body = "", filePath = id }: Stored<T>): Entry<T> => ({ id, data, body, file: filePath });
-
-async function load(): Promise<Catalogue> {
-  const [countries, states, regions, wineries, roundups, letters] = await Promise.all([
-    getCollection("countries"),
-    getCollection("states"),
-    getCollection("regions"),
-    getCollection("wineries"),
-    getCollection("roundups"),
-    getCollection("letters"),
-  ]);
-  return assemble(site, {
-    countries: countries.map(entry),
-    states: states.map(entry),
-    regions: regions.map(entry),
-    wineries: wineries.map(entry),
-    roundups: roundups.map(entry),
-    letters: letters.map(entry),
+/** The entries of collections, as Astro has loaded them. */
+async function entriesOf<N extends CollectionName>(names: readonly N[]): Promise<Pick<Entries, N>> {
+  const found = names.map(async (name) => {
+    const stored: { id: string; data: unknown; body?: string; filePath?: string }[] = await getCollection(name);
+    return [
+      name,
+      stored.map(({ body = "", filePath: file, ...entry }) => ({ ...entry, body, file: file ?? entry.id })),
+    ];
   });
+  return Object.fromEntries(await Promise.all(found)) as Pick<Entries, N>;
 }
+
+const load = async (): Promise<Catalogue> => assemble(site, await entriesOf(Object.values(collectionOf)));
 
 let assembled: Promise<Catalogue> | undefined;
 
@@ -39,20 +32,12 @@ export function catalogue(): Promise<Catalogue> {
 
 /** The pages of one kind, for its route: a route a kind, so that each kind has a style sheet of its own. */
 export const pathsOf =
-  <K extends GuidePage["kind"]>(kind: K) =>
+  <K extends ContentPage["kind"]>(kind: K) =>
   async () => {
-    type Page = Extract<GuidePage, { kind: K }>;
-    const pages = (await catalogue()).pages.filter((page): page is Page => page.kind === kind);
+    type Page = Extract<ContentPage, { kind: K }>;
+    const pages = contentPages(await catalogue()).filter((page): page is Page => page.kind === kind);
     return pages.map((page) => ({ params: { [kind]: page.id }, props: { page } }));
   };
-
-/** The roundups, for their route. */
-export const roundupPaths = async () =>
-  (await catalogue()).roundups.map((page) => ({ params: { roundup: page.id }, props: { page } }));
-
-/** The letters, for their route. */
-export const letterPaths = async () =>
-  (await catalogue()).letters.map((page) => ({ params: { letter: page.id }, props: { page } }));
 
 /** A page's body as a component. Throws when the entry is gone. */
 export async function bodyOf({ kind, id }: ContentPage) {
@@ -91,14 +76,7 @@ export async function reviewLinks(): Promise<Record<string, string>> {
 }
 
 /** The entries of the lists as the author wrote them, without those that are not public yet. */
-export async function listEntries(): Promise<ListEntries> {
-  const found = listNames.map(async (name) => {
-    const { collection } = lists[name];
-    const stored: Stored<unknown>[] = await getCollection(collection);
-    return [collection, stored.map((one) => entry(one))] as const;
-  });
-  return published(Object.fromEntries(await Promise.all(found)) as unknown as ListEntries, currentView());
-}
+export const listEntries = async (): Promise<ListEntries> => published(await entriesOf(listCollections), currentView());
 
 /** The props of a screen's page head. Throws for a screen that has no description of its own. */
 export async function headOf(name: ScreenName): Promise<{ title: string; description: string; indexed: boolean }> {

@@ -1,5 +1,5 @@
 import { bisectLeft, bisectRight } from "d3-array";
-import { distanceText as inUnit } from "../format/distance.ts";
+import { distanceText as inUnit } from "../format/text.ts";
 import type { Address } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import type { Catalogue, ContentPage, GuidePage, RegionPage, WineryPage } from "./assemble.ts";

@@ -10,6 +10,31 @@ export const escaped = (text: string): string =>
  */
 export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
 
+/** A whole number, none below zero: in words up to one hundred ("twenty-six"), in digits above it ("1,250"). */
+export function inWords(whole: number): string {
+  const small = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+    seventeen eighteen nineteen`.split(/\s+/);
+  const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+  if (whole > 100) return grouped(whole);
+  if (whole === 100) return "one hundred";
+  const unit = small[whole % 10] ?? "";
+  const ten = tens[Math.floor(whole / 10) - 2];
+  return small[whole] ?? (whole % 10 === 0 ? `${ten}` : `${ten}-${unit}`);
+}
+
+/** Kilometers in a statute mile. */
+export const kmPerMile = 1.609344;
+
+/** The units of road signs. */
+export type DistanceUnit = "miles" | "km";
+
+/** Kilometers in the unit of the road signs there: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
+export function distanceText(km: number, unit: DistanceUnit): string {
+  const distance = Math.round(unit === "miles" ? km / kmPerMile : km);
+  const word = unit === "miles" && distance <= 1 ? "mile" : unit;
+  return distance < 1 ? `under 1 ${word}` : `${grouped(distance)} ${word}`;
+}
+
 /** Runs of items that follow each other, as [first, last] pairs: 4 5 6 9 10 gives [4,6] [9,10]. */
 export function runs<T>(items: readonly T[], follows: (a: T, b: T) => boolean): [T, T][] {
   const out: [T, T][] = [];

@@ -3,8 +3,7 @@ import type { PickFact } from "../schemas/roundup.ts";
 import type { Hours, Visit } from "../schemas/visit.ts";
 import type { Fact, Winery } from "../schemas/winery.ts";
 import { feeText, tastingText, visitFeeText } from "./money.ts";
-import { inWords } from "./number-words.ts";
-import { capitalized } from "./text.ts";
+import { capitalized, inWords } from "./text.ts";
 import { dateText, durationText, hoursText } from "./time.ts";
 
 type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };

@@ -21,7 +21,8 @@ import type { Kind } from "../../src/tools/kinds.ts";
 import { create } from "../../src/tools/new.ts";
 import type { Values } from "../../src/tools/template.ts";
 import { hostVariables } from "../host.ts";
-import { greenGuide, prose } from "../support/green-guide.ts";
+import { greenGuide } from "../support/green-guide.ts";
+import { prose } from "../unit/support/fields.ts";
 import { root } from "./built.ts";
 
 /** A word that stands in no other file; a short one, since texts have limits. */

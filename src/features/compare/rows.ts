@@ -1,7 +1,6 @@
 import { distanceKm } from "../../catalogue/geography.ts";
-import { distanceText } from "../../format/distance.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
-import { capitalized } from "../../format/text.ts";
+import { capitalized, distanceText } from "../../format/text.ts";
 import { durationText, monthsText } from "../../format/time.ts";
 import { reservationText, termsTexts, visitHoursText } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";

@@ -1,7 +1,6 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
-import { kmPerMile } from "../../format/distance.ts";
 import { amount } from "../../format/money.ts";
-import { listed, slugOfName, term, terms, words } from "../../format/text.ts";
+import { kmPerMile, listed, slugOfName, term, terms, words } from "../../format/text.ts";
 import { monthNames, weekdayNames } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";

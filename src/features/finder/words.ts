@@ -1,6 +1,5 @@
-import { distanceText } from "../../format/distance.ts";
 import { guideNote, tastingText } from "../../format/money.ts";
-import { capitalized } from "../../format/text.ts";
+import { capitalized, distanceText } from "../../format/text.ts";
 import { weekdaysText } from "../../format/time.ts";
 import { acceptsVisitors, reservationText } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";

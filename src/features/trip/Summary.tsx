@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { feeText } from "../../format/money.ts";
-import { inWords } from "../../format/number-words.ts";
-import { listed } from "../../format/text.ts";
+import { inWords, listed } from "../../format/text.ts";
 import { type Reservation, reservations } from "./book-by.ts";
 import { costOf, type Sum, times } from "./cost.ts";
 import { dayDateText, today } from "./dates.ts";

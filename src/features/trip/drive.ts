@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
-import { kmPerMile } from "../../format/distance.ts";
+import { kmPerMile } from "../../format/text.ts";
 import type { TripGuide } from "./guide.ts";
 import { type Day, endOf } from "./trip.ts";
 

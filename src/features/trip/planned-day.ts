@@ -1,8 +1,7 @@
 import type { Catalogue, PlannedDay, PlannedStop } from "../../catalogue/assemble.ts";
 import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
-import { inWords } from "../../format/number-words.ts";
-import { slugOfName } from "../../format/text.ts";
+import { inWords, slugOfName } from "../../format/text.ts";
 import { minuteOfDay } from "../../format/time.ts";
 import { tripAddress } from "./address.ts";
 import { costOf } from "./cost.ts";

@@ -1,6 +1,5 @@
 import { nearestFirst } from "../../catalogue/geography.ts";
-import { inWords } from "../../format/number-words.ts";
-import { listed } from "../../format/text.ts";
+import { inWords, listed } from "../../format/text.ts";
 import { clockText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";

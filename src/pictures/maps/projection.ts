@@ -1,5 +1,5 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { kmPerMile } from "../../format/distance.ts";
+import { kmPerMile } from "../../format/text.ts";
 import type { Frame, XY } from "./frame.ts";
 
 /**

@@ -9,7 +9,8 @@ import {
   usedIn,
 } from "../../../src/catalogue/figures.ts";
 import { searchWords } from "../../../src/features/search/documents.ts";
-import { change, guide, keever, napa, readSound, siteFile } from "../support/content.ts";
+import { change, guide, keever, mdx, napa, readSound, siteFile, write } from "../support/content.ts";
+import { wineryFields } from "../support/fields.ts";
 
 describe("a figure", () => {
   const text = (name: FigureName, capital?: boolean) => figureText(readSound().site, name, capital);
@@ -76,7 +77,9 @@ describe("a text", () => {
 
   it("is searched by what they print, and by a changed figure after one change", () => {
     const words = (...edits: Parameters<typeof guide>) =>
-      searchWords(guide(change(keever, "A take.", 'From <Figure name="city" />, <Reviewer />.'), ...edits)).join();
+      searchWords(
+        guide(write(keever, mdx(wineryFields(), 'From <Figure name="city" />, <Reviewer />.')), ...edits),
+      ).join();
     expect(words()).toContain("hank");
     expect(words()).toContain("waco");
     expect(words()).not.toContain("city");

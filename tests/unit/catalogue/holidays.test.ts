@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publicHolidays } from "../../../src/catalogue/holidays.ts";
+import { publicHolidays } from "../../../src/catalogue/guide-data.ts";
 
 it("a country's holidays have their own dates, Easter among them, and no substitute day", () => {
   const france = publicHolidays("FR", 2027);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distanceText } from "../../../src/format/distance.ts";
+import { distanceText } from "../../../src/format/text.ts";
 
 it.each([
   [0.3, "km", "under 1 km"],

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inWords } from "../../../src/format/number-words.ts";
-import { escaped, fold, highlight, listed, runs, term, terms, words } from "../../../src/format/text.ts";
+import { escaped, fold, highlight, inWords, listed, runs, term, terms, words } from "../../../src/format/text.ts";
 
 it("escapes what could end a text or a quoted attribute", () => {
   expect(escaped(`<a b="c">&`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { cellarEntry } from "../../../src/schemas/cellar.ts";
 import type { gadgetEntry } from "../../../src/schemas/gadget.ts";
@@ -13,6 +14,23 @@ export const layoutField = "page" satisfies keyof z.input<typeof winery>;
 
 export type WineryFields = z.input<typeof winery>;
 export type RegionFields = z.input<typeof region>;
+
+/** Words that every dictionary has, from which texts are made that no other page has. */
+const vocabulary =
+  `table chair window garden river stone barrel cellar bottle glass light morning evening gravel slope hill path gate dog
+  cat truck road bridge kitchen bread cheese butter olive pepper smoke leather cherry plum apple pear lemon peach cream
+  honey cedar pencil paper iron chalk clay sand rain wind cloud shade`.split(/\s+/);
+
+/** So many words of a text that stands nowhere else, in sentences of ten words and paragraphs of sixty. */
+export const prose = (count: number, seed: string): string =>
+  Array.from({ length: count }, (_, i) => {
+    const random = createHash("sha256").update(`${seed} ${i}`).digest().readUInt32BE();
+    // Words at odd and at even places are never the same, so that none is doubled.
+    const word = vocabulary[(random % (vocabulary.length / 2)) * 2 + (i % 2)]!;
+    return i % 10 === 9 ? `${word}.${i % 60 === 59 ? "\n\n" : " "}` : `${word} `;
+  })
+    .join("")
+    .trim();
 
 const landscape = {
   relief: "hills",
@@ -104,7 +122,7 @@ export const regionFields = (over: Partial<RegionFields> = {}): RegionFields => 
   description: `The region of ${over.name ?? "Bordeaux"}, described for whoever goes there on foot.`,
   intro: "An introduction.",
   headline: "A headline",
-  climate: "Gravel.",
+  climate: prose(110, `${over.name ?? "Bordeaux"} climate`).replaceAll("\n\n", " "),
   bestTime: { months: [5, 6], reason: "Dry." },
   season: { crush: [9], crowds: [7] },
   fees: { min: 25, max: 200, currency: "EUR" },
@@ -234,7 +252,7 @@ type RoundupFields = z.input<typeof roundup>;
 export const roundupFields = (over: Partial<RoundupFields> = {}): RoundupFields => ({
   title: "Three good porches",
   description: "Three wineries with a porch that is worth the drive.",
-  lede: "A lede.",
+  lede: "A few words first.",
   date: "2026-03-01",
   listTitle: "The three",
   facts: ["fee", "reservation"],
