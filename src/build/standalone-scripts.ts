@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
-
+import { deferredScript } from "../components/shell/first-paint.ts";
 import { searchScript, suggestScript } from "../features/search/query.ts";
-import { deferredScript } from "../layouts/deferred-script.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 import { licenseList } from "./licenses.ts";

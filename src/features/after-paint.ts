@@ -1,5 +1,5 @@
 import type { ClientDirective } from "astro";
-import { afterPaint } from "../components/shell/schedule.ts";
+import { afterPaint } from "../components/shell/first-paint.ts";
 
 /**
  * client:after-paint, for an island that is the page's purpose: it loads as early as it can without delaying the first

@@ -1,9 +1,6 @@
-import { fetchAhead } from "../components/shell/fetch-ahead.ts";
-import { layOutBelowFold, watchFragments } from "../components/shell/full-layout.ts";
+import { layOutBelowFold, watchFragments } from "../components/shell/first-paint.ts";
 import { loadHeadingFont } from "../components/shell/heading-font.ts";
 import { loadScript } from "../components/shell/load.ts";
-import { watchMenu } from "../components/shell/menu.ts";
-import { showNewerPage } from "../components/shell/newer-page.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
 import { watchCollections } from "../features/collect/open.ts";
@@ -17,6 +14,7 @@ watchFragments();
 watchMenu();
 watchSearch();
 watchTooltips();
+watchNotificationKey();
 
 // A page that is rendered ahead is not yet visited.
 if ((document as Document & { prerendering?: boolean }).prerendering)
@@ -36,4 +34,65 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewer
 /** Opens the printer's dialog from a page's own button. */
 function watchPrintButton(): void {
   document.querySelector("[data-print]")?.addEventListener("click", () => print());
+}
+
+/** F8 leads the keyboard to the region where toasts appear (Page.astro). */
+function watchNotificationKey(): void {
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "F8") document.querySelector<HTMLElement>(".notifications")?.focus();
+  });
+}
+
+/**
+ * Closes the menu, which its button opens (Masthead.astro): by Escape, when a link
+ * is chosen and when the page is left.
+ */
+function watchMenu(): void {
+  const toggle = document.querySelector<HTMLElement>("#menu-toggle")!;
+  const close = () => {
+    toggle.ariaExpanded = "false";
+  };
+  for (const link of document.querySelectorAll("#menu a")) link.addEventListener("click", close);
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || toggle.ariaExpanded !== "true") return;
+    close();
+    toggle.focus();
+  });
+  // The browser may bring the page back as it was left.
+  addEventListener("pagehide", close);
+}
+
+/**
+ * Fetches the page of a link that is pointed at or touched, once, where the browser lacks speculation rules. By fetch,
+ * since the policy's connect-src allows it; a prefetch link would fall under default-src.
+ */
+function fetchAhead(): void {
+  if (HTMLScriptElement.supports?.("speculationrules")) return;
+  const fetched = new Set([location.pathname]);
+  const ahead = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([target])") : null;
+    if (!link || link.origin !== location.origin || link.pathname.includes(".") || fetched.has(link.pathname)) return;
+    fetched.add(link.pathname);
+    void fetch(link.pathname, { priority: "low" }).catch(() => undefined);
+  };
+  for (const event of ["mouseover", "touchstart"]) document.addEventListener(event, ahead, { passive: true });
+}
+
+/** A new version of the page on the screen has arrived: it is shown at once unless the reader has scrolled or typed. */
+function showNewerPage(): void {
+  if (scrollY === 0 && !navigator.userActivation?.hasBeenActive) {
+    location.reload();
+    return;
+  }
+  const note = document.createElement("p");
+  note.className = "button";
+  note.role = "status";
+  // No classes, and without spaces: to the purge of styles each word of a script may be a class (build/purge-css.ts).
+  note.style.cssText = "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
+  const button = document.createElement("button");
+  button.textContent = "Show it";
+  button.style.cssText = "text-decoration:underline";
+  button.addEventListener("click", () => location.reload());
+  note.append("There is a newer version of this page. ", button);
+  document.body.append(note);
 }

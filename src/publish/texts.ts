@@ -6,6 +6,7 @@ import * as address from "../site/paths.ts";
 import { absolute } from "../site/paths.ts";
 import { screensOf, titleOfScreen } from "../site/screens.ts";
 import { listed } from "./graph.ts";
+import { light } from "../site/theme.ts";
 import { scoreOf } from "./share-images.ts";
 import { best, worst } from "./winery.ts";
 import { document, element } from "./xml.ts";
@@ -92,4 +93,40 @@ export function sitemap(origin: string, catalogue: Catalogue): string {
     element("url", [element("loc", absolute(origin, path)), ...(lastmod ? [element("lastmod", lastmod)] : [])]),
   );
   return document(element("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" }));
+}
+
+/** .well-known/security.txt (RFC 9116); it expires a year after the build. */
+export function securityTxt({ contact, url }: Site): string {
+  const expires = new Date();
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  return lines(
+    `Contact: mailto:${contact.email}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${url}/.well-known/security.txt`,
+  );
+}
+
+/** manifest.webmanifest: what the site is called, and how it looks, on a home screen. */
+export function webManifest({ name, description }: Site): string {
+  const { home, icons } = address;
+  const png = (src: string, pixels: number) => ({ src, sizes: `${pixels}x${pixels}`, type: "image/png" });
+  return JSON.stringify({
+    id: home,
+    lang: "en-US",
+    name,
+    short_name: name,
+    description,
+    start_url: home,
+    scope: home,
+    display: "standalone",
+    background_color: light.paper,
+    theme_color: light.wine,
+    icons: [
+      { src: icons.vector, sizes: "any", type: "image/svg+xml" },
+      png(icons.medium, 192),
+      png(icons.large, 512),
+      { ...png(icons.maskable, 512), purpose: "maskable" },
+    ],
+  });
 }

@@ -1,12 +1,48 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue, listEntries } from "../../catalogue/index.ts";
+import { emblem } from "../../pictures/drawings/emblem.ts";
+import { palette } from "../../pictures/drawings/palette.ts";
 import { pictures } from "../../pictures/drawings/pictures.ts";
+import { liveLands } from "../../pictures/maps/live.ts";
+import css from "../../pictures/maps/map-file.css?inline";
+import { tripLandFiles } from "../../pictures/maps/trip-land.ts";
+import { baseFiles } from "../../pictures/maps/views.ts";
+import { emblems, mapLand } from "../../site/paths.ts";
 
-export const getStaticPaths = (async () =>
-  pictures((await catalogue()).pages, await listEntries()).map(({ address, svg }) => ({
+type Guide = Awaited<ReturnType<typeof catalogue>>;
+
+/** The land of every map: of pages, of the finder and of the trip planner. */
+const lands = (guide: Guide) => {
+  const pages = [guide, ...guide.countries, ...guide.states, ...guide.regions];
+  return [...pages.flatMap((page) => baseFiles(page, css)), ...liveLands(guide, css), ...tripLandFiles(guide, css)];
+};
+
+/** Every winery's emblem as a symbol of one file, for the finder's rows. */
+function emblemSymbols({ regions }: Guide): string {
+  const symbols = regions.flatMap(({ data, wineries }) => {
+    const siblings = wineries.map(({ slug }) => slug);
+    const inks = palette(data.landscape);
+    return wineries.map(({ slug, data: { name } }) =>
+      emblem({ name, slug, siblings, palette: inks })
+        .replace(/^<svg[^>]*>/, `<symbol id="${slug}" viewBox="0 0 96 96">`)
+        .replace(/<\/svg>$/, "</symbol>"),
+    );
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+}
+
+export const getStaticPaths = (async () => {
+  const guide = await catalogue();
+  const drawings = [
+    ...pictures(guide.pages, await listEntries()),
+    ...lands(guide).map(({ name, svg }) => ({ address: mapLand(name), svg })),
+    { address: emblems, svg: emblemSymbols(guide) },
+  ];
+  return drawings.map(({ address, svg }) => ({
     params: { path: address.replace(/^\/art\/(.*)\.svg$/, "$1") },
     props: { svg },
-  }))) satisfies GetStaticPaths;
+  }));
+}) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ svg: string }> = ({ props }) =>
   new Response(props.svg, { headers: { "Content-Type": "image/svg+xml" } });

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { deferredScript } from "../../../src/layouts/deferred-script.ts";
+import { deferredScript } from "../../../src/components/shell/first-paint.ts";
 
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };

@@ -17,7 +17,7 @@ describe("the theme's colors are those of", () => {
   });
 
   it("the margins of printed pages, where no token is known", () => {
-    const margins = read("src/styles/print/sheet.css").match(/@page \{[\s\S]*?\n\}/)?.[0] ?? "";
+    const margins = read("src/styles/sheet.css").match(/@page \{[\s\S]*?\n\}/)?.[0] ?? "";
     expect(new Set(margins.match(/#\w+/g))).toEqual(new Set([light.soft]));
   });
 

@@ -8,14 +8,16 @@ import { searchDocuments, searchWords } from "../features/search/documents.ts";
 import { dayOffers } from "../features/trip/planned-day.ts";
 import { liveMaps } from "../pictures/maps/live.ts";
 import { feed, jsonFeed, rss } from "../publish/feed.ts";
-import { humans, llms, robots, sitemap } from "../publish/texts.ts";
+import { humans, llms, robots, securityTxt, sitemap, webManifest } from "../publish/texts.ts";
 
 /** The site's files for programs, by name, each written for the origin of the site. */
 const files: Record<string, (origin: string) => string | Promise<string>> = {
+  ".well-known/security.txt": () => securityTxt(site),
   "feed.json": async (origin) => jsonFeed(await feed(origin, inText)),
   "guide.json": async () => JSON.stringify(guideData(await catalogue())),
   "humans.txt": (origin) => humans(origin, site),
   "llms.txt": async (origin) => llms(origin, await catalogue()),
+  "manifest.webmanifest": () => webManifest(site),
   "robots.txt": (origin) => robots(origin, currentView()),
   "rss.xml": async (origin) => rss(await feed(origin, inText)),
   "search.json": async () => JSON.stringify(searchDocuments(await catalogue(), await publicLists())),

@@ -1,0 +1,30 @@
+import type { APIRoute, GetStaticPaths } from "astro";
+import { catalogue } from "../catalogue/index.ts";
+import { type Download, download } from "../publish/downloads/downloads.ts";
+import { formatNames } from "../publish/downloads/formats.ts";
+import * as address from "../site/paths.ts";
+
+/** The wineries of each region, and all of them, as files to take along. */
+export const getStaticPaths = (async () => {
+  const { site, regions, wineries } = await catalogue();
+  const all = {
+    path: address.wineries,
+    name: `${site.name}: every winery`,
+    wineries,
+    formats: ["csv", "geojson"] as const,
+  };
+  const files = [
+    all,
+    ...regions.map(({ path, data, wineries }) => ({
+      path,
+      name: `${data.name} wineries`,
+      wineries,
+      formats: formatNames,
+    })),
+  ];
+  return files.flatMap(({ path, formats, ...props }) =>
+    formats.map((format) => ({ params: { path: path.slice(1), format }, props: { ...props, format } })),
+  );
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Download> = ({ props, url, site = url }) => download(props, site);
