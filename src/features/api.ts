@@ -1,4 +1,4 @@
-import { isList, stores } from "./offline/caches.ts";
+import { isList, stores } from "./offline/stores.ts";
 
 /** The parts of a read's address: path segments, and a last object that becomes the query string. */
 export type RequestKey = readonly (string | Readonly<Record<string, string | number | boolean>>)[];

@@ -1,48 +1,109 @@
-/**
- * Toasts and tooltips are our own: the islands of a page have 80 KB of JavaScript, most of it React, and the site's policy
- * has no `unsafe-` source for the inline styles of a library.
- */
+import { addStyles } from "../shell/load.ts";
+import { button, element, onKey } from "./element.ts";
+import css from "./toasts.css?inline";
+
 export type Message = {
   title: string;
-  description: string;
+  description?: string;
   variant?: "default" | "destructive";
   /** A button for an action, like Undo. The toast closes when it is pressed. */
   action?: { label: string; press: () => void };
 };
-export type Toast = Message & Required<Pick<Message, "variant">> & { id: number; open: boolean };
 
 /** Time that a toast is shown, in milliseconds. */
-export const shownForMs = 5000;
-/** Time that a dismissed toast stays in the page for its animation, in milliseconds. */
-export const removedAfterMs = 1_000_000;
+const shownForMs = 5000;
+const tickMs = 100;
+/** Time that a closed toast stays in the page for its animation, in milliseconds. */
+const removedAfterMs = 1_000_000;
+/** A swipe to the right that closes a toast. */
+const swipePx = 50;
 
-let latest: Toast | undefined;
-let ids = 0;
-const listeners = new Set<() => void>();
-
-function set(next: Toast | undefined): void {
-  latest = next;
-  for (const listener of listeners) listener();
+/** Has a text read out. Its region is part of the page: screen readers ignore one that is added along with its text. */
+export function announce(text: string): void {
+  const region = document.querySelector(".notified");
+  if (region) region.textContent = text;
 }
 
-/** The one toast that may be visible; a new one takes the place of the last. */
-export const currentToast = (): Toast | undefined => latest;
-
-export function show({ variant = "default", ...message }: Message): void {
-  ids += 1;
-  set({ ...message, variant, id: ids, open: true });
+/** Shows a message in the page's region for notifications (Page.astro), and has it read out. */
+export function toast(message: Message): void {
+  const region = document.querySelector<HTMLElement>(".notifications");
+  if (region) showToast(region, message);
+  announce(`${message.title} ${message.description ?? ""}`);
 }
 
-export function dismiss(id: number): void {
-  if (latest?.id !== id || !latest.open) return;
-  set({ ...latest, open: false });
-  setTimeout(() => {
-    if (latest?.id === id) set(undefined);
-  }, removedAfterMs);
+let hasStyles = false;
+let closeLast = () => {};
+
+/** Closes the toast that is open. */
+export const closeToast = (): void => closeLast();
+
+/**
+ * Shows a message in a region, in place of the one before it. It is closed by its button, Escape, a swipe, or time, which
+ * is paused while the pointer or the keyboard is on the region, or another window is in front.
+ */
+export function showToast(region: HTMLElement, { title, description, variant = "default", action }: Message): void {
+  if (!hasStyles) addStyles(css);
+  hasStyles = true;
+  closeLast();
+  const text = element("div", {}, element("p", {}, title));
+  if (description) text.append(element("p", {}, description));
+  const act = () => {
+    close();
+    action?.press();
+  };
+  if (action) text.append(button(action.label, "link", act));
+  const cross = button("×", "toast-close", () => close());
+  cross.ariaLabel = "Close";
+  const card = element("div", { className: "toast" }, text, cross);
+  card.dataset.variant = variant;
+  region.replaceChildren(card);
+
+  const close = () => {
+    if (card.hidden) return;
+    stopListening();
+    clearInterval(timer);
+    // A hidden button drops the focus, and the keyboard would start over at the top of the page.
+    if (card.contains(document.activeElement)) region.focus();
+    card.hidden = true;
+    setTimeout(() => card.remove(), removedAfterMs);
+  };
+  closeLast = close;
+
+  let leftMs = shownForMs;
+  const timer = setInterval(() => {
+    if (document.hasFocus() && !region.matches(":hover, :focus-within")) leftMs -= tickMs;
+    if (leftMs <= 0) close();
+  }, tickMs);
+  const stopListening = onKey("Escape", close);
+  onSwipe(card, close);
 }
 
-/** Calls back on every change; returns how to stop. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Calls back when a card was swiped to the right; its `data-swipe` is "move" meanwhile, then "end" or "cancel". */
+function onSwipe(card: HTMLElement, swiped: () => void): void {
+  let from: number | undefined;
+  let by = 0;
+  const start = ({ button, clientX, pointerId, target }: PointerEvent) => {
+    if (button !== 0 || (target as Element).closest("button")) return;
+    card.setPointerCapture(pointerId);
+    from = clientX;
+  };
+  const move = ({ clientX }: PointerEvent) => {
+    if (from === undefined) return;
+    by = Math.max(0, clientX - from);
+    card.dataset.swipe = "move";
+    card.style.translate = `${by}px`;
+  };
+  const stop = ({ type }: PointerEvent) => {
+    if (from === undefined) return;
+    const isDone = type === "pointerup" && by > swipePx;
+    from = undefined;
+    by = 0;
+    card.dataset.swipe = isDone ? "end" : "cancel";
+    card.style.translate = "";
+    if (isDone) swiped();
+  };
+  card.addEventListener("pointerdown", start);
+  card.addEventListener("pointermove", move);
+  card.addEventListener("pointerup", stop);
+  card.addEventListener("pointercancel", stop);
 }

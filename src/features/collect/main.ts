@@ -1,23 +1,11 @@
 import { addStyles } from "../../components/shell/load.ts";
+import { button, element } from "../../components/ui/element.ts";
+import { closeToast, showToast } from "../../components/ui/toasts.ts";
 import { trip as tripPath } from "../../site/paths.ts";
 import css from "./collect.css?inline";
 import { type Collection, compare, type Item, type Outcome, type Tray } from "./collection.ts";
 import { collectPlaces } from "./open.ts";
 import { openTripSlugs, trip } from "./trip.ts";
-
-/** An element with properties and children. */
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-}
-
-const button = (text: string, className: string, onclick: () => void): HTMLButtonElement =>
-  element("button", { type: "button", className, onclick }, text);
 
 /** Adds a collection's button to every winery that has none yet, now and when there are new ones, and updates them. */
 function addButtons(collection: Collection, announce: (outcome: Outcome) => void): void {
@@ -45,36 +33,6 @@ function addButtons(collection: Collection, announce: (outcome: Outcome) => void
   collection.onChange(show);
   document.addEventListener(collectPlaces, fill);
   fill();
-}
-
-const shownForMs = 8000;
-const checkMs = 500;
-
-/** A message in the corner after a button press, with Undo. It closes itself, unless it is hovered or focused. */
-function notice() {
-  const note = element("div", { className: "collect-message", hidden: true });
-  let timer: ReturnType<typeof setInterval>;
-  const hide = () => {
-    clearInterval(timer);
-    note.hidden = true;
-  };
-  const show = ({ message, undo }: Outcome) => {
-    const pressed = document.activeElement;
-    const undoAndHide = () => {
-      undo?.();
-      hide();
-      if (pressed instanceof HTMLElement) pressed.focus();
-    };
-    note.replaceChildren(message, ...(undo ? [button("Undo", "link", undoAndHide)] : []));
-    note.hidden = false;
-    clearInterval(timer);
-    let leftMs = shownForMs;
-    timer = setInterval(() => {
-      if (!note.matches(":hover, :focus-within")) leftMs -= checkMs;
-      if (leftMs <= 0) hide();
-    }, checkMs);
-  };
-  return { note, hide, show };
 }
 
 const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
@@ -148,21 +106,22 @@ function addTripLink(): void {
 
 addStyles(css);
 const status = element("p", { className: "collect-heard", role: "status" });
-const message = notice();
-const corner = element(
-  "aside",
-  { className: "collect-corner", ariaLabel: "Wineries you picked" },
-  status,
-  message.note,
-);
+const notices = element("div", { className: "collect-message" });
+const corner = element("aside", { className: "collect-corner", ariaLabel: "Wineries you picked" }, status, notices);
 document.body.append(corner);
 addTripLink();
 
-const announce = (outcome: Outcome) => {
-  status.textContent = outcome.message;
-  if (outcome.refused || outcome.undo) message.show(outcome);
-  else message.hide();
-};
+/** Has the outcome of a press read out; shows it, too, where it can be undone or was refused. */
+function announce({ message, refused, undo }: Outcome): void {
+  status.textContent = message;
+  if (!refused && !undo) return closeToast();
+  const pressed = document.activeElement;
+  const takeBack = () => {
+    undo?.();
+    if (pressed instanceof HTMLElement) pressed.focus();
+  };
+  showToast(notices, { title: message, ...(undo && { action: { label: "Undo", press: takeBack } }) });
+}
 addButtons(trip, announce);
 
 const { details, explain } = summaryOf(compare);

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
-import { toast } from "../../components/ui/Toaster.tsx";
+import { toast } from "../../components/ui/toasts.ts";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import type { Site } from "../../schemas/site.ts";
 import { api } from "../../site/paths.ts";

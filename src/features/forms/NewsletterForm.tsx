@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useId, useRef } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
-import { toast } from "../../components/ui/Toaster.tsx";
+import { toast } from "../../components/ui/toasts.ts";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { write } from "../api.ts";
 import { queryClient } from "../query.ts";

@@ -1,3 +1,4 @@
+import { button, element } from "../../components/ui/element.ts";
 import { remove, type SavedRegion, savedRegions } from "./saved.ts";
 import { kilobytes } from "./stores.ts";
 import { clearVisited, visitedPages } from "./visited.ts";
@@ -23,34 +24,19 @@ export async function fillOfflinePage(root: HTMLElement): Promise<void> {
 }
 
 function savedItem(region: SavedRegion, changed: () => Promise<void>): HTMLElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "link cursor-pointer";
-  button.textContent = "Remove";
-  button.ariaLabel = `Remove ${region.name}`;
-  button.addEventListener("click", async () => {
+  const removeButton = button("Remove", "link cursor-pointer", async () => {
     await remove(region.id);
     await changed();
   });
-  const pages = document.createElement("ul");
-  pages.className = "mt-2 columns-2xs text-sm";
-  pages.append(...region.pages.slice(1).map(({ path, name }) => item(link(path, name))));
-  const line = document.createElement("p");
-  line.className = "flex flex-wrap items-baseline gap-x-4";
-  line.append(link(region.path, region.name, "font-display text-lg text-wine"), kilobytes(region.bytes), button);
-  return item(line, pages);
+  removeButton.ariaLabel = `Remove ${region.name}`;
+  const name = link(region.path, region.name, "font-display text-lg text-wine");
+  const pages = region.pages.slice(1).map(({ path, name }) => item(link(path, name)));
+  return item(
+    element("p", { className: "flex flex-wrap items-baseline gap-x-4" }, name, kilobytes(region.bytes), removeButton),
+    element("ul", { className: "mt-2 columns-2xs text-sm" }, ...pages),
+  );
 }
 
-function item(...children: Node[]): HTMLElement {
-  const made = document.createElement("li");
-  made.append(...children);
-  return made;
-}
-
-function link(path: string, text: string, className = "link inline-block py-1"): HTMLAnchorElement {
-  const made = document.createElement("a");
-  made.href = path;
-  made.textContent = text;
-  made.className = className;
-  return made;
-}
+const item = (...children: Node[]) => element("li", {}, ...children);
+const link = (href: string, text: string, className = "link inline-block py-1") =>
+  element("a", { href, className }, text);

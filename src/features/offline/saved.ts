@@ -1,6 +1,5 @@
 import { trip as tripPath } from "../../site/paths.ts";
-import { stores } from "./caches.ts";
-import { filesOf, isAsset, regionsData, type SavableRegion, savedPrefix } from "./stores.ts";
+import { filesOf, isAsset, regionsData, type SavableRegion, savedPrefix, stores } from "./stores.ts";
 
 export type SavedRegion = SavableRegion & { /** ISO date and time. */ savedAt: string };
 

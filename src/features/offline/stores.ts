@@ -1,6 +1,15 @@
 import { grouped } from "../../format/text.ts";
-import { offline } from "../../site/paths.ts";
-import { stores } from "./caches.ts";
+import { listApi, offline } from "../../site/paths.ts";
+
+/** The caches on the reader's device. A saved region has one of its own. */
+export const stores = {
+  visited: "visited",
+  assets: "assets",
+  drawings: "drawings",
+  photos: "photos",
+  lists: "lists",
+  rest: "rest",
+} as const;
 
 /** The service worker, and what can be saved; neither has a hash in its name. */
 export const workerScript = "/sw.js";
@@ -20,6 +29,13 @@ export const isDrawing = /\/art\/[^?]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;
 /** Scripts, and what they read. */
 export const isData = /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|trip-days|wineries-maps)\.json$/;
+
+/** The addresses of the lists. */
+export const isList = new RegExp(`(?:${Object.values(listApi).join("|")})(?:\\?|$)`);
+
+/** Pages of the site, as a reader opens them; an address with an extension is a file to download. */
+export const isPage = ({ request, sameOrigin }: { request: Request; sameOrigin: boolean }): boolean =>
+  sameOrigin && request.mode === "navigate" && !/\.\w+$/.test(new URL(request.url).pathname);
 
 /** The store of a file that a page shows; undefined for what isn't saved. */
 export function storeOf(path: string): string | undefined {
@@ -44,7 +60,7 @@ export type SavableRegion = {
 /** "356 KB", of 1,000 bytes each. */
 export const kilobytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1000))} KB`;
 
-/** Only the smallest copy of a photograph is saved, in the format that every browser reads (worker-plugins.ts). */
+/** Only the smallest copy of a photograph is saved, in the format that every browser reads (worker.ts). */
 const isSaved = (path: string) => storeOf(path) !== undefined && (!isPhoto.test(path) || path.endsWith("-480.webp"));
 
 /** The files of a page that are stored: drawings, photographs, fonts, scripts. */

@@ -1,5 +1,4 @@
-import { stores } from "./caches.ts";
-import { storeOf, timeout } from "./stores.ts";
+import { storeOf, stores, timeout } from "./stores.ts";
 
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
 

@@ -11,9 +11,18 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { isList, stores } from "./caches.ts";
-import { isAsset, isData, isDrawing, isPhoto, offlinePage, timeout } from "./stores.ts";
-import { isPage, pageCopies, savedRegionFallback, smallestPhotoFallback } from "./worker-plugins.ts";
+import {
+  isAsset,
+  isData,
+  isDrawing,
+  isList,
+  isPage,
+  isPhoto,
+  offlinePage,
+  savedPrefix,
+  stores,
+  timeout,
+} from "./stores.ts";
 
 /*
  * The service worker. The network's page always comes first, so that no reader sees an old one while there is a new
@@ -28,6 +37,40 @@ const atMost = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeO
 /** Workbox's own plugins don't fit its type for them where optional properties are exact. */
 const plugins = (...all: readonly object[]) => all as WorkboxPlugin[];
 const networkFirst = { networkTimeoutSeconds: timeout };
+
+type Moment = { request: Request };
+
+/** Falls back to a saved region's copy where a cache has none of its own. */
+const savedRegionFallback = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
+    cachedResponse ?? (await caches.match(request.url)),
+};
+
+/** Without a network, falls back to the smallest copy of the requested photograph. */
+const smallestPhotoFallback = {
+  handlerDidError: async ({ request }: Moment) => caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
+};
+
+const withoutQuery = ({ url }: Request) => {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+};
+
+/** A page has one copy whatever its query; the copies in saved regions are brought up to date with it. */
+const pageCopies = {
+  cacheKeyWillBeUsed: async ({ request }: Moment) => withoutQuery(request),
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
+    cachedResponse ?? (await caches.match(withoutQuery(request))),
+  // In Firefox a preload that failed is an error response, after which Workbox doesn't look into the cache.
+  handlerDidError: async ({ request }: Moment) => caches.match(withoutQuery(request)),
+  cacheDidUpdate: async ({ request, newResponse }: Moment & { newResponse: Response }) => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith(savedPrefix)) continue;
+      const saved = await caches.open(name);
+      if (await saved.match(request)) await saved.put(request, newResponse.clone());
+    }
+  },
+};
 
 self.skipWaiting();
 clientsClaim();

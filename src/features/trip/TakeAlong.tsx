@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../components/ui/save-file.ts";
-import { toast } from "../../components/ui/Toaster.tsx";
+import { toast } from "../../components/ui/toasts.ts";
 import { slugOfName } from "../../format/text.ts";
 import { guideData } from "../../site/paths.ts";
 import { estimate, removeSavedTrip, savedTrip, saveTrip } from "../offline/saved.ts";

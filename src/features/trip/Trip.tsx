@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { Line, Lines } from "../../components/ui/Lines.tsx";
-import { announce } from "../../components/ui/Toaster.tsx";
+import { announce } from "../../components/ui/toasts.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { AddWinery } from "./AddStops.tsx";
 import { Day } from "./Day.tsx";

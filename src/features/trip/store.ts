@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { announce, toast } from "../../components/ui/Toaster.tsx";
+import { announce, toast } from "../../components/ui/toasts.ts";
 import { readTripAddress, tripAddress } from "./address.ts";
 import { onTripsChange, type StorageProblem, tripsChanged } from "./device.ts";
 import { addDays } from "./edit.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPage } from "../../../../src/features/offline/worker-plugins.ts";
+import { isPage } from "../../../../src/features/offline/stores.ts";
 
 const isPageRequest = (path: string, mode = "navigate", sameOrigin = true) =>
   isPage({ request: { url: `https://pour.example${path}`, mode } as Request, sameOrigin });
