@@ -1,7 +1,7 @@
 import { layOutBelowFold, watchFragments } from "../components/shell/first-paint.ts";
 import { loadHeadingFont } from "../components/shell/heading-font.ts";
-import { loadScript } from "../components/shell/load.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
+import { loadScript } from "../components/ui/dom.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
 import { watchCollections } from "../features/collect/open.ts";
 import { watchChanges } from "../features/forms/changes.ts";

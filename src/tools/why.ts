@@ -9,7 +9,8 @@ import { contentPages, none, redirects, shapes, written } from "../catalogue/red
 import { nameOf } from "../catalogue/titles.ts";
 import { readContent } from "../checks/content.ts";
 import { located } from "../checks/source.ts";
-import { letters, roundups, slugOf, travel } from "../site/paths.ts";
+import { lists } from "../site/lists.ts";
+import { folderOf, letters, newsletter, roundups, slugOf, travel } from "../site/paths.ts";
 
 /** A sentence about an address, and the file and field that explain it. */
 type Why = { text: string; file?: string; field?: string };
@@ -23,6 +24,8 @@ function plainAddress(address: string): string {
 /** The file of a screen, an endpoint or a file for programs; the last place to look is what the build made. */
 function fileAt(root: string, address: string): string | undefined {
   const inPages = [`${address}.astro`, `${address}/index.astro`, `${address}/[...index].astro`, `${address}.ts`];
+  if (Object.values(lists).some(({ path }) => path === address)) inPages.push("/[list].astro");
+  if (folderOf(address) === newsletter) inPages.push(`${newsletter}/[action].astro`);
   const files = [
     ...inPages.map((file) => `src/pages${file}`),
     `${collections.pages.base}${address}.mdx`,

@@ -1,8 +1,11 @@
 import type { TextComponent } from "../../catalogue/figures.ts";
-import Count from "./Count.astro";
-import Figure from "./Figure.astro";
-import Reviewer from "./Reviewer.astro";
 import TextPhoto from "./TextPhoto.astro";
+import TextValue from "./TextValue.astro";
 
 /** The components that every page hands to its text. */
-export const inText = { Reviewer, Figure, Count, img: TextPhoto } satisfies Record<TextComponent | "img", unknown>;
+export const inText = {
+  Reviewer: TextValue,
+  Figure: TextValue,
+  Count: TextValue,
+  img: TextPhoto,
+} satisfies Record<TextComponent | "img", unknown>;

@@ -14,16 +14,15 @@ const patience = 2000;
  * list that is yet to come, there is no such paint: then it runs a while after the page has loaded.
  */
 export function afterPaint(run: () => void): void {
-  const paints = new PerformanceObserver((entries) => {
-    if (entries.getEntriesByName("first-contentful-paint").length > 0) painted();
-  });
-  let painted = () => {
-    painted = () => undefined;
-    paints.disconnect();
+  let once = () => {
+    once = () => undefined;
     run();
   };
-  paints.observe({ type: "paint", buffered: true });
-  addEventListener("load", () => setTimeout(() => painted(), patience));
+  const look = (paints: PerformanceObserverEntryList) => {
+    if (paints.getEntriesByName("first-contentful-paint").length > 0) once();
+  };
+  new PerformanceObserver(look).observe({ type: "paint", buffered: true });
+  addEventListener("load", () => setTimeout(() => once(), patience));
 }
 
 /**

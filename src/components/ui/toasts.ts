@@ -1,5 +1,4 @@
-import { addStyles } from "../shell/load.ts";
-import { button, element, onKey } from "./element.ts";
+import { addStyles, button, element, onKey } from "./dom.ts";
 import css from "./toasts.css?inline";
 
 export type Message = {

@@ -1,5 +1,4 @@
-import { addStyles } from "../../components/shell/load.ts";
-import { button, element } from "../../components/ui/element.ts";
+import { addStyles, button, element } from "../../components/ui/dom.ts";
 import { closeToast, showToast } from "../../components/ui/toasts.ts";
 import { trip as tripPath } from "../../site/paths.ts";
 import css from "./collect.css?inline";
@@ -114,7 +113,10 @@ addTripLink();
 /** Has the outcome of a press read out; shows it, too, where it can be undone or was refused. */
 function announce({ message, refused, undo }: Outcome): void {
   status.textContent = message;
-  if (!refused && !undo) return closeToast();
+  if (!refused && !undo) {
+    closeToast();
+    return;
+  }
   const pressed = document.activeElement;
   const takeBack = () => {
     undo?.();

@@ -1,4 +1,4 @@
-import { loadScript } from "../../components/shell/load.ts";
+import { loadScript } from "../../components/ui/dom.ts";
 import { collectScript } from "../../site/paths.ts";
 import { trayKey } from "../compare/tray.ts";
 import { storageKey } from "../trip/device.ts";

@@ -1,4 +1,4 @@
-import { saveFile } from "../../components/ui/save-file.ts";
+import { saveFile } from "../../components/ui/dom.ts";
 import { visitFeeText } from "../../format/money.ts";
 import { reservationText } from "../../format/visit.ts";
 import { type FormatName, factFields, formats, type Waypoint } from "../../publish/downloads/formats.ts";

@@ -1,4 +1,4 @@
-import { button, element } from "../../components/ui/element.ts";
+import { button, element } from "../../components/ui/dom.ts";
 import { remove, type SavedRegion, savedRegions } from "./saved.ts";
 import { kilobytes } from "./stores.ts";
 import { clearVisited, visitedPages } from "./visited.ts";

@@ -1,4 +1,4 @@
-import { addStyles } from "../../components/shell/load.ts";
+import { addStyles } from "../../components/ui/dom.ts";
 import { escaped } from "../../format/text.ts";
 import { search as searchPath } from "../../site/paths.ts";
 import { fillCollections } from "../collect/open.ts";

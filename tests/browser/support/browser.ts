@@ -87,7 +87,8 @@ export function useBrowser() {
 
 /** Waits until the script that every page loads once it is painted has run. */
 export async function waitForDeferredScript(page: Page): Promise<void> {
-  await page.locator(`script[src="${deferredScript}"]`).waitFor({ state: "attached" });
+  const isRequested = (path: string) => performance.getEntriesByName(new URL(path, origin).href).length > 0;
+  await page.waitForFunction(isRequested, deferredScript);
   // As text: the test runner would make another import of one in a function.
   await page.evaluate(`import(${JSON.stringify(deferredScript)})`);
 }

@@ -20,3 +20,24 @@ export function onKey(key: string, pressed: () => void): () => void {
   document.addEventListener("keydown", listener);
   return () => document.removeEventListener("keydown", listener);
 }
+
+/** Loads a standalone script (build/standalone-scripts.ts). */
+export const loadScript = (src: string): void => document.head.append(element("script", { type: "module", src }));
+
+/** Adds the styles of what only a script puts into a page. */
+export function addStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Hands the reader a file that was written on this page, as a download does: "my-trip.gpx". */
+export function saveFile(name: string, mediaType: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = element("a", { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari fetches the file after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
