@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { toast } from "../../components/ui/Toaster.tsx";
+import { toast } from "../../components/ui/toasts.ts";
 import { fold } from "../../format/text.ts";
 import type { Winery } from "../guide.ts";
 import { type DayClock, lunch, minutesText } from "./clock.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { saveFile } from "../../components/ui/save-file.ts";
+import { saveFile } from "../../components/ui/dom.ts";
 import { toast } from "../../components/ui/toasts.ts";
 import { slugOfName } from "../../format/text.ts";
 import { guideData } from "../../site/paths.ts";

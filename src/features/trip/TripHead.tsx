@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { saveFile } from "../../components/ui/save-file.ts";
-import { onKey } from "../../components/ui/element.ts";
+import { onKey, saveFile } from "../../components/ui/dom.ts";
 import { dayDateText, today } from "./dates.ts";
 import { asideKey, limits, readText, type StorageProblem, usualName, writeText } from "./device.ts";
 import { Button, Field, Icon, Labeled, NumberField } from "./fields.tsx";
