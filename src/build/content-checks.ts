@@ -1,6 +1,5 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import type { AstroIntegration, HookParameters } from "astro";
 import { AstroError } from "astro/errors";
 import { contentProblems, readSite } from "../checks/content.ts";
@@ -58,17 +57,13 @@ function watch(root: string, server: Server, log: (text: string) => void) {
     const message = formatProblems(problems).replaceAll("\n", "\n\n");
     server.ws.send({ type: "error", err: { message, stack: "", plugin: "content", loc } });
   };
-  const worker = new Worker(new URL(import.meta.url), { workerData: { contentOf: root } });
-  const check = () => worker.postMessage("check");
-  worker.on("message", (found: Problem[]) => {
-    const fixed = problems.length > 0 && found.length === 0;
-    problems = found;
+  const check = () => {
+    const hadProblems = problems.length > 0;
+    problems = contentProblems(root);
     if (problems.length > 0) log(formatProblems(problems));
-    else if (fixed) server.ws.send({ type: "full-reload" });
+    else if (hadProblems) server.ws.send({ type: "full-reload" });
     show();
-  });
-  worker.on("error", (error) => log(`content/ can't be checked: ${String(error)}`));
-  server.httpServer?.once("close", () => void worker.terminate());
+  };
   let timer = setTimeout(check);
   server.ws.on("connection", () => setTimeout(show, settleTime));
   server.watcher.on("all", (_event, file) => {
@@ -77,7 +72,3 @@ function watch(root: string, server: Server, log: (text: string) => void) {
     timer = setTimeout(check, settleTime);
   });
 }
-
-/** On a thread of its own, beside the dev server, which goes on serving pages meanwhile; answers every message. */
-const { contentOf } = (isMainThread ? {} : workerData) as { contentOf?: string };
-if (contentOf) parentPort?.on("message", () => parentPort?.postMessage(contentProblems(contentOf)));

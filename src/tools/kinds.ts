@@ -65,11 +65,8 @@ const winery: Planner = (path, entries) => {
 function countryOf(path: string, kind: "region" | "state", { countries }: Entries, candidates = countries) {
   const [id = "", ...rest] = path.split("/");
   const found = countries.find((country) => country.id === id);
-  if (rest.length !== 1) {
-    const example = `${(found ?? candidates[0])?.id ?? "some-country"}/${found && rest.length === 0 ? `some-${kind}` : slugOf(path)}`;
-    const state = kind === "region" ? "; a state is a field" : "";
-    throw new Refusal(`"${path}" must be country/${kind}, like ${example}${state}`);
-  }
+  if (rest.length !== 1)
+    throw new Refusal(`"${path}" must be country/${kind}, like ${(found ?? candidates[0])?.id}/${slugOf(path)}`);
   const ids = candidates.map((country) => country.id);
   if (!found) throw new Refusal(`"${id}" is not a country${suggest(id, ids)}`);
   return found;

@@ -11,12 +11,10 @@ import { subscribers } from "./subscribers.ts";
 export type Check = { name: string; ok: boolean; seen: string };
 
 /**
- * `isLocal`: a preview on one machine, which has neither the host's cache nor its rate limit. `isPreview`: a deploy that
- * search engines must not list. `takeOut` deletes an address from the
- * store of signups and returns whether it was there; without it, nobody is signed up.
+ * `isPreview`: a deploy that search engines must not list. `takeOut` deletes an address from the store of signups and
+ * returns whether it was there; without it, nobody is signed up.
  */
 export type Options = {
-  isLocal?: boolean;
   isPreview?: boolean;
   takeOut?: ((email: string) => Promise<boolean>) | undefined;
 };
@@ -135,7 +133,7 @@ async function checkFiles(run: Run, pages: readonly Reply[]): Promise<void> {
 }
 
 /** Checks that the lists' functions respond as declared, and that the host's cache keeps their responses apart. */
-async function checkLists({ request, check, options: { isLocal } }: Run): Promise<void> {
+async function checkLists({ request, check }: Run): Promise<void> {
   const { text: searched } = await request(searchData);
   const itemsOf = ({ text }: Reply): object[] => {
     try {
@@ -171,14 +169,13 @@ async function checkLists({ request, check, options: { isLocal } }: Run): Promis
     await request(`${endpoint}?limit=1&limit=2`),
     ({ status, headers }) => status === 400 && headers.get("cache-control") === "no-store",
   );
-  if (isLocal) return;
   check("the CDN serves a list from its cache", await request(endpoint), ({ headers }) =>
     /hit/i.test(headers.get("cache-status") ?? ""),
   );
 }
 
 /** Checks that links in letters reach their functions, and that signups are limited, stored, and alike for any address. */
-async function checkNewsletter({ site, request, check, options: { isLocal, takeOut } }: Run): Promise<void> {
+async function checkNewsletter({ site, request, check, options: { takeOut } }: Run): Promise<void> {
   for (const path of [paths.confirm, paths.unsubscribe])
     for (const address of [path, `/api${path}`])
       check(
@@ -194,25 +191,22 @@ async function checkNewsletter({ site, request, check, options: { isLocal, takeO
     return request(paths.api.newsletter, { method: "POST", headers, body: JSON.stringify({ email, page: "/" }) });
   };
   check("a signup from another site is refused", await signUp("https://other.example"), ({ status }) => status === 403);
-  const replies: Reply[] = [];
-  while (replies.length < 20)
-    replies.push(...(await Promise.all(Array.from({ length: isLocal ? 4 : 20 }, () => signUp(new URL(site).origin)))));
+  const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(new URL(site).origin)));
   const accepted = replies.filter(({ status }) => status === 200);
   check("20 signups are accepted or limited", replies, ({ status }) => status === 200 || status === 429);
   check("a known address gets the same answer", accepted, ({ text }) => text === accepted[0]?.text);
-  if (!isLocal) check("the host limits signups", replies.slice(0, 1), () => accepted.length < replies.length);
+  check("the host limits signups", replies.slice(0, 1), () => accepted.length < replies.length);
   const isStored = await takeOut(email);
   check("the signup is stored", accepted, () => isStored);
 }
 
 const usage = `npm run smoke -- https://your-site.netlify.app
   --preview     a preview deploy, which search engines must not list
-  --local       leave out what only the host does (cache, rate limit)
   --read-only   leave out the signups`;
 
 async function main(): Promise<number> {
   const flag = { type: "boolean", default: false } as const;
-  const options = { preview: flag, local: flag, "read-only": flag };
+  const options = { preview: flag, "read-only": flag };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const site = URL.parse(positionals[0] ?? "");
   if (!site || !/^https?:$/.test(site.protocol)) throw new Error("Which site?");
@@ -222,7 +216,6 @@ async function main(): Promise<number> {
       () => false,
     );
   const checks = await smoke(site.href, {
-    isLocal: values.local,
     isPreview: values.preview,
     takeOut: values["read-only"] ? undefined : takeOut,
   });

@@ -100,7 +100,7 @@ describe("a new file is refused", () => {
     ["winery", "us/california/napa-vally/x", {}, 'did you mean "us/california/napa-valley"?'],
     ["winery", "x", {}, `"x" must be in its region's folder, like us/california/napa-valley/x`],
     ["winery", "us/california/napa-valley/x", { "visit.longitude": 122.4 }, "km from the middle of Napa Valley"],
-    ["region", "us/california/lodi", {}, "must be country/region, like us/lodi; a state is a field"],
+    ["region", "us/california/lodi", {}, "must be country/region, like us/lodi"],
     ["recommendation", "x", { winery: "opus" }, 'winery: "opus" is not a winery; did you mean "opus-one"?'],
     ["winery", "us/california/napa-valley/keever", {}, `"keever" is taken by ${keever}; choose another name`],
     ["winery", "us/california/napa-valley/My Estate", {}, "must be lower-case words joined by hyphens"],
