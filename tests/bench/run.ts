@@ -47,13 +47,6 @@ const goals: Record<string, number> = {
   "/404": 1.05,
 };
 
-const shown = ({ pages, seconds, megabytes }: Built) => ({
-  pages,
-  seconds: Number(seconds.toFixed(1)),
-  "ms a page": Number(((seconds * 1000) / pages).toFixed(1)),
-  "peak MB": megabytes,
-});
-
 type Measured = { path: string } & Record<
   "lcpRatio" | "fcpRatio" | "tbt" | "cls" | "perf" | "a11y" | "bp" | "seo",
   number
@@ -88,9 +81,6 @@ async function inBrowser(project: string, tool: string) {
   );
 }
 
-/** A build: its pages, its seconds, and its largest process in megabytes. */
-type Built = { pages: number; seconds: number; megabytes: number };
-
 const excluded = new Set(["node_modules", "dist", ".astro", ".git", ".netlify"]);
 
 /** The project in a folder of its own, so that its caches can be emptied; packages are shared, caches are not. */
@@ -104,80 +94,38 @@ function copyOfProject(root: string): string {
   return copy;
 }
 
-/** The variables that netlify.toml sets for builds. */
-function settings(project: string): Record<string, string> {
-  const [, lines = ""] =
-    /\[build\.environment\]([^[]*)/.exec(readFileSync(join(project, "netlify.toml"), "utf8")) ?? [];
-  return Object.fromEntries([...lines.matchAll(/^\s*(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]));
-}
-
-/** Builds a project as the host would; a cold build empties its caches first. Throws when the build fails. */
-function build(project: string, cold = false): Built {
-  for (const cache of cold ? ["dist", ".astro", ".netlify", "node_modules/.astro", "node_modules/.vite"] : ["dist"])
+/** Builds a project as the host would, and returns how long that took; a cold build empties its caches first. */
+function build(project: string, isCold: boolean) {
+  for (const cache of isCold ? ["dist", ".astro", ".netlify", "node_modules/.astro", "node_modules/.vite"] : ["dist"])
     rmSync(join(project, cache), { recursive: true, force: true });
   const start = performance.now();
-  const watch = "process.on('exit',()=>console.log('peak='+process.resourceUsage().maxRSS))";
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", `data:text/javascript,${encodeURIComponent(watch)}`, "node_modules/astro/bin/astro.mjs", "build"],
-    {
-      cwd: project,
-      encoding: "utf8",
-      maxBuffer: 1 << 28,
-      env: { ...process.env, ...settings(project), ...hostVariables("production"), ASTRO_TELEMETRY_DISABLED: "1" },
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["src/tools/astro.ts", "build"], {
+    cwd: project,
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+    env: { ...process.env, ...hostVariables("production") },
+  });
   if (status !== 0) throw new Error(`The build of ${project} failed:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
-  const seconds = (performance.now() - start) / 1000;
-  const peaks = [...stdout.matchAll(/^peak=(\d+)$/gm)].map(([, kilobytes]) => Number(kilobytes) / 1024);
-  return {
-    pages: globSync("dist/**/*.html", { cwd: project }).length,
-    seconds,
-    megabytes: Math.round(Math.max(0, ...peaks)),
-  };
+  const milliseconds = performance.now() - start;
+  const pages = globSync("dist/**/*.html", { cwd: project }).length;
+  return { pages, seconds: Math.round(milliseconds / 100) / 10, "ms a page": Math.round(milliseconds / pages) };
 }
 
-type Weight = { pages: number; heaviest: string; bytes: number; elements: number; script: number; early: number };
-
-const kind = (file: string) => {
-  const depth = file.split("/").length;
-  if (!file.startsWith("travel/")) return file.replace(".html", "");
-  return depth === 2 ? "countries" : depth === 3 ? "states and regions" : "wineries";
-};
-
-const sum = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].reduce((all, [, text = ""]) => all + text.length, 0);
-
-/** The heaviest page of each kind in a built folder: compressed bytes, elements, characters of inline script, early requests. */
-function weigh(dist: string): Record<string, Weight> {
-  const kinds: Record<string, Weight> = {};
-  for (const file of globSync("**/*.html", { cwd: dist })) {
-    const html = readFileSync(join(dist, file), "utf8");
-    const bytes = brotliCompressSync(html).length;
-    const heaviest = kinds[kind(file)];
-    if (heaviest) heaviest.pages += 1;
-    if (heaviest && heaviest.bytes >= bytes) continue;
-    kinds[kind(file)] = {
-      pages: heaviest?.pages ?? 1,
-      heaviest: `/${file.replace(".html", "")}`,
-      bytes,
-      elements: html.match(/<[a-z]/gi)?.length ?? 0,
-      script: sum(html, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
-      early:
-        html.match(/<link[^>]+rel="(?:stylesheet|preload|icon|manifest)"(?! href="data:)|<script[^>]+src=/g)?.length ??
-        0,
-    };
-  }
-  return kinds;
+/** The pages of a built folder that weigh most, in bytes of brotli with their styles. */
+function heaviest(dist: string, count: number) {
+  const pages = globSync("**/*.html", { cwd: dist }).map((file) => ({
+    page: `/${file.replace(".html", "")}`,
+    bytes: brotliCompressSync(readFileSync(join(dist, file))).length,
+  }));
+  return pages.toSorted((a, b) => b.bytes - a.bytes).slice(0, count);
 }
 
 const project = copyOfProject(root);
-const [cold, warm] = [build(project, true), build(project)];
 console.log("\nThe whole site");
-console.table({ cold: shown(cold), warm: shown(warm) });
+console.table({ cold: build(project, true), warm: build(project, false) });
 
-console.log("\nThe heaviest page of each kind (bytes: brotli 11, styles included)");
-console.table(weigh(join(project, "dist")));
+console.log("\nThe heaviest pages");
+console.table(heaviest(join(project, "dist"), 12));
 
 if (folder) {
   const tool = resolve(folder, "pagespeed.mjs");
