@@ -1,9 +1,10 @@
 import { tzOffset } from "@date-fns/tz";
 import type { Entry } from "../catalogue/collections.ts";
 import { distanceKm } from "../catalogue/geography.ts";
-import { dollarsAndCents } from "../format/money.ts";
+import { dollarsAndCents, feeText } from "../format/money.ts";
+import { grapes } from "../schemas/grapes.ts";
 import { slugOf } from "../site/paths.ts";
-import { valuesIn } from "./passages.ts";
+import { passages, valuesIn } from "./passages.ts";
 import type { Guide, Rule } from "./problems.ts";
 
 type Winery = Guide["entries"]["wineries"][number];
@@ -31,6 +32,7 @@ export const unlikely: Rule = (guide) => {
     const message = `has "${place}" behind the town; the page adds the state and the country, so take it out`;
     if (places.includes(place)) guide.warn(winery, "visit.address.city", message);
   }
+  contradictions(guide);
   outliers(guide);
   distantCodes(guide);
   sharedContacts(guide);
@@ -48,6 +50,38 @@ function timeZones({ finished: { countries, states }, warn }: Guide) {
       if (timeZone !== undefined && !fits.includes(timeZone))
         warn(place, "timeZone", `${timeZone} is not the time of ${name}; write the zone that its clocks follow`);
     }
+  }
+}
+
+const inWords = (text: string, word: string) =>
+  new RegExp(`(?<![\\p{L}-])${word.replace("'", "['’]")}(?![\\p{L}-])`, "iu").test(text);
+
+/** An invitation to walk in, not "no walk-ins". */
+const walkIn = /(?<!\b(?:no|not|never|without|n['’]t)\b[^.!?;]*)\bwalk[- ]ins?\b/i;
+
+/** Wineries whose fields contradict each other: grapes, how one gets in, and the fees of their region. */
+function contradictions({ finished: { regions, wineries }, warn }: Guide) {
+  for (const winery of wineries) {
+    const { wines = [], wineNotes, grapes: own = [], visit, region: id } = winery.data;
+    const named = [...wines.flatMap(({ name, description }) => [name, description]), wineNotes?.blend ?? ""].join("; ");
+    // The longest first: Grenache Blanc is no Grenache.
+    let text = named;
+    for (const grape of grapes.toSorted((a, b) => b.length - a.length)) {
+      const message = `${grape} is in wines or wineNotes and not here; add it, or take it out there`;
+      if (inWords(text, grape) && !own.includes(grape)) warn(winery, "grapes", message);
+      text = text.replaceAll(grape, "");
+    }
+    const invited = passages(winery).find((passage) => walkIn.test(passage.text));
+    if (invited && visit.appointment !== "Walk-ins Welcome") {
+      const says = `${visit.appointment}, and ${invited.field} says "${walkIn.exec(invited.text)![0]}"`;
+      warn(winery, "visit.appointment", `is ${says}; one of the two is wrong`);
+    }
+    const region = regions.find((one) => one.id === id);
+    const isOpen = !["Impossible", "Very Limited", "Allocation Only"].includes(visit.appointment);
+    if (!region || !isOpen || typeof visit.fee !== "object" || visit.fee.min > mostFee) continue;
+    const [least, most] = [region.data.fees.min, region.data.fees.max ?? region.data.fees.min];
+    const message = `is ${feeText(visit.fee)}, and fees in ${region.file} are ${feeText(region.data.fees)}; one of the two is wrong`;
+    if (visit.fee.min < least || (visit.fee.max ?? visit.fee.min) > most) warn(winery, "visit.fee", message);
   }
 }
 
