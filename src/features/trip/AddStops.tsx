@@ -7,10 +7,8 @@ import { dateOfDay, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { addStop, reorderStops } from "./edit.ts";
 import { Button, DaySelect, Labeled } from "./fields.tsx";
-import { suggestions } from "./fill.ts";
-import type { TripGuide } from "./guide.ts";
-import { shorterDrive } from "./order.ts";
 import { change, useGuide } from "./store.ts";
+import { shorterDrive, suggestions } from "./suggest.ts";
 import { allStops, fullDay, type NewStop, type Trip, tastings } from "./trip.ts";
 
 const isFull = (trip: Trip) => allStops(trip).length >= limits.stops;
@@ -24,22 +22,19 @@ function add(trip: Trip, stop: NewStop, name: string, day: number, before?: numb
 
 const maxFound = 6;
 
-type Entry = { facts: Winery; text: string };
-
-/** The guide's wineries with the text that finds them: name and region. */
-const searchable = ({ wineries }: TripGuide): Entry[] =>
-  wineries.map((facts) => ({ facts, text: fold(`${facts.name} ${facts.region.name}`) }));
-
 /** The wineries whose name or region has every typed word, those that begin with the first word on top. */
-function findWineries(entries: readonly Entry[], typed: string): Winery[] {
+function findWineries(wineries: readonly Winery[], typed: string): Winery[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const begins = ({ text }: Entry) => (text.startsWith(words[0]!) ? 0 : 1);
+  const [first] = words;
+  if (first === undefined) return [];
+  const entries = wineries.map((winery) => ({ winery, text: fold(`${winery.name} ${winery.region.name}`) }));
   return entries
     .filter(({ text }) => words.every((word) => text.includes(word)))
-    .toSorted((a, b) => begins(a) - begins(b) || b.facts.score - a.facts.score)
+    .toSorted(
+      (a, b) => Number(b.text.startsWith(first)) - Number(a.text.startsWith(first)) || b.winery.score - a.winery.score,
+    )
     .slice(0, maxFound)
-    .map(({ facts }) => facts);
+    .map(({ winery }) => winery);
 }
 
 /** Finds a winery by name and adds it to a day. */
@@ -48,8 +43,7 @@ export function AddWinery({ trip }: { trip: Trip }) {
   const [typed, setTyped] = useState("");
   const [chosen, setDay] = useState<number>();
   const day = Math.min(chosen ?? trip.days.length - 1, trip.days.length - 1);
-  const entries = useMemo(() => searchable(guide), [guide]);
-  const found = useMemo(() => findWineries(entries, typed), [entries, typed]);
+  const found = useMemo(() => findWineries(guide.wineries, typed), [guide, typed]);
   const list = useId();
   const planned = new Set(allStops(trip).map(({ winery }) => winery));
 

@@ -8,7 +8,7 @@ import type { Winery } from "../guide.ts";
 import { loadGuide } from "../guide.ts";
 import { readTripAddress } from "./address.ts";
 import { addDays, addStop } from "./edit.ts";
-import { Button, Labeled } from "./fields.tsx";
+import { Button, Labeled, Panel } from "./fields.tsx";
 import type { DayOffer } from "./planned-day.ts";
 import { change, useGuide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
@@ -48,10 +48,7 @@ function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] })
     return trips.flatMap(({ address }) => readTripAddress(address.slice(tripPath.length), guide.winery).trip ?? []);
   }, [days, region, guide]);
   return (
-    <section aria-labelledby="begin-days">
-      <h2 id="begin-days" className="trip-title">
-        A Day From the Guide
-      </h2>
+    <Panel id="begin-days" title="A Day From the Guide">
       <Labeled label="Region" className="max-w-xs">
         {(id) => (
           <select id={id} className="field" value={region} onChange={({ target }) => setRegion(target.value)}>
@@ -81,7 +78,7 @@ function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] })
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -93,7 +90,7 @@ function finderQuery(): string | undefined {
 
 /** The first rows of what the reader has just found in the finder. */
 function FinderRows() {
-  const [found, setFound] = useState<readonly { slug: string; name: string; region: Winery["region"] }[]>([]);
+  const [found, setFound] = useState<readonly Winery[]>([]);
   useEffect(() => {
     const query = finderQuery();
     if (query === undefined) return;
@@ -105,10 +102,7 @@ function FinderRows() {
   }, []);
   if (found.length === 0) return null;
   return (
-    <section aria-labelledby="begin-found">
-      <h2 id="begin-found" className="trip-title">
-        What You Found
-      </h2>
+    <Panel id="begin-found" title="What You Found">
       <ul className="rows">
         {found.map(({ slug, name, region }) => (
           <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
@@ -125,7 +119,7 @@ function FinderRows() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

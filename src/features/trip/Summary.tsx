@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { feeText } from "../../format/money.ts";
 import { inWords, listed } from "../../format/text.ts";
-import { type Reservation, reservations } from "./book-by.ts";
-import { costOf, type Sum, times } from "./cost.ts";
 import { dayDateText, today } from "./dates.ts";
 import { Panel } from "./fields.tsx";
 import { useGuide } from "./store.ts";
+import { costOf, type Reservation, reservations, type Sum, times } from "./summary.ts";
 import type { Trip } from "./trip.ts";
 
 /** The reservations that are still to be made, the most urgent on top. */

@@ -44,8 +44,6 @@ async function copy(text: string, title: string) {
 /** The trip as a link, as text, and as paper; by the device's own share sheet where there is one. */
 function Share({ trip }: { trip: Trip }) {
   const guide = useGuide();
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare("share" in navigator), []);
   const link = () => new URL(tripAddress(trip), location.origin).href;
   const copyText = () =>
     import("./files.ts").then(
@@ -56,7 +54,7 @@ function Share({ trip }: { trip: Trip }) {
   const share = () => navigator.share({ title: trip.name, url: link() }).catch(() => undefined);
   return (
     <p className="mb-3 flex flex-wrap gap-2">
-      {canShare && (
+      {"share" in navigator && (
         <Button small onClick={share}>
           Share
         </Button>

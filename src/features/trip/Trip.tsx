@@ -172,32 +172,29 @@ const Aside = memo(function Aside({ lands, state }: { lands: Lands; state: TripS
 });
 
 /**
- * Keeps the keyboard's place when what had the focus is gone. It goes to the same button where that is now, to the one
- * that opens what was closed, or to the stop or the heading of the part that is left around it. Returns how to stop.
+ * Keeps the keyboard's place when what had the focus is gone: at the same button where that is now, at the one that opens
+ * what was closed, or at the stop or the day around it. Returns how to stop.
  */
 function keepFocus(root: HTMLElement): () => void {
   let last: Element | undefined;
-  let around: Element[] = [];
-  let opener: HTMLElement | null = null;
-
+  let places: string[] = [];
   const remember = ({ target }: FocusEvent) => {
     last = target as Element;
-    around = [];
-    opener = null;
+    const label = last.getAttribute("aria-label");
+    places = label ? [`[aria-label="${CSS.escape(label)}"]`] : [];
     for (let part = last.parentElement; part && part !== root; part = part.parentElement) {
-      if (part.matches("li, section")) around.push(part);
-      if (part.id) opener ??= root.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(part.id)}"]`);
+      if (part.id) places.push(`[aria-controls="${CSS.escape(part.id)}"]`, `#${CSS.escape(part.id)} h3 a`);
+      const heading = part.getAttribute("aria-labelledby");
+      if (heading) places.push(`#${CSS.escape(heading)}`);
     }
   };
   const restore = () => {
     if (!last || (last.isConnected && !last.closest("[hidden]"))) return;
     const { activeElement: active, body } = document;
-    if (active === body || active === last) {
-      const label = last.getAttribute("aria-label");
-      const same = label && root.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`);
-      const next = same || opener;
-      if (next?.isConnected) next.focus();
-      else focusIn([...around, root]);
+    const place = [...places, "section h2"].map((selector) => root.querySelector<HTMLElement>(selector)).find(Boolean);
+    if (place && (active === body || active === last)) {
+      if (place.tabIndex < 0) place.tabIndex = -1;
+      place.focus({ preventScroll: place.matches("h2, h3 a") });
     }
     last = undefined;
   };
@@ -208,15 +205,4 @@ function keepFocus(root: HTMLElement): () => void {
     observer.disconnect();
     root.removeEventListener("focusin", remember);
   };
-}
-
-/** Gives the focus to the winery or the heading of the first part that is still there, and leaves the page where it is. */
-function focusIn(parts: readonly Element[]): void {
-  for (const part of parts) {
-    const place = part.isConnected && part.querySelector<HTMLElement>("section h2, h3 a");
-    if (!place) continue;
-    if (place.tabIndex < 0) place.tabIndex = -1;
-    place.focus({ preventScroll: true });
-    return;
-  }
 }

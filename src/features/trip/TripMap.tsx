@@ -49,7 +49,7 @@ export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: reado
         <MapLand src={href} />
       </foreignObject>
       {lines.map((d, day) => (
-        <path key={day} className={lineOf(day)} d={d} />
+        <DayLine key={day} day={day} d={d} />
       ))}
       {towns.map(({ dot: [x, y], label, isBase }) => (
         <g key={label.lines.join()}>
@@ -116,9 +116,18 @@ const TripKey = ({ texts }: { texts: readonly string[] }) => (
   </ol>
 );
 
-/** The classes of the days' lines, which come round again after five days. Whole words, for the style sheet's sake. */
-const lines = ["trip-way-1", "trip-way-2", "trip-way-3", "trip-way-4", "trip-way-5"] as const;
-const lineOf = (day: number): string => lines[day % lines.length]!;
+/** The days' lines, which come round again after five days. */
+const dashes = [
+  {},
+  { strokeDasharray: "7 4" },
+  { strokeDasharray: "0.1 4.5", strokeLinecap: "round", strokeWidth: 2.6 },
+  { strokeDasharray: "10 3 2 3" },
+  { strokeWidth: 1 },
+] as const;
+
+const DayLine = ({ day, d }: { day: number; d: string }) => (
+  <path className="trip-way" strokeWidth="2" {...dashes[day % dashes.length]} d={d} />
+);
 
 /** A sample of a day's line on the map. */
 export const LineSample = ({ day }: { day: number }) => (
@@ -129,6 +138,6 @@ export const LineSample = ({ day }: { day: number }) => (
     className="inline-block align-middle forced-color-adjust-none"
     aria-hidden="true"
   >
-    <path className={lineOf(day)} d="M2 4h36" />
+    <DayLine day={day} d="M2 4h36" />
   </svg>
 );

@@ -20,27 +20,28 @@ export const longestAddress = 2000;
  *
  * A day is its wineries' slugs; a slug may be followed by the time of a booking, the reader's own length of the visit in
  * minutes, and b for booked. A stop of the reader's own is ~Its name~latitude~longitude in hundred-thousandths of a degree.
- * `stops` counts them, and after a point their times, so that a link that was cut off is noticed. `base` and `from` (when a day starts) hold for the days after them, `end` for the next one alone. Notes and
- * confirmation numbers are not in it. Where it would be too long, typed towns go first, the trip's name second, and the
- * names of the reader's own stops third.
+ * `stops` counts them, and after a point their times, so that a link that was cut off is noticed. `base` and `from` (when
+ * a day starts) hold for the days after them, `end` for the next one alone. Notes and confirmation numbers are not in it.
+ * Where it would be too long, all that was typed is left out: towns, names of stops and of the trip.
  */
 export function tripAddress(trip: Trip): string {
-  const known = trip.days.map((day) => ({ ...day, base: wordOf(day.base), end: wordOf(day.end) }));
-  const unnamed = known.map(({ stops, ...day }) => ({
-    ...day,
-    stops: stops.map((stop) => (stop.winery ? stop : { ...stop, name: "Stop" })),
-  }));
-  const attempts = [
-    trip,
-    { ...trip, days: known },
-    { ...trip, days: known, name: usualName },
-    { ...trip, days: unnamed, name: usualName },
-  ];
-  const addresses = attempts.map(written);
-  return addresses.find((address) => address.length <= longestAddress) ?? addresses.at(-1)!;
+  const address = written(trip);
+  return address.length <= longestAddress ? address : written(untyped(trip));
 }
 
-const wordOf = (town: string | undefined) => (z.safeParse(winerySlug, town).success ? town : undefined);
+const untyped = (trip: Trip): Trip => ({
+  ...trip,
+  name: usualName,
+  days: trip.days.map((day) => ({
+    ...day,
+    base: knownTown(day.base),
+    end: knownTown(day.end),
+    stops: day.stops.map((stop) => (stop.winery ? stop : { ...stop, name: "Stop" })),
+  })),
+});
+
+/** A town of the guide, whose id is written like a winery's slug. */
+const knownTown = (town: string | undefined) => (z.safeParse(winerySlug, town).success ? town : undefined);
 
 function written({ name, start, party, days }: Trip): string {
   const stops = days.flatMap((day) => day.stops).map(stopPart);

@@ -4,10 +4,10 @@ import { nearestFirst } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
 import { dateText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
-import { type Reservation, reservations } from "./book-by.ts";
 import { type ClockStop, dayClock } from "./clock.ts";
 import { dateOfDay, daysLater } from "./dates.ts";
 import type { TripGuide } from "./guide.ts";
+import { type Reservation, reservations } from "./summary.ts";
 import { endOf, type Trip } from "./trip.ts";
 
 export type CalendarOptions = {

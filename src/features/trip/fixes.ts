@@ -6,7 +6,7 @@ import { dateOfDay, dayDateText, daysLater } from "./dates.ts";
 import { limits } from "./device.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
 import type { TripGuide } from "./guide.ts";
-import { bestOrder } from "./order.ts";
+import { bestOrder } from "./suggest.ts";
 import { allStops, type Day, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
 
 /** A button for a problem: it changes the trip, or leads to a phone or a website. */

@@ -4,9 +4,9 @@ import { feeText } from "../../format/money.ts";
 import { inWords, slugOfName } from "../../format/text.ts";
 import { minuteOfDay } from "../../format/time.ts";
 import { tripAddress } from "./address.ts";
-import { costOf } from "./cost.ts";
 import { limits } from "./device.ts";
 import { driveMinutes } from "./drive.ts";
+import { costOf } from "./summary.ts";
 import { type NewDay, type Trip, withIds } from "./trip.ts";
 
 /** The estimated drives from stop to stop, in minutes: one fewer than the stops. */

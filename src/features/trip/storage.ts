@@ -106,9 +106,6 @@ export const withOpen = (saved: SavedTrips, id: string): SavedTrips => ({ ...sav
 export const ownTrip = ({ trips }: SavedTrips, linked: Trip): SavedTrip | undefined =>
   trips.find(({ trip }) => tripAddress({ ...trip, name: linked.name }) === tripAddress(linked));
 
-/** A new trip's id. */
-export const newTripId = (): string => crypto.randomUUID();
-
 type DayFields = Omit<Trip["days"][number], "stops">;
 /** A day's heading or a stop: the two are one list by their ids, so that a stop may move between days. */
 type Row = { day?: DayFields; stop?: Stop };

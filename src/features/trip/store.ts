@@ -8,7 +8,6 @@ import {
   currentTrip,
   loadTrips,
   mergeTrips,
-  newTripId,
   ownTrip,
   type SavedTrip,
   type SavedTrips,
@@ -97,7 +96,7 @@ function store(edit: (saved: SavedTrips) => SavedTrips, id: string | undefined, 
 /** Stores a change of the trip on the screen together with those that other tabs have made since it was read. */
 function storeChange(mine: Trip, past: readonly Step[]): void {
   const { own } = state!;
-  const id = own?.id ?? newTripId();
+  const id = own?.id ?? crypto.randomUUID();
   store(
     (saved) => {
       if (!own) return withTrip(saved, mine, id);
@@ -158,7 +157,7 @@ function switchTo(edit: (saved: SavedTrips) => SavedTrips, id?: string): boolean
 }
 
 const addTrip = (trip: Trip): boolean => {
-  const id = newTripId();
+  const id = crypto.randomUUID();
   return switchTo((saved) => withTrip(saved, trip, id), id);
 };
 

@@ -2,11 +2,11 @@ import { TZDate } from "@date-fns/tz";
 import ICAL from "ical.js";
 import nodeIcal, { type VEvent } from "node-ical";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { reservations } from "../../../../src/features/trip/book-by.ts";
 import { calendar } from "../../../../src/features/trip/calendar.ts";
 import { dayClock } from "../../../../src/features/trip/clock.ts";
 import { dateOfDay, daysLater } from "../../../../src/features/trip/dates.ts";
 import type { TripGuide } from "../../../../src/features/trip/guide.ts";
+import { reservations } from "../../../../src/features/trip/summary.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 

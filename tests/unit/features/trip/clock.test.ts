@@ -1,36 +1,28 @@
-import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { dayClock, lunch, visitMinutes } from "../../../../src/features/trip/clock.ts";
+import { expect, it } from "vitest";
+import { dayClock, visitMinutes } from "../../../../src/features/trip/clock.ts";
 import { driveMinutes } from "../../../../src/features/trip/drive.ts";
-import { anyTrip, base, guideOf, region, stops, tripOf, valleyGuide, winery } from "./support.ts";
+import { base, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const dayOf = (over: object) => tripOf({ days: [over] }).days[0]!;
 
-describe("A drive", () => {
-  it("is the great circle times 1.35 at 45 km/h, and at 90 from 40 km on, in steps of five minutes", () => {
-    // A degree of latitude is 111.19 km: 111.19 × 1.35 = 150.1; 40 / 45 × 60 + 110.1 / 90 × 60 = 126.7 minutes.
-    expect(driveMinutes({ latitude: 40, longitude: 0 }, { latitude: 41, longitude: 0 })).toBe(125);
-    expect(driveMinutes({ latitude: 40, longitude: 0 }, { latitude: 40.09, longitude: 0 })).toBe(20);
-  });
-
-  it("takes five minutes at least between two places, and none within one", () => {
-    expect(driveMinutes({ latitude: 40, longitude: 0 }, { latitude: 40.001, longitude: 0 })).toBe(5);
-    expect(driveMinutes({ latitude: 40, longitude: 0 }, { latitude: 40, longitude: 0 })).toBe(0);
-  });
+it.each([
+  // A degree of latitude is 111.19 km: 111.19 × 1.35 = 150.1; 40 / 45 × 60 + 110.1 / 90 × 60 = 126.7 minutes.
+  ["at 45 km/h on 40 km, then at 90", 1, 125],
+  ["of 1.35 times the great circle", 0.09, 20],
+  ["of five minutes at least between two places", 0.001, 5],
+  ["of no time within one", 0, 0],
+])("a drive %s", (_, degrees, minutes) => {
+  expect(driveMinutes({ latitude: 40, longitude: 0 }, { latitude: 40 + degrees, longitude: 0 })).toBe(minutes);
 });
 
-describe("The length of a visit", () => {
-  const facts = (durationMinutes?: { min: number; max?: number }) =>
-    guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery("a");
-
-  it("is the reader's own, else the middle of the winery's, else 75 minutes", () => {
-    expect(visitMinutes({ minutes: 20 }, facts({ min: 60, max: 120 }))).toBe(20);
-    expect(visitMinutes({}, facts({ min: 60, max: 120 }))).toBe(90);
-    expect(visitMinutes({}, facts({ min: 60, max: 75 }))).toBe(70);
-    expect(visitMinutes({}, facts({ min: 60 }))).toBe(60);
-    expect(visitMinutes({}, facts())).toBe(75);
-    expect(visitMinutes({}, undefined)).toBe(75);
-  });
+it.each([
+  ["the reader's own", { minutes: 20 }, { min: 60, max: 120 }, 20],
+  ["the middle of the winery's, in steps of five minutes", {}, { min: 60, max: 75 }, 70],
+  ["the winery's least", {}, { min: 60 }, 60],
+  ["75 minutes where nobody says", {}, undefined, 75],
+])("the length of a visit is %s", (_, stop, durationMinutes, minutes) => {
+  const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery("a");
+  expect(visitMinutes(stop, facts)).toBe(minutes);
 });
 
 /** The middle of the valley is at 38.5; 0.1 degree of latitude is 20 minutes. */
@@ -117,34 +109,3 @@ it.each<[string, object, string]>([
   ["leaves in time for a lunch", { base: millbrook, stops: [picnic] }, "680 | drive 40 720-765 | drive 40 805"],
   ["has a booked lunch when it is booked", { stops: [{ ...picnic, at: 690 }] }, "690 | 690-735 | 735"],
 ])("a day %s", (_, day, clock) => expect(written(day)).toBe(clock));
-
-describe("A day's clock", () => {
-  it("never overlaps two visits, keeps every booking that it doesn't call late, and eats between twelve and two", () => {
-    const slugs = [...valleyGuide.wineries.map(({ slug }) => slug), "gone", undefined];
-    fc.assert(
-      fc.property(anyTrip(slugs, { days: 2, perDay: 6 }), ({ days }) => {
-        for (const day of days) {
-          const clock = dayClock(day, valleyGuide);
-          let free = clock.setsOut;
-          let lunches = 0;
-          for (const { stop, drive = 0, lunchAt, arrive, start, leave, late } of clock.stops) {
-            if (lunchAt !== undefined) {
-              lunches++;
-              expect(lunchAt).toBeGreaterThanOrEqual(Math.max(free, lunch.from));
-              expect(lunchAt + lunch.minutes).toBeLessThanOrEqual(lunch.until);
-            }
-            expect(arrive).toBe((lunchAt === undefined ? free : lunchAt + lunch.minutes) + drive);
-            expect(start).toBeGreaterThanOrEqual(arrive);
-            expect(leave).toBeGreaterThan(start);
-            if (stop.at !== undefined) expect(start).toBe(stop.at + late);
-            if (late > 0) expect(start).toBe(arrive);
-            free = leave;
-          }
-          expect(lunches).toBeLessThanOrEqual(1);
-          expect(clock.ends).toBe(free + (clock.driveBack ?? 0));
-        }
-      }),
-      { numRuns: 1000 },
-    );
-  });
-});

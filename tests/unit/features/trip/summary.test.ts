@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { costOf, reservations, times } from "../../../../src/features/trip/summary.ts";
+import { guideOf, region, stops, tripOf, winery } from "./support.ts";
+
+const guide = guideOf(
+  region([
+    winery("month", { appointment: "Required", leadTimeDays: 30, website: "https://month.example" }),
+    winery("week", { appointment: "Recommended", leadTimeDays: 7, website: "https://w", booking: "https://b" }),
+    winery("unstated", { appointment: "Recommended" }),
+    winery("walk-in"),
+    winery("walk-in-stated", { leadTimeDays: 5 }),
+    winery("shut", { appointment: "Impossible", leadTimeDays: 9 }),
+  ]),
+);
+const all = ["month", "week", "unstated", "walk-in", "walk-in-stated", "shut", "gone"];
+
+const booked = stops("month").map((stop) => ({ ...stop, booked: true }));
+it.each([
+  [
+    "named by their last sensible day, the most urgent first",
+    "2027-05-10",
+    [stops("week", "unstated"), stops(...all)],
+    "2027-04-20",
+    "month 2027-04-11 -9, week 2027-05-03 13, week 2027-05-04 14, unstated 2027-05-07 17, unstated 2027-05-08 18",
+  ],
+  [
+    "left out where booked or over",
+    "2027-05-10",
+    [stops("week"), [...booked, ...stops("week")]],
+    "2027-05-11",
+    "week 2027-05-04 -7",
+  ],
+  ["by the longest notice without a start", undefined, [stops(...all)], "2027-05-11", "month  , week  , unstated  "],
+  ["counted over summer time and a leap day", "2028-03-27", [stops("month")], "2028-02-25", "month 2028-02-26 1"],
+])("reservations are %s", (_, start, days, today, expected) => {
+  const list = reservations(tripOf({ start, days: days.map((stops) => ({ stops })) }), guide, today);
+  expect(list.map(({ facts, by = "", daysLeft = "" }) => `${facts.slug} ${by} ${daysLeft}`).join(", ")).toBe(expected);
+});
+
+it("a reservation leads to the booking page, or else to the website", () => {
+  const list = reservations(tripOf({ days: [{ stops: stops("month", "week", "unstated") }] }), guide, "2027-05-11");
+  expect(list.map(({ link }) => link)).toEqual(["https://month.example", "https://b", undefined]);
+});
+
+const priced = guideOf(
+  region([
+    winery("range", { fee: { min: 25, max: 60, currency: "USD" }, years: { fee: 2026 }, waivedWithPurchase: true }),
+    winery("one-price", { fee: { min: 40, currency: "USD" } }),
+    winery("euros", { fee: { min: 15, max: 30, currency: "EUR" }, years: { fee: 2026 } }),
+    winery("free", { fee: "none" }),
+    winery("with-bottle", { fee: "waived" }),
+    winery("shut", { fee: "not offered" }),
+  ]),
+);
+
+it("a trip costs its lowest and highest fees a head, each currency by itself, and is an estimate if one of them is", () => {
+  const days = [
+    { stops: [...stops("range", "free", "shut"), { name: "Lunch" }] },
+    { stops: stops("euros", "one-price", "with-bottle", "gone") },
+  ];
+  expect(costOf(tripOf({ days }), priced)).toEqual({
+    sums: [
+      { currency: "USD", min: 65, max: 100, isEstimate: true },
+      { currency: "EUR", min: 15, max: 30, isEstimate: false },
+    ],
+    free: ["free"],
+    withPurchase: ["with-bottle"],
+    refunded: ["range"],
+    unknown: ["shut", "Lunch", "gone"],
+  });
+});
+
+it("a party pays for each", () => {
+  const sum = { currency: "EUR", isEstimate: true } as const;
+  expect(times({ ...sum, min: 15, max: 30 }, 3)).toEqual({ ...sum, min: 45, max: 90 });
+  expect(times({ ...sum, min: 40 }, 2)).toEqual({ ...sum, min: 80 });
+});
