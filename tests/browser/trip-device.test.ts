@@ -26,6 +26,14 @@ async function visit(path: string, stored: string | typeof mine = mine): Promise
   await ready(page);
   return page;
 }
+/** The planner in another tab of the same device. */
+async function secondTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await withFixture(other);
+  await other.goto("/trip");
+  await ready(other);
+  return other;
+}
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const hasStops = (page: Page, ...names: string[]) => expect.poll(() => stopsOf(page, 1)).toEqual(names);
 async function add(page: Page, name: string) {
@@ -65,10 +73,7 @@ describe("a shared link on a device with a trip of its own", () => {
 
   it("saved as mine keeps the stop that another tab added meanwhile", async () => {
     const page = await visit(link);
-    const other = await page.context().newPage();
-    await withFixture(other);
-    await other.goto("/trip");
-    await ready(other);
+    const other = await secondTab(page);
     await add(other, "fourth");
     await hasStops(other, "First Estate", "Fourth Estate");
     await press(page, "Save as mine");
@@ -140,23 +145,9 @@ describe("a device's storage", () => {
     await hasStops(page, "First Estate");
   });
 
-  it("that another tab changes is followed", async () => {
-    const first = await visit("/trip");
-    const second = await first.context().newPage();
-    await withFixture(second);
-    await second.goto("/trip");
-    await ready(second);
-    await add(second, "third");
-    await hasStops(first, "First Estate", "Third Estate");
-    await second.close();
-  });
-
   it("that another tab changes keeps both tabs' stops, and Undo takes back its own alone", async () => {
     const first = await visit("/trip");
-    const second = await first.context().newPage();
-    await withFixture(second);
-    await second.goto("/trip");
-    await ready(second);
+    const second = await secondTab(first);
     await add(first, "second");
     await hasStops(second, "First Estate", "Second Estate");
     await add(second, "third");

@@ -63,19 +63,24 @@ describe("a stop", () => {
     await hasStops(page, 1, "First Estate", "Second Estate");
   });
 
-  it("moves by keyboard alone, and every day is laid out while it does", async () => {
+  it("moves by keyboard alone, step by step read out, and every day is laid out while it does", async () => {
     const page = await open("?day=first-estate,second-estate&day=third-estate&day=fourth-estate");
     const later = () => day(page, 3).evaluate((element) => getComputedStyle(element).contentVisibility);
+    const isRead = (text: string) => expect.poll(() => page.locator("[id^=DndLiveRegion]").innerText()).toBe(text);
     expect(await later()).toBe("auto");
     await page.getByRole("button", { name: "Drag First Estate" }).focus();
     await page.keyboard.press("Space");
+    await isRead("Over Day 1, at First Estate.");
     await expect.poll(later).toBe("visible");
-    await page.waitForTimeout(300);
     await page.keyboard.press("ArrowDown");
-    await page.waitForTimeout(300);
+    await isRead("Over Day 1, at Second Estate.");
     await page.keyboard.press("Space");
+    await isRead("Dropped First Estate: Day 1, at Second Estate.");
     await hasStops(page, 1, "Second Estate", "First Estate");
     await expect.poll(later).toBe("auto");
+    // The toast's buttons aren't read out with it.
+    expect((await page.locator(".notified").innerText()).trim()).toBe("Moved First Estate: Day 1, stop 2");
+    expect(await page.locator("[aria-live], [role=status], [role=alert]").locator("[data-variant]").count()).toBe(0);
   });
 
   it("is dragged to another day", async () => {
@@ -187,13 +192,16 @@ describe("the keyboard's place", () => {
     await pressByKey(page, "Trips");
     const box = (await page.getByRole("button", { name: "New trip" }).locator("../..").boundingBox())!;
     expect([box.x >= 0, box.x + box.width <= phone.width]).toEqual([true, true]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focused(page)).toBe("Trips");
+    await pressByKey(page, "Trips");
     await pressByKey(page, "New trip");
     await expect.poll(() => focused(page)).toBe("Trips (2)");
   });
 });
 
 describe("taken along", () => {
-  const query = "?start=2027-05-08&base=millbrook&day=first-estate,second-estate.1430&day=third-estate";
+  const query = "?start=2027-05-08&base=millbrook&day=first-estate,second-estate.1430&day=third-estate&base=&day=";
 
   it("is a calendar, whose code is loaded on demand, and each day has directions", async () => {
     const page = await open(query);
@@ -204,19 +212,20 @@ describe("taken along", () => {
     expect(await scripts()).toBeGreaterThan(before);
     expect(download.suggestedFilename()).toBe("my-trip.ics");
     const file = new ICAL.Component(ICAL.parse(await text(await download.createReadStream())));
-    // Three visits, a reservation and the night between the days.
-    expect(file.getAllSubcomponents("vevent").length).toBe(5);
+    // Three visits, a reservation and the nights between the days.
+    expect(file.getAllSubcomponents("vevent").length).toBe(6);
     const google = await page.getByRole("link", { name: "Google Maps for Day 1" }).getAttribute("href");
     expect(new URL(google!).searchParams.get("waypoints")).toContain("38.3,");
   });
 
-  it("is a sheet of paper a day, with addresses and without buttons", async () => {
+  it("is a sheet of paper a day with stops, with addresses and without buttons", async () => {
     const page = await open(query);
     await page.emulateMedia({ media: "print" });
     await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();
     expect(await page.title()).toBe("My trip");
     await page.getByRole("heading", { name: "Book By" }).waitFor();
     expect(await day(page, 2).evaluate((e) => getComputedStyle(e).breakBefore)).toBe("page");
+    expect(await day(page, 3).evaluate((e) => getComputedStyle(e).breakBefore)).toBe("auto");
     expect(await page.locator("main :is(button, input):visible").count()).toBe(0);
     expect(await page.locator("main").evaluate((e) => getComputedStyle(e).columnCount)).toBe("auto");
   });
@@ -261,15 +270,37 @@ describe("an empty planner", () => {
   });
 });
 
-it("the menu of trips closes by Escape, and new warnings are read out", async () => {
+it("new warnings are read out, and what a change of the party comes to", async () => {
   const page = await open("?day=third-estate");
-  const trips = page.getByRole("button", { name: /^Trips/ });
-  await trips.click();
-  await page.keyboard.press("Escape");
-  expect(await trips.getAttribute("aria-expanded")).toBe("false");
   await page.getByLabel("People").fill("7");
   await page.getByLabel("People").blur();
   await expect.poll(() => page.locator(".notified").innerText()).toMatch(/7 guests\. Day 1: Third Estate takes four/);
+});
+
+it("on a phone nothing that was collected to compare covers a day's buttons", async () => {
+  const page = await browser.visit("/trip?day=first-estate", {
+    viewport: { width: 360, height: 740 },
+    before: async (bare) => {
+      await withFixture(bare);
+      await bare.evaluate(() => localStorage.setItem("compare", '[["a","A"]]'));
+    },
+  });
+  await page.getByText("Compare (1)").waitFor();
+  const edit = page.getByRole("button", { name: "Edit Day 1" });
+  await edit.evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
+  const isOnTop = await edit.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+});
+
+it("lunch for a trip that has the most stops is refused with a reason", async () => {
+  const page = await open(`?day=${Array(29).fill("first-estate").join(",")}`);
+  await press(page, "Add lunch or a sight to Day 1");
+  await expect
+    .poll(() => page.locator(".notified").innerText())
+    .toMatch(/^A trip holds 30 stops, and this one has them/);
 });
 
 it("without JavaScript leads to the guides", async () => {

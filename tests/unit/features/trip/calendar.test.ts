@@ -51,13 +51,15 @@ const options = {
 type Read = { uid: string; start: number; end: number; allDay: boolean };
 type Reader = (text: string) => Read[];
 
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+
 const icalJs: Reader = (text) => {
   const root = new ICAL.Component(ICAL.parse(text));
   // In a registry of its own, so that what the file says of a zone counts.
   ICAL.TimezoneService.reset();
   for (const zone of root.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
-  return root.getAllSubcomponents("vevent").map((component) => {
-    const { uid, startDate, endDate } = new ICAL.Event(component);
+  return eventsOf(text).map(({ uid, startDate, endDate }) => {
     const at = (time: ICAL.Time) => (time.isDate ? Date.parse(time.toString()) : time.toJSDate().getTime());
     return { uid, start: at(startDate), end: at(endDate), allDay: startDate.isDate };
   });
@@ -126,9 +128,7 @@ describe("A trip's calendar", () => {
   const file = (of = trip, over = {}) => calendar(of, guide, { ...options, ...over })!;
 
   it("has phone, booking page, confirmation, own note, tip and place of a visit, and nothing that breaks a line", () => {
-    const [first, , second] = new ICAL.Component(ICAL.parse(file()))
-      .getAllSubcomponents("vevent")
-      .map((event) => new ICAL.Event(event));
+    const [first, , second] = eventsOf(file());
     expect(first?.summary).toBe("First 0");
     expect(first?.location).toBe("First 0\n1 Main St.; Rear, Town, CA 94558");
     expect(first?.description).toBe(
@@ -152,15 +152,11 @@ describe("A trip's calendar", () => {
 
   it("keeps a winery that is gone, on the clock of the others, or on none", () => {
     expect(file()).toMatch(/DTSTART;TZID=America\/Chicago:20270511T\d{6}\r\nDTEND\S+\r\nSUMMARY:gone/);
-    const apart = [{ stops: stops("first-0") }, { stops: stops("gone") }];
     const tbilisi = { name: "Bath", place: { latitude: 41.7, longitude: 44.8 } };
-    expect(file(tripOf({ start: "2027-05-10", days: [{ stops: [...stops("first-0"), tbilisi] }] }))).toMatch(
-      /TZID=Asia\/Tbilisi:\S+\r\nSUMMARY:Bath/,
-    );
-    expect(file(tripOf({ start: "2027-05-10", days: apart }))).toMatch(/DTSTART;TZID=America\/Los_Angeles:20270511T/);
-    expect(file(tripOf({ start: "2027-05-10", days: [{ stops: stops("gone") }] }))).toMatch(
-      /DTSTART:20270510T\d{6}\r\n/,
-    );
+    const of = (...days: object[][]) => file(tripOf({ start: "2027-05-10", days: days.map((stops) => ({ stops })) }));
+    expect(of([...stops("first-0"), tbilisi])).toMatch(/TZID=Asia\/Tbilisi:\S+\r\nSUMMARY:Bath/);
+    expect(of(stops("first-0"), stops("gone"))).toMatch(/DTSTART;TZID=America\/Los_Angeles:20270511T/);
+    expect(of(stops("gone"))).toMatch(/DTSTART:20270510T\d{6}\r\n/);
   });
 
   it("has the nights, the days' notes and the reader's own stops", () => {
@@ -170,10 +166,10 @@ describe("A trip's calendar", () => {
       { base: "millbrook" },
       { base: "millbrook", note: "Home." },
     ];
-    const events = new ICAL.Component(ICAL.parse(file(tripOf({ start: "2027-05-10", days }))))
-      .getAllSubcomponents("vevent")
-      .map((event) => new ICAL.Event(event));
-    expect(events.map(({ summary, description, startDate }) => [summary, description, startDate.toString()])).toEqual([
+    const text = file(tripOf({ start: "2027-05-10", days }));
+    expect(
+      eventsOf(text).map(({ summary, description, startDate }) => [summary, description, startDate.toString()]),
+    ).toEqual([
       ["Night in Millbrook", "Hats.", "2027-05-10"],
       ["First 0", expect.any(String), "2027-05-10T10:00:00"],
       ["Picnic", "Bread!", "2027-05-10T12:00:00"],
@@ -181,7 +177,7 @@ describe("A trip's calendar", () => {
       ["My trip, Day 3", "Home.", "2027-05-12"],
       ["Book First 0 for May 10, 2027", expect.any(String), "2027-04-19"],
     ]);
-    expect(file(tripOf({ start: "2027-05-10", days }))).toContain("GEO:38.5;-122.5");
+    expect(text).toContain("GEO:38.5;-122.5");
   });
 
   it.each([
@@ -196,7 +192,7 @@ describe("A trip's calendar", () => {
     expect(text).toContain(`TRIGGER;RELATED=START:${trigger}\r\n`);
   });
 
-  it("has the same UIDs after a visit was moved, and others for another trip and for a second visit", () => {
+  it("has the same UIDs after a visit was moved, others for another trip and for a second visit, and none without a start", () => {
     const uids = (text: string) =>
       icalJs(text)
         .map(({ uid }) => uid)
@@ -206,9 +202,11 @@ describe("A trip's calendar", () => {
     expect(new Set([...uids(file()), ...uids(file(trip, { id: "trip-2" }))]).size).toBe(10);
     const again = tripOf({ start: "2027-05-10", days: [{ stops: stops("first-0", "first-0") }] });
     expect(new Set(uids(file(again))).size).toBe(4);
+    expect(calendar({ ...trip, start: undefined }, guide, options)).toBeUndefined();
   });
 
-  it("says which of two files is the newer one", () => {
+  it("credits OpenStreetMap, and says which of two files is the newer one", () => {
+    expect(file().replaceAll("\r\n ", "")).toMatch(/X-WR-CALDESC:.+© OpenStreetMap contributors\\, https:.+\r\n/);
     expect(file(trip, { revision: 7 })).toMatch(/SEQUENCE:7\r\nDTSTAMP:20270102T030405Z/);
   });
 
@@ -216,9 +214,5 @@ describe("A trip's calendar", () => {
     const lines = file().replaceAll("\r\n", " ");
     expect(lines).toContain("BEGIN:DAYLIGHT DTSTART:20270314T020000 TZOFFSETFROM:-0800 TZOFFSETTO:-0700");
     expect(lines).toContain("BEGIN:STANDARD DTSTART:20271107T020000 TZOFFSETFROM:-0700 TZOFFSETTO:-0800");
-  });
-
-  it("is none for a trip without a start", () => {
-    expect(calendar({ ...trip, start: undefined }, guide, options)).toBeUndefined();
   });
 });
