@@ -4,6 +4,8 @@ import { gpx, kml } from "@tmcw/togeojson";
 import { DOMParser } from "@xmldom/xmldom";
 import type { FeatureCollection } from "geojson";
 import { describe, expect, it } from "vitest";
+import { visitFeeText } from "../../src/format/money.ts";
+import { factYears } from "../../src/format/visit.ts";
 import { formatNames } from "../../src/publish/downloads/formats.ts";
 import { download } from "../../src/site/paths.ts";
 import { parseCsv } from "../functions/support/csv.ts";
@@ -48,5 +50,16 @@ describe("the files to take along", () => {
         .filter((address) => !page(path).document.querySelector(`a[href="${address}"][download]`)),
     );
     expect(unlinked).toEqual([]);
+  });
+
+  it("say a winery's score, fee, phone and place", () => {
+    const [header = [], ...rows] = csvRows(read("/wineries.csv"));
+    const labels = ["Score out of 100", "Tasting fee", "Phone", "Latitude", "Longitude"];
+    const wanted = guide.wineries.map((winery) => {
+      const { score, visit } = winery.data;
+      const fee = visitFeeText(visit.fee, factYears(winery.data).fee);
+      return [score, fee, visit.phone ?? "", visit.latitude, visit.longitude].map(String);
+    });
+    expect(rows.map((row) => labels.map((label) => row[header.indexOf(label)]))).toEqual(wanted);
   });
 });

@@ -24,16 +24,6 @@ it("descriptions are unique and of a sensible length", () => {
   expect(beyond(descriptions, descriptionLetters)).toEqual([]);
 });
 
-it("every page has one h1 and no heading level is skipped", () => {
-  const wrong = all.flatMap(({ path, document }) => {
-    const levels = document.querySelectorAll("h1, h2, h3, h4, h5, h6").map((h) => Number(h.rawTagName[1]));
-    const ones = levels.filter((level) => level === 1).length;
-    const skipped = levels.some((level, i) => level > (levels[i - 1] ?? 0) + 1 && i > 0);
-    return ones === 1 && !skipped ? [] : [`${path}: ${levels.join(" ")}`];
-  });
-  expect(wrong).toEqual([]);
-});
-
 it("search engines have a page's own address, and may show its pictures; other pages say that they are not for them", () => {
   const wrong = all.filter(({ path, document }) => {
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");

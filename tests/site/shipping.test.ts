@@ -23,6 +23,14 @@ describe("what is deployed", () => {
     expect(loads.map((p) => p.path)).toEqual([]);
   });
 
+  it("names no script by its deploy, which would lose the copies on readers' devices", () => {
+    const scripts = globSync("**/*.js", { cwd: dist }).map((file) => [file, readFileSync(join(dist, file), "utf8")]);
+    const named = [...scripts, ...all.map(({ path, html }) => [path, html])].filter(([, text]) =>
+      text?.includes("?dpl="),
+    );
+    expect(named.map(([file]) => file)).toEqual([]);
+  });
+
   it("has on every page each property of the theme that its styles use, and those that a script or the printer brings", () => {
     const used = (css: string) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
     const brought = globSync(["scripts/*.js", "_astro/*.css"], { cwd: dist }).map((f) =>
