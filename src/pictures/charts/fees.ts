@@ -1,58 +1,55 @@
-import { ascending, bisectLeft, bisectRight, median, range } from "d3-array";
+import { ascending, bisectLeft, bisectRight, max, median, min, range, sum } from "d3-array";
+import { scaleLinear } from "d3-scale";
 import { amount } from "../../format/money.ts";
 import type { Fee } from "../../schemas/visit.ts";
-import { linear, roundStep } from "./scale.ts";
 
 export type Visit = { name: string; path: string; score: number; fee: Fee };
 /** A winery with a fee that can be plotted: whole dollars or euros, the lower end of a range; free is 0. */
 export type Paid = Visit & { cost: number };
-export type Point = Paid & { x: number; y: number };
+type Point = Paid & { x: number; y: number };
 type Tick = { value: number; at: number };
-type Scatter = {
-  width: number;
-  height: number;
-  plot: { left: number; right: number; top: number; bottom: number };
+type FeeChart = {
   points: Point[];
   costs: Tick[];
   scores: Tick[];
   currency: "USD" | "EUR";
+  finding: string;
+  note: string;
 };
 
-const width = 340;
-const plot = { left: 30, right: 326, top: 18, bottom: 226 };
-const height = 262;
+/** The drawing's size and the edges of its plot. */
+export const size = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
 /** The smallest distance between two dots. */
 const minDistance = 7;
-
-const cost = (fee: Fee): number | undefined => (typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined);
+/** The fewest priced wineries that allow a conclusion. */
+const minPaid = 4;
 
 /** The wineries whose fee is an amount; "not offered" and "waived" are left out. */
 export const payable = (visits: readonly Visit[]): Paid[] =>
   visits.flatMap((visit) => {
-    const amount = cost(visit.fee);
-    return amount === undefined ? [] : [{ ...visit, cost: amount }];
+    if (typeof visit.fee === "object") return [{ ...visit, cost: visit.fee.min }];
+    return visit.fee === "none" ? [{ ...visit, cost: 0 }] : [];
   });
 
-const currencyOf = (paid: readonly Paid[]) =>
-  paid.flatMap((p) => (typeof p.fee === "object" ? [p.fee.currency] : []))[0] ?? "USD";
-
 /** Review scores (points out of 100, upward) against tasting fees (whole dollars or euros, to the right). */
-export function scatter(visits: readonly Visit[]): Scatter {
+export function feeChart(visits: readonly Visit[]): FeeChart {
   const paid = payable(visits);
-  const costStep = roundStep(Math.max(1, ...paid.map((p) => p.cost)), 5);
-  const dearest = Math.max(1, Math.ceil(Math.max(0, ...paid.map((p) => p.cost)) / costStep)) * costStep;
-  const low = Math.min(90, ...paid.map((p) => p.score)) - 1;
-  const high = Math.min(100, Math.max(91, ...paid.map((p) => p.score)) + 1);
-  const x = linear([0, dearest], [plot.left + 8, plot.right - 6]);
-  const y = linear([low, high], [plot.bottom - 6, plot.top + 6]);
+  const [currency = "USD"] = paid.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : []));
+  // Ticks of an axis shorter than five would be fractions.
+  const dearest = Math.max(5, max(paid, ({ cost }) => cost) ?? 0);
+  const low = Math.min(90, min(paid, ({ score }) => score) ?? 90) - 1;
+  const high = Math.min(100, Math.max(91, max(paid, ({ score }) => score) ?? 0) + 1);
+  const x = scaleLinear([0, dearest], [0, 0])
+    .nice(4)
+    .rangeRound([size.left + 8, size.right - 6]);
+  const y = scaleLinear([low, high], [0, 0]).rangeRound([size.bottom - 6, size.top + 6]);
   return {
-    width,
-    height,
-    plot,
     points: dodge(paid.map((p) => ({ ...p, x: x(p.cost), y: y(p.score) }))),
-    costs: range(0, dearest + 1, costStep).map((value) => ({ value, at: x(value) })),
+    costs: x.ticks(4).map((value) => ({ value, at: x(value) })),
     scores: range(Math.ceil(low / 2) * 2, high + 1, 2).map((value) => ({ value, at: y(value) })),
-    currency: currencyOf(paid),
+    currency,
+    finding: finding(paid, currency),
+    note: note(visits.length - paid.length),
   };
 }
 
@@ -60,22 +57,14 @@ const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) =>
   [0, 5.5, -5.5].map((dy) => [dx, dy] as const),
 );
 
-const isNear = (a: Point, b: Point) =>
-  Math.abs(a.x - b.x) < minDistance && Math.hypot(a.x - b.x, a.y - b.y) < minDistance;
-
 /** Nudges dots that would overlap apart, as little as possible. */
 function dodge(points: readonly Point[]): Point[] {
   const placed: Point[] = [];
-  const order = [...points].sort((a, b) => a.cost - b.cost || a.name.localeCompare(b.name, "en"));
-  for (const point of order) {
+  for (const point of points.toSorted((a, b) => a.cost - b.cost || a.name.localeCompare(b.name, "en"))) {
     const free = nudges
-      .map(([dx, dy]) => ({
-        ...point,
-        x: Math.round((point.x + dx) * 10) / 10,
-        y: Math.round((point.y + dy) * 10) / 10,
-      }))
-      .filter((p) => p.x > plot.left + 4 && p.x < plot.right - 2)
-      .find((p) => !placed.some((other) => isNear(other, p)));
+      .map(([dx, dy]) => ({ ...point, x: point.x + dx, y: point.y + dy }))
+      .filter(({ x }) => x > size.left + 4 && x < size.right - 2)
+      .find(({ x, y }) => placed.every((other) => Math.hypot(x - other.x, y - other.y) >= minDistance));
     placed.push(free ?? point);
   }
   return placed;
@@ -83,11 +72,10 @@ function dodge(points: readonly Point[]): Point[] {
 
 /** Spearman's rank correlation, -1 to 1; ties share their mean rank. 0 when either side doesn't vary. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
-  const [ra, rb] = [ranks(a), ranks(b)];
-  const mean = (ra.length + 1) / 2;
-  const sum = (f: (i: number) => number) => ra.reduce((total, _, i) => total + f(i), 0);
-  const spread = Math.sqrt(sum((i) => (ra[i]! - mean) ** 2) * sum((i) => (rb[i]! - mean) ** 2));
-  return spread === 0 ? 0 : sum((i) => (ra[i]! - mean) * (rb[i]! - mean)) / spread;
+  const mean = (a.length + 1) / 2;
+  const [ra, rb] = [a, b].map((values) => ranks(values).map((rank) => rank - mean)) as [number[], number[]];
+  const spread = Math.sqrt(sum(ra, (rank) => rank ** 2) * sum(rb, (rank) => rank ** 2));
+  return spread === 0 ? 0 : sum(ra, (rank, i) => rank * rb[i]!) / spread;
 }
 
 function ranks(values: readonly number[]): number[] {
@@ -96,23 +84,20 @@ function ranks(values: readonly number[]): number[] {
 }
 
 /** The chart's finding in plain words. */
-export function feeSentence(visits: readonly Visit[]): string {
-  const paid = payable(visits);
+function finding(paid: readonly Paid[], currency: FeeChart["currency"]): string {
   if (paid.length === 0) return "None of these wineries names a fee; that is too little to say anything.";
-  if (paid.length < 4)
+  if (paid.length < minPaid)
     return `Only ${paid.length} of these wineries ${paid.length === 1 ? "names" : "name"} a fee; that is too few to draw a conclusion.`;
-  const middle = median(paid, (p) => p.cost)!;
-  const half = (side: Paid[]) => median(side, (p) => p.score);
-  const cheap = paid.filter((p) => p.cost <= middle);
-  const dear = paid.filter((p) => p.cost > middle);
-  const finding = correlationText(
-    rankCorrelation(
-      paid.map((p) => p.cost),
-      paid.map((p) => p.score),
-    ),
-  );
-  if (dear.length === 0) return finding;
-  return `${finding} Up to ${amount(Math.max(...cheap.map((p) => p.cost)), currencyOf(paid))} the median score is ${half(cheap)}; above it, ${half(dear)}.`;
+  const costs = paid.map(({ cost }) => cost);
+  const scores = paid.map(({ score }) => score);
+  const link = correlationText(rankCorrelation(costs, scores));
+  const middle = median(costs)!;
+  const dear = paid.filter(({ cost }) => cost > middle);
+  if (dear.length === 0) return link;
+  const cheap = paid.filter(({ cost }) => cost <= middle);
+  const most = amount(Math.max(...cheap.map(({ cost }) => cost)), currency);
+  const half = (side: Paid[]) => median(side, ({ score }) => score);
+  return `${link} Up to ${most} the median score is ${half(cheap)}; above it, ${half(dear)}.`;
 }
 
 /** A rank correlation in words, with the usual steps at 0.2, 0.4 and 0.7. */
@@ -125,12 +110,9 @@ export function correlationText(correlation: number): string {
   return `More expensive tastings clearly go with ${direction} scores.`;
 }
 
-/** The note below the chart: the wineries that it leaves out, and how it reads a range. */
-export function feeNote(visits: readonly Visit[]): string {
-  const left = visits.length - payable(visits).length;
-  const out =
-    left === 0
-      ? ""
-      : ` ${left} ${left === 1 ? "winery that quotes no fee is" : "wineries that quote no fee are"} left out.`;
+/** The note below the chart: how many wineries it leaves out, and how it reads a range. */
+function note(left: number): string {
+  const wineries = left === 1 ? "winery that quotes no fee is" : "wineries that quote no fee are";
+  const out = left === 0 ? "" : ` ${left} ${wineries} left out.`;
   return `Where a fee is a range, its lower end counts; free tastings count as zero.${out} Dots that would overlap are drawn side by side.`;
 }

@@ -8,33 +8,20 @@ const kinds = [
   { kind: "closures", name: "Closed", letter: "X", says: "Many cellars closed" },
 ] as const;
 
-type SeasonRow = { kind: (typeof kinds)[number]["kind"]; name: string; letter: string; months: boolean[] };
+type Year = Pick<Region, "bestTime" | "season">;
 
-const monthsOf = ({ bestTime, season }: Pick<Region, "bestTime" | "season">) => ({
-  best: bestTime.months,
-  crush: season.crush,
-  crowds: season.crowds,
-  closures: season.closures ?? [],
-});
+/** The kinds of months that a region has, each with its months from 1 to 12. */
+const kindsOf = ({ bestTime, season }: Year) =>
+  kinds
+    .map((kind) => ({ ...kind, months: (kind.kind === "best" ? bestTime.months : season[kind.kind]) ?? [] }))
+    .filter(({ months }) => months.length > 0);
 
 /** Twelve cells a row, January first; a row without a month is left out. */
-export function seasonRows(region: Pick<Region, "bestTime" | "season">): SeasonRow[] {
-  const months = monthsOf(region);
-  return kinds
-    .filter(({ kind }) => months[kind].length > 0)
-    .map(({ kind, name, letter }) => ({
-      kind,
-      name,
-      letter,
-      months: monthNames.map((_, i) => months[kind].includes(i + 1)),
-    }));
-}
+export const seasonRows = (year: Year) =>
+  kindsOf(year).map((row) => ({ ...row, months: monthNames.map((_, i) => row.months.includes(i + 1)) }));
 
 /** The strip in words: "Best months: March–May and November. Harvest: August–October. …" */
-export function seasonText(region: Pick<Region, "bestTime" | "season">): string {
-  const months = monthsOf(region);
-  return kinds
-    .filter(({ kind }) => months[kind].length > 0)
-    .map(({ kind, says }) => `${says}: ${monthsText([...months[kind]].sort((a, b) => a - b))}.`)
+export const seasonText = (year: Year): string =>
+  kindsOf(year)
+    .map(({ says, months }) => `${says}: ${monthsText([...months].sort((a, b) => a - b))}.`)
     .join(" ");
-}
