@@ -6,7 +6,7 @@ import { site } from "../catalogue/site.ts";
 import { inText } from "../components/parts/mdx-components.ts";
 import { searchDocuments, searchWords } from "../features/search/documents.ts";
 import { dayOffers } from "../features/trip/planned-day.ts";
-import { liveMaps } from "../pictures/maps/live.ts";
+import { liveMaps } from "../pictures/maps/views.ts";
 import { feed, jsonFeed, rss } from "../publish/feed.ts";
 import { humans, llms, robots, securityTxt, sitemap, webManifest } from "../publish/texts.ts";
 

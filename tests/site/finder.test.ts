@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { GuideData } from "../../src/catalogue/guide-data.ts";
 import { guideFrom } from "../../src/features/guide.ts";
 import { feeText } from "../../src/format/money.ts";
-import type { LiveMaps } from "../../src/pictures/maps/live.ts";
+import type { LiveMaps } from "../../src/pictures/maps/views.ts";
 import { guideData, wineries, wineriesMaps } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { dist, page } from "./built.ts";

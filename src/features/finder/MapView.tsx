@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
-import type { LiveMap, LiveMaps } from "../../pictures/maps/live.ts";
-import { discRadius, placeMarkers, targetRadius } from "../../pictures/maps/markers.ts";
+import { discRadius, placeMarkers, targetRadius } from "../../pictures/maps/placement.ts";
 import { projectPoint as project } from "../../pictures/maps/projection.ts";
+import type { LiveMap, LiveMaps } from "../../pictures/maps/views.ts";
 import { wineriesMaps } from "../../site/paths.ts";
 import { read } from "../api.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";

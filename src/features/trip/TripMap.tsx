@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
-import { discRadius } from "../../pictures/maps/markers.ts";
+import { discRadius } from "../../pictures/maps/placement.ts";
 import { scaleBar } from "../../pictures/maps/projection.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { tripMap } from "../../pictures/maps/trip-map.ts";

@@ -3,10 +3,9 @@ import { catalogue, listEntries } from "../../catalogue/index.ts";
 import { emblem } from "../../pictures/drawings/emblem.ts";
 import { palette } from "../../pictures/drawings/palette.ts";
 import { pictures } from "../../pictures/drawings/pictures.ts";
-import { liveLands } from "../../pictures/maps/live.ts";
 import css from "../../pictures/maps/map-file.css?inline";
 import { tripLandFiles } from "../../pictures/maps/trip-land.ts";
-import { baseFiles } from "../../pictures/maps/views.ts";
+import { baseFiles, liveLands } from "../../pictures/maps/views.ts";
 import { emblems, mapLand } from "../../site/paths.ts";
 
 type Guide = Awaited<ReturnType<typeof catalogue>>;

@@ -4,8 +4,7 @@ import { escaped } from "../../format/text.ts";
 import { type LonLat, parsePoints } from "./atlas.ts";
 import seasData from "./data/seas.json" with { type: "json" };
 import { type Frame, grain, within, type XY } from "./frame.ts";
-import { along, around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
-import { discRadius, placeMarkers } from "./markers.ts";
+import { along, around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
 import { type ScaleBar, scaleBar } from "./projection.ts";
 
 /** Seas, each with the points where its name can be put; the first that is in the map and free is taken. */

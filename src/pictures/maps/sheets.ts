@@ -1,6 +1,6 @@
 import { polygonHull } from "d3-polygon";
 import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
-import { distanceKm, type Point } from "../../catalogue/geography.ts";
+import { distanceKm, nearestFirst, type Point } from "../../catalogue/geography.ts";
 import { towns } from "../../catalogue/towns.ts";
 import { withAppellations } from "./appellations.ts";
 import { type Extent, joined, type LonLat } from "./atlas.ts";
@@ -41,12 +41,11 @@ const minPlaceKm = 150;
 
 function continentSheet(pages: readonly CountryPage[]): Sheet {
   const frame = frameFor(joined(pages.map(countryExtent)), [200, 300], padding);
-  const homes = pages.map(({ data }) => lonLat(data));
-  return { frame, ...countries("world", frame, homes, false), towns: "none" };
+  return { frame, ...countries("world", frame, middles(pages), false), towns: "none" };
 }
 
 const hasUsStates = ({ data }: CountryPage) => data.map?.lines === "us-states";
-const middles = (pages: readonly StatePage[]) => pages.map(({ data }) => lonLat(data));
+const middles = (pages: readonly (CountryPage | StatePage)[]) => pages.map(({ data }) => lonLat(data));
 
 function countryExtent({ data, regions }: CountryPage): Extent {
   const own = data.map?.extent;
@@ -67,17 +66,12 @@ export const countryLand = (
     : countries(source, frame, [lonLat(page.data)], waters);
 
 /** A map of regions. */
-const regionsSheet = (frame: Frame, land: Land, regions: readonly RegionPage[]): Sheet => ({
+const regionsSheet = (frame: Frame, { layers, faintNames }: Land, regions: readonly RegionPage[]): Sheet => ({
   frame,
-  layers: [...land.layers, reach(regions, frame)],
-  faintNames: land.faintNames,
+  layers: [...layers, reach(regions, frame)],
+  faintNames,
   towns: "cities",
 });
-
-function countrySheet(page: CountryPage): Sheet {
-  const frame = frameFor(countryExtent(page), [260, 380], padding);
-  return regionsSheet(frame, countryLand(page, frame), page.regions);
-}
 
 /** The area of the wineries of each region, as one band per region. */
 function reach(regions: readonly RegionPage[], frame: Frame): Layer {
@@ -108,29 +102,21 @@ export function closeUpSheets(page: CountryPage, states: readonly StatePage[]): 
 /** The extent of the states' outlines if an atlas has them, else of their regions and wineries. */
 function statesExtent(country: CountryPage, pages: readonly StatePage[]): Extent {
   const outlines = hasUsStates(country) ? extentAround("states", middles(pages)) : null;
-  const regions = pages.flatMap((page) => page.regions.map(({ data }) => lonLat(data)));
-  const wineries = pages.flatMap((page) => page.wineries.map(wineryPoint));
-  return outlines ?? around([...regions, ...wineries, ...middles(pages)], minPlaceKm);
-}
-
-function stateSheet(page: StatePage): Sheet {
-  const frame = frameFor(statesExtent(page.country, [page]), [240, 400], { ...padding, left: 20 });
-  return regionsSheet(frame, countryLand(page.country, frame, { states: [page] }), page.regions);
+  const regions = pages.flatMap((page) => page.regions.map(({ data }) => data));
+  const wineries = pages.flatMap((page) => page.wineries.map(({ data }) => data.visit));
+  return outlines ?? around([...[...regions, ...wineries].map(lonLat), ...middles(pages)], minPlaceKm);
 }
 
 /** A region's frame is as close as its wineries and the two nearest towns allow. */
 function regionFrame(page: RegionPage, heights: readonly [number, number]): Frame {
-  const middle = page.wineries[0] ? page.wineries[0].data.visit : page.data;
-  const near = towns
-    .map((town) => ({ town, km: distanceKm(middle, town) }))
-    .filter(({ km }) => km < minKm)
-    .sort((a, b) => a.km - b.km)
-    .slice(0, 2);
-  const points = [
-    ...(page.wineries[0] ? page.wineries.map(wineryPoint) : [lonLat(page.data)]),
-    ...near.map(({ town }) => lonLat(town)),
-  ];
-  return frameFor(around(points, minKm), heights, { top: 26, right: 34, bottom: 48, left: 34 });
+  const places: Point[] = page.wineries.length > 0 ? page.wineries.map(({ data }) => data.visit) : [page.data];
+  const near = nearestFirst(towns, places[0]!).filter((town) => distanceKm(places[0]!, town) < minKm);
+  return frameFor(around([...places, ...near.slice(0, 2)].map(lonLat), minKm), heights, {
+    top: 26,
+    right: 34,
+    bottom: 48,
+    left: 34,
+  });
 }
 
 /** The land of a region. */
@@ -154,8 +140,13 @@ export function locatorSheet(page: RegionPage): Sheet {
 
 /** A country, a state or a region without its marks. */
 export function sheetOf(page: PlacePage): Sheet {
-  if (page.kind === "country") return countrySheet(page);
-  return page.kind === "state" ? stateSheet(page) : regionSheet(page);
+  if (page.kind === "region") return regionSheet(page);
+  if (page.kind === "country") {
+    const frame = frameFor(countryExtent(page), [260, 380], padding);
+    return regionsSheet(frame, countryLand(page, frame), page.regions);
+  }
+  const frame = frameFor(statesExtent(page.country, [page]), [240, 400], { ...padding, left: 20 });
+  return regionsSheet(frame, countryLand(page.country, frame, { states: [page] }), page.regions);
 }
 
 /** Every country without its marks, those that lie near each other on one sheet, each with the countries on it. */

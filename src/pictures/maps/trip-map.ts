@@ -1,6 +1,5 @@
 import type { XY } from "./frame.ts";
-import { around, type Box, type Label, overlaps, placeLabels } from "./labels.ts";
-import { discRadius, placeMarkers } from "./markers.ts";
+import { around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
 import type { TripLand } from "./trip-land.ts";
 
 type Point = { latitude: number; longitude: number };

@@ -4,7 +4,17 @@ import { guideFigures, guideNote, tastingText } from "../../format/money.ts";
 import { factYears, visitHoursText } from "../../format/visit.ts";
 import { mapLand } from "../../site/paths.ts";
 import { baseFile, draw, type Panel, type Stop } from "./drawing.ts";
-import { closeUpSheets, locatorSheet, lonLat, type PlacePage, sheetOf, wineryPoint, worldSheets } from "./sheets.ts";
+import { type Cone, coneOf } from "./projection.ts";
+import {
+  closeUpSheets,
+  locatorSheet,
+  lonLat,
+  type PlacePage,
+  type Sheet,
+  sheetOf,
+  wineryPoint,
+  worldSheets,
+} from "./sheets.ts";
 
 const stops = (pages: readonly (PlacePage | WineryPage)[]): Stop[] =>
   pages.map((page, i) => ({
@@ -14,48 +24,42 @@ const stops = (pages: readonly (PlacePage | WineryPage)[]): Stop[] =>
     at: page.kind === "winery" ? wineryPoint(page) : lonLat(page.data),
   }));
 
-const panelsOf = new WeakMap<object, Panel[]>();
+/** A page with a map, or the guide, which has one of all its countries. */
+export type Mapped = PlacePage | Catalogue;
 
-/** The drawing of a page, made once per build. */
-function once(key: object, make: () => Panel[]): Panel[] {
-  const panels = panelsOf.get(key) ?? make();
-  panelsOf.set(key, panels);
-  return panels;
+const panels = new WeakMap<Mapped, Panel[]>();
+
+/** The maps of a page, drawn once per build: of all countries, a country's or a state's regions, a region's wineries. */
+export function mapsOf(of: Mapped): Panel[] {
+  const drawn = panels.get(of) ?? ("kind" in of ? placePanels(of) : worldPanels(of));
+  panels.set(of, drawn);
+  return drawn;
 }
 
-/** Every country of the guide, those that lie near each other on one panel; stops are numbered as the guide lists them. */
-export function worldMap(catalogue: Catalogue): Panel[] {
-  return once(catalogue, () => {
-    const all = stops(catalogue.countries);
-    return worldSheets(catalogue).map(({ sheet, pages }) =>
-      draw({
-        ...sheet,
-        stops: all.filter(({ path }) => pages.some((page) => page.path === path)),
-        dots: pages.flatMap(({ regions }) => regions.map(({ data }) => lonLat(data))),
-      }),
-    );
-  });
-}
-
-/** A country with its regions, a state with its regions, a region with its wineries. */
-export function placeMap(page: PlacePage): Panel[] {
-  return once(page, () => {
-    if (page.kind === "region") return [regionPanel(page)];
-    if (page.kind === "state") return [regionsPanel(page)];
-    const { closeUp } = page.data.map ?? {};
-    const near = page.states.filter(({ id }) => closeUp?.states.includes(id));
-    return closeUp && near.length > 0 ? closeUpPanels(page, closeUp.title, near) : [regionsPanel(page)];
-  });
-}
-
-function regionPanel(page: RegionPage): Panel {
-  const routes = page.days.map((day) =>
-    day.stops.map(({ winery }) => ({ path: winery.path, at: wineryPoint(winery) })),
+/** The countries that lie near each other on one panel; stops are numbered as the guide lists them. */
+function worldPanels(guide: Catalogue): Panel[] {
+  const all = stops(guide.countries);
+  return worldSheets(guide).map(({ sheet, pages }) =>
+    draw({
+      ...sheet,
+      stops: all.filter(({ path }) => pages.some((page) => page.path === path)),
+      dots: pages.flatMap(({ regions }) => regions.map(({ data }) => lonLat(data))),
+    }),
   );
-  return draw({ ...sheetOf(page), stops: stops(page.wineries), routes });
 }
 
-const regionsPanel = (page: CountryPage | StatePage): Panel => draw({ ...sheetOf(page), stops: stops(page.regions) });
+function placePanels(page: PlacePage): Panel[] {
+  if (page.kind === "region") {
+    const routes = page.days.map((day) =>
+      day.stops.map(({ winery }) => ({ path: winery.path, at: wineryPoint(winery) })),
+    );
+    return [draw({ ...sheetOf(page), stops: stops(page.wineries), routes })];
+  }
+  const closeUp = page.kind === "country" ? page.data.map?.closeUp : undefined;
+  const near = page.kind === "country" ? page.states.filter(({ id }) => closeUp?.states.includes(id)) : [];
+  if (page.kind === "country" && closeUp && near.length > 0) return closeUpPanels(page, closeUp.title, near);
+  return [draw({ ...sheetOf(page), stops: stops(page.regions) })];
+}
 
 /** The whole country, and nearer the states that would crowd on it, whose regions are only dots on the first. */
 function closeUpPanels(page: CountryPage, title: string, near: readonly StatePage[]): Panel[] {
@@ -70,15 +74,10 @@ function closeUpPanels(page: CountryPage, title: string, near: readonly StatePag
 }
 
 /** A region around one of its wineries, the others as small dots; 340 by 300 units. */
-export function locatorMap(page: WineryPage): Panel[] {
-  return once(page, () => {
-    const dots = page.region.wineries.filter((w) => w !== page).map(wineryPoint);
-    return [draw({ ...locatorSheet(page.region), stops: stops([page]), dots })];
-  });
+export function locatorMap(page: WineryPage): Panel {
+  const dots = page.region.wineries.filter((w) => w !== page).map(wineryPoint);
+  return draw({ ...locatorSheet(page.region), stops: stops([page]), dots });
 }
-
-/** A page with a map, or the guide, which has one of all its countries. */
-export type Mapped = CountryPage | StatePage | RegionPage | Catalogue;
 
 /** The places that the maps of a page are marked with, in the order of their numbers. */
 export function placesOn(of: Mapped): readonly (CountryPage | RegionPage | WineryPage)[] {
@@ -87,21 +86,70 @@ export function placesOn(of: Mapped): readonly (CountryPage | RegionPage | Winer
 }
 
 /** The maps of a page, each with the name of the file that holds the drawing below its marks. */
-function named(of: Mapped): { name: string; panel: Panel }[] {
-  const [place, panels] = "kind" in of ? [of.id.replaceAll("/", "-"), placeMap(of)] : ["world", worldMap(of)];
-  return panels.map((panel, i) => ({ name: `${place}-${i + 1}`, panel }));
+function namedMaps(of: Mapped): { name: string; panel: Panel }[] {
+  const place = "kind" in of ? of.id.replaceAll("/", "-") : "world";
+  return mapsOf(of).map((panel, i) => ({ name: `${place}-${i + 1}`, panel }));
 }
 
 /** The maps of a page, each with the address of that file. */
 export const figureMaps = (of: Mapped): { base: string; panel: Panel }[] =>
-  named(of).map(({ name, panel }) => ({ base: mapLand(name), panel }));
+  namedMaps(of).map(({ name, panel }) => ({ base: mapLand(name), panel }));
+
+type File = { name: string; svg: string };
 
 /** The files themselves, with their styles; the build removes those that a drawing doesn't need. */
-export const baseFiles = (of: Mapped, css: string): { name: string; svg: string }[] =>
-  named(of).map(({ name, panel }) => ({ name, svg: baseFile(panel, css) }));
+export const baseFiles = (of: Mapped, css: string): File[] =>
+  namedMaps(of).map(({ name, panel }) => ({ name, svg: baseFile(panel, css) }));
+
+/** A map that is marked in the browser: the drawing of the land, its size in units, and its projection. */
+export type LiveMap = { land: string; width: number; height: number; cone: Cone };
+
+/** A map for each place of the guide, and for all of it: one for each group of countries that lie near each other. */
+export type LiveMaps = { world: (LiveMap & { countries: string[] })[]; places: Record<string, LiveMap> };
+
+type Guide = Pick<Catalogue, "countries" | "states" | "regions">;
+
+const liveSheets = (guide: Guide) => ({
+  world: worldSheets(guide).map(({ sheet, pages }, i) => ({
+    name: `live/world-${i + 1}`,
+    sheet,
+    countries: pages.map(({ id }) => id),
+  })),
+  places: [...guide.countries, ...guide.states, ...guide.regions].map((page) => ({
+    name: `live/${page.id}`,
+    sheet: sheetOf(page),
+    id: page.id,
+  })),
+});
+
+/** The data of the maps for the page. */
+export function liveMaps(guide: Guide): LiveMaps {
+  const { world, places } = liveSheets(guide);
+  return {
+    world: world.map(({ name, sheet, countries }) => ({ ...liveMap(name, sheet), countries })),
+    places: Object.fromEntries(places.map(({ name, sheet, id }) => [id, liveMap(name, sheet)])),
+  };
+}
+
+const digits = (n: number, places: number) => Number(n.toFixed(places));
+
+function liveMap(name: string, { frame }: Sheet): LiveMap {
+  const [longitude, constant, scale, x, y] = coneOf(frame);
+  const cone: Cone = [digits(longitude, 4), digits(constant, 7), digits(scale, 3), digits(x, 2), digits(y, 2)];
+  return { land: mapLand(name), width: frame.width, height: frame.height, cone };
+}
+
+/** The drawings themselves, with their styles. */
+export function liveLands(guide: Guide, css: string): File[] {
+  const { world, places } = liveSheets(guide);
+  return [...world, ...places].map(({ name, sheet }) => ({
+    name,
+    svg: baseFile(draw({ ...sheet, stops: [] }), css),
+  }));
+}
 
 /** A line of the list beside a map; its number is the mark's. The score is out of 100. */
-export type StopItem = {
+type StopItem = {
   number: number;
   name: string;
   path: string;

@@ -8,7 +8,7 @@ import { searchDocuments, searchWords } from "../../../src/features/search/docum
 import { searchOver } from "../../../src/features/search/engine.ts";
 import { pictures } from "../../../src/pictures/drawings/pictures.ts";
 import type { Panel } from "../../../src/pictures/maps/drawing.ts";
-import { locatorMap, placeMap, stopItems, worldMap } from "../../../src/pictures/maps/views.ts";
+import { locatorMap, mapsOf, stopItems } from "../../../src/pictures/maps/views.ts";
 import { graph } from "../../../src/publish/graph.ts";
 import { shareImages } from "../../../src/publish/share-images.ts";
 import { llms, sitemap } from "../../../src/publish/texts.ts";
@@ -131,13 +131,13 @@ function expectMaps(...edits: Edit[]) {
   const { catalogue, country, region, first } = parts(...edits);
   const wineries = region.wineries.map(({ path }) => path);
   expectWhole(
-    worldMap(catalogue),
+    mapsOf(catalogue),
     catalogue.countries.map(({ path }) => path),
   );
-  expectWhole(placeMap(country), [region.path]);
-  for (const state of country.states) expectWhole(placeMap(state), [region.path]);
-  expectWhole(placeMap(region), wineries);
-  expectWhole(locatorMap(first), [first.path]);
+  expectWhole(mapsOf(country), [region.path]);
+  for (const state of country.states) expectWhole(mapsOf(state), [region.path]);
+  expectWhole(mapsOf(region), wineries);
+  expectWhole([locatorMap(first)], [first.path]);
   return { catalogue, country, region };
 }
 
@@ -156,8 +156,8 @@ describe("its maps", () => {
   it("show what its file says they show", () => {
     const extent = { west: -17.5, south: 32.3, east: -6.1, north: 42.2 };
     const unitsPerKm = ({ scale }: Panel) => scale.kmLength / scale.km;
-    const mainland = placeMap(parts(...portuguese()).country)[0]!;
-    const withMadeira = placeMap(parts(...portuguese({ map: { extent } })).country)[0]!;
+    const mainland = mapsOf(parts(...portuguese()).country)[0]!;
+    const withMadeira = mapsOf(parts(...portuguese({ map: { extent } })).country)[0]!;
     expect(unitsPerKm(withMadeira)).toBeLessThan(unitsPerKm(mainland) * 0.7);
   });
 
@@ -169,12 +169,12 @@ describe("its maps", () => {
   ])("hold the whole mainland, however large: %s", (_, latitude, longitude, north, east, leastKm) => {
     const middle = { latitude, longitude };
     const { country } = parts(...portuguese({}, middle, { latitude: north, longitude: east }));
-    const [panel] = placeMap(country);
+    const [panel] = mapsOf(country);
     expect((panel!.width * panel!.scale.km) / panel!.scale.kmLength).toBeGreaterThan(leastKm);
   });
 
   it("share a panel of the world with their neighbors only", () => {
-    const groups = (...edits: Edit[]) => worldMap(guide(...edits)).map(({ marks }) => marks.map(({ name }) => name));
+    const groups = (...edits: Edit[]) => mapsOf(guide(...edits)).map(({ marks }) => marks.map(({ name }) => name));
     expect(groups(...portuguese())).toEqual([["United States"], ["France", "Portugal"]]);
     const chile = portuguese({}, { latitude: -34, longitude: -71 }, { latitude: -34.6, longitude: -71.3 });
     expect(groups(...chile)).toEqual([["United States"], ["France"], ["Portugal"]]);
@@ -201,7 +201,7 @@ describe("its maps", () => {
   ])("are drawn for a country %s", (_, edits) => {
     const catalogue = guide(...edits);
     const country = catalogue.countries.find(({ id }) => id === "portugal")!;
-    const panels = [...worldMap(catalogue), ...placeMap(country), ...country.regions.flatMap(placeMap)];
+    const panels = [...mapsOf(catalogue), ...mapsOf(country), ...country.regions.flatMap(mapsOf)];
     for (const { width, height, layers } of panels) {
       expect([width, height].every((side) => side >= 200 && side <= 430)).toBe(true);
       expect(layers.map(({ d }) => d).join("")).not.toMatch(/NaN|Infinity|undefined/);
@@ -223,8 +223,7 @@ describe("its maps", () => {
       state: "portugal/norte",
     });
     const hidden = change("content/states/portugal/norte.mdx", "name: Norte", "name: Norte\ndraft: true");
-    const panels = (...more: Edit[]) =>
-      placeMap(guide(...edits, ...more).countries.find(({ id }) => id === "portugal")!);
+    const panels = (...more: Edit[]) => mapsOf(guide(...edits, ...more).countries.find(({ id }) => id === "portugal")!);
     expect(panels().map(({ title }) => title)).toEqual([undefined, "The North"]);
     expect(panels(hidden)).toHaveLength(1);
   });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { markedMaps } from "../../../../src/features/finder/MapView.tsx";
 import { commonPlace } from "../../../../src/features/finder/results.ts";
-import { liveMaps } from "../../../../src/pictures/maps/live.ts";
-import { targetRadius } from "../../../../src/pictures/maps/markers.ts";
+import { targetRadius } from "../../../../src/pictures/maps/placement.ts";
+import { liveMaps } from "../../../../src/pictures/maps/views.ts";
 import { variedAtlas, variedGuide } from "../../../support/varied-atlas.ts";
 
 const guide = variedGuide();

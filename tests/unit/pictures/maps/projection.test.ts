@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { liveMaps } from "../../../../src/pictures/maps/live.ts";
 import { coneOf, projectPoint, scaleBar } from "../../../../src/pictures/maps/projection.ts";
 import { sheetOf, worldSheets } from "../../../../src/pictures/maps/sheets.ts";
+import { liveMaps } from "../../../../src/pictures/maps/views.ts";
 import { atlas } from "../../../support/atlas.ts";
 
 it("puts every winery of every map where the map's own projection has it", () => {

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { assemble } from "../../../../src/catalogue/assemble.ts";
 import { random } from "../../../../src/pictures/drawings/seed.ts";
 import type { Panel } from "../../../../src/pictures/maps/drawing.ts";
-import { around, type Box, overlaps } from "../../../../src/pictures/maps/labels.ts";
-import { discRadius, targetRadius } from "../../../../src/pictures/maps/markers.ts";
-import { locatorMap, placeMap, stopItems, worldMap } from "../../../../src/pictures/maps/views.ts";
+import { around, type Box, discRadius, overlaps, targetRadius } from "../../../../src/pictures/maps/placement.ts";
+import { locatorMap, mapsOf, stopItems } from "../../../../src/pictures/maps/views.ts";
 import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
 
 const places = [...guide.countries, ...guide.states, ...guide.regions];
@@ -30,12 +29,12 @@ function crowded(more: number) {
 
 const maps: [string, Panel[]][] = [
   ...[4, 12].flatMap((more) =>
-    crowded(more).regions.map((page): [string, Panel[]] => [`${page.id} with ${more} more`, placeMap(page)]),
+    crowded(more).regions.map((page): [string, Panel[]] => [`${page.id} with ${more} more`, mapsOf(page)]),
   ),
-  ["the world", worldMap(guide)],
-  ...places.map((page): [string, Panel[]] => [page.id, placeMap(page)]),
+  ["the world", mapsOf(guide)],
+  ...places.map((page): [string, Panel[]] => [page.id, mapsOf(page)]),
   ...guide.regions.flatMap(({ wineries }) =>
-    wineries.slice(0, 1).map((page): [string, Panel[]] => [page.id, locatorMap(page)]),
+    wineries.slice(0, 1).map((page): [string, Panel[]] => [page.id, [locatorMap(page)]]),
   ),
 ];
 
@@ -119,17 +118,17 @@ test("every country, region and winery is a mark of its map and a line of its li
       .flatMap(({ marks }) => marks)
       .map(({ number, path }) => [number, path])
       .sort((a, b) => Number(a[0]) - Number(b[0]));
-  expect(linked(worldMap(guide))).toEqual(expected(guide.countries));
+  expect(linked(mapsOf(guide))).toEqual(expected(guide.countries));
   for (const page of places) {
     const pages = page.kind === "region" ? page.wineries : page.regions;
-    expect(linked(placeMap(page)), page.id).toEqual(expected(pages));
+    expect(linked(mapsOf(page)), page.id).toEqual(expected(pages));
     expect(stopItems(pages).map(({ number, path }) => [number, path])).toEqual(expected(pages));
   }
 });
 
 /** The marks of a page's map that have to do with their number alone. */
 const unlabelled = (page: (typeof places)[number]) =>
-  placeMap(page)
+  mapsOf(page)
     .flatMap(({ marks }) => marks)
     .filter(({ label }) => !label);
 
@@ -167,20 +166,20 @@ test("no country from the other side of the date line is in view", () => {
 
 test("two drawings of the same guide are the same", () => {
   const again = assemble(guide.site, entries);
-  expect(worldMap(again)).toEqual(worldMap(guide));
+  expect(mapsOf(again)).toEqual(mapsOf(guide));
   for (const page of [...again.countries, ...again.states, ...again.regions])
-    expect(placeMap(page)).toEqual(placeMap(places.find(({ id }) => id === page.id)!));
+    expect(mapsOf(page)).toEqual(mapsOf(places.find(({ id }) => id === page.id)!));
 });
 
 test("a winery's own map shows it once and the others as dots", () => {
   for (const { wineries } of guide.regions) {
     const [page] = wineries;
     if (!page) continue;
-    const [panel] = locatorMap(page);
-    expect(panel?.marks.map(({ path }) => path)).toEqual([page.path]);
-    expect(panel?.dots).toHaveLength(wineries.length - 1);
-    expect(panel?.marks[0]?.label?.lines.join(" ")).toBe(page.data.name);
-    expect([panel?.width, panel?.height]).toEqual([340, 300]);
+    const panel = locatorMap(page);
+    expect(panel.marks.map(({ path }) => path)).toEqual([page.path]);
+    expect(panel.dots).toHaveLength(wineries.length - 1);
+    expect(panel.marks[0]?.label?.lines.join(" ")).toBe(page.data.name);
+    expect([panel.width, panel.height]).toEqual([340, 300]);
   }
 });
 
@@ -195,7 +194,7 @@ test("a region's band goes around the outermost of its wineries", () => {
     const others = entries.wineries.filter((winery) => winery.data.region !== id);
     const { countries } = assemble(guide.site, { ...entries, wineries: [...others, ...wineries] });
     const page = countries.find(({ regions }) => regions.some((region) => region.id === id))!;
-    return placeMap(page).map(({ layers }) => layers.find(({ kind }) => kind === "reach")?.d);
+    return mapsOf(page).map(({ layers }) => layers.find(({ kind }) => kind === "reach")?.d);
   };
   const corners: [number, number][] = [
     [0, 0],
@@ -209,9 +208,9 @@ test("a region's band goes around the outermost of its wineries", () => {
 
 describe("the route of a day", () => {
   // Where marks stand beside their places, so that a line to the place would miss the mark.
-  const crowdedRegion = guide.regions.find((page) => placeMap(page)[0]!.marks.filter(({ moved }) => moved).length > 1);
+  const crowdedRegion = guide.regions.find((page) => mapsOf(page)[0]!.marks.filter(({ moved }) => moved).length > 1);
   if (!crowdedRegion) throw new Error("the fixture guide has no region with marks that had to move");
-  const inside = placeMap(crowdedRegion)[0]!
+  const inside = mapsOf(crowdedRegion)[0]!
     .marks.toSorted((a, b) => Number(b.moved) - Number(a.moved))
     .map(({ path }) => crowdedRegion.wineries.find((winery) => winery.path === path)!.slug);
   const away = guide.wineries.find(({ region }) => region.country !== crowdedRegion.country)!;
@@ -226,7 +225,7 @@ describe("the route of a day", () => {
       entry.id === crowdedRegion.id ? { ...entry, data: { ...entry.data, days: stops.map(plan) } } : entry,
     );
     const region = assemble(guide.site, { ...entries, regions }).regions.find(({ id }) => id === crowdedRegion.id)!;
-    return placeMap(region)[0]!;
+    return mapsOf(region)[0]!;
   };
 
   test("runs from mark to mark in the day's order", () => {
@@ -243,6 +242,6 @@ describe("the route of a day", () => {
   });
 
   test("is not there without a day", () => {
-    expect(placeMap(crowdedRegion)[0]!.routes).toEqual([]);
+    expect(mapsOf(crowdedRegion)[0]!.routes).toEqual([]);
   });
 });

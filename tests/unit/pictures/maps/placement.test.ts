@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lineBreaks, placeLabels } from "../../../../src/pictures/maps/labels.ts";
-import { placeMarkers, targetRadius } from "../../../../src/pictures/maps/markers.ts";
+import { lineBreaks, placeLabels, placeMarkers, targetRadius } from "../../../../src/pictures/maps/placement.ts";
 
 const frame = { width: 340, height: 260 };
 
