@@ -15,9 +15,9 @@ type Rule = [pattern: string, read: (groups: Groups) => Meaning];
 
 const name = (kind: Kind) => `(?:\\S+;)?${kind}:\\S+`;
 const list = (kind: Kind) => `${name(kind)}(?: (?:(?:,|or|and|to|on|in) )*${name(kind)})*`;
-const not = "not (?:(?:in|on|from|at|to|of|by|for|with|near|required) )*";
-const atMost = "(?:under|atmost|within|not (?:(?:fee|to|required|for|of|pay|exactly) )*over)";
-const atLeast = "(?:over|atleast|from|not (?:(?:fee|of) )*under)";
+const not = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|required) )*";
+const atMost = "(?:under|atmost|within|(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over)";
+const atLeast = "(?:over|atleast|from|(?:not|nothing) (?:(?:fee|of) )*under)";
 const limit = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|around)) (?:around )?`;
 const more = "(?: (?<up>ormore|atleast)| (?<less>orless|atmost))?";
 /** Two numbers with a common unit, or one with what stands around it. */
@@ -77,7 +77,7 @@ function span(kind: "day" | "month", phrase: string): string[] {
 
 /** When a winery is open: "closed" and "not open" exclude, "not" alone leaves the others. */
 const calendarRule = (kind: "day" | "month", key: Key): Rule => [
-  `(?:(?:open|daily|only) )*(?<no>not )?(?:(?<state>open|closed) )?(?:(?:on|in|from|to|for|at|between|daily|of) )*${list(kind)}`,
+  `(?:(?:open|daily|only) )*(?<no>(?:not|nothing) )?(?:(?<state>open|closed) )?(?:(?:on|in|from|to|for|at|between|daily|of) )*${list(kind)}`,
   ({ no, state, phrase }) => {
     const values = span(kind, phrase);
     const isExcluded = state === "closed" ? !no : Boolean(no && state);
@@ -106,7 +106,7 @@ function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|fo
   const isParent = (id: string, all: readonly string[]) =>
     guide.places.some((place) => place.id !== id && all.includes(place.id) && isWithin(place, id));
   return [
-    `(?<no>${not})?${before}${list(kind)}(?: (?:welcome|required|region|area|state|city))?(?<refused> not (?:welcome|to))?`,
+    `(?<no>${not})?${before}${list(kind)}(?: (?:welcome|required|region|area|state))?(?<refused> not (?:welcome|to))?`,
     ({ no, refused, phrase }) => {
       const named = valuesIn(kind, phrase);
       const all = separate(named);
@@ -145,6 +145,8 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     "whether",
     `(?:${name("place")}|${name("grape")}) (?:style )?blend`,
     `${not}cava`,
+    `${not}eat`,
+    `nothing (?:in|near|from|around) (?:${name("place")}|${name("town")}) (?:over|under|atleast|atmost) \\S+`,
     `bottle (?:\\S+ ){0,2}?${cost}`,
     `${cost} bottle(?! ${atMost}| ${atLeast})`,
     `${superlative} bottle`,
@@ -152,14 +154,14 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     `(?:over|atleast|far|further|farther) (?:\\d+(?:mi|km) )?(?:away )?from ${somewhere}`,
     "(?:over|atleast) \\d+(?:mi|km)(?: away)?",
     `(?:${atMost} )?\\d+(?:mi|km)(?: away)? (?:of|from|to|around)(?! (?:${town}|nearme))`,
-    `${atLeast} \\d+(?:days|weeks) (?:ahead|before|notice|early|out)`,
+    `${atLeast} \\d+(?:days|weeks|months) (?:ahead|before|notice|early|out)`,
   ].map((pattern): Rule => [pattern, () => "unused"]),
   [name("winery"), ({ phrase }) => ({ q: valuesIn("winery", phrase).join() })],
   [`(?:${atMost} )?${distance}`, ({ far, unit }) => (Number(far) > 0 ? { within: `${Number(far)}${unit}` } : "unused")],
   [
-    `(?:reservation )?(?:${atMost} )?(?<n>\\d{1,3})(?<unit>days|weeks)(?: reservation)? (?:ahead|before|notice|early|out)`,
+    `(?:reservation )?(?:${atMost} )?(?<n>\\d{1,3})(?<unit>days|weeks|months)(?: reservation)? (?:ahead|before|notice|early|out)`,
     ({ n, unit }) => {
-      const ahead = Math.min(365, Number(n) * (unit === "weeks" ? 7 : 1));
+      const ahead = Math.min(365, Number(n) * ({ weeks: 7, months: 30 }[unit ?? ""] ?? 1));
       return { reservation: ahead === 0 ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
     },
   ],
@@ -186,11 +188,18 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   [`(?:fee )?${quantity("usd")}`, (groups) => feeOf(groups, ["usd"])],
   [`(?:fee )?${quantity("eur")}`, (groups) => feeOf(groups, ["eur"])],
   [
+    `(?:for )?(?<n>\\d+)ppl and (?<children>\\d+) ${name("fact")}`,
+    ({ n, children, phrase }) => ({
+      party: String(Number(n) + Number(children)),
+      facts: valuesIn("fact", phrase).join(),
+    }),
+  ],
+  [
     `party (?:for )?${upTo}(?<n>\\d{1,3})(?:ppl)?|for ${upTo}(?<some>\\d{1,2})(?:ppl)?(?= |$)|(?:for )?${upTo}(?<all>\\d{1,3})ppl`,
     ({ n, some, all }) => ({ party: String(Number(n ?? some ?? all) || 1) }),
   ],
   ["(?:for )?(?:(?<n>\\d) )?couple(?! (?:day|week|h))", ({ n = 1 }) => ({ party: String(2 * Number(n)) })],
-  ["(?:big|large|bigger|larger|biggest|largest) (?:group|party)", () => ({ party: "12" })],
+  ["(?:big|large) (?:group|party)", () => ({ party: "12" })],
   ["(?<a>\\d\\d) to (?<b>\\d\\d|100)", scoreOf],
   [`${atMost} (?<most>8[5-9]|9\\d)`, ({ most }) => ({ score: `0-${Number(most) - 1}` })],
   [`(?<least>${atLeast}) (?<n>[89]\\d|100)${more}`, scoreOf],
@@ -213,6 +222,7 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   ["expensive|best fee", () => ({ sort: "highest-fee" })],
   ["(?:sort (?:by )?)?(?:best(?: rated)?|rated best)", () => ({ sort: "score" })],
   ["alphabetical", () => ({ sort: "name" })],
+  ["eat", () => ({ facts: "food" })],
   ["nearme", () => ({ near: me })],
   ["nearest", () => ({ sort: "distance" })],
   ["adultsonly", () => ({ facts: "-children" })],
@@ -230,7 +240,7 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     `(?:(?:in|at) )?(?!town:(?:${ordinary})(?: |$))${town}(?: city)?`,
     ({ phrase }) => ({ near: valuesIn("town", phrase)[0]! }),
   ],
-  ["not|hates|dislikes", () => "negation"],
+  ["not|nothing|hates|dislikes", () => "negation"],
 ];
 
 /** Words that ask nothing by themselves, but may belong to a phrase. */
@@ -283,7 +293,7 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
   const isPossible = ([key, value]: [string, string]) => {
     const { read, values } = filters.find((filter) => filter.key === key) ?? {};
     // A question has one value of what can't have several; a second is not used.
-    const isAnother = !values && key !== "q" && found.some((one) => key in one);
+    const isAnother = !values && key !== "q" && found.some((one) => (one[key] ?? value) !== value);
     return !isAnother && (values || !read || read(value, guide) !== undefined);
   };
   const apply = (phrase: string, typed: string[], meaning: Meaning) => {

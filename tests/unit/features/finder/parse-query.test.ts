@@ -115,6 +115,10 @@ Merlot and Riesling: ?grape=merlot+riesling
 Saint-Émilion: not used: saint, emilion
 berringer: ?q=beringer
 my husband hates red: not used: hates, red
+two adults and three kids: ?party=5&facts=children
+we don't eat meat: not used: dont eat, meat
+nothing in Napa above 60 dollars: not used: nothing in napa above 60 dollars
+at least one month ahead: not used: at least one month ahead
 romantic castle: not used: romantic, castle
 `
   .trim()
