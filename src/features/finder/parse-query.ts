@@ -290,14 +290,17 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
     unused.push([...new Set(typed)].join(" ").replace(/(\d+) ([$€])/g, "$2$1"));
     if (negation) negation = "near";
   };
-  const isPossible = ([key, value]: [string, string]) => {
+  const isPossible = ([key, value]: [Key, string]) => {
     const { read, values } = filters.find((filter) => filter.key === key) ?? {};
     // A question has one value of what can't have several; a second is not used.
     const isAnother = !values && key !== "q" && found.some((one) => (one[key] ?? value) !== value);
     return !isAnother && (values || !read || read(value, guide) !== undefined);
   };
   const apply = (phrase: string, typed: string[], meaning: Meaning) => {
-    const isUsed = typeof meaning === "object" && !isNegated(phrase) && Object.entries(meaning).every(isPossible);
+    const isUsed =
+      typeof meaning === "object" &&
+      !isNegated(phrase) &&
+      (Object.entries(meaning) as [Key, string][]).every(isPossible);
     if (isUsed) found.push(meaning);
     else leave(typed);
     negation = meaning === "negation" ? "next" : "";
