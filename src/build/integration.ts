@@ -1,9 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { defineMdastPlugin } from "satteri";
 import { viewOf } from "../catalogue/publishing.ts";
-import { drafts } from "../site/paths.ts";
-import { writeRedirects, writeReleased } from "./addresses.ts";
+import { redirects } from "../catalogue/redirects.ts";
+import { listText, publicAddresses } from "../checks/released.ts";
+import { drafts, releasedList } from "../site/paths.ts";
 import { type Build, type BuildContent, buildContent } from "./build.ts";
 import { finishPages } from "./finish-pages.ts";
 import { writeHeaders } from "./headers.ts";
@@ -18,6 +21,22 @@ declare module "astro" {
     /** The address of the data that the island will ask for, if it asks for any. */
     "client:after-paint"?: boolean | string;
   }
+}
+
+/** Adds the redirects of the content to dist/_redirects, after those that are there: the first that matches wins. */
+function writeRedirects({ dist, content }: Build): void {
+  const file = join(dist, "_redirects");
+  const before = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  const lines = [...redirects(content.catalogue)].map(([from, to]) => `${from} ${to} 301`);
+  writeFileSync(file, `${[before, ...lines].filter(Boolean).join("\n")}\n`);
+}
+
+/**
+ * Publishes every address of this build, for the next one to compare. All earlier addresses are included, as pages or
+ * redirects: otherwise the check would have stopped the build.
+ */
+function writeReleased({ dist, content }: Build): void {
+  writeFileSync(join(dist, releasedList), listText(publicAddresses(content.catalogue)));
 }
 
 /** The steps that process the pages written by Astro, in order. */
