@@ -64,9 +64,10 @@ it.each([
   ["/faq", "content/pages/faq.mdx"],
   ["/api/gadgets", "netlify/functions/gadgets.ts"],
   ["/cards/travel/us.jpg", "dist/cards/travel/us.jpg"],
+  ["/gadgets", "content/gadgets"],
 ])("finds the file of %s", (address, file) => {
   const root = contentFolder();
   mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), "");
+  if (file.includes(".")) writeFileSync(join(root, file), "");
   expect(explain(root, address, "2026-11-01")).toBe(`${address} is a page or a file of its own\n  ${file}`);
 });
