@@ -1,4 +1,3 @@
-import { mdxToMdast } from "satteri";
 import { assemble } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { redirects } from "../catalogue/redirects.ts";
@@ -9,50 +8,31 @@ import { screensOf } from "../site/screens.ts";
 import { inText } from "./passages.ts";
 import type { Rule } from "./problems.ts";
 import { type Place, suggest } from "./problems.ts";
-import { nodesOf, type TextNode, wordsOf } from "./text.ts";
+import { nodesIn, nodesOf, wordsOf } from "./text.ts";
 
 /** A link or a picture of a text, the page it leads `to`, its position in the file, and its words: a picture's are its alt text. */
-export type Target = { kind: "link" | "picture"; url: string; to: string; words: string; at: Place };
-
-const parsed = new Map<string, TextNode[]>();
-
-/** The nodes of a text, none where it can't be read. Each text is parsed once. */
-function nodesOfText(body: string): TextNode[] {
-  const cached = parsed.get(body);
-  if (cached) return cached;
-  if (parsed.size > 2000) parsed.clear();
-  let nodes: TextNode[] = [];
-  try {
-    nodes = nodesOf(mdxToMdast(body) as TextNode);
-  } catch {
-    // What can't be parsed is reported where the file is read.
-  }
-  parsed.set(body, nodes);
-  return nodes;
-}
+type Target = { kind: string; url: string; to: string; words: string; at: Place };
 
 /** The links and pictures of an entry's text, including reference-style ones. */
 export function targetsOf({ body, bodyLine = 1 }: Pick<Entry<unknown>, "body" | "bodyLine">): Target[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
-  const nodes = nodesOfText(body);
+  const nodes = nodesIn(body);
   const definitions = new Map(nodes.flatMap((n) => (n.type === "definition" ? [[n.identifier, n.url ?? ""]] : [])));
   return nodes.flatMap((node): Target[] => {
     const [, kind, isReference] = /^(link|image)(Reference)?$/.exec(node.type) ?? [];
     const url = isReference ? definitions.get(node.identifier) : node.url;
     if (!kind || url === undefined) return [];
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    const at = { line: line + bodyLine - 1, column };
-    const [to = ""] = /^[^#?]*/.exec(url) ?? [];
-    if (kind === "image") return [{ kind: "picture", url, to, words: node.alt ?? "", at }];
     const hasTag = nodesOf(node).some(({ type }) => type.startsWith("mdxJsx"));
-    return [{ kind: "link", url, to, words: wordsOf(node) || (hasTag ? "<>" : ""), at }];
+    const words = kind === "image" ? (node.alt ?? "") : wordsOf(node) || (hasTag ? "<>" : "");
+    return [{ kind, url, to: url.replace(/[#?].*/s, ""), words, at: { line: line + bodyLine - 1, column } }];
   });
 }
 
 /** The part of an address by which a heading is reached, as the compiler of the pages makes it from its words. */
 export function headingSlugs(body: string): string[] {
   const counts = new Map<string, number>();
-  return nodesOfText(body)
+  return nodesIn(body)
     .filter(({ type }) => type === "heading")
     .map((node) => {
       const words = wordsOf(node).toLowerCase();
@@ -66,46 +46,34 @@ export function headingSlugs(body: string): string[] {
 /** Links of the texts: each leads somewhere. */
 export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
   const preview = assemble(site, entries, { audience: "preview", today });
-  const targets: SiteAddresses = { site, pages: pageAddresses(entries), redirects: redirects(preview) };
+  const targets = { site, pages: pageAddresses(entries), redirects: redirects(preview) };
   for (const entry of Object.values(entries).flat())
     for (const { kind, url, to, words, at } of targetsOf(entry)) {
-      if (kind === "picture" || isUnread(to.replace(/^\/(travel|roundups|letters)\//, ""))) continue;
-      const message = linkMistake(url, words, headingSlugs(entry.body), targets);
+      if (kind === "image" || isUnread(to.replace(/^\/(travel|roundups|letters)\//, ""))) continue;
+      const message = linkMistake(url, words, entry.body, targets);
       if (message) problem(entry, inText, message, at);
     }
 };
 
-/** The addresses that a link may lead to. `pages` has the fragments of each, undefined for a screen's. */
+/** The addresses that a link may lead to. `pages` has the fragments of each; undefined for a screen, which has its own. */
 type SiteAddresses = {
   site: { url: string };
-  pages: ReadonlyMap<string, readonly string[] | undefined>;
+  pages: ReadonlyMap<string, (() => readonly string[]) | undefined>;
   redirects: ReadonlyMap<string, string>;
 };
 
-/** Every address with the fragments that lead into it: headings of texts, the items of a list; a screen has its own. */
-function pageAddresses({
-  countries,
-  states,
-  regions,
-  wineries,
-  pages,
-  texts,
-  roundups,
-  letters,
-  ...items
-}: Entries): SiteAddresses["pages"] {
+function pageAddresses({ countries, states, regions, wineries, pages, texts, roundups, letters, ...items }: Entries) {
   const of = (list: readonly Entry<unknown>[], address: (id: string) => string) =>
-    list.map(({ id, body }) => [address(id), headingSlugs(body)] as const);
-  const { rss, jsonFeed, licenses } = addresses;
-  return new Map<string, readonly string[] | undefined>([
-    ...[...screensOf({ roundups }).map(({ path }) => path), rss, jsonFeed, licenses].map(
-      (path) => [path, undefined] as const,
-    ),
-    ...of([...countries, ...states, ...regions, ...wineries], addresses.guide),
-    ...of(roundups, addresses.roundup),
-    ...of(letters, addresses.letter),
+    list.map(({ id, body }) => [address(id), () => headingSlugs(body)] as const);
+  const { guide, letter, roundup, rss, jsonFeed, licenses } = addresses;
+  const screens = [...screensOf({ roundups }).map(({ path }) => path), rss, jsonFeed, licenses];
+  return new Map([
+    ...screens.map((path) => [path, undefined] as const),
+    ...of([...countries, ...states, ...regions, ...wineries], guide),
+    ...of(roundups, roundup),
+    ...of(letters, letter),
     ...of([...pages, ...texts], (id) => `/${id}`),
-    ...Object.values(lists).map(({ path, collection }) => [path, items[collection].map(({ id }) => id)] as const),
+    ...Object.values(lists).map(({ path, collection }) => [path, () => items[collection].map(({ id }) => id)] as const),
   ]);
 }
 
@@ -131,14 +99,14 @@ const schemes: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[]
 /** An address of the site on this machine, or in a deploy that isn't the live one. */
 const preview = /^https?:\/\/(?:(?:localhost|127\.0\.0\.1)(?::\d+)?|[^/]+--[^/]+\.netlify\.app)\/?/i;
 
-/** The problem with a link's words or address, if any. `fragments` are those of its own text. */
-export function linkMistake(url: string, words: string, fragments: readonly string[], targets: SiteAddresses) {
+/** The problem with a link's words or address, if any; `body` is the text that it is in. */
+function linkMistake(url: string, words: string, body: string, targets: SiteAddresses) {
   if (url.trim() === "") return "a link leads nowhere: write its address between the round brackets";
   if (words.trim() === "") return `the link to "${url}" has no words to click; write them between the square brackets`;
   if (hollowWords.test(words.trim()))
     return `the link's words "${words}" don't say where it leads; put it on words that do, like the page's name`;
   if (/\s/.test(url)) return `"${url}" has a space in it; an address has none`;
-  if (url.startsWith("#")) return fragmentMistake(url, url.slice(1), fragments);
+  if (url.startsWith("#")) return fragmentMistake(url, headingSlugs(body));
   if (preview.test(url)) return `"${url}" is a preview of the site; write ${url.replace(preview, "/")} alone`;
   const wrong = schemes.find(([begins, form]) => begins.test(url) && !form.test(url));
   if (wrong) return `"${url}" ${wrong[2]}`;
@@ -156,12 +124,11 @@ function externalMistake(url: string, site: SiteAddresses["site"]): string | und
 }
 
 function internalMistake(url: string, { pages, redirects }: SiteAddresses): string | undefined {
-  const [, path = "", query = "", fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
-  const fragments = pages.get(path);
+  const [, path = "", query = ""] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   if (pages.has(path)) {
     if (query !== "" && path !== addresses.search)
       return `"${url}" has "${query}", which that page doesn't read; take it out`;
-    return fragment === undefined || !fragments ? undefined : fragmentMistake(url, fragment, fragments);
+    return fragmentMistake(url, pages.get(path)?.());
   }
   const bare = path.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
   const all = [...pages.keys()];
@@ -175,8 +142,9 @@ function internalMistake(url: string, { pages, redirects }: SiteAddresses): stri
   return `"${path}" is not an address of the site${hint}`;
 }
 
-function fragmentMistake(url: string, fragment: string, fragments: readonly string[]): string | undefined {
-  if (fragments.includes(fragment)) return undefined;
+function fragmentMistake(url: string, fragments: readonly string[] | undefined): string | undefined {
+  const [, fragment] = /#(.*)/s.exec(url) ?? [];
+  if (fragment === undefined || !fragments || fragments.includes(fragment)) return undefined;
   const near = fragments.length > 0 ? suggest(fragment, fragments) : "";
   return `"${url}": no heading there is reached by #${fragment}${near || "; take the # and what is behind it out"}`;
 }

@@ -48,7 +48,7 @@ const shownIn = (entries: Entries): Shown[] =>
   (Object.values(entries).flat() as Entry<object>[]).flatMap((entry): Shown[] => {
     const { photo } = entry.data as { photo?: { file: string; alt: string } };
     const inFields = photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : [];
-    const inBody = targetsOf(entry).filter(({ kind }) => kind === "picture");
+    const inBody = targetsOf(entry).filter(({ kind }) => kind === "image");
     return [
       ...inFields,
       ...inBody.map(({ url, words, at }) => ({ entry, field: inText, altField: inText, file: url, alt: words, at })),

@@ -29,20 +29,22 @@ export const wordsOf = ({ value = "", children = [] }: TextNode): string => valu
 /** A node and all below it, in their order. */
 export const nodesOf = (node: TextNode): TextNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
+/** The nodes of a text, by the engine that builds the pages. Throws where it can't be parsed. */
+export const nodesIn = (text: string): TextNode[] => nodesOf(mdxToMdast(text) as TextNode);
+
 const offsetOf = ({ position }: TextNode) => position?.start.offset ?? 0;
 const sourceOf = ({ position }: TextNode, text: string) =>
   position ? text.slice(position.start.offset, position.end.offset) : "";
 
 /**
- * Parses a text with the engine that builds the pages, and reports what can't be parsed, what no page supports, and
- * Markdown that was probably meant differently. The engine stops at its first mistake; of the others all are named.
+ * Reports what can't be parsed in a text, what no page supports, and Markdown that was probably meant differently. The engine stops at its first mistake; of the others all are named.
  * `top` is the level of the text's first heading: 2 on the about page, 3 below a guide's own headings. A draft may have
  * words that are still to be written. Never throws.
  */
 export function textProblems(text: string, { top = 3, isDraft = false } = {}): Finding[] {
   let nodes: TextNode[];
   try {
-    nodes = nodesOf(mdxToMdast(text) as TextNode);
+    nodes = nodesIn(text);
   } catch (error) {
     return [explainMdx(error instanceof Error ? error.message : String(error), text)];
   }

@@ -34,7 +34,7 @@ it("every form of link and picture is found, where it stands", () => {
       words: "https://f.example",
       at: { line: 10, column: 23 },
     },
-    { kind: "picture", url: "h.jpg", to: "h.jpg", words: "g", at: { line: 12, column: 1 } },
+    { kind: "image", url: "h.jpg", to: "h.jpg", words: "g", at: { line: 12, column: 1 } },
   ]);
 });
 
