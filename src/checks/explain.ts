@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { z } from "zod";
+import { z } from "zod";
 import { nearest, suggest } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -109,44 +109,33 @@ function example({ description, example }: FieldDoc): string {
 /** A value as it would be written in one line of the file. */
 export const flow = (value: unknown): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
-export type FieldDoc = { description?: string; example?: unknown; keys: string[] };
+/** JSON Schema of what an author writes. A text that is set by the printer keeps the example that zod would drop. */
+export const jsonSchema = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>
+  z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const meta = z.globalRegistry.get(zodSchema);
+      if (Array.isArray(meta?.examples)) jsonSchema.examples = meta.examples;
+    },
+  });
 
-type Schema = {
-  def?: {
-    type?: string;
-    innerType?: Schema;
-    in?: Schema;
-    out?: Schema;
-    element?: Schema;
-    shape?: Record<string, Schema>;
-    options?: Schema[];
-  };
-  meta?: () => z.core.GlobalMeta | undefined;
-};
+type FieldDoc = { description?: string | undefined; example?: unknown; keys: string[] };
+
+const documented = new WeakMap<z.ZodType, z.core.JSONSchema.BaseSchema>();
 
 /** The author's documentation of the field at a path of a schema; an item of a list has its list's. */
-export function fieldDoc(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldDoc {
-  let at: Schema | undefined = schema as Schema;
-  let meta = at.meta?.();
+export function fieldDoc(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
+  let at = documented.get(schema) ?? jsonSchema(schema);
+  documented.set(schema, at);
+  let { description, examples } = at;
   for (const step of path) {
-    const def: Schema["def"] = unwrap(at).def;
-    at = typeof step === "number" ? def?.element : def?.shape?.[String(step)];
-    if (at === undefined) return { keys: [] };
-    if (typeof step !== "number") meta = at.meta?.();
+    at = ((typeof step === "number" ? at.items : groupOf(at)?.[String(step)]) ?? {}) as typeof at;
+    if (typeof step !== "number") ({ description, examples } = at);
   }
-  const [example] = (meta?.examples as unknown[] | undefined) ?? [];
-  return {
-    ...(meta?.description && { description: meta.description }),
-    ...(example !== undefined && { example }),
-    keys: Object.keys(unwrap(at).def?.shape ?? {}),
-  };
+  return { description, example: examples?.[0], keys: Object.keys(groupOf(at) ?? {}) };
 }
 
-/** The schema without what is around it: optional, a default, a transformation, a choice of which one is a group. */
-function unwrap(schema: Schema): Schema {
-  const { def } = schema;
-  if (def?.innerType) return unwrap(def.innerType);
-  if (def?.type === "pipe") return unwrap((def.in?.def?.type === "transform" ? def.out : def.in) ?? {});
-  const group = def?.type === "union" ? def.options?.map(unwrap).find((option) => option.def?.shape) : undefined;
-  return group ?? schema;
-}
+/** The fields of a group, or of the group that a choice has. */
+const groupOf = ({ properties, anyOf = [] }: z.core.JSONSchema.BaseSchema) =>
+  properties ?? anyOf.find((choice) => choice.properties)?.properties;

@@ -4,13 +4,12 @@ import type { z } from "zod";
 import type { Entries } from "../catalogue/collections.ts";
 import { toWrite } from "../catalogue/publishing.ts";
 import { contentProblems, readContent } from "../checks/content.ts";
-import { schemaProblems } from "../checks/explain.ts";
+import { jsonSchema, schemaProblems } from "../checks/explain.ts";
 import { type Problem, suggest } from "../checks/problems.ts";
 import { dayPlan } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
 import { Refusal } from "./commands.ts";
 import { appendItem } from "./edit-fields.ts";
-import { jsonSchema } from "./schemas.ts";
 import { type Ask, askUntil, documentation } from "./template.ts";
 
 /** The most days of a region, and the most stops of a day. */

@@ -6,13 +6,12 @@ import { parse, parseDocument } from "yaml";
 import type { z } from "zod";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { type Content, readContent, validate } from "../checks/content.ts";
-import { fieldDoc, flow } from "../checks/explain.ts";
+import { fieldDoc, flow, jsonSchema } from "../checks/explain.ts";
 import { type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { guideFindings } from "../checks/rules.ts";
 import { Refusal, runCommand } from "./commands.ts";
 import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
 import { addDay } from "./new-day.ts";
-import { jsonSchema } from "./schemas.ts";
 import { type Ask, askUntil, documentation, fieldLines, type JsonSchema, type Values } from "./template.ts";
 
 /** A day has no file of its own: it goes into its region's. */

@@ -1,22 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { collections } from "../catalogue/collections.ts";
+import { jsonSchema } from "../checks/explain.ts";
 import { site } from "../schemas/site.ts";
 
 /** The folder in which editors find the schemas; .vscode/settings.json names them file by file. */
 export const schemaFolder = ".vscode/schemas";
-
-/** JSON Schema of what an author writes. A text that is set by the printer keeps the example that zod would drop. */
-export const jsonSchema = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>
-  z.toJSONSchema(schema, {
-    io: "input",
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
-      const meta = z.globalRegistry.get(zodSchema);
-      if (Array.isArray(meta?.examples)) jsonSchema.examples = meta.examples;
-    },
-  });
 
 /** Every schema file by its name, as text. */
 export function schemaFiles(): Map<string, string> {

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
-import { drafts, linesToWrite } from "../../../src/checks/drafts.ts";
+import { drafts, linesToWrite } from "../../../src/checks/publishing.ts";
 import { create } from "../../../src/tools/new.ts";
 import { greenGuide } from "../../support/green-guide.ts";
 import { make, roles } from "./edits.ts";

@@ -5,8 +5,9 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { collections } from "../../../src/catalogue/collections.ts";
+import { jsonSchema } from "../../../src/checks/explain.ts";
 import { site } from "../../../src/schemas/site.ts";
-import { jsonSchema, schemaFiles, schemaFolder } from "../../../src/tools/schemas.ts";
+import { schemaFiles, schemaFolder } from "../../../src/tools/schemas.ts";
 import {
   aboutFields,
   cellarFields,
