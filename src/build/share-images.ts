@@ -19,15 +19,19 @@ const code = "src/{build/share-images,pictures/drawings/**/*,publish/**/*,site/t
  */
 export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageFiles> {
   const { name: siteName } = catalogue.site;
-  const source = [sourcesHash(code), siteName];
+  const source = sourcesHash(code);
   const cards = [...shareImages(catalogue).values()].map((card) => ({
     card,
-    picture: join(cacheFolder("share-images"), `${hash(JSON.stringify([source, card]))}.jpg`),
+    picture: join(cacheFolder("share-images"), cachedName(card, siteName, source)),
   }));
   const missing = cards.filter(({ picture }) => !existsSync(picture));
   if (missing.length > 0) await drawOnThread({ siteName, cards: missing });
   return { drawn: missing.length, files: new Map(cards.map(({ card, picture }) => [card.file, picture])) };
 }
+
+/** The name of a card in the cache, by all that it is drawn from; `source` is the hash of the code that draws. */
+export const cachedName = (card: ShareImage, siteName: string, source: string): string =>
+  `${hash(JSON.stringify([source, siteName, card]))}.jpg`;
 
 /** The cards to draw, each with the file to write. */
 type Order = { siteName: string; cards: { card: ShareImage; picture: string }[] };

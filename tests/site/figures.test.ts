@@ -129,6 +129,35 @@ describe("a winery's figures", () => {
   });
 });
 
+describe("a chart's twin", () => {
+  it("has every bar of the histogram, with its count", () => {
+    const charts = all.flatMap(({ path, document }) =>
+      document.querySelectorAll(".chart:has(table)").map((chart) => ({
+        path,
+        bars: chart.querySelectorAll(".chart-count").map((bar) => bar.text),
+        rows: chart.querySelectorAll("tbody td").map((cell) => cell.text),
+      })),
+    );
+    expect(charts.length).toBeGreaterThan(0);
+    for (const { path, bars, rows } of charts) expect(rows, path).toEqual(bars);
+  });
+
+  it("lists every winery of the fee chart", () => {
+    const charts = all.filter(({ document }) => document.querySelector(".chart-list"));
+    expect(charts.length).toBeGreaterThan(0);
+    for (const { path, document } of charts) {
+      const listed = new Set(document.querySelectorAll(".chart-list a").map(href));
+      expect(
+        document
+          .querySelectorAll(".chart svg a")
+          .map(href)
+          .filter((to) => !listed.has(to)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
 describe("a region's figures", () => {
   const regions = new Map(regionPages.map((page) => [page.path, page.document]));
   const headScore = (document: HTMLElement) => score(document.querySelector("header:has(h1)")!);

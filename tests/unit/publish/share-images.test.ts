@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cachedName } from "../../../src/build/share-images.ts";
 import { band, lettering } from "../../../src/publish/share-image-drawing.ts";
 import { shareImageOf, shareImages } from "../../../src/publish/share-images.ts";
 import { guide, withRoundup } from "../support/content.ts";
@@ -31,6 +32,21 @@ describe("cards", () => {
     expect(shareImageOf(all, "/404")).toBe(all.get("/"));
     expect(shareImageOf(all, "/travel")).toBe(all.get("/travel"));
   });
+});
+
+it("a card is drawn anew for other words, another score, landscape, site or code", () => {
+  const card = shareImages(guide()).get("/travel/us/california/napa-valley/opus-one")!;
+  const landscape = { ...card.scene.landscape, light: "storm" as const };
+  const names = [
+    cachedName(card, "A site", "code"),
+    cachedName({ ...card, title: "Another" }, "A site", "code"),
+    cachedName({ ...card, score: 12 }, "A site", "code"),
+    cachedName({ ...card, scene: { ...card.scene, landscape } }, "A site", "code"),
+    cachedName(card, "Another site", "code"),
+    cachedName(card, "A site", "other code"),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+  expect(cachedName(structuredClone(card), "A site", "code")).toBe(names[0]);
 });
 
 describe("lettering", async () => {

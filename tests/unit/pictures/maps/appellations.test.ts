@@ -25,6 +25,9 @@ describe("appellations", () => {
   });
 
   test("are drawn where the map has any, with the names of the large ones", () => {
+    const outlines = on(napa).layers.flatMap(({ kind, d }) => (kind.startsWith("area-") ? d.match(/z/g)?.length : []));
+    expect(outlines.reduce<number>((sum, count = 0) => sum + count, 0)).toBeGreaterThan(8);
+    expect(outlines.at(-1), "the region's own").toBeGreaterThan(0);
     expect(named(on(napa).faintNames)).toEqual(expect.arrayContaining(["OAKVILLE", "RUTHERFORD", "NAPA VALLEY"]));
     expect(on(rioja).faintNames).toEqual([]);
     expect(on(rioja).layers.filter(({ d }) => d)).toEqual(home);

@@ -1,36 +1,26 @@
 import { describe, expect, test } from "vitest";
+import type { XY } from "../../../../src/pictures/maps/frame.ts";
 import { lineBreaks, placeLabels, placeMarkers, targetRadius } from "../../../../src/pictures/maps/placement.ts";
 
 const frame = { width: 340, height: 260 };
 
 describe("markers", () => {
   test("stay on their points where there is room", () => {
-    expect(
-      placeMarkers(
-        [
-          [100, 100],
-          [200, 100],
-        ],
-        frame,
-        26,
-      ),
-    ).toEqual([
+    const points: XY[] = [
       [100, 100],
       [200, 100],
-    ]);
+    ];
+    expect(placeMarkers(points, frame, 26)).toEqual(points);
   });
   test("give way to each other, also on the very same point and in a corner", () => {
-    const markers = placeMarkers(
-      [
-        [5, 5],
-        [5, 5],
-        [6, 5],
-        [300, 200],
-        [300, 200],
-      ],
-      frame,
-      26,
-    );
+    const points: XY[] = [
+      [5, 5],
+      [5, 5],
+      [6, 5],
+      [300, 200],
+      [300, 200],
+    ];
+    const markers = placeMarkers(points, frame, 26);
     for (const [i, [x, y]] of markers.entries()) {
       expect(Math.min(x, y)).toBeGreaterThan(targetRadius);
       for (const [bx, by] of markers.slice(i + 1))
