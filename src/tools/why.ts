@@ -6,7 +6,6 @@ import { collectionOf, collections, fileOf } from "../catalogue/collections.ts";
 import { parents } from "../catalogue/places.ts";
 import { hiddenUntil, never } from "../catalogue/publishing.ts";
 import { contentPages, none, redirects, shapes, written } from "../catalogue/redirects.ts";
-import { sourceFile } from "../catalogue/source-file.ts";
 import { nameOf } from "../catalogue/titles.ts";
 import { readContent } from "../checks/content.ts";
 import { located } from "../checks/source.ts";
@@ -22,7 +21,7 @@ function plainAddress(address: string): string {
   return `/${path.replace(/^\/+|\/+$/g, "")}`.toLowerCase();
 }
 
-/** The file of a screen, an endpoint or a file for programs; what the build made, or what a list is made of. */
+/** The file of a screen, an endpoint or a file for programs; the last place to look is what the build made. */
 function fileAt(root: string, address: string): string | undefined {
   const inPages = [`${address}.astro`, `${address}/index.astro`, `${address}/[...index].astro`, `${address}.ts`];
   if (Object.values(lists).some(({ path }) => path === address)) inPages.push("/[list].astro");
@@ -34,11 +33,9 @@ function fileAt(root: string, address: string): string | undefined {
     `public${address}`,
     `dist${address}`,
   ];
-  const found = files
+  return files
     .map((file) => file.replace("//", "/"))
     .find((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile());
-  const isScreen = allScreens.some(({ path }) => path === address);
-  return found ?? (isScreen ? sourceFile(address, []) : undefined);
 }
 
 /** Says what an address is; `today` is an ISO date. Throws when content/site.yaml can't be read. */
