@@ -41,13 +41,9 @@ describe("The trips of a device", () => {
   });
 
   it("are changed as they are by then, whoever stored them", () => {
-    updateTrips(() => one);
     device(JSON.stringify(withTrip(one, tripOf({}), "b")));
-    expect(updateTrips((saved) => withTrip(saved, tripOf({}), "c")).saved.trips.map(({ id }) => id)).toEqual([
-      "a",
-      "b",
-      "c",
-    ]);
+    const { saved } = updateTrips((now) => withTrip(now, tripOf({}), "c"));
+    expect(saved.trips.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   });
 
   it("last as long as the page where storage is forbidden or full, and are stored when there is room", () => {
@@ -67,12 +63,14 @@ describe("The trips of a device", () => {
     const text = JSON.stringify({ version: 1, current: "nowhere", trips });
     device(text);
     const { saved } = loadTrips();
-    expect(saved.current).toBe("a");
-    expect(saved.trips.map(({ id, revision }) => [id, revision])).toEqual([
-      ["a", 0],
-      ["c", 3],
-    ]);
-    expect(saved.trips[0]?.trip).toEqual(tripOf({ days: [{ stops: stops("north-gate") }] }));
+    expect(saved).toEqual({
+      version: 1,
+      current: "a",
+      trips: [
+        { id: "a", revision: 0, trip: one.trips[0]?.trip },
+        { id: "c", revision: 3, trip: tripOf({}) },
+      ],
+    });
     expect(items.get(asideKey)).toBe(text);
     expect(loadTrips()).toEqual({ saved });
   });
