@@ -58,21 +58,17 @@ it("a problem is read out and fixed by a press, and Undo brings it back", async 
 });
 
 describe("a stop", () => {
-  it("moves by keyboard alone, step by step read out, and every day is laid out while it does", async () => {
+  it("moves by keyboard alone, step by step read out", async () => {
     const page = await open("?day=first-estate,second-estate&day=third-estate&day=fourth-estate");
-    const later = () => day(page, 3).evaluate((element) => getComputedStyle(element).contentVisibility);
     const isRead = (text: string) => expect.poll(() => page.locator("[id^=DndLiveRegion]").innerText()).toBe(text);
-    expect(await later()).toBe("auto");
     await page.getByRole("button", { name: "Drag First Estate" }).focus();
     await page.keyboard.press("Space");
     await isRead("Over Day 1, at First Estate.");
-    await expect.poll(later).toBe("visible");
     await page.keyboard.press("ArrowDown");
     await isRead("Over Day 1, at Second Estate.");
     await page.keyboard.press("Space");
     await isRead("Dropped First Estate: Day 1, at Second Estate.");
     await hasStops(page, 1, "Second Estate", "First Estate");
-    await expect.poll(later).toBe("auto");
     // The toast's buttons aren't read out with it.
     expect((await page.locator(".notified").innerText()).trim()).toBe("Moved First Estate: Day 1, stop 2");
     expect(await page.locator("[aria-live], [role=status], [role=alert]").locator("[data-variant]").count()).toBe(0);

@@ -110,7 +110,7 @@ function newer(text: string | null): string | null {
   return JSON.stringify(stored);
 }
 
-/** Why a winery can't be added to a stored trip. */
+/** The reason that a winery can't be added to a stored trip. */
 function problemOf(text: string | null): Refusal {
   const stored = parseStored(text || "{}");
   return typeof stored === "string" ? stored : "limit";

@@ -176,22 +176,34 @@ function FillDay({ trip, index }: DayProps) {
         </p>
       )}
       <ul className="rows">
-        {found.map(({ facts: { slug, name, path }, stop, before, reason }) => (
-          <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="font-display">
-                <a className="link" href={path}>
-                  {name}
-                </a>
-              </p>
-              <p className="figure text-sm text-soft">{reason}</p>
-            </div>
-            <Button small aria-label={`Add ${name}`} onClick={() => add(trip, stop, name, index, before)}>
-              Add
-            </Button>
-          </li>
+        {found.map(({ facts, stop, before, reason }) => (
+          <WineryRow
+            key={facts.slug}
+            winery={facts}
+            note={reason}
+            onAdd={() => add(trip, stop, facts.name, index, before)}
+          />
         ))}
       </ul>
     </div>
   );
 }
+
+type RowProps = { winery: Winery; note: string; onAdd: () => void };
+
+/** A winery that is offered, with a button that adds it. */
+export const WineryRow = ({ winery: { name, path }, note, onAdd }: RowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="font-display">
+        <a className="link" href={path}>
+          {name}
+        </a>
+      </p>
+      <p className="figure text-sm text-soft">{note}</p>
+    </div>
+    <Button small aria-label={`Add ${name}`} onClick={onAdd}>
+      Add
+    </Button>
+  </li>
+);

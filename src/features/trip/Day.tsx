@@ -25,13 +25,9 @@ export function Day({ trip, index, problems, openStop, onOpenStop }: Props) {
   const day = trip.days[index]!;
   const clock = useMemo(() => dayClock(day, guide), [day, guide]);
   const base = guide.townName(day.base);
-  const hasStops = day.stops.length > 0;
-  const hasClock = hasStops || clock.driving > 0;
+  const hasClock = day.stops.length > 0 || clock.driving > 0;
   return (
-    <section
-      aria-labelledby={`day-${index + 1}`}
-      className={index > 1 && hasStops ? "trip-day trip-day-later" : "trip-day"}
-    >
+    <section aria-labelledby={`day-${index + 1}`} className="trip-day">
       <DayHead trip={trip} index={index} clock={clock} />
       <Problems problems={problems.filter(({ stop }) => stop === undefined)} />
       <div>
@@ -184,7 +180,7 @@ type TownFieldProps = {
   onCommit: (town: string | undefined) => void;
 };
 
-/** Where a day starts or ends: a town of the guide, whose drives are counted, or any text. */
+/** The place in which a day starts or ends: a town of the guide, whose drives are counted, or any text. */
 function TownField({ town, onCommit, ...field }: TownFieldProps) {
   const guide = useGuide();
   const list = useId();

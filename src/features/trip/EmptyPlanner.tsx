@@ -4,8 +4,7 @@ import { wineries as finderPath, tripDays, trip as tripPath } from "../../site/p
 import { read } from "../api.ts";
 import { parseUrl } from "../finder/address.ts";
 import { resultsOf } from "../finder/results.ts";
-import type { Winery } from "../guide.ts";
-import { loadGuide } from "../guide.ts";
+import { WineryRow } from "./AddStops.tsx";
 import { readTripAddress } from "./address.ts";
 import { addDays, addStop } from "./edit.ts";
 import { Button, Labeled, Panel } from "./fields.tsx";
@@ -90,33 +89,22 @@ function finderQuery(): string | undefined {
 
 /** The first rows of what the reader has just found in the finder. */
 function FinderRows() {
-  const [found, setFound] = useState<readonly Winery[]>([]);
-  useEffect(() => {
+  const { guide } = useGuide();
+  const found = useMemo(() => {
     const query = finderQuery();
-    if (query === undefined) return;
-    const search = async () => {
-      const guide = await loadGuide();
-      return resultsOf({ guide, choices: parseUrl(query, guide).choices }).found.slice(0, mostRows);
-    };
-    search().then(setFound, () => undefined);
-  }, []);
+    return query === undefined ? [] : resultsOf({ guide, choices: parseUrl(query, guide).choices }).found;
+  }, [guide]);
   if (found.length === 0) return null;
   return (
     <Panel id="begin-found" title="What You Found">
       <ul className="rows">
-        {found.map(({ slug, name, region }) => (
-          <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-            <span>
-              <span className="font-display">{name}</span> <span className="text-sm text-soft">{region.name}</span>
-            </span>
-            <Button
-              small
-              aria-label={`Add ${name}`}
-              onClick={() => change((t) => addStop(t, { winery: slug, name }), `Added ${name}`)}
-            >
-              Add
-            </Button>
-          </li>
+        {found.slice(0, mostRows).map((winery) => (
+          <WineryRow
+            key={winery.slug}
+            winery={winery}
+            note={winery.region.name}
+            onAdd={() => change((t) => addStop(t, { winery: winery.slug, name: winery.name }), `Added ${winery.name}`)}
+          />
         ))}
       </ul>
     </Panel>

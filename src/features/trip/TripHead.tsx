@@ -122,7 +122,7 @@ const problems: Record<StorageProblem, string> = {
   newer: "A newer version of this site has stored your trips. Reload the page to see them.",
 };
 
-/** What a reader must know about the trip on the screen: whose it is, what its link lost, and why it isn't stored. */
+/** Notices about the trip on the screen: whose it is, what its link lost, and why it isn't stored. */
 export const Notices = ({ state: { problem, lost, isShared, trip, saved } }: { state: TripState }) => (
   <>
     {problem && (

@@ -6,21 +6,17 @@ import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { tripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRule } from "./drive.ts";
 import { Panel } from "./fields.tsx";
-import type { TripGuide } from "./guide.ts";
 import { useGuide } from "./store.ts";
-import { endOf, type Trip } from "./trip.ts";
+import { allStops, endOf, type Trip } from "./trip.ts";
 
 /** The trip on a map, and the same stops with the same numbers as a list. */
-export function TripMap({ trip: { days }, lands }: { trip: Trip; lands: readonly TripLand[] }) {
-  const guide = useGuide();
-  return (
-    <Panel id="trip-map" title="On the Map">
-      <TripDrawing days={days} lands={lands} />
-      <TripKey texts={keyOf(days, guide)} />
-      <p className="mt-3 text-sm text-soft print:hidden">{driveRule}</p>
-    </Panel>
-  );
-}
+export const TripMap = ({ trip: { days }, lands }: { trip: Trip; lands: readonly TripLand[] }) => (
+  <Panel id="trip-map" title="On the Map">
+    <TripDrawing days={days} lands={lands} />
+    <TripKey days={days} />
+    <p className="mt-3 text-sm text-soft print:hidden">{driveRule}</p>
+  </Panel>
+);
 
 /** The land, each day's line, its towns and its numbered stops. */
 export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: readonly TripLand[] }) {
@@ -91,30 +87,29 @@ export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: reado
   );
 }
 
-/** What each day's line joins: its stops by their numbers on the map, and where it leads if it ends elsewhere. */
-function keyOf(days: Trip["days"], guide: TripGuide): string[] {
-  let number = 0;
-  return days.map(({ end, stops }) =>
-    [...stops.map(({ name }) => `${++number}. ${name}`), ...(end ? [`to ${guide.townName(end)}`] : [])].join(" · "),
+/** Each day's line and what it joins: its stops by their numbers on the map, and where it leads if it ends elsewhere. */
+function TripKey({ days }: Pick<Trip, "days">) {
+  const guide = useGuide();
+  const all = allStops({ days });
+  return (
+    <ol className="mt-[0.9rem] flex flex-col gap-2">
+      {days.map(({ end, stops }, day) => {
+        const texts = stops.map((stop) => `${all.indexOf(stop) + 1}. ${stop.name}`);
+        if (end) texts.push(`to ${guide.townName(end)}`);
+        return (
+          texts.length > 0 && (
+            <li key={day}>
+              <p className="flex items-center gap-2">
+                <LineSample day={day} /> <span className="label">Day {day + 1}</span>
+              </p>
+              <p className="figure text-sm">{texts.join(" · ")}</p>
+            </li>
+          )
+        );
+      })}
+    </ol>
   );
 }
-
-/** Each day's line and what it joins. */
-const TripKey = ({ texts }: { texts: readonly string[] }) => (
-  <ol className="mt-[0.9rem] flex flex-col gap-2">
-    {texts.map(
-      (text, day) =>
-        text !== "" && (
-          <li key={day}>
-            <p className="flex items-center gap-2">
-              <LineSample day={day} /> <span className="label">Day {day + 1}</span>
-            </p>
-            <p className="figure text-sm">{text}</p>
-          </li>
-        ),
-    )}
-  </ol>
-);
 
 /** The days' lines, which come round again after five days. */
 const dashes = [

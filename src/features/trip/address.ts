@@ -56,7 +56,7 @@ function written({ name, start, party, days }: Trip): string {
   return `${tripPath}?${parts.join("&")}`;
 }
 
-/** What follows a stop's name in an address: its time, its length, and that it is booked. */
+/** The marks behind a stop's name in an address: its time, its length, and that it is booked. */
 const marksOf = (part: string): string[] => part.split(".").slice(1);
 
 /** A day's part of the address: what differs from the day before it, and its stops. */
@@ -80,7 +80,7 @@ const stopPart = ({ winery, name, place, at, minutes, booked }: Stop): string =>
     ...(booked ? ["b"] : []),
   ].join(".");
 
-/** What separates the parts of a stop, within a name: it is encoded twice there. */
+/** Separators of the parts of a stop, which are encoded twice within a name. */
 const separator = /[%.,~]/g;
 const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 
@@ -110,7 +110,7 @@ const once: Record<string, { called: string; isRead: (value: string) => boolean 
 };
 const isWhole = (text: string, most: number) => text.trim().length <= most && !text.includes("\uFFFD");
 
-/** What messengers and mailing services add to a link. */
+/** Parameters that messengers and mailing services add to a link. */
 const foreign = /^(utm_|mc_|_|ref$|source$|si$|igsh|[a-z]*clid$|add$)/;
 
 /**

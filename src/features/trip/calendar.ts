@@ -158,7 +158,7 @@ function reservationEvent(
   };
 }
 
-/** When a reminder rings, in minutes of its day: at nine, or an hour from `now` if that has passed, but never at night. */
+/** The time of a reminder, in minutes of its day: at nine, or an hour from `now` if that has passed, but never at night. */
 const ringAt = (now: number): number => (now < 9 * 60 ? 9 * 60 : now < 20 * 60 ? now + 60 : (24 + 9) * 60);
 
 /** An offset from UTC in minutes, as a calendar file has it: -420 is "-0700". */

@@ -49,12 +49,12 @@ export type ClockStop = {
   facts: Winery | undefined;
   /** The drive that leads there; undefined where there is none, or one of its ends has no place. */
   drive: number | undefined;
-  /** When lunch starts, where it is taken before the drive there. */
+  /** The start of lunch, where it is taken before the drive there. */
   lunchAt: number | undefined;
   /** Time to spare since the stop before: until noon for lunch, or for a booking. */
   spare: number;
   arrive: number;
-  /** When the visit starts: on arrival, or at the time of its booking if that is later. */
+  /** The start of the visit: on arrival, or at the time of its booking if that is later. */
   start: number;
   leave: number;
   /** By how much the booking is missed. */
@@ -77,7 +77,7 @@ export type DayClock = {
   driving: number;
   /** An hour between noon and two is left for lunch, or one of the reader's own stops is lunch. */
   hasLunch: boolean;
-  /** When the reader is back at the base or in the night's town, or leaves the last stop where there is none. */
+  /** The time at which the reader is back at the base or in the night's town, or leaves the last stop where there is none. */
   ends: number;
 };
 
@@ -96,7 +96,7 @@ export const isMeal = ({ name, at = 0, ...stop }: Stop): boolean =>
 /** A visit's length, the time of its booking, and the earliest that a meal without one begins. */
 type Appointed = { minutes: number; at: number | undefined; from: number };
 
-/** What a day's clock has to know of a stop. */
+/** A stop as a day's clock needs it. */
 export const appointed = (stop: Stop, facts: Winery | undefined): Appointed => ({
   minutes: visitMinutes(stop, facts),
   at: stop.at,

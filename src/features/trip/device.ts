@@ -13,7 +13,7 @@ export const limits = {
   note: 1000,
 } as const;
 
-/** When a day starts unless the reader says otherwise, in minutes after midnight. */
+/** The start of a day unless the reader says otherwise, in minutes after midnight. */
 export const usualStart = 10 * 60;
 
 /** The name of a trip until the reader gives it one. */
@@ -28,7 +28,7 @@ export const asideKey = "trips-aside";
 /** Dispatched on the window when this page has changed what is stored there; other pages get the browser's own event. */
 export const tripsChanged = "trips:changed";
 
-/** Why trips can't be read or stored. `newer` is text of a version of this site that is newer than the page. */
+/** The reason that trips can't be read or stored. `newer` is text of a version of this site that is newer than the page. */
 export type StorageProblem = "forbidden" | "full" | "unreadable" | "newer";
 
 /** The text of a key; undefined where the browser stores nothing. */

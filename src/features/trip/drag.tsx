@@ -66,10 +66,7 @@ const screenReaderInstructions = {
  */
 export default function Drag({ trip }: { trip: Trip }) {
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
-  const dragging = (isDragging: boolean) =>
-    document.querySelector(".trip")!.classList.toggle("trip-dragging", isDragging);
   const drop = ({ active, over }: DragEndEvent) => {
-    dragging(false);
     const from = spotOf(trip, active.id);
     const to = over && spotOf(trip, over.id);
     if (!from || !to) return;
@@ -82,8 +79,6 @@ export default function Drag({ trip }: { trip: Trip }) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragStart={() => dragging(true)}
-      onDragCancel={() => dragging(false)}
       onDragEnd={drop}
       accessibility={{ announcements: announcements(trip), screenReaderInstructions }}
     >

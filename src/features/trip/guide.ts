@@ -8,6 +8,8 @@ import type { Stop } from "./trip.ts";
 
 /** The guide for the planner's rules. */
 export type TripGuide = Pick<Guide, "wineries"> & {
+  /** The guide for other features' rules. */
+  guide: Guide;
   /** A winery by its present or a former slug. */
   winery: (slug: string | undefined) => Winery | undefined;
   /** Every town that a day can start from. */
@@ -17,16 +19,18 @@ export type TripGuide = Pick<Guide, "wineries"> & {
   townName: (town: string | undefined) => string | undefined;
   /** The name of a country's public holiday on an ISO date. `country` is its id. */
   holiday: (country: string, date: string) => string | undefined;
-  /** Where a stop is: its winery, or the place that the reader gave it. */
+  /** The place of a stop: its winery, or the place that the reader gave it. */
   pointOf: (stop: Stop) => Point | undefined;
 };
 
 export function tripGuide(data: GuideData): TripGuide {
-  const { wineries, winery: bySlug } = guideFrom(data);
+  const guide = guideFrom(data);
+  const { wineries, winery: bySlug } = guide;
   const { towns } = data;
   const winery = (slug: string | undefined) => (slug === undefined ? undefined : bySlug(slug));
   const town = (wanted: string | undefined) => towns.find(({ id }) => id === wanted);
   return {
+    guide,
     wineries,
     winery,
     towns,
@@ -42,7 +46,7 @@ export const loadGuide = async (): Promise<TripGuide> => tripGuide((await read([
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
-/** Where the links of map apps, and people, have a latitude and a longitude; the first that fits counts. */
+/** A latitude and a longitude in the links of map apps, or as people write them; the first pattern that fits counts. */
 const patterns = [
   // A place in Google Maps, which also has the middle of the map.
   `!3d${number}!4d${number}`,

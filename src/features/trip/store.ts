@@ -28,9 +28,9 @@ export type TripState = {
   saved: SavedTrips;
   /** The trip on the screen came with a link, and isn't one of this device. */
   isShared: boolean;
-  /** What the link had that could not be read. */
+  /** Parts of the link that could not be read, in words. */
   lost: readonly string[];
-  /** Why the last change could not be stored. */
+  /** The reason that the last change could not be stored. */
   problem: StorageProblem | undefined;
   /** The changes that can be undone, the latest last. */
   past: readonly Step[];

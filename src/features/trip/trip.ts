@@ -68,7 +68,7 @@ export const stop = z.object({
   winery: z.optional(winerySlug),
   /** Stored, so that a winery that has left the guide still has its name. */
   name: z.pipe(line(limits.winery), z.string()),
-  /** Where a stop of the reader's own is. */
+  /** The place of a stop of the reader's own. */
   place: optional(z.object({ latitude: degrees(90), longitude: degrees(180) })),
   /** The time of a booking, in minutes after midnight. */
   at: optional(minuteOfDay),
@@ -84,9 +84,9 @@ export type Stop = NewStop & { id: string };
 const day = z.object({
   /** A town of the guide by its id ("st-helena"), or a place as it was typed ("Aunt May's"). */
   base: optional(line(limits.base)),
-  /** Where it ends, if elsewhere than it began: the night's town or place, and the next day's base. */
+  /** The place in which it ends, if elsewhere than it began: the night's town or place, and the next day's base. */
   end: optional(line(limits.base)),
-  /** When the reader sets out from the base, or reaches the first stop without one; minutes after midnight. */
+  /** The time at which the reader sets out from the base, or reaches the first stop without one; minutes after midnight. */
   startsAt: z.catch(minuteOfDay, usualStart),
   stops: tolerant(stop, limits.stops),
   note: optional(note),
@@ -123,7 +123,7 @@ export type Trip = z.infer<typeof trip>;
 /** A trip that nothing has been added to. */
 export const emptyTrip = (): Trip => ({ name: usualName, party: 2, days: [emptyDay()] });
 
-/** Where a day ends: at its base, unless the reader sleeps elsewhere. */
+/** The end of a day: its base, unless the reader sleeps elsewhere. */
 export const endOf = ({ base, end = base }: Day): string | undefined => end;
 
 /** A day without stops. It starts from where the one before it ends. */
