@@ -36,6 +36,7 @@ describe("on a phone", () => {
     const page = await opened("/wineries", { viewport: phone });
     await says(page, guide.wineries.length);
     const wanted = found("?open=sat,sun&reservation=none");
+    expect(await quick(page, /This weekend/).innerText()).toBe(`This weekend, no reservation ${wanted.length}`);
     await quick(page, /This weekend, no reservation/).click();
     await says(page, wanted.length);
     expect(queryOf(page)).toBe("?open=sat,sun&reservation=none");
@@ -174,7 +175,8 @@ it.each(["100 %", "200 %"])("Back returns to the row that was left, with the tex
         size.replace(" ", ""),
       ),
   });
-  const row = rows(page).nth(15).getByRole("link");
+  await page.getByRole("button", { name: "Show more" }).first().click();
+  const row = rows(page).nth(22).getByRole("link");
   const top = () => row.evaluate((link) => link.getBoundingClientRect().top);
   const hasButtons = () => page.locator(".finder-row .collect-button").first().waitFor();
   await hasButtons();
@@ -219,6 +221,20 @@ describe("near me", () => {
     await says(page, nearest.length);
     expect((await paths(page))[0]).toBe(nearest[0]?.path);
     expect(sent.filter((request) => /38\.|-122|latitude/.test(request))).toEqual([]);
+  });
+
+  it("keeps what is pressed while the position is awaited", async () => {
+    const page = await open("/wineries", {
+      before: (page) =>
+        page.addInitScript((coords) => {
+          navigator.geolocation.getCurrentPosition = (done) =>
+            addEventListener("located", () => done({ coords } as GeolocationPosition));
+        }, geolocation),
+    });
+    await quick(page, /Near me/).click();
+    await quick(page, /Open Sunday/).click();
+    await page.evaluate(() => dispatchEvent(new Event("located")));
+    await expect.poll(() => queryOf(page)).toBe("?near=me&open=sun");
   });
 
   it("says what to do where the browser doesn't tell", async () => {

@@ -22,14 +22,14 @@ function placeNow(): Place | undefined {
   return { mark, nth, top: element.getBoundingClientRect().top };
 }
 
-/** Scrolls an element to where it was. Returns false while the page doesn't have it, or is about to replace it. */
+/** Scrolls an element to where it was. Returns false while the page lacks it, is about to replace it, or grows. */
 function restore({ mark, nth, top }: Place): boolean {
   const element = marks().filter((other) => nameOf(other) === mark)[nth];
   // Reloading has closed what was open, so it is opened again.
   const details = element?.closest("details");
   if (details) details.open = true;
   if (element) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
-  return element !== undefined && !element.closest("[aria-busy=true]");
+  return element !== undefined && !element.closest("[aria-busy=true]") && !document.querySelector(".collect:empty");
 }
 
 /** Leads to the address's fragment, unless the browser has. Returns false while the page does not have it. */
