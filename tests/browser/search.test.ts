@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fold } from "../../src/format/text.ts";
-import { found, fullestWinery, largestCountry, largestRegion, lists } from "../support/living.ts";
+import { found, fullestWinery, largestRegion, lists } from "../support/living.ts";
 import { origin, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open, visit: visitAtOnce, context } = useBrowser();
