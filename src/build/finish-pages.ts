@@ -41,10 +41,10 @@ const inline = /<script type="module">([\s\S]*?)<\/script>/g;
 
 /**
  * Merges a page's inline modules into one, at the position of the last. Modules run in order once the page is parsed,
- * wherever they are; each keeps its own scope. One with imports is left alone.
+ * wherever they are; each keeps its own scope. One that imports other than on demand is left alone.
  */
 export function oneScript(html: string): string {
-  const modules = [...html.matchAll(inline)].filter(([, code = ""]) => !/\bimport\b/.test(code));
+  const modules = [...html.matchAll(inline)].filter(([, code = ""]) => !/\bimport\b(?!\()/.test(code));
   const last = modules.at(-1);
   if (!last || modules.length === 1) return html;
   const joined = modules.map(([, code = ""]) => `(()=>{${code.trim()}})();`).join("");

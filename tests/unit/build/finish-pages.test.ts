@@ -32,9 +32,14 @@ describe("one script", () => {
   const module = (code: string) => `<script type="module">${code}</script>`;
 
   it("holds all inline modules, each in its own scope, where the last one stood", () => {
-    expect(oneScript(`${module("var e=1;")}<p>$&</p>${module("var e=2;")}<i></i>`)).toBe(
-      `<p>$&</p>${module("(()=>{var e=1;})();(()=>{var e=2;})();")}<i></i>`,
+    expect(oneScript(`${module("var e=1;")}<p>$&</p>${module('import("/a.js");')}<i></i>`)).toBe(
+      `<p>$&</p>${module('(()=>{var e=1;})();(()=>{import("/a.js");})();')}<i></i>`,
     );
+  });
+
+  it("leaves a module with imports alone", () => {
+    const html = module('import{a}from"./a.js";') + module("var e=2;");
+    expect(oneScript(html)).toBe(html);
   });
 });
 
