@@ -5,6 +5,7 @@ import { defaultOptions, ExtractorResultSets, PurgeCSS } from "purgecss";
 import { parseSync } from "vite";
 import { diskCache } from "../site/disk-cache.ts";
 import type { Build } from "./build.ts";
+import { shortName } from "./short-theme.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
 
 /** The names that selectors match, in PurgeCSS's terms: a word of a script may be a class, an id or an element. */
@@ -87,6 +88,7 @@ function purge(sheet: Root, names: Names): void {
     keyof Names,
     string[]
   >;
+  purger.variablesStructure.safelist = lists.undetermined.filter((word) => word.startsWith("--"));
   purger.walkThroughCSS(sheet, new ExtractorResultSets({ ...lists, attributes: { names: [], values: [] } }));
   purger.removeUnusedKeyframes();
   purger.removeUnusedCSSVariables();
@@ -168,13 +170,16 @@ const marks = new RegExp(`${islandMark("\\w+").replace(".", "\\.")}|data-offline
 
 /** A script or an island with its imports that may create elements. It doesn't follow the scripts listed above. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !/\/src\/(?:components|features|layouts)\/.+\.tsx?$/.test(file)) return found;
+  if (found.has(file) || !/\/src\/(?:components|features|layouts)\/.+\.(?:tsx?|css)$/.test(file)) return found;
   if (found.size > 0 && scripts.some(({ source }) => file.endsWith(source))) return found;
   found.add(file);
-  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/["'](\.{1,2}\/[^"']+\.tsx?)["']/g))
+  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/["'](\.{1,2}\/[^"']+\.(?:tsx?|css))["'?]/g))
     withImports(join(dirname(file), path), found);
   return found;
 }
+
+/** The properties that a script's style sheet reads, which the page must declare, by the names that pages have. */
+const readProperties = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => shortName(name));
 
 /** Scripts of components that are too long to be inline. */
 const scriptFiles = (html: string) =>
@@ -234,7 +239,10 @@ export function purgeDrawings({ routes }: Build): void {
 
 /** The purger for groups of pages of a build. */
 export function pagePurger({ root, dist }: Pick<Build, "root" | "dist">) {
-  const wordsOf = (file: string) => scriptWords(readFileSync(file, "utf8"), file.endsWith("x") ? "tsx" : "ts");
+  const wordsOf = (file: string) => {
+    const text = readFileSync(file, "utf8");
+    return file.endsWith(".css") ? readProperties(text) : scriptWords(text, file.endsWith("x") ? "tsx" : "ts");
+  };
   const islands = globSync("src/features/**/[A-Z]*.tsx", { cwd: root });
   const sources: ScriptSource[] = [
     ...scripts.filter(({ source }) => existsSync(join(root, source))),

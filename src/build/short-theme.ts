@@ -3,8 +3,11 @@ import postcss, { type Plugin } from "postcss";
 
 const themeFile = new URL("../styles/theme.css", import.meta.url);
 
+/** A theme's property by the name that pages have: `--color-wine` is `--wine`. */
+export const shortName = (property: string): string => property.replace(/^--(?:color|font)-/, "--");
+
 /**
- * Shortens the theme's properties in all styles: a size is replaced by its value, and `--color-wine` is named `--wine`.
+ * Shortens the theme's properties in all styles: a size is replaced by its value, a color gets its short name.
  * A short name never changes its meaning, since pages saved on a device meet the scripts of later deploys.
  */
 export function shortTheme(): Plugin {
@@ -12,15 +15,14 @@ export function shortTheme(): Plugin {
   postcss.parse(readFileSync(themeFile, "utf8")).walkDecls(/^--(text|container)-.*\w$/, ({ prop, value }) => {
     values.set(prop, value);
   });
-  const short = (property: string) => property.replace(/^--(?:color|font)-/, "--");
   return {
     postcssPlugin: "short-theme",
     OnceExit(sheet) {
       sheet.walkDecls((declaration) => {
-        declaration.prop = short(declaration.prop);
+        declaration.prop = shortName(declaration.prop);
         declaration.value = declaration.value.replace(/var\(--[\w-]+\)/g, (use) => {
           const property = use.slice(4, -1);
-          return values.get(property) ?? `var(${short(property)})`;
+          return values.get(property) ?? `var(${shortName(property)})`;
         });
       });
     },

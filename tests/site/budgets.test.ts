@@ -151,11 +151,11 @@ describe("every page", () => {
 });
 
 describe("what is loaded later", () => {
-  it("is one small script on every page, search when it is opened, and the buttons that collect wineries", () => {
+  it("is one small script on every page, and another for search, for a missing page and for collecting wineries", () => {
     const sizes = globSync("scripts/*.js", { cwd: dist }).map(
       (file) => [file, compressed(readFileSync(join(dist, file)))] as const,
     );
-    expect(sizes.filter(([file, size]) => size > (file.includes("search") ? 12_000 : 5_000))).toEqual([]);
+    expect(sizes.filter(([file, size]) => size > (/search|suggest/.test(file) ? 12_000 : 5_000))).toEqual([]);
   });
 
   it("is allowed to be rendered ahead by rules that every page's header names", () => {

@@ -11,7 +11,12 @@ const names = (classes: string, tags = "html body", ids = "", undetermined = "")
   ids: new Set(ids.split(" ")),
   undetermined: new Set(undetermined.split(" ")),
 });
-const page = names("card lg:mt-2 grid-cols-[1rem_minmax(0,1fr)] p-1.5", "html body a h2 table", "menu", "added");
+const page = names(
+  "card lg:mt-2 grid-cols-[1rem_minmax(0,1fr)] p-1.5",
+  "html body a h2 table",
+  "menu",
+  "added --added",
+);
 
 const purged = (selector: string) => purgeSheet(`${selector}{a:b}`, page);
 
@@ -50,6 +55,7 @@ describe("a purged sheet", () => {
       ":root{--a:var(--b);--b:1px;--c:2px}.card{top:var(--a)}",
       ":root{--a:var(--b);--b:1px}.card{top:var(--a)}",
     ],
+    ["the properties that a script reads", ":root{--added:1px;--gone:1px}", ":root{--added:1px}"],
     [
       "only keyframes that are played",
       "@keyframes in{to{a:b}}@keyframes out{to{a:b}}.card{animation:in 1s}",
