@@ -60,7 +60,7 @@ function misnamed(file: string): string | undefined {
   return `"${path}" becomes the address; rename it to lower-case words joined by hyphens: ${fileName(path)}`;
 }
 
-/** Why a file is not read; for a photograph, what is wrong with it. */
+/** The reason why a file is not read; for a photograph, the fault in its name. */
 function strayFile(file: string, files: readonly string[]): string | undefined {
   const advice = strangers.find(([name]) => name.test(file))?.[1];
   if (advice) return advice;

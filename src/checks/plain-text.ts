@@ -70,7 +70,7 @@ const dashes = /^\s*[-\u2010-\u2015\u2212]{2,}\s*$/;
 /** A sentence at the beginning of a line is no field. */
 const sentence = /^(?![\w-]+:(\s|$))[\p{L}“"'<*[].{50,}/u;
 
-/** Why the fields of an MDX file can't be separated from its text. */
+/** Mistakes that keep the fields of an MDX file from being separated from its text. */
 function fenceProblems(lines: readonly string[]): Finding[] {
   const say = (index: number, message: string) => [{ line: index + 1, column: 1, message }];
   const first = lines.findIndex((line) => line.trim() !== "");

@@ -112,7 +112,7 @@ function explainMdx(error: string, text: string): Finding {
   return { ...at, message: `can't be read: ${words.replaceAll("$1", compiler.exec(message)?.[1] ?? "")}` };
 }
 
-/** Why a node is no text: code, or a component that doesn't exist or takes something else. */
+/** A node that is no text: code, or a component that doesn't exist or takes something else. */
 function refusal({ type, name, value = "", attributes = [], children = [] }: TextNode): string | undefined {
   if (type === "mdxjsEsm") return `"${value.split("\n")[0]}" ${isCode}`;
   if (/^mdx(Flow|Text)Expression$/.test(type) && !/^\s*\/\*.*\*\/\s*$/s.test(value))

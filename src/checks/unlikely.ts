@@ -142,7 +142,7 @@ function outliers({ finished: { regions, wineries }, warn }: Guide) {
   }
 }
 
-/** How far apart the wineries of neighboring postal codes may be, in kilometers. */
+/** The most kilometers between the wineries of neighboring postal codes. */
 const codeReachKm = 300;
 
 /** Postal codes that begin like those of a distant part of the country. */

@@ -64,7 +64,7 @@ export const asOfText = (year: number, today: string): string =>
 export const visitHoursText = (hours: Hours, year: number | undefined): string =>
   year === undefined ? `usually ${hoursText(hours)}` : hoursText(hours);
 
-/** How to get in: "Required, 60 days ahead", "Required, usually 60 days ahead" without a source, "Walk-ins Welcome". */
+/** The way to get in: "Required, 60 days ahead", "Required, usually 60 days ahead" without a source, "Walk-ins Welcome". */
 export function reservationText(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
   year: number | undefined,
@@ -75,7 +75,7 @@ export function reservationText(
 }
 
 /**
- * How current the visit facts are: the date of the author's last check, or how to check. Undefined for an unchecked
+ * Returns how current the visit facts are: the date of the author's last check, or how to check. Undefined for an unchecked
  * winery that receives nobody.
  */
 export function freshness(visit: Visit): string | undefined {

@@ -5,9 +5,9 @@ type FactTexts = {
   label: string;
   yes: string;
   no: string;
-  /** What readers call it when they look for it, folded: whole words or phrases. */
+  /** Readers' words for it, folded: whole words or phrases. */
   words: readonly string[];
-  /** What the field means, for the author. */
+  /** The meaning of the field, for the author. */
   help: string;
 };
 

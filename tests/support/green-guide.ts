@@ -63,7 +63,7 @@ const wines = ["First wine", "Second wine"].map((name) => ({
   note: `${name} noted`,
 }));
 
-/** What makes the sound guide one that has every kind of file, and most fields. */
+/** Edits by which the sound guide has every kind of file, and most fields. */
 const edits: Edit[] = [
   write(
     opusOne,

@@ -71,15 +71,6 @@ describe("assemble", () => {
     ]);
   });
 
-  it("drops drafts everywhere", () => {
-    const { pages, regions, wineries, countries } = guide(change(keever, "card:\n", "draft: true\ncard:\n"));
-    expect(slugs(pages)).not.toContain("keever");
-    expect(slugs(wineries)).toHaveLength(6);
-    expect(slugs(regions[0]!.wineries)).toEqual(["opus-one"]);
-    expect(slugs(regions[0]!.featured)).toEqual(["opus-one"]);
-    expect(slugs(countries[0]!.wineries)).toEqual(["opus-one"]);
-  });
-
   it("features in the region's own order", () => {
     const swapped = change(
       bordeaux,

@@ -1,49 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { buildLists } from "../../../src/catalogue/build-lists.ts";
 import type { Entry } from "../../../src/catalogue/collections.ts";
-import { type CellarEntry, cellarItem } from "../../../src/schemas/cellar.ts";
-import { type GadgetEntry, gadget } from "../../../src/schemas/gadget.ts";
-import { type RecommendationEntry, recommendationRecord } from "../../../src/schemas/recommendation.ts";
+import { cellarEntry, cellarItem } from "../../../src/schemas/cellar.ts";
+import { gadget, gadgetEntry } from "../../../src/schemas/gadget.ts";
+import { recommendationEntry, recommendationRecord } from "../../../src/schemas/recommendation.ts";
 import { emptyLists } from "../../support/atlas.ts";
+import { cellarFields, gadgetFields, recommendationFields } from "../support/fields.ts";
 
 const entry = <T>(id: string, data: T): Entry<T> => ({ id, file: `${id}.yaml`, data, body: "" });
 
-const gadgetOf = (id: string, order: number, more: Partial<GadgetEntry> = {}) =>
-  entry<GadgetEntry>(id, {
-    name: id,
-    brand: "Brand",
-    category: "opener",
-    price: 1495,
-    rating: 4,
-    summary: "Good.",
-    pros: ["a"],
-    cons: ["b"],
-    order,
-    drawing: "glass",
-    ...more,
-  });
-const bottleOf = (id: string, addedAt: string, more: Partial<CellarEntry> = {}) =>
-  entry<CellarEntry>(id, {
-    wineName: id,
-    vintage: 2016,
-    region: "Rioja",
-    quantity: 2,
-    addedAt,
-    bottle: "bordeaux-red",
-    ...more,
-  });
-const pickOf = (id: string, order: number, more: Partial<RecommendationEntry> = {}) =>
-  entry<RecommendationEntry>(id, {
-    name: id,
-    price: 2000,
-    description: "Fine.",
-    rating: 90,
-    wineType: "red",
-    order,
-    featured: false,
-    bottle: "bordeaux-red",
-    ...more,
-  });
+const gadgetOf = (id: string, order: number, more: object = {}) =>
+  entry(id, gadgetEntry.parse({ ...gadgetFields, order, ...more }));
+const bottleOf = (id: string, addedAt: string, more: object = {}) =>
+  entry(id, cellarEntry.parse({ ...cellarFields, addedAt, ...more }));
+const pickOf = (id: string, order: number, more: object = {}) =>
+  entry(id, recommendationEntry.parse({ ...recommendationFields, order, ...more }));
 
 const lists = buildLists({
   ...emptyLists,

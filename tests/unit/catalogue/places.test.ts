@@ -3,7 +3,6 @@ import {
   addressLines,
   byDistance,
   byScore,
-  directionsUrl,
   distanceText,
   latestReviews,
   parents,
@@ -87,15 +86,6 @@ describe("byDistance", () => {
     const nearest = byDistance(named("chateau-latour", all), all.wineries).map((w) => w.slug);
     expect(nearest.slice(0, 3)).toEqual(["chateau-latour", "chateau-lafite", "chateau-margaux"]);
     expect(nearest.slice(-2).sort()).toEqual(["keever", "opus-one"]);
-  });
-});
-
-describe("directionsUrl", () => {
-  it("carries both numbers with their signs", () => {
-    const { latitude, longitude } = named("opus-one", guide(change(opusOne, "38.44", "38.4378"))).data.visit;
-    expect(directionsUrl({ latitude, longitude })).toBe(
-      "https://www.google.com/maps/dir/?api=1&destination=38.4378,-122.41",
-    );
   });
 });
 

@@ -17,7 +17,6 @@ import {
   latour,
   mdx,
   napa,
-  opusOne,
   porches,
   withRoundup,
   write,
@@ -95,14 +94,9 @@ describe("redirects", () => {
     expect(found.has(napaPath)).toBe(false);
     expect(found.has("/travel/france/bordeaux/chateau-margaux")).toBe(false);
   });
-
-  it("leave a draft alone", () => {
-    const found = redirects(guide(add(keever, "card:\n", "draft: true\naliases: [old-keever]")));
-    expect([...found.keys()].filter((from) => from.includes("keever"))).toEqual([]);
-  });
 });
 
-/** What these edits bring, as "from to". */
+/** The redirects that edits bring, as "from to". */
 function brought(...edits: Parameters<typeof guide>) {
   const before = redirects(guide());
   return [...redirects(guide(...edits))]
@@ -182,15 +176,6 @@ describe("a place that was renamed", () => {
     expect(old(add(keever, "card:\n", "draft: true"))).not.toContain("keever");
     expect(old(add(keever, "card:\n", "publishOn: 2999-01-01"))).not.toContain("keever");
   });
-});
-
-it("an old name gives way to the present one of another page", () => {
-  const found = redirects(
-    guide(aliases(opusOne, "chateau-latour", "/travel/us/california/napa-valley", "/travel-france")),
-  );
-  expect(found.get("/winery-chateau-latour")).toBe("/travel/france/bordeaux/chateau-latour");
-  expect(found.get("/travel/us/california/napa-valley")).toBe(napaPath);
-  expect(found.get("/travel-france")).toBe("/travel/france");
 });
 
 describe("in any guide, redirects", () => {

@@ -31,7 +31,7 @@ export const roles = {
 export type Role = keyof typeof roles;
 
 /**
- * What is done to a file: a field as it is typed ("score: 9.6"), "- field" to take one out, "+ words" for a
+ * An edit of a file: a field as it is typed ("score: 9.6"), "- field" to take one out, "+ words" for a
  * sentence more, "¶ words" for a paragraph more, "= words" for another text, 'replace "a" with "b"', "file words" for
  * another content, "windows" for its byte order mark and line ends, "copy path", "move path", "remove"; " & " joins two. As a function, its new content.
  */

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** What is said of a winery with an edit, twice: the second time of what is stored. */
+/** The findings about a winery with an edit, twice: the second time of what is stored. */
 async function said(edit: Edit): Promise<string[]> {
   make(root, "full", edit);
   const find = async () => {

@@ -13,7 +13,7 @@ const linesOf = (file: string) =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8").split("\n") : [];
 const findings = (): Problem[] => Object.values(checkContent(root)).flat();
 
-/** What the check finds with an edit, and the first and last line that it changed, from 1. */
+/** The findings with an edit, and the first and last line that it changed, from 1. */
 function tried(role: Role, edit: Edit) {
   const before = linesOf(roles[role]);
   const { file, undo } = make(root, role, edit);

@@ -18,7 +18,7 @@ const noise = sharp(Buffer.from(Array.from({ length: 540_000 }, (_, i) => (i * 2
   raw: { width: 600, height: 300, channels: 3 },
 });
 
-/** What is said of the guide with these photographs, and with edits of its files. */
+/** The findings about the guide with these photographs, and with edits of its files. */
 function said(photos: Record<string, Uint8Array | string>, ...edits: [Role, string][]): string[] {
   const folder = join(root, photoFolder);
   mkdirSync(folder);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resolved } from "../../../src/catalogue/figures.ts";
 import { addressLines, distanceText } from "../../../src/catalogue/places.ts";
-import { redirects } from "../../../src/catalogue/redirects.ts";
 import { crumbs } from "../../../src/catalogue/titles.ts";
 import { contentProblems } from "../../../src/checks/content.ts";
 import { searchDocuments, searchWords } from "../../../src/features/search/documents.ts";
@@ -58,14 +57,6 @@ describe("a country that no code names", () => {
     expect(resolved(country.body, catalogue)).toBe("All two of my Portuguese estates.");
   });
 
-  it("has its short addresses", () => {
-    const { catalogue } = parts(...portuguese());
-    const to = redirects(catalogue);
-    expect(to.get("/travel-portugal")).toBe("/travel/portugal");
-    expect(to.get("/travel-portugal-douro")).toBe("/travel/portugal/douro");
-    expect(to.get("/winery-quinta-do-noval")).toBe("/travel/portugal/douro/quinta-do-noval");
-  });
-
   it("has its way up, its addresses and its distances", () => {
     const { first, second } = parts(...portuguese());
     expect(crumbs(first).map(({ label }) => label)).toEqual(["Winery Reviews", "Portugal", "Douro", "Quinta do Noval"]);
@@ -112,7 +103,7 @@ describe("a country that no code names", () => {
   });
 });
 
-/** Whether a map is whole: land of its own below its marks, every mark inside it, and no line of broken numbers. */
+/** Expects a whole map: land of its own below its marks, every mark inside it, and no line of broken numbers. */
 function expectWhole(panels: readonly Panel[], marks: readonly string[]) {
   expect(panels.flatMap((panel) => panel.marks.map(({ path }) => path)).sort()).toEqual([...marks].sort());
   for (const { width, height, layers, marks } of panels) {

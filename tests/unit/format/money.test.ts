@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
-  amount,
   bottlePriceText,
   dollarsAndCents,
   feeText,
@@ -13,30 +12,9 @@ import {
 import { feeCaption, feeRange } from "../../../src/format/visit.ts";
 import { stopItems } from "../../../src/pictures/maps/views.ts";
 import type { Price } from "../../../src/schemas/price.ts";
-import { regionFact } from "../../../src/schemas/region.ts";
 import { type Fee, visit as schema } from "../../../src/schemas/visit.ts";
 import { change, type Edit, guide, keever } from "../support/content.ts";
 import { wineryFields } from "../support/fields.ts";
-
-test.each([
-  [1495, "$14.95"],
-  [2000, "$20.00"],
-  [5, "$0.05"],
-  [0, "$0.00"],
-  [125000, "$1,250.00"],
-])("%i cents with two decimals are %s", (cents, text) => {
-  expect(dollarsAndCents(cents)).toBe(text);
-});
-
-test.each([
-  [3500, "$35"],
-  [3449, "$34"],
-  [3450, "$35"],
-  [758100, "$7,581"],
-  [123456789, "$1,234,568"],
-])("%i cents in whole dollars are %s", (cents, text) => {
-  expect(wholeDollars(cents)).toBe(text);
-});
 
 const intl = (maximumFractionDigits: number) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits });
@@ -77,16 +55,6 @@ describe("bottlePriceText", () => {
   });
 });
 
-it("amounts give their number back", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (value) => {
-      expect(amount(value, "USD")).toMatch(/^\$\d{1,3}(,\d{3})*$/);
-      expect(Number(amount(value, "EUR").replace(/[€,]/g, ""))).toBe(value);
-    }),
-    { numRuns: 1000 },
-  );
-});
-
 const euros = (min: number, max?: number): Price => ({ min, currency: "EUR", ...(max && { max }) });
 const doors = (...fees: (Price | string | [Price, string])[]) =>
   fees.map((given) => {
@@ -123,14 +91,6 @@ describe("the caption below a region's fees", () => {
   ])("%#", (fees, visits, caption) => {
     expect(feeCaption(fees, visits)).toBe(caption);
   });
-});
-
-it("a region's card has a value or takes the fees, never both", () => {
-  const card = { label: "Tasting Fees", caption: "At the doors below" };
-  expect(regionFact.safeParse({ ...card, from: "fees" }).success).toBe(true);
-  expect(regionFact.safeParse({ ...card, value: "$15" }).success).toBe(true);
-  expect(regionFact.safeParse(card).success).toBe(false);
-  expect(regionFact.safeParse({ ...card, value: "$15", from: "fees" }).success).toBe(false);
 });
 
 const line = (...edits: Edit[]) => guide(...edits).wineries.find(({ slug }) => slug === "keever")!;

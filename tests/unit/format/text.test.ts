@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escaped, fold, highlight, inWords, listed, runs, term, terms, words } from "../../../src/format/text.ts";
+import {
+  distanceText,
+  escaped,
+  fold,
+  highlight,
+  inWords,
+  listed,
+  runs,
+  term,
+  terms,
+  words,
+} from "../../../src/format/text.ts";
 
 it("escapes what could end a text or a quoted attribute", () => {
   expect(escaped(`<a b="c">&`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;");
@@ -58,11 +69,6 @@ describe("runs", () => {
       { numRuns: 1000 },
     );
   });
-
-  it("leave the list as it was", () => {
-    const items = Object.freeze([1, 2, 5]);
-    expect(runs(items, next)).toHaveLength(2);
-  });
 });
 
 describe("listed", () => {
@@ -108,3 +114,12 @@ it("highlights the words that were found, as they are written, and loses no lett
   expect(highlight(text, new Set())).toEqual([{ text, hit: false }]);
   expect(highlight("", new Set(["a"]))).toEqual([]);
 });
+
+it.each([
+  [0.3, "km", "under 1 km"],
+  [0.3, "miles", "under 1 mile"],
+  [1.6, "miles", "1 mile"],
+  [12.4, "km", "12 km"],
+  [12.4, "miles", "8 miles"],
+  [9133, "km", "9,133 km"],
+] as const)("%d km in %s are %s", (km, unit, text) => expect(distanceText(km, unit)).toBe(text));

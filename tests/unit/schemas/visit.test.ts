@@ -1,28 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hours } from "../../../src/schemas/visit.ts";
+import { weekdaysOf } from "../../../src/schemas/region.ts";
 import { days, daysOf } from "../../../src/schemas/weekdays.ts";
 
-const messages = (table: unknown) =>
-  hours.safeParse(table).error?.issues.map((i) => `${i.path.join(".")}: ${i.message}`) ?? [];
-
-describe("hours", () => {
-  it.each([
-    { "mon-sun": "10:00-17:00" },
-    { "fri-mon": "by appointment" },
-    { mon: "00:00-23:59", "tue-wed": "09:30-12:00" },
-  ])("takes %j", (table) => {
-    expect(messages(table)).toEqual([]);
-  });
-
-  it.each([
-    [{ "mon-wed": "10:00-17:00", wed: "by appointment" }, "wed"],
-    [{ "sat-mon": "10:00-17:00", "sun-tue": "by appointment" }, "sun, mon"],
-  ])("refuses a day twice: %j", (table, again) => {
-    const span = Object.keys(table).at(-1);
-    expect(messages(table)).toEqual([`${span}: is a second entry for ${again}; name each day once`]);
-  });
-
+describe("days of the week", () => {
   it("counts a span's days round the week", () => {
     const day = fc.integer({ min: 0, max: 6 });
     fc.assert(
@@ -33,5 +14,10 @@ describe("hours", () => {
         expect(span.every((d, i) => i === 0 || days.indexOf(d) === (days.indexOf(span[i - 1]!) + 1) % 7)).toBe(true);
       }),
     );
+  });
+
+  it("of a plan are in the week's order, whatever order they are written in", () => {
+    expect(weekdaysOf({ weekdays: ["sat", "mon-tue"] })).toEqual(["mon", "tue", "sat"]);
+    expect(weekdaysOf({ weekdays: ["sat-mon"] })).toEqual(["mon", "sat", "sun"]);
   });
 });

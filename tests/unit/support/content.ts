@@ -161,7 +161,7 @@ export function contentFolder(...edits: Edit[]): string {
   return root;
 }
 
-/** What reading the sound guide with these edits gives. */
+/** The sound guide with these edits, as the check reads it. */
 export const read = (...edits: Edit[]): Content => readContent(contentFolder(...edits));
 
 /** The same where every file is expected to be sound in itself. Throws when one isn't. */
@@ -177,7 +177,7 @@ export function guide(...edits: Edit[]): Catalogue {
   return assemble(site, entries);
 }
 
-/** What is wrong between the files of the sound guide with these edits. */
+/** Mistakes between the files of the sound guide with these edits. */
 export function said(...edits: Edit[]): string[] {
   const { site, entries } = readSound(...edits);
   return guideFindings(entries, site).problems.map((p) => `${p.file} ${p.field}: ${p.message}`);

@@ -137,7 +137,7 @@ export const regionFields = (over: Partial<RegionFields> = {}): RegionFields => 
   ...over,
 });
 
-/** What a region of the US has besides. */
+/** A region of the US. */
 export const usRegionFields = (over: Partial<RegionFields> = {}): RegionFields =>
   regionFields({
     name: "Napa Valley",
@@ -173,7 +173,7 @@ export const wineryFields = (over: Partial<WineryFields> = {}): WineryFields => 
   ...over,
 });
 
-/** What a full page has besides. */
+/** A winery with a full page. */
 export const fullFields = (over: Partial<WineryFields> = {}): WineryFields =>
   wineryFields({
     [layoutField]: "full",
