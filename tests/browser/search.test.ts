@@ -167,7 +167,8 @@ describe("finding", () => {
     const words = page.waitForResponse("**/search-words.json");
     release();
     await (await words).finished();
-    await page.waitForTimeout(500);
+    // The index is made again a few documents at a time.
+    await page.waitForTimeout(2000);
     expect(await focused(page)).toBe(first);
   });
 });
