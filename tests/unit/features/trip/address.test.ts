@@ -115,8 +115,8 @@ describe("A trip's address", () => {
       length: fc.integer({ min: 1, max: 12 }),
       put: fc.constantFrom("", "", "x", "=", "%", "."),
     });
-    const facts = ({ name, start, days }: Trip) => [
-      Number(name !== "My trip"),
+    // A name is not among them: a short one may vanish as a whole.
+    const facts = ({ start, days }: Trip) => [
       Number(start !== undefined),
       days.flatMap(({ stops }) => stops).length,
       days.flatMap(({ stops }) => stops).filter(({ at }) => at !== undefined).length,
@@ -128,7 +128,7 @@ describe("A trip's address", () => {
         const damaged = address.slice(0, from) + put + (isEnd ? "" : address.slice(from + length));
         const { trip: linked = tripOf({}), lost } = readAll(damaged);
         const [was, is] = [facts(shared(trip)), facts(linked)];
-        if (was[2]! > 0 && is.some((count, i) => count < was[i]!)) expect(lost).not.toEqual([]);
+        if (was[1]! > 0 && is.some((count, i) => count < was[i]!)) expect(lost).not.toEqual([]);
       }),
       { numRuns: 5000 },
     );
