@@ -105,6 +105,10 @@ describe("toasts", () => {
     expect(await toasts(page).count()).toBe(1);
     await page.clock.runFor(1500);
     await expect.poll(() => toasts(page).count()).toBe(0);
+    // It stays in the page for its animation, for the documents' 1,000,000 ms.
+    expect(await page.locator("[data-variant]").count()).toBe(1);
+    await page.clock.fastForward(1_000_000);
+    await expect.poll(() => page.locator("[data-variant]").count()).toBe(0);
   });
 
   it("their region is there, and empty, before there is anything to read out", async () => {

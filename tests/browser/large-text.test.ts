@@ -6,7 +6,6 @@ const { visit } = useBrowser();
 
 describe("the menu's last link can be reached", () => {
   it.each([
-    ["with the text at 200 %", { width: 360, height: 760 }, large],
     ["with the text at 200 % on the smallest phone", { width: 320, height: 568 }, large],
     ["in a window 256 px high", { width: 320, height: 256 }, ""],
   ])("%s", async (_, viewport, css) => {

@@ -259,9 +259,7 @@ it(
 
 it.each([
   ["/", "/api/wine-recommendations?featured=true&limit=4"],
-  ["/gadgets", "/api/gadgets"],
   ["/cellar", "/api/cellar"],
-  ["/recommendations", "/api/wine-recommendations"],
 ])("the list of %s reads offline though no other page was ever visited", (path, api) =>
   onDevice(path, async (page, device) => {
     const firstCard = page.locator("astro-island").first().locator("article").first();

@@ -17,7 +17,7 @@ const slow = serve(async ({ url = "/" }, response) => {
   response.end(body.subarray(words));
 });
 
-it.each(["/", "/about", "/gadgets", "/cellar", "/contact"])(
+it.each(["/", "/about", "/gadgets"])(
   "%s asks for nothing while only its background is painted, and names its manifest later",
   async (path) => {
     const page = await open(`${slow()}${path}`);

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { visitFeeText } from "../../src/format/money.ts";
+import { factYears } from "../../src/format/visit.ts";
 import * as address from "../../src/site/paths.ts";
 import { papers, printed } from "../../src/tools/print.ts";
 import {
@@ -108,4 +110,23 @@ it("a full page prints its map", async () => {
   await page.emulateMedia({ media: "print" });
   const box = await page.locator(".service-map svg").boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(100);
+});
+
+it("a region's sheet has every gate with its address, telephone, fee and the map", async () => {
+  const page = await visit(largestRegion.path);
+  expect(await page.locator(".stop-contact:visible").count()).toBe(0);
+  await printed(page, "A4");
+  await page.emulateMedia({ media: "print" });
+  const gates = await page.locator(".stops li").allInnerTexts();
+  const told = largestRegion.wineries.map(({ data, data: { name, visit } }) => [
+    name,
+    ...(visit.address ? [visit.address.postalCode, visit.address.city] : []),
+    ...(visit.phone ? [visit.phone] : []),
+    `Reservation ${visit.appointment}`,
+    `Tasting ${visitFeeText(visit.fee, factYears(data).fee)}`,
+  ]);
+  expect(gates).toHaveLength(told.length);
+  const untold = told.flatMap((parts, i) => parts.filter((part) => !gates[i]?.includes(part)));
+  expect(untold).toEqual([]);
+  expect(await page.locator("svg.map").first().isVisible()).toBe(true);
 });

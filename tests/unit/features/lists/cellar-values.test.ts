@@ -26,15 +26,8 @@ describe("totals", () => {
     bottle({ quantity: 1, currentValue: 100 }),
   ];
 
-  test("count every bottle", () => {
-    expect(totalBottles(cellar)).toBe(6);
-  });
-
-  test("value by quantity, nothing where no value is known, never the purchase price", () => {
-    expect(totalValue(cellar)).toBe(3 * 24050 + 100);
-  });
-
-  test("of an empty cellar are zero", () => {
+  test("count by quantity, nothing where no value is known, never the purchase price", () => {
+    expect([totalBottles(cellar), totalValue(cellar)]).toEqual([6, 3 * 24050 + 100]);
     expect([totalBottles([]), totalValue([])]).toEqual([0, 0]);
   });
 });
@@ -44,8 +37,6 @@ describe("change", () => {
     [10000, 13710, { percent: 37.1, direction: "up", text: "+37.1%" }],
     [10000, 9600, { percent: -4, direction: "down", text: "-4.0%" }],
     [5500, 5500, { percent: 0, direction: "flat", text: "0.0%" }],
-    [3000, 4000, { percent: 33.3, direction: "up", text: "+33.3%" }],
-    [100, 1100, { percent: 1000, direction: "up", text: "+1000.0%" }],
   ])("from %i to %i cents", (purchasePrice, currentValue, change) => {
     expect(changeOf({ purchasePrice, currentValue })).toEqual(change);
   });
