@@ -1,4 +1,4 @@
-import type { Price } from "../schemas/price.ts";
+import type { Currency, Price } from "../schemas/price.ts";
 import type { Fee } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { grouped } from "./text.ts";
@@ -10,10 +10,10 @@ export const dollarsAndCents = (cents: number): string =>
 /** An amount in cents as whole dollars, halves up: 3450 is "$35", 1250000 is "$12,500". None below zero. */
 export const wholeDollars = (cents: number): string => `$${grouped(Math.round(cents / 100))}`;
 
-const symbols = { USD: "$", EUR: "€" } as const;
+const signs: Record<Currency, string> = { USD: "$", EUR: "€" };
 
 /** An amount in whole dollars or euros: "$1,200". */
-export const amount = (value: number, currency: Price["currency"]): string => `${symbols[currency]}${grouped(value)}`;
+export const amount = (value: number, currency: Currency): string => `${signs[currency]}${grouped(value)}`;
 
 /** A tasting fee in whole dollars or euros: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
 export function feeText(fee: Fee): string {

@@ -18,7 +18,7 @@ const answer = (api: string, handle: (route: Route) => Promise<void> | void) => 
   await page.route((url) => url.pathname + url.search === api, handle);
 };
 const island = (page: Page) => page.locator("astro-island").first();
-const cards = (page: Page) => island(page).locator("article");
+const cards = (page: Page) => island(page).locator("li > article");
 const near = async (page: Page, { path }: List) => {
   if (path === "/") await page.locator("#picks").scrollIntoViewIfNeeded();
 };

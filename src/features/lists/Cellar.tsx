@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Line, Lines } from "../../components/ui/Lines.tsx";
 import { dollarsAndCents, wholeDollars } from "../../format/money.ts";
 import { dateText } from "../../format/time.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { queryClient } from "../query.ts";
 import { changeOf, totalBottles, totalValue } from "./cellar-values.ts";
-import { List } from "./List.tsx";
-import { BlankPicture, Picture } from "./parts.tsx";
+import { List, words } from "./List.tsx";
+import { Picture } from "./parts.tsx";
 import { cellarQuery } from "./queries.ts";
 import { ChangeText, ValueChart } from "./ValueChart.tsx";
 
@@ -22,8 +21,8 @@ export default function Cellar() {
         what="The bottles of the cellar"
         empty="No cellar items found. The collection is being updated!"
         grid="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
-        blank={blankBottle}
-        blanks={6}
+        sample={sample}
+        samples={6}
         card={(item, index) => <BottleCard item={item} lazy={index >= firstRow} />}
         after={(items) => <ValueChart items={items} />}
       />
@@ -52,14 +51,13 @@ function Total({ label, text }: { label: string; text: string | undefined }) {
   );
 }
 
-const frame = "grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4";
 const price = (cents: number | undefined) => (cents === undefined ? "N/A" : dollarsAndCents(cents));
 
 /** A bottle's entry in the cellar book: its picture, and its figures in a small table. */
 function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
   const change = changeOf(item);
   return (
-    <article className={frame}>
+    <article className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4">
       <Picture of="bottle" src={item.imageUrl} alt={item.wineName} lazy={lazy} />
       <div>
         <h2 className="text-lg leading-tight">{item.wineName}</h2>
@@ -94,22 +92,15 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A bottle still to come. */
-const blankBottle = (
-  <div className={frame}>
-    <BlankPicture of="bottle" />
-    <div>
-      <div className="text-lg leading-tight">
-        <Line />
-      </div>
-      <Line className="w-1/2" />
-      <div className="text-sm">
-        <Line className="w-1/4" />
-        <div className="my-2 space-y-2">
-          <Lines count={4} />
-        </div>
-        <Lines count={3} />
-      </div>
-    </div>
-  </div>
-);
+const sample: CellarItem = {
+  id: "sample",
+  wineName: words(4),
+  vintage: 2020,
+  region: words(2),
+  quantity: 1,
+  purchasePrice: 10000,
+  currentValue: 10000,
+  addedAt: "2024-01-01",
+  notes: words(12),
+  imageUrl: "",
+};

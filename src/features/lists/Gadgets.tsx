@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Line, Lines } from "../../components/ui/Lines.tsx";
 import { dollarsAndCents } from "../../format/money.ts";
 import { maxStars } from "../../format/scores.ts";
 import type { Gadget, gadgetCategories } from "../../schemas/gadget.ts";
 import { queryClient } from "../query.ts";
-import { List } from "./List.tsx";
-import { BlankPicture, Picture, Price, Stars } from "./parts.tsx";
+import { List, words } from "./List.tsx";
+import { Picture, Price, Stars } from "./parts.tsx";
 import { gadgetsQuery } from "./queries.ts";
 
 /** The gadget reviews. */
@@ -17,8 +16,8 @@ export default function Gadgets() {
         what="The gadget reviews"
         empty="No gadget reviews found. Check back soon for new reviews!"
         grid="long-list grid gap-8 lg:grid-cols-2"
-        blank={blankGadget}
-        blanks={4}
+        sample={sample}
+        samples={4}
         card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRow} />}
       />
     </div>
@@ -26,14 +25,6 @@ export default function Gadgets() {
 }
 
 const firstRow = 2;
-
-// The boxes that a gadget's card and its placeholder share, so that nothing moves when the gadget comes.
-const frame = "border-t-2 border-ink bg-card";
-const verdict = "flex flex-wrap items-start gap-4 p-4";
-const picture = "w-24 sm:w-48";
-// As wide as "Thermoelectric" at least, or else below the picture.
-const name = "min-w-0 flex-1 basis-44";
-const columns = "grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2";
 
 const labels: ReadonlyMap<string, string> = new Map([
   ["opener", "Opener"],
@@ -45,12 +36,13 @@ const labels: ReadonlyMap<string, string> = new Map([
 /** A gadget's verdict: what it is and costs above, for and against side by side below. */
 function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
   return (
-    <article className={frame}>
-      <div className={verdict}>
-        <div className={picture}>
+    <article className="border-t-2 border-ink bg-card">
+      <div className="flex flex-wrap items-start gap-4 p-4">
+        <div className="w-24 sm:w-48">
           <Picture of="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
         </div>
-        <div className={name}>
+        {/* As wide as "Thermoelectric" at least, or else below the picture. */}
+        <div className="min-w-0 flex-1 basis-44">
           <p className="badge">{labels.get(gadget.category) ?? gadget.category}</p>
           <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
           <p className="text-sm text-soft">{gadget.brand}</p>
@@ -66,7 +58,7 @@ function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
         </div>
       </div>
       <p className="px-4 pb-4">{gadget.summary}</p>
-      <div className={columns}>
+      <div className="grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2">
         <Points title="Pros" mark="+" color="text-up" points={gadget.pros} />
         <Points title="Cons" mark="−" color="text-down" points={gadget.cons} />
       </div>
@@ -95,35 +87,15 @@ function Points({ title, mark, color, points }: PointsProps) {
   );
 }
 
-const blankPoints = (
-  <div className="text-sm">
-    <Line className="w-12" />
-    <Lines count={5} />
-  </div>
-);
-
-/** A gadget still to come. */
-const blankGadget = (
-  <div className={frame}>
-    <div className={verdict}>
-      <div className={picture}>
-        <BlankPicture of="gadget" />
-      </div>
-      <div className={name}>
-        <Line className="w-20" />
-        <div className="text-lg sm:text-xl">
-          <Line />
-        </div>
-        <Line className="w-1/2" />
-        <Line className="w-3/4" />
-      </div>
-    </div>
-    <div className="px-4 pb-4">
-      <Lines count={5} />
-    </div>
-    <div className={columns}>
-      {blankPoints}
-      {blankPoints}
-    </div>
-  </div>
-);
+const sample: Gadget = {
+  id: "sample",
+  name: words(3),
+  brand: words(1),
+  category: "opener",
+  price: 2000,
+  rating: 5,
+  summary: words(28),
+  pros: [words(7), words(6)],
+  cons: [words(7), words(6)],
+  imageUrl: "",
+};

@@ -8,16 +8,16 @@ type Props<T> = {
   empty: string;
   /** Classes of the grid that holds the items. */
   grid: string;
-  /** A card still to come, and how many stand in the grid meanwhile. */
-  blank: ReactNode;
-  blanks: number;
+  /** An item like those to come; so many of its cards, drawn without their words, stand in the grid meanwhile. */
+  sample: T;
+  samples: number;
   card: (item: T, index: number) => ReactNode;
   /** Shown after the items. */
   after?: (items: T[]) => ReactNode;
 };
 
 /** A fetched list in its four states: loading, failed, empty and loaded. */
-export function List<T extends { id: string }>({ query, what, empty, grid, blank, blanks, card, after }: Props<T>) {
+export function List<T extends { id: string }>({ query, what, empty, grid, sample, samples, card, after }: Props<T>) {
   const place = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
   // A long list is rendered in slices, so that a phone stays responsive.
@@ -31,10 +31,10 @@ export function List<T extends { id: string }>({ query, what, empty, grid, blank
     <div ref={place} tabIndex={-1} aria-busy={waiting}>
       {waiting && (
         <Loading what={what}>
-          <div className={grid}>
-            {Array.from({ length: blanks }, (_, i) => (
+          <div className={`skeleton ${grid}`} inert>
+            {Array.from({ length: samples }, (_, i) => (
               <div key={i} data-skeleton="" className="min-w-0">
-                {blank}
+                {card(sample, i)}
               </div>
             ))}
           </div>
@@ -70,6 +70,9 @@ export function List<T extends { id: string }>({ query, what, empty, grid, blank
     </div>
   );
 }
+
+/** Text of so many words for a sample. */
+export const words = (count: number): string => "words ".repeat(count).trim();
 
 /** A list that is loading; without JavaScript, why it never will. */
 const Loading = ({ what, children }: { what: string; children: ReactNode }) => (

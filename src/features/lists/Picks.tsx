@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Lines } from "../../components/ui/Lines.tsx";
 import { wholeDollars } from "../../format/money.ts";
 import { starsOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { queryClient } from "../query.ts";
-import { List } from "./List.tsx";
-import { BlankPicture, Picture, Price, Stars } from "./parts.tsx";
+import { List, words } from "./List.tsx";
+import { Picture, Price, Stars } from "./parts.tsx";
 import { picksCount, picksQuery } from "./queries.ts";
 import { noWines } from "./wines.ts";
 
@@ -17,17 +16,13 @@ export default function Picks() {
       what="This month’s picks"
       empty={noWines("all")}
       grid="grid gap-6 md:grid-cols-2 lg:grid-cols-4"
-      blank={blankPick}
-      blanks={picksCount}
+      sample={sample}
+      samples={picksCount}
       card={(wine) => <PickCard wine={wine} />}
     />
   );
 }
 
-// The boxes that a pick's card and its placeholder share, so that nothing moves when the pick comes.
-const frame =
-  "grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink overflow-hidden bg-card p-4 lg:grid-cols-1";
-const picture = "lg:mx-auto lg:w-36 lg:max-w-full";
 // Room for the longest texts of the list, so that what stands below the picks never moves.
 const nameRoom = "min-h-[3lh] text-lg leading-tight sm:max-md:min-h-[2lh]";
 const factsRoom = "mt-1 min-h-14 space-y-1";
@@ -36,8 +31,8 @@ const textRoom = "mt-2 min-h-[8lh] text-sm min-[22.5rem]:min-h-[7lh] sm:max-md:m
 /** One of the month's picks. */
 function PickCard({ wine }: { wine: Recommendation }) {
   return (
-    <article className={frame}>
-      <div className={picture}>
+    <article className="grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink overflow-hidden bg-card p-4 lg:grid-cols-1">
+      <div className="lg:mx-auto lg:w-36 lg:max-w-full">
         <Picture of="bottle" src={wine.imageUrl} alt={wine.name} lazy />
       </div>
       <div>
@@ -52,22 +47,12 @@ function PickCard({ wine }: { wine: Recommendation }) {
   );
 }
 
-/** A pick still to come. */
-const blankPick = (
-  <div className={frame}>
-    <div className={picture}>
-      <BlankPicture of="bottle" />
-    </div>
-    <div>
-      <div className={nameRoom}>
-        <Lines count={2} />
-      </div>
-      <div className={`text-sm ${factsRoom}`}>
-        <Lines count={2} />
-      </div>
-      <div className={textRoom}>
-        <Lines count={4} />
-      </div>
-    </div>
-  </div>
-);
+const sample: Recommendation = {
+  id: "sample",
+  name: words(5),
+  price: 2000,
+  description: words(20),
+  rating: 90,
+  wineType: "red",
+  imageUrl: "",
+};

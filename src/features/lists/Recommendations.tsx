@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useSyncExternalStore } from "react";
-import { Line, Lines } from "../../components/ui/Lines.tsx";
+import { useEffect, useId, useState } from "react";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { wholeDollars } from "../../format/money.ts";
 import { type ScoreBand, scoreBand, valueScoreOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { queryClient } from "../query.ts";
-import { List } from "./List.tsx";
-import { BlankPicture, Picture, Price } from "./parts.tsx";
+import { List, words } from "./List.tsx";
+import { Picture, Price } from "./parts.tsx";
 import { recommendationsQuery } from "./queries.ts";
 import { filterIn, filterWines, noWines, queryOf, type WineFilter, wineCount, wineFilters } from "./wines.ts";
 
@@ -29,8 +28,8 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
         what="The wine recommendations"
         empty={noWines(filter)}
         grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
-        blank={blankRecommendation}
-        blanks={8}
+        sample={sample}
+        samples={8}
         card={(wine, index) => <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} />}
       />
     </div>
@@ -39,30 +38,16 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
 
 const firstRow = 3;
 
-const filterChosen = "wine-filter";
-
-function subscribe(changed: () => void): () => void {
-  const events = [filterChosen, "popstate"];
-  for (const event of events) addEventListener(event, changed);
-  return () => {
-    for (const event of events) removeEventListener(event, changed);
+/** The wine filter. It is part of the page's address, so it survives sharing, a reload and Back. */
+function useFilter(): [WineFilter, (filter: WineFilter) => void] {
+  const [filter, setFilter] = useState<WineFilter>("all");
+  useEffect(() => setFilter(filterIn(location.search)), []);
+  const choose = (next: WineFilter) => {
+    history.replaceState(history.state, "", location.pathname + queryOf(next));
+    setFilter(next);
   };
+  return [filter, choose];
 }
-
-function choose(filter: WineFilter): void {
-  history.replaceState(history.state, "", location.pathname + queryOf(filter));
-  dispatchEvent(new Event(filterChosen));
-}
-
-/** The wine filter. It is part of the page's address, so it survives sharing and Back. */
-const useFilter = (): [WineFilter, (filter: WineFilter) => void] => [
-  useSyncExternalStore(
-    subscribe,
-    () => filterIn(location.search),
-    () => "all",
-  ),
-  choose,
-];
 
 type FiltersProps = { chosen: WineFilter; disabled: boolean; onChoose: (filter: WineFilter) => void };
 
@@ -86,17 +71,14 @@ function Filters({ chosen, disabled, onChoose }: FiltersProps) {
   );
 }
 
-const frame = "flex h-full flex-col border border-rule bg-card p-4";
-const head = "grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4";
-
 type CardProps = { wine: Recommendation; review: string | undefined; lazy: boolean };
 
 /** A recommendation: the price first, as on a shop's shelf. */
 function RecommendationCard({ wine, review, lazy }: CardProps) {
   const { vintage, region } = wine;
   return (
-    <article className={frame}>
-      <div className={head}>
+    <article className="flex h-full flex-col border border-rule bg-card p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-4">
         <div>
           <Price text={wholeDollars(wine.price)} unit="per bottle" />
           <h2 className="mt-2 text-lg leading-tight">{wine.name}</h2>
@@ -175,25 +157,14 @@ function ReadReview({ href, wine }: ReviewProps) {
   );
 }
 
-/** A recommendation still to come. */
-const blankRecommendation = (
-  <div className={frame}>
-    <div className={head}>
-      <div>
-        <div className="text-2xl leading-none">
-          <Line className="w-2/3" />
-        </div>
-        <div className="mt-2 text-lg leading-tight">
-          <Lines count={2} />
-        </div>
-        <Line className="w-1/2" />
-      </div>
-      <BlankPicture of="bottle" />
-    </div>
-    <div className="my-4 flex-1 border-t border-rule pt-3">
-      <Lines count={5} />
-    </div>
-    <Line className="w-36" />
-    <span className="blank mt-4 block h-11 w-40" />
-  </div>
-);
+const sample: Recommendation = {
+  id: "sample",
+  name: words(5),
+  price: 2000,
+  description: words(24),
+  rating: 90,
+  wineType: "red",
+  vintage: 2020,
+  region: words(2),
+  imageUrl: "",
+};

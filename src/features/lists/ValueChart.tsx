@@ -86,18 +86,11 @@ function ValueTable({ bottles }: { bottles: readonly ValuedBottle[] }) {
         <caption className="sr-only">What each bottle cost and what it is worth</caption>
         <thead>
           <tr className="label">
-            <th scope="col" className="py-1 pr-4">
-              Wine
-            </th>
-            <th scope="col" className="py-1 pr-4 text-right">
-              Paid
-            </th>
-            <th scope="col" className="py-1 pr-4 text-right">
-              Worth
-            </th>
-            <th scope="col" className="py-1 text-right">
-              Change
-            </th>
+            {["Wine", "Paid", "Worth", "Change"].map((name) => (
+              <th key={name} scope="col" className="py-1 not-last:pr-4 not-first:text-right">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -7,9 +7,10 @@ const boxes = {
 
 type PictureProps = { of: keyof typeof boxes; src: string; alt: string; lazy: boolean };
 
-/** A list item's picture in a box of its kind's proportions, there before the picture is. */
+/** A list item's picture in a box of its kind's proportions, there before the picture is; a sample has none. */
 export function Picture({ of, src, alt, lazy }: PictureProps) {
   const { width, height, className } = boxes[of];
+  if (src === "") return <span className={`blank block w-full ${className}`} />;
   return (
     <img
       src={src}
@@ -22,11 +23,6 @@ export function Picture({ of, src, alt, lazy }: PictureProps) {
     />
   );
 }
-
-/** The box of a picture still to come. */
-export const BlankPicture = ({ of }: { of: keyof typeof boxes }) => (
-  <span className={`blank block w-full ${boxes[of].className}`} />
-);
 
 /** A price set large, and what it is the price of: "$35 / bottle". */
 export function Price({ text, unit }: { text: string; unit?: string }) {

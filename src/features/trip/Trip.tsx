@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { Line, Lines } from "../../components/ui/Lines.tsx";
 import { announce } from "../../components/ui/toasts.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { AddWinery } from "./AddStops.tsx";
@@ -74,10 +73,8 @@ const Loading = () => (
   <div className="awaited">
     <p className="sr-only">Your trip is loading.</p>
     <div aria-hidden="true" className="grid gap-4 border-t-2 border-ink pt-6 md:max-w-measure">
-      <div className="text-2xl">
-        <Line className="w-2/3" />
-      </div>
-      <Lines count={6} />
+      <span className="blank block h-10 w-2/3" />
+      <span className="blank block h-60" />
       <span className="blank block h-11 w-40" />
     </div>
   </div>

@@ -1,6 +1,7 @@
 import { ascending, bisectLeft, bisectRight, max, median, min, range, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { amount } from "../../format/money.ts";
+import type { Currency } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 
 export type Visit = { name: string; path: string; score: number; fee: Fee };
@@ -12,7 +13,7 @@ type FeeChart = {
   points: Point[];
   costs: Tick[];
   scores: Tick[];
-  currency: "USD" | "EUR";
+  currency: Currency;
   finding: string;
   note: string;
 };
