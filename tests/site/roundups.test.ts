@@ -12,7 +12,7 @@ const folded = (text: string) => text.replace(/\s+/g, " ").trim();
 describe("a roundup's page", () => {
   it("links to its wineries in its order, each with what is said of it", () => {
     const wrong = guide.roundups.filter(({ path, picks }) => {
-      const items = page(path).document.querySelectorAll("#wineries + .rows > li");
+      const items = page(path).document.querySelectorAll(".picks > li");
       return !picks.every(({ winery, text }, i) => {
         const item = items[i];
         const link = item?.querySelector("h3 a");
@@ -24,7 +24,7 @@ describe("a roundup's page", () => {
 
   it("numbers a ranking and nothing else", () => {
     const wrong = guide.roundups.filter(({ path, data, picks }) => {
-      const list = page(path).document.querySelector("#wineries + .rows");
+      const list = page(path).document.querySelector(".picks");
       const last = folded(list?.structuredText ?? "")
         .toLowerCase()
         .includes(`no. ${picks.length}`);
@@ -46,7 +46,7 @@ describe("a roundup's page", () => {
     const replaced = guide.roundups.flatMap(({ path, picks }) =>
       picks.flatMap(({ insteadOf }) => (insteadOf ? [{ path, to: insteadOf.path }] : [])),
     );
-    expect(replaced.filter(({ path, to }) => !hrefs(path, "#wineries + .rows").includes(to))).toEqual([]);
+    expect(replaced.filter(({ path, to }) => !hrefs(path, ".picks").includes(to))).toEqual([]);
   });
 });
 
