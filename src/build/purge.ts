@@ -11,15 +11,8 @@ import { standaloneScripts } from "./standalone-scripts.ts";
 /** The names that selectors match, in PurgeCSS's terms: a word of a script may be a class, an id or an element. */
 export type Names = Record<"classes" | "ids" | "tags" | "undetermined", Set<string>>;
 
-const entities: Record<string, string> = {
-  "&amp;": "&",
-  "&#38;": "&",
-  "&gt;": ">",
-  "&#62;": ">",
-  "&lt;": "<",
-  "&#60;": "<",
-};
-const plain = (attribute: string) => attribute.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
+const entities: Record<string, string> = { amp: "&", "#38": "&", gt: ">", "#62": ">", lt: "<", "#60": "<" };
+const plain = (attribute: string) => attribute.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /** Adds the classes, ids and elements of a page. Elements in lower case. */
 export function addPage(names: Names, html: string): void {
