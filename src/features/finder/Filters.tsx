@@ -19,6 +19,8 @@ export const Filters = (props: Props) => (
   </div>
 );
 
+export const select = "field appearance-auto px-2 text-ellipsis";
+
 type SelectProps = Props & {
   label: string | undefined;
   /** The label of no choice. */
@@ -59,7 +61,7 @@ export function Select({ label, any, filters, results: { context, count }, choos
       </label>
       <select
         id={id}
-        className="field"
+        className={select}
         value={active ? options.findIndex((option) => isChosen(option, choices)) : ""}
         onChange={({ target }) =>
           choose(options[Number(target.value || -1)]?.change ?? Object.assign({}, ...filters.map(drop)))

@@ -14,7 +14,7 @@ import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
 import { addressFor, type ParsedUrl, parseUrl, type Sort, sorts, type View, views } from "./address.ts";
 import { type Context, changed, startOver } from "./choices.ts";
-import { type Choose, Filters, Select, Sheet, Toggle } from "./Filters.tsx";
+import { type Choose, Filters, Select, Sheet, select, Toggle } from "./Filters.tsx";
 import { activeFilters, drop, filters, isChosen, me, presets } from "./filters.ts";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
@@ -40,7 +40,8 @@ export default function Finder({ children }: Props) {
   };
   useEffect(load, []);
   return (
-    <div className="finder collect-page" aria-busy={!guide && !failed}>
+    // A short list replaces the long directory: the footer waits below the first view, so that it doesn't jump.
+    <div className="collect-page min-h-svh noscript:min-h-0 print:min-h-0" aria-busy={!guide && !failed}>
       {guide && <Screen guide={guide} />}
       {!guide && (
         <div className="awaited min-h-12 text-sm text-soft">
@@ -203,7 +204,7 @@ function Presets({ context, locate, ...shared }: Shared & { context: Context; lo
   const isNear = choices.near === me && position !== undefined;
   const { choose } = shared;
   return (
-    <fieldset className="finder-presets -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
+    <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none] px-4 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>
       {presets.map((preset) => {
         const isOn = isChosen(preset, choices);
@@ -245,7 +246,7 @@ const SortSelect = ({ results: { sort, km }, choose }: Shared) => (
     <label className="label mb-1 block" htmlFor="finder-sort">
       Sort by
     </label>
-    <select id="finder-sort" className="field" value={sort} onChange={({ target }) => choose({ sort: target.value })}>
+    <select id="finder-sort" className={select} value={sort} onChange={({ target }) => choose({ sort: target.value })}>
       {sorts.map((sort) => (
         <option key={sort} value={sort} disabled={sort === "distance" && !km}>
           {sortLabels[sort]}

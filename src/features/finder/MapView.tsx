@@ -73,7 +73,7 @@ function Disc({ mark, lit, setLit, lookInto }: { mark: Mark } & Lighting & LookI
   const path = wineries[0]?.path;
   return (
     <a
-      className="map-mark"
+      className="map-mark cursor-pointer"
       href={place ? undefined : path}
       tabIndex={-1}
       data-lit={wineries.some((winery) => lit.includes(winery.path)) || undefined}

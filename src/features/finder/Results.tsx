@@ -162,7 +162,7 @@ const Row = memo(function Row({ winery, km, number, point, isLit, isBest, contac
       data-lit={isLit || undefined}
       {...pointed}
     >
-      <svg className="finder-emblem" viewBox="0 0 96 96" aria-hidden="true">
+      <svg className="size-12 font-display [text-anchor:middle]" viewBox="0 0 96 96" aria-hidden="true">
         <use href={`${emblems}#${slug}`} />
       </svg>
       <div>
