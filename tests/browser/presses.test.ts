@@ -1,5 +1,4 @@
 import type { Page, Route } from "playwright-core";
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { largestRegion } from "../support/living.ts";
 import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
@@ -174,19 +173,3 @@ it("with reduced motion nothing moves by itself and jumps don't glide", async ()
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
 });
-
-it.each(["light", "dark"] as const)(
-  "on a %s page a region's map is as light or dark as the page",
-  async (colorScheme) => {
-    const page = await open(largestRegion.path, { colorScheme });
-    const map = page.locator("img.map-base").first();
-    await map.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBeTruthy();
-    const { channels } = await sharp(await map.screenshot()).stats();
-    const brightness = channels.slice(0, 3).map(({ mean }) => mean);
-    if (colorScheme === "dark") expect(Math.max(...brightness)).toBeLessThan(110);
-    else expect(Math.min(...brightness)).toBeGreaterThan(150);
-  },
-);
