@@ -1,6 +1,5 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { largestRegion } from "../support/living.ts";
 import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
