@@ -9,7 +9,7 @@ import { read } from "./api.ts";
 
 export type Currency = Price["currency"];
 /** The unit of road signs. */
-export type Unit = "mi" | "km";
+type Unit = "mi" | "km";
 
 /** A country, a state or a region that a reader can look in. */
 export type Place = {

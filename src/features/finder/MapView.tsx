@@ -103,7 +103,7 @@ export type Mark = {
   dot: readonly [number, number];
   disc: readonly [number, number];
 };
-export type MarkedMap = { map: LiveMap; marks: Mark[] };
+type MarkedMap = { map: LiveMap; marks: Mark[] };
 
 /** The height of the strip at the bottom of a map that its scale takes, in the drawing's units. */
 const scaleHeight = 26;

@@ -4,7 +4,7 @@ import { type Choices, changed, type Filter, inOrder, type Key, keys } from "./c
 import { filters } from "./filters.ts";
 
 /** A part of an address that makes no sense. */
-export type Ignored = { key: Key; value: string };
+type Ignored = { key: Key; value: string };
 export type ParsedUrl = { choices: Choices; ignored: readonly Ignored[] };
 
 export const sorts = ["score", "fee", "highest-fee", "value", "distance", "name"] as const;

@@ -56,7 +56,7 @@ function placeLabel({ kind, name }: Place): string {
 }
 
 /** The words that a winery is found by, each as `terms` has it, with a space before it. */
-export const searchText = ({ name, city = "", region, grapes, styles }: Winery): string => {
+const searchText = ({ name, city = "", region, grapes, styles }: Winery): string => {
   const texts = [name, city, ...withParents(region).map((place) => place.name), ...grapes, ...styles];
   return ` ${words(texts.join(" ")).flatMap(terms).join(" ")} `;
 };

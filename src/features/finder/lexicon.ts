@@ -46,12 +46,15 @@ const plain = (text: string): string =>
 /** A name of the guide as it stands in a question. */
 const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
 
-/** What a day or a month is called in the guide's four languages; English names cut short, too ("tues", "sept"). */
-function calendarNames(date: number, unit: "weekday" | "month"): string[] {
-  const [english = "", ...others] = ["en", "fr", "es", "it"].map((language) =>
-    new Intl.DateTimeFormat(language, { [unit]: "long", timeZone: "UTC" }).format(date),
+/** What days or months are called in the guide's four languages; English names cut short, too ("tues", "sept"). */
+function calendarNames(unit: "weekday" | "month", dates: readonly number[]): string[][] {
+  const formats = ["en", "fr", "es", "it"].map(
+    (language) => new Intl.DateTimeFormat(language, { [unit]: "long", timeZone: "UTC" }),
   );
-  return [english, ...others, ...[3, 4, 5].map((length) => english.slice(0, length))];
+  return dates.map((date) => {
+    const names = formats.map((format) => format.format(date));
+    return [...names, ...[3, 4, 5].map((length) => names[0]!.slice(0, length))];
+  });
 }
 
 /** The names that a guide has for things, each with its value in an address. `today` is on the reader's clock. */
@@ -60,8 +63,16 @@ function namesOf({ places, towns, grapes, wineries }: Guide, today: Date): [Kind
   const add = (kind: Kind, value: string, ...phrases: string[]) =>
     names.push(...phrases.map((phrase): [Kind, string, string] => [kind, nameOf(phrase), value.replaceAll(" ", "_")]));
   // The first of January 2024 was a Monday.
-  for (const [i, day] of days.entries()) add("day", day, ...calendarNames(Date.UTC(2024, 0, 1 + i), "weekday"));
-  for (const [i, month] of months.entries()) add("month", month, ...calendarNames(Date.UTC(2024, i), "month"));
+  const namesOfDays = calendarNames(
+    "weekday",
+    days.map((_, i) => Date.UTC(2024, 0, 1 + i)),
+  );
+  for (const [i, day] of days.entries()) add("day", day, ...namesOfDays[i]!);
+  const namesOfMonths = calendarNames(
+    "month",
+    months.map((_, i) => Date.UTC(2024, i)),
+  );
+  for (const [i, month] of months.entries()) add("month", month, ...namesOfMonths[i]!);
   for (const [i, phrase] of ["today", "tomorrow"].entries()) add("day", days[(today.getDay() + 6 + i) % 7]!, phrase);
   for (const [i, phrase] of ["this month", "next month"].entries())
     add("month", months[(today.getMonth() + i) % 12]!, phrase);

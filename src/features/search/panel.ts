@@ -4,7 +4,7 @@ import type { SearchDocument, SearchPlace } from "./documents.ts";
 import type { Result } from "./engine.ts";
 import { type Kind, kinds } from "./query.ts";
 
-export const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = {
+const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = {
   winery: { one: "Winery", many: "Wineries" },
   guide: { one: "Guide", many: "Guides" },
   roundup: { one: "Roundup", many: "Roundups" },
