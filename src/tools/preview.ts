@@ -16,7 +16,6 @@ import {
   startLocalBlobs,
 } from "../build/local-functions.ts";
 import { writeLists } from "../build/seed-lists.ts";
-import { lists } from "../site/lists.ts";
 
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
@@ -174,24 +173,14 @@ async function main() {
   const wanted = Number(values.port);
   const { url, pages, close } = await startPreview({ root: resolve("."), port: wanted });
   if (wanted !== 0 && !url.endsWith(`:${wanted}`)) console.log(`Port ${wanted} is in use; using the next free one.`);
-  console.log(
-    [
-      "",
-      `  ${url}`,
-      "",
-      `  ${pages} pages from dist/, with redirects, headers and the 404 page`,
-      `  ${Object.values(lists)
-        .map(({ endpoint }) => endpoint)
-        .join(", ")}, read from the local Blobs store`,
-      "  /api/newsletter keeps addresses under .netlify/ (npm run subscribers -- count tells how many)",
-      "  /api/contact keeps messages there, too (npm run messages -- list)",
-      process.env.MAIL_URL?.startsWith("file:")
-        ? "  MAIL_URL is not set: each mail is written to .netlify/outbox/ as a file"
-        : "  Mail goes out by MAIL_URL",
-      "",
-      "  Ctrl+C stops it.",
-    ].join("\n"),
-  );
+  const isMailWritten = process.env.MAIL_URL?.startsWith("file:");
+  console.log(`
+  ${url}
+
+  ${pages} pages from dist/, with redirects, headers, the 404 page and the API, which stores everything under .netlify/
+  ${isMailWritten ? "MAIL_URL is not set: each mail is written to .netlify/outbox/ as a file" : "Mail goes out by MAIL_URL"}
+
+  Ctrl+C stops it.`);
   // The one function with a schedule that the preview needs.
   const { default: sendQueuedMail } = await import("../../netlify/functions/mail-queue.ts");
   setInterval(() => void sendQueuedMail(), 600_000);
