@@ -4,38 +4,30 @@ import { deleteBlob, keysOf, type NamedStore, readText } from "./blobs.ts";
 import type { Address } from "./email.ts";
 import { addressOf, readSubscribers, type Subscriber, subscriber } from "./subscribers.ts";
 
-const shape = z.strictObject({
-  madeAt: z.iso.datetime(),
-  store: z.string(),
-  count: z.int(),
-  sha256: z.string(),
-  subscribers: z.array(subscriber),
-});
+const shape = z.object({ madeAt: z.iso.datetime(), sha256: z.string(), subscribers: z.array(subscriber) });
 export type Backup = z.infer<typeof shape>;
 
 const checksum = (subscribers: readonly Subscriber[]) =>
   createHash("sha256").update(JSON.stringify(subscribers)).digest("hex");
 
-/** A backup as text, with a checksum to detect missing or changed data. */
-export const writeBackup = ({ madeAt, store, subscribers }: Omit<Backup, "count" | "sha256">): string => {
-  const backup: Backup = { madeAt, store, count: subscribers.length, sha256: checksum(subscribers), subscribers };
-  return `${JSON.stringify(backup, null, 1)}\n`;
-};
+/** A backup as text, with a checksum to detect missing or changed data. `madeAt` is an ISO date and time in UTC. */
+export const writeBackup = (madeAt: string, subscribers: Subscriber[]): string =>
+  `${JSON.stringify({ madeAt, sha256: checksum(subscribers), subscribers } satisfies Backup, null, 1)}\n`;
 
 /** Reads a backup. Throws when it is not one, or was changed. */
 export function readBackup(text: string): Backup {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    throw new Error("The backup is truncated, or not a backup.");
-  }
-  const { success, data: backup } = shape.safeParse(data);
-  if (!success) throw new Error("This is not a backup of subscriptions.");
-  if (backup.count !== backup.subscribers.length || backup.sha256 !== checksum(backup.subscribers)) {
-    throw new Error("The backup was changed: its checksum differs.");
-  }
+  const backup = parse(text);
+  if (!backup) throw new Error("This is truncated, or not a backup of subscriptions.");
+  if (backup.sha256 !== checksum(backup.subscribers)) throw new Error("The backup was changed: its checksum differs.");
   return backup;
+}
+
+function parse(text: string): Backup | undefined {
+  try {
+    return shape.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A backup's name: its moment, in an order that sorts, with no character that a file system refuses. */
@@ -56,7 +48,7 @@ export const maxBackups = 30;
 export async function storeBackup(from: NamedStore, backups: NamedStore, now: Date): Promise<number> {
   const subscribers = await readSubscribers(from);
   if (subscribers.length === 0) return 0;
-  await backups.blobs.set(backupName(now), writeBackup({ madeAt: now.toISOString(), store: from.name, subscribers }));
+  await backups.blobs.set(backupName(now), writeBackup(now.toISOString(), subscribers));
   const names = await backupNames(backups);
   for (const name of names.slice(0, -maxBackups)) await deleteBlob(backups, name);
   return subscribers.length;
@@ -73,11 +65,11 @@ export async function storedBackup(backups: NamedStore, name: string): Promise<B
 export async function deleteFromBackups(backups: NamedStore, { normal }: Address): Promise<boolean> {
   let found = false;
   for (const name of await backupNames(backups)) {
-    const { count, madeAt, store, subscribers } = await storedBackup(backups, name);
+    const { madeAt, subscribers } = await storedBackup(backups, name);
     const others = subscribers.filter((one) => addressOf(one).normal !== normal);
-    if (others.length === count) continue;
+    if (others.length === subscribers.length) continue;
     found = true;
-    await backups.blobs.set(name, writeBackup({ madeAt, store, subscribers: others }));
+    await backups.blobs.set(name, writeBackup(madeAt, others));
   }
   return found;
 }

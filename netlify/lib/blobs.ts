@@ -89,8 +89,36 @@ export const keysOf = async ({ blobs }: NamedStore): Promise<string[]> =>
 export const readText = ({ blobs }: NamedStore, key: string): Promise<string | null> =>
   blobs.get(key, { type: "text" });
 
+/**
+ * Every blob of a store, by the keys that `isKey` accepts. Throws if one can't be read or understood, and names them: a
+ * list with holes would pass for the whole.
+ */
+export async function readAll<T>(store: NamedStore, schema: z.ZodType<T>, isKey = (_key: string) => true) {
+  const keys = (await keysOf(store)).filter(isKey);
+  const damaged: string[] = [];
+  const all = await mapInBatches(keys, async (key): Promise<[key: string, value: T][]> => {
+    const text = await readText(store, key);
+    if (text === null) throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
+    try {
+      return [[key, parseBlob(store, key, schema, text)]];
+    } catch {
+      damaged.push(key);
+      return [];
+    }
+  });
+  if (damaged.length === 0) return all.flat();
+  const some = `${damaged.length} of ${keys.length} entries of ${store.name}`;
+  throw new Error(`${some} could not be understood: ${damaged.join(", ")}`);
+}
+
+/** A blob's value, or undefined where there is none. Throws when it can't be read or understood. */
+export async function readBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  const text = await readText(store, key);
+  return text === null ? undefined : parseBlob(store, key, schema, text);
+}
+
 /** Parses a blob with its schema. Throws when it can't be understood; the error names the key and quotes nothing. */
-export function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string): T {
+function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch {

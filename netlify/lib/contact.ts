@@ -57,7 +57,7 @@ const receive = withErrorHandling(
     const id = `${own.at.slice(0, 10)}-${hash.slice(0, 12)}`;
     await update(openStore("messages", deployContext, { until }), id, message, (found) => found ?? own);
     const replyTo = email && { name: own.name ?? "", address: email.typed };
-    const mail = { id, to: site.email, subject: subjectOf(own), text: textOfMessage(own), replyTo };
+    const mail = { id, to: site.contact.email, subject: subjectOf(own), text: textOfMessage(own), replyTo };
     await afterResponse("contact", context, () => queueMail(deployContext, `message/${id}`, mail, now));
     return freshJson({ sent: true });
   },

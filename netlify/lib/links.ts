@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { confirm, unsubscribe } from "../../src/site/paths.ts";
-import { type NamedStore, parseBlob, readText, update } from "./blobs.ts";
+import { type NamedStore, readBlob, update } from "./blobs.ts";
 import { type Address, readAddress } from "./email.ts";
 
 /** What a subscriber's link is for, and the path it leads to. */
@@ -15,10 +15,7 @@ const secretKey = "secret";
  * keeps beside the subscriptions. Undefined where it hasn't yet. Throws when the store doesn't respond.
  */
 export async function readSecret(store: NamedStore): Promise<string | undefined> {
-  const own = process.env.NEWSLETTER_SECRET?.trim();
-  if (own) return own;
-  const text = await readText(store, secretKey);
-  return text === null ? undefined : parseBlob(store, secretKey, z.string(), text);
+  return process.env.NEWSLETTER_SECRET?.trim() || (await readBlob(store, secretKey, z.string()));
 }
 
 /** Makes the site's own secret where there is none. Throws when the store can't show it. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { deleteBlob, keysOf, type NamedStore, openStore, update } from "./blobs.ts";
-import { canMail, type Mail, mail, openMailer } from "./mail.ts";
+import { type Mail, mail, openMailer } from "./mail.ts";
 import { stackOf } from "./responses.ts";
 
 /**
@@ -20,6 +20,7 @@ const givenUp = 3 * 24 * 60 * minute;
 /** Mails a minute in all; the others wait. */
 const mostPerMinute = 10;
 
+const canMail = () => Boolean(process.env.MAIL_URL?.trim());
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 /**

@@ -4,8 +4,8 @@ import { domainToASCII, fileURLToPath } from "node:url";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 
-/** The site as its mails name it: `.netlify/site.json`. */
-export type MailSite = { name: string; reviewer: string; url: string; email: string };
+/** What mails say of the site; `.netlify/site.json` has it. */
+type MailSite = { name: string; reviewer: string; url: string; contact: { email: string } };
 
 /**
  * A mail. `text` is plain text with an empty line between paragraphs; `html`, the elements of the body, follows from it
@@ -30,9 +30,6 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 /** Milliseconds that a mail may take; a server that stalls is left. */
 const longest = 20_000;
 const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 10_000, dnsTimeout: 5000 };
-
-/** Whether this process can send mail. */
-export const canMail = (): boolean => Boolean(process.env.MAIL_URL?.trim());
 
 /**
  * The way out for mail that a URL names: a server (smtp://, smtps://), or a folder for `.eml` files (file://).
@@ -66,9 +63,9 @@ const hash = (text: string) => createHash("sha256").update(text).digest("hex").s
 function composed(one: Mail, site: MailSite): SendMailOptions {
   const { id, to, subject, text, unsubscribe } = one;
   return {
-    from: process.env.MAIL_FROM?.trim() || { name: site.name, address: site.email },
+    from: process.env.MAIL_FROM?.trim() || { name: site.name, address: site.contact.email },
     to: { name: "", address: to },
-    replyTo: one.replyTo ?? { name: site.reviewer, address: site.email },
+    replyTo: one.replyTo ?? { name: site.reviewer, address: site.contact.email },
     subject,
     text,
     html: htmlPage(one),
@@ -85,15 +82,15 @@ function composed(one: Mail, site: MailSite): SendMailOptions {
 }
 
 /** A text as HTML's own characters. */
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const paragraphs = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map((part) => escaped(part).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url.split("?")[0]}</a>`))
-    .map((part) => `<p>${part.replaceAll("\n", "<br>")}</p>`)
-    .join("\n");
+    .map((part) => `<p>${escaped(part).replaceAll("\n", "<br>")}</p>`)
+    .join("\n")
+    .replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url.split("?")[0]}</a>`);
 
 const style = `:root{color-scheme:light dark}
 body{margin:0;background:#faf6ee;color:#2a2320;font:17px/1.6 Georgia,"Times New Roman",serif}
@@ -101,9 +98,8 @@ body{margin:0;background:#faf6ee;color:#2a2320;font:17px/1.6 Georgia,"Times New 
 h1,h2,h3{line-height:1.25;font-weight:normal}
 a{color:#7a1f33}
 hr{border:0;border-top:1px solid #d9cfbf}
-img{max-width:100%;height:auto}
-.small{font-size:14px;color:#5f544c}
-@media(prefers-color-scheme:dark){body{background:#1d1816;color:#eee4d6}a{color:#f0a3b1}hr{border-color:#4a403a}.small{color:#b8aa9b}}`;
+hr:last-of-type~p{font-size:14px;color:#5f544c}
+@media(prefers-color-scheme:dark){body{background:#1d1816;color:#eee4d6}a{color:#f0a3b1}hr{border-color:#4a403a}hr:last-of-type~p{color:#b8aa9b}}`;
 
 const htmlPage = ({ subject, preview, html, text }: Mail): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

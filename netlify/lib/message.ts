@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteBlob, keysOf, mapInBatches, type NamedStore, openStore, parseBlob, readText } from "./blobs.ts";
+import { deleteBlob, keysOf, type NamedStore, openStore, readAll } from "./blobs.ts";
 
 /**
  * What a reader wrote. `at` is an ISO date and time in UTC. With `file`, a file of content/, it says that something has
@@ -24,15 +24,9 @@ export const subjectOf = ({ subject, file, field }: Message): string => subject 
 export const textOfMessage = ({ message: words, ...rest }: Message): string =>
   [...Object.entries(rest).map(([name, value]) => `${name}: ${value}`), "", words].join("\n");
 
-/** Every message by its id, the oldest first. Throws if one can't be read or understood. */
-export async function readMessages(store: NamedStore): Promise<{ id: string; message: Message }[]> {
-  const all = await mapInBatches(await keysOf(store), async (id) => {
-    const text = await readText(store, id);
-    if (text === null) throw new Error(`${store.name} lists a message that it doesn't show: ${id}`);
-    return { id, message: parseBlob(store, id, message, text) };
-  });
-  return all.sort((a, b) => a.message.at.localeCompare(b.message.at));
-}
+/** Every message with its id, the oldest first. Throws as `readAll` does. */
+export const readMessages = async (store: NamedStore) =>
+  (await readAll(store, message)).sort(([, a], [, b]) => a.at.localeCompare(b.at));
 
 /** Deletes messages of more than a year ago; their ids begin with their days. Throws when one can't be deleted. */
 export async function forgetOldMessages(deployContext: string, now: Date): Promise<void> {

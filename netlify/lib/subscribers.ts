@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { consent } from "../../src/site/consent.ts";
-import { keysOf, mapInBatches, type NamedStore, parseBlob, readText, update } from "./blobs.ts";
+import { keysOf, mapInBatches, type NamedStore, readAll, readBlob, update } from "./blobs.ts";
 import { type Address, isSubscriberKey, readAddress, subscriberKey } from "./email.ts";
 
 /** A subscription. `createdAt` is an ISO date and time in UTC, `page` the path of the form's page. */
@@ -60,7 +60,7 @@ export async function confirm(store: NamedStore, address: Address): Promise<bool
 
 /** Whether an address may get letters now. Throws when the store doesn't respond. */
 export const isConfirmed = async (store: NamedStore, address: Address): Promise<boolean> =>
-  (await updateEntry(store, address, (found) => found))?.status === "confirmed";
+  (await readBlob(store, subscriberKey(address), entry))?.status === "confirmed";
 
 /** Forgets an address at its owner's wish, but for the moment. Throws when the store can't show it. */
 export async function unsubscribe(store: NamedStore, address: Address, now: Date): Promise<void> {
@@ -69,31 +69,11 @@ export async function unsubscribe(store: NamedStore, address: Address, now: Date
   );
 }
 
-/**
- * Every subscription, oldest first. Throws if one can't be read or understood: a list with holes would pass for the
- * whole.
- */
+/** Every subscription, oldest first. Throws as `readAll` does. */
 export async function readSubscribers(store: NamedStore): Promise<Subscriber[]> {
-  const keys = (await keysOf(store)).filter(isSubscriberKey);
-  const unreadable: string[] = [];
-  const entries = await mapInBatches(keys, async (key): Promise<Entry[]> => {
-    const text = await readText(store, key);
-    if (text === null) throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
-    try {
-      return [parseBlob(store, key, entry, text)];
-    } catch {
-      unreadable.push(key);
-      return [];
-    }
-  });
-  if (unreadable.length > 0) {
-    throw new Error(
-      `${unreadable.length} of ${keys.length} entries of ${store.name} could not be understood: ${unreadable.join(", ")}`,
-    );
-  }
+  const entries = await readAll(store, entry, isSubscriberKey);
   return entries
-    .flat()
-    .filter((found) => found.status !== "left")
+    .flatMap(([, found]) => (found.status === "left" ? [] : found))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.email.localeCompare(b.email));
 }
 

@@ -21,10 +21,7 @@ export function writeLists(root: string): Lists {
   }
   write(join(root, ".netlify/lists.json"), JSON.stringify(built));
   write(join(root, ".netlify/coming-dates.json"), JSON.stringify(comingDates(entries, currentView().today)));
-  if (site) {
-    const { name, reviewer, url, contact } = site;
-    write(join(root, ".netlify/site.json"), JSON.stringify({ name, reviewer, url, email: contact.email }));
-  }
+  if (site) write(join(root, ".netlify/site.json"), JSON.stringify(site));
   return built;
 }
 

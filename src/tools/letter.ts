@@ -1,20 +1,19 @@
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
 import { type Address, readAddress } from "../../netlify/lib/email.ts";
 import { linkFor, makeSecret, oneClickFor, readSecret } from "../../netlify/lib/links.ts";
-import { escaped, type Mail, openMailer } from "../../netlify/lib/mail.ts";
-import { localStores, outbox } from "../build/local-functions.ts";
+import { type Mail, openMailer } from "../../netlify/lib/mail.ts";
+import { outbox } from "../build/local-functions.ts";
 import { assemble } from "../catalogue/assemble.ts";
 import { resolved } from "../catalogue/figures.ts";
 import { currentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
 import { absolute, withFullAddresses } from "../site/paths.ts";
 import { Refusal } from "./commands.ts";
-import { type Letter, recipients, sendLetter } from "./send-letter.ts";
+import { type Letter, type Run, recipients, sendLetter } from "./send-letter.ts";
 import { type Commands, main, type Options, storeCommand, type Work } from "./store-commands.ts";
 
 /**
@@ -27,10 +26,9 @@ async function prepare({ root, open, site, origin = "" }: Work, file: string, to
   const page = guide?.letters.find(({ id }) => id === basename(file, ".mdx"));
   if (!guide || !page)
     throw new Refusal(`There is no letter ${file} without mistakes; npm run check -- content names them.`);
-  const { name, reviewer, url, contact } = guide.site;
   const folder = pathToFileURL(join(resolve(root), outbox)).href;
   const server = process.env.MAIL_URL?.trim() || (site ? undefined : folder);
-  const mailer = openMailer({ name, reviewer, url, email: contact.email }, toOutbox ? folder : server);
+  const mailer = openMailer(guide.site, toOutbox ? folder : server);
   if (!mailer)
     throw new Refusal("MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com");
   const list = open("newsletter");
@@ -39,26 +37,22 @@ async function prepare({ root, open, site, origin = "" }: Work, file: string, to
   const { subject, preview } = page.data;
   const address = absolute(origin, page.path);
   // A photograph stays on the page: a mail loads nothing.
-  const markdown = resolved(page.body, guide).replace(/!\[[^\]]*\]\([^)]*\)/g, "");
-  const html = withFullAddresses(markdownToHtml(markdown, { features: { smartPunctuation: true } }).html, address);
-  const text = markdown
-    .trim()
-    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, words, link) => `${words} (${new URL(link, address).href})`);
+  const markdown = resolved(page.body, guide)
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
+    .trim();
   const why = `You get this because you asked for it at ${origin} and confirmed it.`;
   const mailTo = (to: Address): Mail => {
-    const leave = linkFor(to, "unsubscribe", origin, secret);
-    return {
-      id: `${page.id} ${to.normal}`,
-      to: to.typed,
-      subject,
-      preview,
-      text: `${subject}\n\n${text}\n\n--\n${why}\nOn the site: ${address}\nLeave, with one press: ${leave}\n`,
-      html: `<h1>${escaped(subject)}</h1>\n${html}<hr>\n<p class="small">${escaped(why)} <a href="${address}">Read it on the site</a>, or <a href="${escaped(leave)}">leave</a> with one press.</p>`,
-      unsubscribe: oneClickFor(to, origin, secret),
-    };
+    const leave = `[leave](${linkFor(to, "unsubscribe", origin, secret)}) with one press`;
+    const body = `# ${subject}\n\n${markdown}\n\n---\n\n${why} [Read it on the site](${address}), or ${leave}.\n`;
+    const text = body
+      .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, words, link) => `${words} (${new URL(link, address).href})`)
+      .replace(/^#+ |\*+/gm, "");
+    const html = withFullAddresses(markdownToHtml(body, { features: { smartPunctuation: true } }).html, address);
+    const unsubscribe = oneClickFor(to, origin, secret);
+    return { id: `${page.id} ${to.normal}`, to: to.typed, subject, preview, text, html, unsubscribe };
   };
   const letter: Letter = { id: page.id, list, deliveries: open("letters"), mailTo };
-  return { data: page.data, email: contact.email, letter, mailer };
+  return { data: page.data, email: guide.site.contact.email, letter, mailer };
 }
 
 /** Sends a letter to one address; without one, writes it into the outbox. */
@@ -72,32 +66,19 @@ async function test(work: Work, file = "", to?: string): Promise<string> {
   return to ? `Sent to ${address.typed}.` : mail.text;
 }
 
-/** A person who is asked, sees the progress, and may stop it; `pauses` between attempts are in milliseconds. */
-export type Terminal = {
-  ask: (question: string) => Promise<string>;
-  say: (words: string) => void;
-  isStopped: () => boolean;
-  pauses?: readonly number[];
-};
+/** A person who is asked, sees the progress, and may stop it. */
+export type Terminal = Omit<Run, "mailer"> & { ask: (question: string) => Promise<string> };
 
-async function send(work: Work, file: string, { ask, say, ...terminal }: Terminal): Promise<string> {
+async function send(work: Work, file: string, terminal: Terminal): Promise<string> {
   const { data, letter, mailer } = await prepare(work, file);
   if (!isPublished(data, { ...currentView(), audience: "public" }))
     throw new Refusal(`${file} is a draft, or its day has not come; readers who get it must find it on the site.`);
   const { waiting, sending, sent: before } = await recipients(letter);
-  const had = before.length > 0 ? `; ${before.length} have it already` : "";
-  const question = `"${data.subject}" goes to ${waiting.length} confirmed addresses${had}. Send? (yes) `;
-  if (waiting.length > 0 && (await ask(question)).trim().toLowerCase() !== "yes")
+  const question = `"${data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
+  if (waiting.length > 0 && (await terminal.ask(question)).trim().toLowerCase() !== "yes")
     throw new Refusal("Nothing was sent.");
-  const progress = (count: number) => {
-    const bar = "#".repeat(Math.round((30 * count) / waiting.length)).padEnd(30, "-");
-    say(`\r[${bar}] ${count} of ${waiting.length}`);
-  };
-  const { sent, left, problems } = await sendLetter(letter, waiting, { mailer, progress, ...terminal }).finally(
-    mailer.close,
-  );
-  const report = [`\nSent to ${sent}`, left > 0 && `${left} had left`, had && `${before.length} had it before`];
-  const lines = [`${report.filter(Boolean).join("; ")}.`, ...problems];
+  const { sent, left, problems } = await sendLetter(letter, waiting, { mailer, ...terminal }).finally(mailer.close);
+  const lines = [`\nSent to ${sent}; ${left} had left; ${before.length} had it before.`, ...problems];
   if (problems.length > 0) lines.push("Run the same command again to send it to those who haven't got it.");
   if (sending.length > 0)
     lines.push(
@@ -118,7 +99,6 @@ export function letter(words: string[], options: Options, terminal: Terminal): P
       (work, file = "") => send(work, file, terminal),
     ],
   };
-  mkdirSync(join(options.root, localStores), { recursive: true });
   return storeCommand("letter", commands, words, options);
 }
 

@@ -1,5 +1,6 @@
 import { deleteBlob } from "../../netlify/lib/blobs.ts";
 import { type Message, message, readMessages, subjectOf, textOfMessage } from "../../netlify/lib/message.ts";
+import { counted } from "../catalogue/places.ts";
 import { writeCsv } from "../site/csv.ts";
 import { Refusal } from "./commands.ts";
 import { type Commands, main, type Options, storeCommand, type Work, writeNew } from "./store-commands.ts";
@@ -10,22 +11,21 @@ const none = new Refusal("There is no such message.");
 
 async function list(work: Work): Promise<string> {
   const lines = (await messagesOf(work)).map(
-    ({ id, message: one }) => `${id}  ${one.name ?? one.email ?? "a reader"}: ${subjectOf(one)}`,
+    ([id, one]) => `${id}  ${one.name ?? one.email ?? "a reader"}: ${subjectOf(one)}`,
   );
   return lines.join("\n") || "There are no messages.";
 }
 
 async function show(work: Work, wanted = ""): Promise<string> {
-  const found = (await messagesOf(work)).find(({ id }) => id === wanted)?.message;
+  const [, found] = (await messagesOf(work)).find(([id]) => id === wanted) ?? [];
   if (!found) throw none;
   return `Subject: ${subjectOf(found)}\n${textOfMessage(found)}`;
 }
 
 async function exportCsv(work: Work, file = ""): Promise<string> {
-  const all = await messagesOf(work);
-  const rows = all.map(({ id, message: one }) => [id, ...columns.map((column) => one[column] ?? "")]);
+  const rows = (await messagesOf(work)).map(([id, one]) => [id, ...columns.map((column) => one[column] ?? "")]);
   writeNew(file, writeCsv([["id", ...columns], ...rows]));
-  return `${rows.length} ${rows.length === 1 ? "message" : "messages"} written to ${file}`;
+  return `${counted(rows.length, { one: "message", many: "messages" })} written to ${file}`;
 }
 
 async function remove({ open }: Work, id = ""): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import { deleteBlob, keysOf, mapInBatches, type NamedStore, update } from "../../netlify/lib/blobs.ts";
+import { deleteBlob, keysOf, mapInBatches, type NamedStore, readBlob, update } from "../../netlify/lib/blobs.ts";
 import { type Address, subscriberKey } from "../../netlify/lib/email.ts";
 import type { Mail, Mailer } from "../../netlify/lib/mail.ts";
 import { addressOf, isConfirmed, readSubscribers } from "../../netlify/lib/subscribers.ts";
@@ -23,14 +23,14 @@ export async function recipients(letter: Letter) {
   const keys = new Set(await keysOf(letter.deliveries));
   const statuses = await mapInBatches(confirmed, async (address) => {
     const key = keyOf(letter, address);
-    return keys.has(key) ? (await update(letter.deliveries, key, delivery, (found) => found))?.status : undefined;
+    return keys.has(key) ? (await readBlob(letter.deliveries, key, delivery))?.status : undefined;
   });
   const of = (status?: string) => confirmed.filter((_, i) => statuses[i] === status);
   return { waiting: of(), sending: of("sending"), sent: of("sent") };
 }
 
-/** `progress` gets how many are done; `pauses` between attempts are in milliseconds. */
-type Run = { mailer: Mailer; progress: (done: number) => void; isStopped: () => boolean; pauses?: readonly number[] };
+/** `say` gets the progress; `pauses` between attempts are in milliseconds. */
+export type Run = { mailer: Mailer; say: (words: string) => void; isStopped: () => boolean; pauses?: number[] };
 
 /** How many mails are on their way at once. */
 const lanes = 3;
@@ -57,7 +57,9 @@ export async function sendLetter(letter: Letter, addresses: readonly Address[], 
     if (error && error.responseCode === undefined) ended = `The mail server can't be reached: ${error.message}`;
     else if (error) problems.push(`${address.typed}: ${error.message}`);
     counts[error ? "failed" : isWanted ? "sent" : "left"]++;
-    run.progress(counts.sent + counts.left + counts.failed);
+    const done = counts.sent + counts.left + counts.failed;
+    const bar = "#".repeat((30 * done) / addresses.length).padEnd(30, "-");
+    run.say(`\r[${bar}] ${done} of ${addresses.length}`);
   };
   await mapInBatches(addresses, deliver, lanes);
   return { ...counts, problems: ended ? [...problems, ended] : problems };

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { type NamedStore, openStore, type SiteAccess, type StoreName } from "../../netlify/lib/blobs.ts";
@@ -56,7 +56,6 @@ async function withStores(options: Options, run: (work: Work) => Promise<string>
   });
   if (site) return run(workOn(site));
   const directory = join(root, localStores);
-  if (!existsSync(directory)) throw new Refusal("Nothing has been stored on this machine yet.");
   const server = new BlobsServer({ directory, token: "local" });
   const { address } = await server.start();
   try {

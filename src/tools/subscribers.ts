@@ -18,11 +18,12 @@ import {
   type Subscriber,
   subscriber,
 } from "../../netlify/lib/subscribers.ts";
+import { counted } from "../catalogue/places.ts";
 import { readCsv, writeCsv } from "../site/csv.ts";
 import { Refusal } from "./commands.ts";
 import { type Commands, main, type Options, storeCommand, type Work, writeNew } from "./store-commands.ts";
 
-const rows = (count: number) => `${count} ${count === 1 ? "subscription" : "subscriptions"}`;
+const rows = (count: number) => counted(count, { one: "subscription", many: "subscriptions" });
 
 /** Those of the readers' own stores, and of the ones that previews and this machine have. */
 const contexts = ["production", "deploy-preview"] as const;
@@ -100,9 +101,9 @@ async function backup({ open }: Work, folder = ""): Promise<string> {
   const subscribers = await readSubscribers(list);
   const file = join(folder, `subscribers-${backupName(now)}.json`);
   mkdirSync(folder, { recursive: true });
-  writeNew(file, writeBackup({ madeAt: now.toISOString(), store: list.name, subscribers }));
-  const { count: checked } = readBackup(readFileSync(file, "utf8"));
-  return `${rows(checked)} from ${list.name} written to ${file} and checked`;
+  writeNew(file, writeBackup(now.toISOString(), subscribers));
+  const { subscribers: checked } = readBackup(readFileSync(file, "utf8"));
+  return `${rows(checked.length)} from ${list.name} written to ${file} and checked`;
 }
 
 async function restore(work: Work, name = ""): Promise<string> {

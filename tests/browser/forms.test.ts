@@ -35,16 +35,13 @@ describe("the newsletter form", () => {
   });
 
   it("is busy while it sends", async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    const { email, button } = await newsletter((route) => held.then(() => route.fulfill({ json: {} })));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { email, button } = await newsletter((route) => promise.then(() => route.fulfill({ json: {} })));
     await email.fill("a@example.com");
     await button.click();
     await expect.poll(() => button.innerText()).toBe("Subscribing...");
     expect([await button.isDisabled(), await email.isDisabled()]).toEqual([true, true]);
-    release();
+    resolve();
     await expect.poll(() => button.innerText()).toBe("Subscribe");
   });
 
@@ -57,23 +54,10 @@ describe("the newsletter form", () => {
     );
     await email.fill("keep@example.com");
     await button.click();
-    await toasts(page).waitFor({ timeout: 10_000 });
-    expect(await toasts(page).getAttribute("data-variant")).toBe("destructive");
-    const text = await toasts(page).innerText();
-    expect(text).toContain("Subscription failed");
-    expect(text).toContain(message);
+    const toast = page.locator('[data-variant="destructive"]');
+    await expect.poll(() => toast.innerText()).toContain(message);
+    expect(await toast.innerText()).toContain("Subscription failed");
     expect(await email.inputValue()).toBe("keep@example.com");
-  });
-
-  it("does nothing when empty", async () => {
-    let sent = 0;
-    const { page, button } = await newsletter((route) => {
-      sent += 1;
-      return route.fulfill({ json: {} });
-    });
-    await button.click();
-    await page.waitForTimeout(300);
-    expect([sent, await toasts(page).count()]).toEqual([0, 0]);
   });
 });
 
@@ -86,20 +70,16 @@ describe("toasts", () => {
     return setup;
   };
 
-  it("F8 takes the keyboard to the region labelled Notification", async () => {
-    const { page } = await shown();
-    await page.keyboard.press("F8");
-    const label = await page.evaluate(() =>
-      document.activeElement?.closest("[aria-label]")?.getAttribute("aria-label"),
-    );
-    expect(label).toContain("Notification");
+  it("their region is there, and empty, before there is anything to read out", async () => {
+    const { page, email } = await newsletter();
+    await email.focus();
+    const region = page.locator("[aria-live=assertive]");
+    await region.waitFor({ state: "attached" });
+    expect(await region.innerHTML()).toBe("");
   });
 
-  /** A toast on a page whose clock the test winds. */
-  const timed = () => shown({ clock: true });
-
   it("one goes after about five seconds", async () => {
-    const { page } = await timed();
+    const { page } = await shown({ clock: true });
     await page.mouse.move(10, 10);
     await page.clock.runFor(4000);
     expect(await toasts(page).count()).toBe(1);
@@ -111,19 +91,11 @@ describe("toasts", () => {
     await expect.poll(() => page.locator("[data-variant]").count()).toBe(0);
   });
 
-  it("their region is there, and empty, before there is anything to read out", async () => {
-    const { page, email } = await newsletter();
-    await email.focus();
-    const region = page.locator("[aria-live=assertive]");
-    await region.waitFor({ state: "attached" });
-    expect(await region.innerHTML()).toBe("");
-  });
-
   it.each([
     ["pointer", (page: Page) => toasts(page).hover()],
     ["keyboard", (page: Page) => page.keyboard.press("F8")],
   ])("one stays while the %s is on it, until Escape", async (_, hold) => {
-    const { page } = await timed();
+    const { page } = await shown({ clock: true });
     await hold(page);
     await page.clock.runFor(8000);
     expect(await toasts(page).count()).toBe(1);
@@ -131,21 +103,16 @@ describe("toasts", () => {
     await expect.poll(() => toasts(page).count()).toBe(0);
   });
 
-  it("the button closes one and leaves the keyboard in the region", async () => {
+  it("F8 takes the keyboard to their region, where it stays when the button closes one", async () => {
     const { page } = await shown();
+    const label = () =>
+      page.evaluate(() => document.activeElement?.closest("[aria-label]")?.getAttribute("aria-label"));
     await page.keyboard.press("F8");
+    expect(await label()).toContain("Notification");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => toasts(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Notification");
-  });
-
-  it("at most one is there", async () => {
-    const { page, email, button } = await shown();
-    await email.fill("b@example.com");
-    await button.click();
-    await page.waitForTimeout(500);
-    expect(await toasts(page).count()).toBe(1);
+    expect(await label()).toBe("Notification");
   });
 
   it("a swipe of 50 pixels to the right closes it, a shorter one does not", async () => {
@@ -197,19 +164,6 @@ describe("the contact form", () => {
     expect(await page.locator("#sent").isVisible()).toBe(true);
     expect(await page.locator("#failed").isVisible()).toBe(false);
   });
-
-  it("requires all four fields and an e-mail address", async () => {
-    const page = await visit("/contact");
-    const fields = await page
-      .locator("form :is(input, textarea):visible")
-      .evaluateAll((list) => (list as HTMLInputElement[]).map((field) => [field.name, field.required, field.type]));
-    expect(fields).toEqual([
-      ["name", true, "text"],
-      ["email", true, "email"],
-      ["subject", true, "text"],
-      ["message", true, "textarea"],
-    ]);
-  });
 });
 
 describe("“Something changed?”", () => {
@@ -243,11 +197,13 @@ describe("“Something changed?”", () => {
     },
   );
 
+  const said = (page: Page) => page.locator("[data-changed] output").innerText();
+
   it("waits on the device without a network, and goes once there is one", async () => {
     const page = await ready();
     await page.context().setOffline(true);
     await say(page);
-    await expect.poll(() => page.locator("[data-changed] output").innerText()).toContain("There is no network");
+    await expect.poll(() => said(page)).toContain("There is no network");
     const sent = page.waitForResponse("**/api/contact");
     await page.context().setOffline(false);
     expect((await sent).status()).toBe(200);
@@ -258,7 +214,7 @@ describe("“Something changed?”", () => {
     const page = await ready();
     await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "Not just now." }));
     await say(page);
-    await expect.poll(() => page.locator("[data-changed] output").innerText()).toContain("Not just now.");
+    await expect.poll(() => said(page)).toContain("Not just now.");
     expect(await page.getByLabel("What is it now?").inputValue()).toBe("$200");
   });
 
@@ -266,6 +222,5 @@ describe("“Something changed?”", () => {
     const page = await open(fullestWinery.path, { javaScriptEnabled: false });
     await say(page);
     await page.waitForURL("**/contact#sent");
-    expect(await page.locator("#sent").isVisible()).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import { listHandler, recommendationsHandler } from "../../netlify/lib/lists.ts";
@@ -77,13 +77,6 @@ describe("the lists", () => {
     expect([response.status, response.headers.get("x-list-source")]).toEqual([200, "bundle"]);
     expect(await response.json()).toEqual(bundle.gadgets);
     expect(response.headers.get("netlify-cdn-cache-control")).toContain("s-maxage=300,");
-  });
-
-  it("come from the bundle where there are no stores at all", async () => {
-    vi.stubEnv("NETLIFY_BLOBS_CONTEXT", "");
-    const response = await recommend();
-    expect(response.headers.get("x-list-source")).toBe("bundle");
-    expect(await response.json()).toEqual(sent(bundle["wine-recommendations"]));
   });
 });
 

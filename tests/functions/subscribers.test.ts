@@ -200,7 +200,7 @@ it.each(["", "list", "delete", "export", "export x", "export --to", "import", "c
 );
 
 it("the command works on this machine's preview where no site is named, and on the host's API as its client does", async () => {
-  await expect(subscribers(["count"], { root: folder, origin })).rejects.toThrow("Nothing has been stored on this");
+  expect(await subscribers(["count"], { root: folder, origin })).toContain("machine): 0, 0 confirmed");
   const server = new BlobsServer({ directory: join(folder, ".netlify/blobs-serve"), token: "local" });
   const { address } = await server.start();
   writeFileSync(file, head + row);

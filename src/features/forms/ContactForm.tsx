@@ -1,17 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useRef } from "react";
+import { useId } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
-import { toast } from "../../components/ui/toasts.ts";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import type { Site } from "../../schemas/site.ts";
 import { api } from "../../site/paths.ts";
 import { write } from "../api.ts";
-import { queryClient } from "../query.ts";
-import { Field } from "./Field.tsx";
-import { failureText } from "./forms.ts";
-import { WriteInstead } from "./WriteInstead.tsx";
-
-const send = { mutationFn: (data: FormData) => write("POST", api.contact, Object.fromEntries(data)) };
+import { useSending } from "./useSending.ts";
 
 type Props = {
   /** "none" sends nothing; "function" delivers the message. */
@@ -22,39 +15,20 @@ type Props = {
 
 /** Name, email, subject and message. */
 export default function ContactForm({ delivery, email }: Props) {
-  const { mutate, isPending } = useMutation(send, queryClient);
-  const hydrated = useHydrated();
-  // A second click may come before React has disabled the button.
-  const sending = useRef(false);
-  const id = useId();
   const delivered = delivery === "function";
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const onSuccess = () => {
-      form.reset();
-      toast({ title: "Message sent!", description: "Thanks for reaching out! I'll get back to you soon." });
-    };
-    if (!delivered) return onSuccess();
-    if (sending.current) return;
-    sending.current = true;
-    mutate(new FormData(form), {
-      onSuccess,
-      onError: (error) => toast({ variant: "destructive", title: "Message not sent", description: failureText(error) }),
-      onSettled: () => {
-        sending.current = false;
-      },
-    });
-  };
-
+  const { onSubmit, isPending } = useSending({
+    send: async (fields) => delivered && write("POST", api.contact, fields),
+    sent: { title: "Message sent!", description: "Thanks for reaching out! I'll get back to you soon." },
+    failed: "Message not sent",
+  });
+  const hydrated = useHydrated();
   return (
     <form className="grid gap-5" onSubmit={onSubmit} {...(delivered && { method: "post", action: api.contact })}>
       {delivered && <Honeypot />}
-      <Field id={`${id}name`} label="Name" name="name" autoComplete="name" />
-      <Field id={`${id}email`} label="Email" name="email" type="email" autoComplete="email" />
-      <Field id={`${id}subject`} label="Subject" name="subject" />
-      <Field id={`${id}message`} label="Message" name="message" multiline />
+      <Field label="Name" name="name" autoComplete="name" />
+      <Field label="Email" name="email" type="email" autoComplete="email" />
+      <Field label="Subject" name="subject" autoComplete="off" />
+      <Field label="Message" name="message" />
       <div>
         <button
           type="submit"
@@ -66,9 +40,34 @@ export default function ContactForm({ delivery, email }: Props) {
       </div>
       {!delivered && (
         <noscript>
-          <WriteInstead email={email} />
+          <p>
+            This form requires JavaScript. Without it, write to{" "}
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+            .
+          </p>
         </noscript>
       )}
     </form>
+  );
+}
+
+/** A required field below its label: a line, or without `autoComplete` a text of several. */
+function Field({ label, ...field }: { label: string; name: string; type?: "email"; autoComplete?: string }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="mt-1">
+        {field.autoComplete ? (
+          <input id={id} className="field" required {...field} />
+        ) : (
+          <textarea id={id} className="field" rows={6} required {...field} />
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
-import { type SubmitEvent, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
-import { toast } from "../../components/ui/toasts.ts";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { write } from "../api.ts";
-import { queryClient } from "../query.ts";
-import { failureText, type Signup, signupOf } from "./forms.ts";
-
-const signUp = { mutationFn: (signup: Signup) => write("POST", "/api/newsletter", signup) };
+import { useSending } from "./useSending.ts";
 
 type Props = {
   /** What is stored, where, and how to be removed. */
@@ -21,10 +16,15 @@ type Props = {
  * URL.
  */
 export default function NewsletterForm({ privacy, author = "the author" }: Props) {
-  const { mutate, isPending, isIdle } = useMutation(signUp, queryClient);
+  const { onSubmit, isPending, isIdle } = useSending({
+    send: (fields) => write("POST", "/api/newsletter", { ...fields, page: location.pathname }),
+    sent: {
+      title: "Successfully subscribed!",
+      description: `Thanks for subscribing! You'll hear from ${author} soon.`,
+    },
+    failed: "Subscription failed",
+  });
   const hydrated = useHydrated();
-  // A second click may come before React has disabled the button.
-  const sending = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
@@ -33,28 +33,6 @@ export default function NewsletterForm({ privacy, author = "the author" }: Props
     if (!isIdle && !isPending && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
   }, [isIdle, isPending]);
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const signup = signupOf(new FormData(form), location.pathname);
-    if (!signup || sending.current) return;
-    sending.current = true;
-    mutate(signup, {
-      onSuccess: () => {
-        form.reset();
-        toast({
-          title: "Successfully subscribed!",
-          description: `Thanks for subscribing! You'll hear from ${author} soon.`,
-        });
-      },
-      onError: (error) =>
-        toast({ variant: "destructive", title: "Subscription failed", description: failureText(error) }),
-      onSettled: () => {
-        sending.current = false;
-      },
-    });
-  };
 
   return (
     <form className="max-w-measure" onSubmit={onSubmit}>

@@ -6,20 +6,18 @@ type Change = Record<string, string>;
 const storageKey = "unsent-changes";
 /** Changes that wait on this device at most; the oldest go first. */
 const most = 20;
-/** Milliseconds after which a network counts as none. */
-const longest = 15_000;
 
 const waiting = (): Change[] => JSON.parse(readText(storageKey) ?? "[]") as Change[];
 /** Returns whether this device stores anything. */
 const store = (changes: Change[]) => !writeText(JSON.stringify(changes.slice(-most)), storageKey);
 
-/** The response, or undefined without a network. */
+/** The response, or undefined without a network, which one of more than 15 s counts as. */
 const post = (change: Change): Promise<Response | undefined> =>
   fetch(api.contact, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(change),
-    signal: AbortSignal.timeout(longest),
+    signal: AbortSignal.timeout(15_000),
   }).catch(() => undefined);
 
 /** Sends what waits. What the site refuses won't get better; the rest stays. A change that goes twice is stored once. */

@@ -161,8 +161,9 @@ describe("a recommendation's card", () => {
 describe("without JavaScript", () => {
   const submit = (html: HTMLElement) => html.querySelector("button[type=submit]");
 
-  test("the newsletter can't put the address into the page's URL, and its robots' field is hidden", () => {
+  test("the newsletter requires an address, can't put it into the page's URL, and hides its robots' field", () => {
     const html = render(<NewsletterForm privacy="Kept." />);
+    expect(html.querySelector("[required]")?.getAttribute("type")).toBe("email");
     expect(submit(html)?.hasAttribute("disabled")).toBe(true);
     expect(html.querySelector("[name=company]")?.closest("[hidden]")).toBeInstanceOf(HTMLElement);
   });
@@ -180,5 +181,6 @@ describe("without JavaScript", () => {
     expect(html.querySelector("form")?.attributes).toMatchObject({ method: "post", action: "/api/contact" });
     const required = html.querySelectorAll("[required]").map((field) => field.getAttribute("name"));
     expect(required).toEqual(["name", "email", "subject", "message"]);
+    expect(html.querySelector("[name=email]")?.getAttribute("type")).toBe("email");
   });
 });
