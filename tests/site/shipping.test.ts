@@ -44,17 +44,6 @@ describe("what is deployed", () => {
     });
     expect([...new Set(missing)]).toEqual([]);
   });
-
-  it("asks for nothing from a third party but the lazy map frame", () => {
-    const foreign = all.flatMap(({ path, document }) =>
-      document
-        .querySelectorAll(
-          "img[src^='http'], script[src^='http'], link[href^='http']:not([rel='canonical']), iframe:not([loading='lazy'])",
-        )
-        .map((element) => `${path}: ${element.toString().slice(0, 80)}`),
-    );
-    expect(foreign).toEqual([]);
-  });
 });
 
 it("has the notices of works by others, which the terms link to", () => {

@@ -74,7 +74,7 @@ const places: Places = {
   ],
 };
 
-const creator = "A site";
+const creator = 'A "site" & <Co>';
 const [full, bare] = places.waypoints;
 const routed = { ...places, routes: [{ name: "Day 1", stops: places.waypoints.toReversed() }] };
 
