@@ -166,15 +166,15 @@ describe("the keyboard's place", () => {
   };
 
   it("stays with the stop that moved, in the day that was fixed, and where a day was removed", async () => {
-    const page = await open("?party=7&base=millbrook&day=third-estate,first-estate&day=second-estate");
-    await pressByKey(page, "Move First Estate later");
-    await hasStops(page, 2, "First Estate", "Second Estate");
-    await expect.poll(() => focused(page)).toBe("Move First Estate later");
+    const page = await open("?party=7&base=millbrook&day=second-estate&day=third-estate,first-estate");
+    await pressByKey(page, "Move Third Estate earlier");
+    await hasStops(page, 1, "Second Estate", "Third Estate");
+    await expect.poll(() => focused(page)).toBe("Move Third Estate earlier");
     await page.keyboard.press("Control+z");
-    await hasStops(page, 1, "Third Estate", "First Estate");
+    await hasStops(page, 2, "Third Estate", "First Estate");
     await pressByKey(page, "Take it off the trip");
-    await hasStops(page, 1, "First Estate");
-    await expect.poll(() => focused(page)).toMatch(/^Day 1/);
+    await hasStops(page, 2, "First Estate");
+    await expect.poll(() => focused(page)).toMatch(/^Day 2/);
     await pressByKey(page, "Edit Day 2");
     await pressByKey(page, "Remove Day 2");
     await expect.poll(() => focused(page)).toMatch(/Day 1/);
@@ -185,6 +185,7 @@ describe("the keyboard's place", () => {
     await pressByKey(page, "Trips");
     const box = (await page.getByRole("button", { name: "New trip" }).locator("../..").boundingBox())!;
     expect([box.x >= 0, box.x + box.width <= phone.width]).toEqual([true, true]);
+    await page.getByRole("button", { name: "New trip" }).focus();
     await page.keyboard.press("Escape");
     await expect.poll(() => focused(page)).toBe("Trips");
     await pressByKey(page, "Trips");
