@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { subscriberKey } from "../../netlify/lib/email.ts";
 import { consent } from "../../src/site/consent.ts";
-import { addressesIn, post, production, signUp, spellings } from "./support/signups.ts";
+import { addressesIn, post, production, signUp } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
 const store = useStore();
@@ -32,9 +32,11 @@ describe("a signup", () => {
   });
 
   it("that comes again, in any spelling and at the same time, is the first one, and is told the same", async () => {
-    const responses = await Promise.all([...spellings(), ...spellings()].map((email) => signUp(email)));
+    const spellings = ["Zoë@bücher.example", "ZOË@BÜCHER.example", " zoë@xn--bcher-kva.example"];
+    const all = [...spellings, ...spellings.map((email) => email.normalize("NFD"))];
+    const responses = await Promise.all(all.map((email) => signUp(email)));
     const [before] = stored();
-    const again = await signUp(spellings()[0]!, { page: "/about" });
+    const again = await signUp(spellings[0]!, { page: "/about" });
     const told = [...responses, again].map(async (one) => `${one.status} ${[...one.headers]} ${await one.text()}`);
     expect(new Set(await Promise.all(told)).size).toBe(1);
     expect(stored()).toEqual([before]);

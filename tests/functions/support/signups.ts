@@ -35,20 +35,5 @@ export const writeTo = (fields: object, { plain = false, from = "same-origin" } 
     production,
   );
 
-/** Twenty ways to write one address: white space, case, composition, and the domain in two alphabets. */
-export function spellings(): string[] {
-  const local = "Zoë.Núñez+wine";
-  const domain = "bücher.example";
-  const locals = [
-    local,
-    local.toUpperCase(),
-    local.toLowerCase(),
-    local.normalize("NFD"),
-    local.toUpperCase().normalize("NFD"),
-  ];
-  const domains = [domain, domain.toUpperCase(), "xn--bcher-kva.example", "bücher。EXAMPLE".normalize("NFD")];
-  return locals.flatMap((l, i) => domains.map((d, j) => `${" \t\n".repeat(i % 2)}${l}@${d}${"  ".repeat(j % 3)}`));
-}
-
 /** Every e-mail address in a text; a package's name in a stack frame is none. */
 export const addressesIn = (text: string): string[] => text.match(/[^\s/@]+@[\w.-]+\.\w+/g) ?? [];

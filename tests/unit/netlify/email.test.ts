@@ -24,46 +24,22 @@ describe("readAddress", () => {
     ["a?b@example.com", "a?b@example.com"],
   ])("reads %j", (input, expected) => expect(normal(input)).toBe(expected));
 
-  it.each([
-    "",
-    "a",
-    "@",
-    "a@",
-    "@b.co",
-    "a@b",
-    "a@b.",
-    "a@.co",
-    "a@b..co",
-    "=\u0338@b.co", // composed it is one sign, and no letter
-    "a b@c.co",
-    "a@b c.co",
-    "a@b@c.co",
-    '"a"@b.co',
-    "a@-b.co",
-    "a@b-.co",
-    "a@1.2.3.4",
-    "a@[1.2.3.4]",
-    "a@b.123",
-    "a@b%2eco",
-    "a@b.co/x",
-    "a@b.co?x",
-    "a@b.co#x",
-    "a@b.co:80",
-    "a@u:p.co\\",
-    "a\u0000@b.co",
-    "a@b.co\r\nBcc: c@d.co",
-    "a,b@c.co",
-    "a;b@c.co",
-    "<a@b.co>",
-    "a@b\u00ad.co",
-    "\ud800@b.co",
-    "a@b_c.co",
+  /** Blanks are written as codes. Composed, "=\u0338" is one sign, and no letter. */
+  const refused = String.raw`
+    a @ a@ @b.co a@b a@b. a@.co a@b..co =\u0338@b.co a\u0020b@c.co a@b\u0020c.co a@b@c.co "a"@b.co a@-b.co a@b-.co
+    a@1.2.3.4 a@[1.2.3.4] a@b.123 a@b%2eco a@b.co/x a@b.co?x a@b.co#x a@b.co:80 a@u:p.co\u005c a\u0000@b.co
+    a@b.co\u000d\u000aBcc:\u0020c@d.co a,b@c.co a;b@c.co <a@b.co> a@b\u00ad.co \ud800@b.co a@b_c.co`
+    .trim()
+    .split(/\s+/)
+    .map((text) => text.replaceAll(/\\u(....)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
+  const tooLong = [
     `${"a".repeat(65)}@b.co`,
     `${"é".repeat(33)}@b.co`,
     `a@${"b".repeat(64)}.co`,
     `a@${"b.".repeat(127)}co`,
     `${"a".repeat(64)}@${"b".repeat(61)}.${"b".repeat(61)}.${"b".repeat(61)}.co.uk`,
-  ])("refuses %j", (input) => expect(readAddress(input)).toBeUndefined());
+  ];
+  it.each(["", ...refused, ...tooLong])("refuses %j", (input) => expect(readAddress(input)).toBeUndefined());
 
   it("takes the longest that mail allows", () => {
     expect(normal(`${"a".repeat(64)}@b.co`)).toBeDefined();
