@@ -15,7 +15,7 @@ type Rule = [pattern: string, read: (groups: Groups) => Meaning];
 
 const name = (kind: Kind) => `(?:\\S+;)?${kind}:\\S+`;
 const list = (kind: Kind) => `${name(kind)}(?: (?:(?:,|or|and|to|on|in) )*${name(kind)})*`;
-const not = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|required) )*";
+const not = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near) )*";
 const atMost = "(?:under|atmost|within|(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over)";
 const atLeast = "(?:over|atleast|from|(?:not|nothing) (?:(?:fee|of) )*under)";
 const limit = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|around)) (?:around )?`;
@@ -79,6 +79,8 @@ function span(kind: "day" | "month", phrase: string): string[] {
 const calendarRule = (kind: "day" | "month", key: Key): Rule => [
   `(?:(?:open|daily|only) )*(?<no>(?:not|nothing) )?(?:(?<state>open|closed) )?(?:(?:on|in|from|to|for|at|between|daily|of) )*${list(kind)}`,
   ({ no, state, phrase }) => {
+    // "Until October" begins, and "from October" ends, who knows when.
+    if (/^(?:open )?(?:from|to) \S+$/.test(phrase)) return "unused";
     const values = span(kind, phrase);
     const isExcluded = state === "closed" ? !no : Boolean(no && state);
     if (isExcluded) return { [key]: excluded(values) };
@@ -146,7 +148,8 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     `(?:${name("place")}|${name("grape")}) (?:style )?blend`,
     `${not}cava`,
     `${not}eat`,
-    `nothing (?:in|near|from|around) (?:${name("place")}|${name("town")}) (?:over|under|atleast|atmost) \\S+`,
+    `nothing (?:in|near|from|around) (?:${name("place")}|${name("town")}) .*`,
+    `${name("fact")} not required`,
     `bottle (?:\\S+ ){0,2}?${cost}`,
     `${cost} bottle(?! ${atMost}| ${atLeast})`,
     `${superlative} bottle`,
@@ -209,8 +212,11 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     (groups) => (groups.exact === "around" ? "unused" : feeOf(groups, ["usd", "eur"])),
   ],
   // Words.
-  [`${not}reservation(?: required)?(?: ahead)?|reservation (?:not required|optional)`, () => ({ reservation: "none" })],
-  [`${not}walkin`, () => ({ reservation: "required" })],
+  [
+    `${not}(?:required (?:(?:to|for) )*)?reservation(?: required)?(?: ahead)?|reservation (?:not required|optional)`,
+    () => ({ reservation: "none" }),
+  ],
+  [`${not}walkin|walkin not(?: welcome)?`, () => ({ reservation: "required" })],
   ["walkin", () => ({ reservation: "none" })],
   ["(?:(?:by|with|required|to) )*reservation(?: required)?(?: ahead)?", () => ({ reservation: "required" })],
   ["anybody", () => ({ reservation: "any" })],

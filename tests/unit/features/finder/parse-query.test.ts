@@ -118,6 +118,10 @@ my husband hates red: not used: hates, red
 two adults and three kids: ?party=5&facts=children
 we don't eat meat: not used: dont eat, meat
 nothing in Napa above 60 dollars: not used: nothing in napa above 60 dollars
+not just red: not used: not just, red
+don't need dogs: not used: dont, dogs
+until October: not used: until october
+walk-ins not accepted: ?reservation=required
 at least one month ahead: not used: at least one month ahead
 romantic castle: not used: romantic, castle
 `
