@@ -97,18 +97,16 @@ describe("the preview", () => {
     }
   });
 
-  it.each(["evil.example:4321", "localhost.evil.example", "127.0.0.1.evil.example", "localhost@evil"])(
-    "answers nothing to the name %s",
-    async (host) => {
-      for (const path of ["/", "/api/gadgets"]) expect((await ask(path, { host })).status).toBe(403);
-    },
-  );
-
-  it("answers to each name of this machine's loopback", async () => {
+  it.each([
+    ...["evil.example:4321", "localhost.evil.example", "127.0.0.1.evil.example", "localhost@evil"].map((host) => [
+      host,
+      403,
+    ]),
+    ...["localhost", "LOCALHOST:port", "127.0.0.1:port", "[::1]:port"].map((host) => [host, 200]),
+  ] as [string, number][])("answers to the name %s with %i", async (host, status) => {
     const { port } = new URL(preview.url);
-    for (const host of ["localhost", `LOCALHOST:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {
-      expect((await ask("/", { host })).status).toBe(200);
-    }
+    for (const path of ["/", "/api/gadgets"])
+      expect((await ask(path, { host: host.replace("port", port) })).status).toBe(status);
   });
 
   it("listens to this machine only", async () => {
