@@ -1,16 +1,16 @@
 import type { Page, Route } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { useBrowser } from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
 
-type List = { path: string; api: string; skeletons: number };
+type List = { path: string; api: string };
 
 const lists: List[] = [
-  { path: "/gadgets", api: "/api/gadgets", skeletons: 4 },
-  { path: "/cellar", api: "/api/cellar", skeletons: 6 },
-  { path: "/recommendations", api: "/api/wine-recommendations", skeletons: 8 },
-  { path: "/", api: "/api/wine-recommendations?featured=true&limit=4", skeletons: 4 },
+  { path: "/gadgets", api: "/api/gadgets" },
+  { path: "/cellar", api: "/api/cellar" },
+  { path: "/recommendations", api: "/api/wine-recommendations" },
+  { path: "/", api: "/api/wine-recommendations?featured=true&limit=4" },
 ];
 const [, cellar, recommendations] = lists as [List, List, List];
 
@@ -25,54 +25,50 @@ const near = async (page: Page, { path }: List) => {
 const items = (page: Page, api: string) =>
   page.evaluate(async (url) => (await (await fetch(url)).json()) as { name?: string }[], api);
 
-describe.each(lists)("$path with its list", (list) => {
-  it("asks the API once, before its island is there, and shows every item", async () => {
-    const page = await open(list.path);
-    await near(page, list);
-    await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
-    // What is stored for offline comes out of the browser's cache, and so with no bytes.
-    const requests = await page.evaluate(() =>
-      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-        .filter(({ name, transferSize }) => name.includes("/api/") && transferSize > 0)
-        .map(({ name, initiatorType }) => [name.slice(origin.length), initiatorType]),
-    );
-    expect(requests).toEqual([[list.api, "fetch"]]);
-    await expect.poll(() => cards(page).count()).toBe((await items(page, list.api)).length);
-  });
+it.each(lists)("$path asks the API once, before its island is there, and shows every item", async (list) => {
+  const page = await open(list.path);
+  await near(page, list);
+  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
+  // What is stored for offline comes out of the browser's cache, and so with no bytes.
+  const requests = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.includes("/api/") && transferSize > 0)
+      .map(({ name, initiatorType }) => [name.slice(origin.length), initiatorType]),
+  );
+  expect(requests).toEqual([[list.api, "fetch"]]);
+  await expect.poll(() => cards(page).count()).toBe((await items(page, list.api)).length);
+});
 
-  it("shows its skeletons in the static page and while the answer is awaited", async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    const page = await visit(list.path, { before: answer(list.api, (route) => held.then(() => route.continue())) });
-    await near(page, list);
-    const waiting = island(page).locator("[aria-busy=true] [aria-hidden=true] > * > *");
-    await expect.poll(() => waiting.count()).toBe(list.skeletons);
-    release();
-    await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(await waiting.count()).toBe(0);
+it("a list shows outlines in the static page and while the answer is awaited", async () => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
   });
+  const page = await visit(cellar.path, { before: answer(cellar.api, (route) => held.then(() => route.continue())) });
+  const waiting = island(page).locator("[aria-busy=true] [aria-hidden=true] > * > *");
+  await expect.poll(() => waiting.count()).toBe(6);
+  release();
+  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(await waiting.count()).toBe(0);
+});
 
-  it("says what to do when it can't be loaded, and tries again when asked", async () => {
-    const faults: ((route: Route) => Promise<void>)[] = [
-      (route) => route.abort(),
-      (route) => route.fulfill({ contentType: "application/json", body: '[{"id":1}]' }),
-    ];
-    const page = await visit(list.path, {
-      before: answer(list.api, (route) => faults.shift()?.(route) ?? route.continue()),
-    });
-    await near(page, list);
-    const alert = island(page).getByRole("alert");
-    const tryAgain = alert.getByRole("button", { name: "Try again" });
-    await alert.waitFor({ timeout: 10_000 });
-    expect(await alert.innerText()).toMatch(/could not be loaded/);
-    await tryAgain.click();
-    await expect.poll(() => faults.length).toBe(0);
-    await tryAgain.click();
-    await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(await alert.count()).toBe(0);
+it("a list says what to do when it can't be loaded, and tries again when asked", async () => {
+  const faults: ((route: Route) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ contentType: "application/json", body: '[{"id":1}]' }),
+  ];
+  const page = await visit(cellar.path, {
+    before: answer(cellar.api, (route) => faults.shift()?.(route) ?? route.continue()),
   });
+  const alert = island(page).getByRole("alert");
+  const tryAgain = alert.getByRole("button", { name: "Try again" });
+  await alert.waitFor({ timeout: 10_000 });
+  expect(await alert.innerText()).toMatch(/could not be loaded/);
+  await tryAgain.click();
+  await expect.poll(() => faults.length).toBe(0);
+  await tryAgain.click();
+  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(await alert.count()).toBe(0);
 });
 
 it("each filter of the recommendations shows its wines at once, without a request", async () => {
