@@ -29,6 +29,10 @@ export const months = monthNames.map((month) => month.toLowerCase());
 const plain = (text: string): string =>
   ` ${term(text)} `
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
+    .replace(/≥|>=/g, " at least ")
+    .replace(/≤|<=/g, " at most ")
+    .replaceAll(">", " over ")
+    .replaceAll("<", " under ")
     .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
     .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
@@ -136,6 +140,8 @@ export function wordsOf(question: string, { phrases, names, wineries }: Lexicon,
     question.replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa").replace(/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"),
   )
     .replace(/\b((?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/, "$1 but not ")
+    // "90 points and less than $40" are two amounts, "90 and above" is one.
+    .replace(/ (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g, " , ")
     .replace(
       /\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)|(?<=\b(?:i|we|you|it|that|who|dogs?|kids) )may\b/g,
       "can ",
@@ -152,7 +158,8 @@ export function wordsOf(question: string, { phrases, names, wineries }: Lexicon,
     const lengths = [6, 5, 4, 3, 2].filter((length) => at + length <= typed.length);
     const exact = lengths.find((length) => phrases.has(phrase(length)));
     if (exact) return [exact, phrases.get(phrase(exact))!];
-    for (const length of lengths.filter((length) => length < 4 && phrase(length).length > 7)) {
+    const isNextExact = lengths.some((length) => phrases.has(typed.slice(at + 1, at + length).join(" ")) && length > 2);
+    for (const length of lengths.filter((length) => !isNextExact && length < 4 && phrase(length).length > 7)) {
       const name = misspelled(phrase(length), names);
       if (name?.includes(" ")) return [length, phrases.get(name)!];
     }

@@ -149,7 +149,8 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     `${not}cava`,
     `${not}eat`,
     `nothing (?:in|near|from|around) (?:${name("place")}|${name("town")}) .*`,
-    `${name("fact")} not required`,
+    `${name("fact")} not required|${not}${name("fact")} required`,
+    "best(?: \\d+)?(?= (?:cheap|expensive|nearest))",
     `bottle (?:\\S+ ){0,2}?${cost}`,
     `${cost} bottle(?! ${atMost}| ${atLeast})`,
     `${superlative} bottle`,
@@ -169,6 +170,10 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     },
   ],
   ["(?:open )?daily(?! not)|open 7days", () => ({ open: "daily" })],
+  [
+    `(?:(?:open|on) )*(?<days>${list("day")}) not (?:on )?(?<others>${list("day")})`,
+    ({ days = "", others = "" }) => ({ open: [...span("day", days), excluded(span("day", others))].join() }),
+  ],
   dateRule(today),
   calendarRule("day", "open"),
   calendarRule("month", "month"),
@@ -199,7 +204,10 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   ],
   [
     `party (?:for )?${upTo}(?<n>\\d{1,3})(?:ppl)?|for ${upTo}(?<some>\\d{1,2})(?:ppl)?(?= |$)|(?:for )?${upTo}(?<all>\\d{1,3})ppl`,
-    ({ n, some, all }) => ({ party: String(Number(n ?? some ?? all) || 1) }),
+    ({ n, some, all, phrase }) => {
+      const isMore = /(?<!not |nothing )\bover \d/.test(phrase);
+      return { party: String(Number(n ?? some ?? all) + Number(isMore) || 1) };
+    },
   ],
   ["(?:for )?(?:(?<n>\\d) )?couple(?! (?:day|week|h))", ({ n = 1 }) => ({ party: String(2 * Number(n)) })],
   ["(?:big|large) (?:group|party)", () => ({ party: "12" })],
@@ -230,11 +238,11 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   ["alphabetical", () => ({ sort: "name" })],
   ["eat", () => ({ facts: "food" })],
   ["nearme", () => ({ near: me })],
-  ["nearest", () => ({ sort: "distance" })],
+  ["nearest(?! to)", () => ({ sort: "distance" })],
   ["adultsonly", () => ({ facts: "-children" })],
   nameRule("fact", "facts", guide, "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?"),
   [
-    `(?:near|around|from|of|by|to|nearest to) (?:town of )?${town}(?: city)?`,
+    `(?:near|around|from|of|nearest to) (?:town of )?${town}(?: city)?`,
     ({ phrase }) => ({ near: valuesIn("town", phrase).at(-1)! }),
   ],
   nameRule("grape", "grape", guide),
@@ -243,7 +251,7 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   nameRule("place", "where", guide, "(?:(?:in|from|of|around|near|across|all|to|for) )*"),
   [`${not}${town}`, () => "unused"],
   [
-    `(?:(?:in|at) )?(?!town:(?:${ordinary})(?: |$))${town}(?: city)?`,
+    `(?:(?:in|at|to|by) )?(?!town:(?:${ordinary})(?: |$))${town}(?: city)?`,
     ({ phrase }) => ({ near: valuesIn("town", phrase)[0]! }),
   ],
   ["not|nothing|hates|dislikes", () => "negation"],

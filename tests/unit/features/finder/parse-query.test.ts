@@ -121,6 +121,12 @@ nothing in Napa above 60 dollars: not used: nothing in napa above 60 dollars
 not just red: not used: not just, red
 don't need dogs: not used: dont, dogs
 until October: not used: until october
+Saturday but not Sunday: ?open=sat,-sun
+> 92 points and < $40: ?fee=40usd&score=93
+over 90 points and less than 40 dollars: ?fee=40usd&score=91
+going to Bordeaux: ?where=france/bordeaux
+dogs in the hill country: ?where=us/texas-hill-country&facts=dogs
+allergic to dogs: not used: allergic to, dogs
 walk-ins not accepted: ?reservation=required
 at least one month ahead: not used: at least one month ahead
 romantic castle: not used: romantic, castle
