@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { collections } from "../../../src/catalogue/collections.ts";
+import { jsonSchema } from "../../../src/checks/explain.ts";
 import { isoDate, name, prose, typeset } from "../../../src/schemas/fields.ts";
+import { site } from "../../../src/schemas/site.ts";
 
 describe("isoDate", () => {
   it("takes the Date that a YAML reader makes of a day, and gives the day back", () => {
@@ -56,3 +59,15 @@ it("prose is typeset, of a name only the apostrophes", () => {
   expect(prose.parse(` It's "2-4" `)).toBe("It’s “2–4”");
   expect(name.parse(` It's "2-4"... `)).toBe(`It’s "2-4"...`);
 });
+
+/** The paths of the groups of fields in a JSON schema that take any field. */
+function openGroups(schema: unknown, path: string): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const own = "properties" in schema && !("additionalProperties" in schema) && "type" in schema ? [path] : [];
+  return [...own, ...Object.entries(schema).flatMap(([key, inner]) => openGroups(inner, `${path}.${key}`))];
+}
+
+it.each(Object.entries({ ...collections, site: { schema: site } }))(
+  "no group of fields in %s takes one that it doesn't know",
+  (name, { schema }) => expect(openGroups(jsonSchema(schema), name)).toEqual([]),
+);
