@@ -1,7 +1,8 @@
+import { distanceKm } from "../../catalogue/geography.ts";
 import { days } from "../../schemas/weekdays.ts";
 import { type Guide, isWithin } from "../guide.ts";
 import { type Choices, inOrder, type Key } from "./choices.ts";
-import { activeFilters, filters, me } from "./filters.ts";
+import { activeFilters, filters, me, originOf } from "./filters.ts";
 import { type Kind, type Lexicon, lexiconOf, months, wordsOf } from "./lexicon.ts";
 
 /** The choices of a question in the reader's own words, and the words that were not used. */
@@ -289,6 +290,9 @@ const common = new Set(
   wild rock spring mountain river ranch cellar cellars big little white red rose garden time school world`.split(/\s+/),
 );
 
+/** A town may stand beside the name of a region that has wineries within so many kilometers of it. */
+const nearbyKm = 40;
+
 /** Parses a question such as "Sunday in Rioja under €30". */
 export function parseQuery(question: string, guide: Guide, { rules, lexicon, known }: Grammar): ParsedQuery {
   const asked = wordsOf(question, lexicon, known);
@@ -382,7 +386,14 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
       else if (!where) choices.near = me;
     }
     if (choices.near && where) {
-      if (/(?:^|,)-/.test(where)) unused.push(...found.flatMap((one) => one.where ?? []));
+      const origin = originOf({ guide, choices });
+      const isAround = (id: string) =>
+        !origin ||
+        guide.wineries.some(({ region, ...at }) => isWithin(region, id) && distanceKm(origin, at) < nearbyKm);
+      const others = guide.places.filter(
+        ({ id, kind }) => kind === "region" && where.split(",").includes(id) && !isAround(id),
+      );
+      unused.push(...others.map((place) => place.name), ...where.split(",").filter((part) => part.startsWith("-")));
       delete choices.where;
     }
   }

@@ -73,6 +73,8 @@ vino bianco in Toscana, domenica: ?where=italy/tuscany&open=sun&style=white
 Opus One on Sunday: ?q=opus+one&open=sun
 wineries like Opus One: not used: like opus one
 near Haro or Reims: ?near=haro not used: reims
+near Haro in Rioja: ?near=haro
+near Haro in Tuscany: ?near=haro not used: Tuscany
 nothing over $50: ?fee=50usd
 don't want to book ahead: ?reservation=none
 not cheap: not used: not, cheap
