@@ -63,7 +63,7 @@ function Field({ label, ...field }: { label: string; name: string; type?: "email
       </label>
       <div className="mt-1">
         {field.autoComplete ? (
-          <input id={id} className="field" required {...field} />
+          <input id={id} className="field" type="text" required {...field} />
         ) : (
           <textarea id={id} className="field" rows={6} required {...field} />
         )}
