@@ -181,7 +181,6 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   // Amounts.
   [`(?:rated )?${quantity("pt")}`, scoreOf],
   [`rated (?:${limit})?(?<n>[89]\\d|100)${more}`, scoreOf],
-  ["perfect rated", () => ({ score: "100" })],
   [
     "spend (?<n>\\d{1,4})(?<unit>usd|eur) for (?<people>[1-9]\\d?)(?:ppl)?",
     ({ n, unit, people }) => ({ fee: `${Math.floor(Number(n) / Number(people))}${unit}`, party: people! }),
