@@ -240,8 +240,8 @@ it.each([320, 1280])("a planned trip leaves axe nothing to say in both schemes, 
 describe("an empty planner", () => {
   it("begins with a day of the guide, which keeps its name and fixes no time", async () => {
     const page = await browser.visit("/trip");
-    const plan = page.getByRole("button", { name: /^Plan / }).first();
-    const name = (await plan.getAttribute("aria-label"))!.replace("Plan ", "");
+    const plan = page.getByRole("button", { name: /^Plan this day, / }).first();
+    const name = (await plan.getAttribute("aria-label"))!.replace("Plan this day, ", "");
     expect(await page.locator("section:has(#begin-days) svg.map").count()).toBeGreaterThan(0);
     await plan.click();
     await expect.poll(async () => (await stopsOf(page, 1)).length).toBeGreaterThan(0);

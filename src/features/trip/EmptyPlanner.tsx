@@ -68,7 +68,7 @@ function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] })
             <p>
               <Button
                 small
-                aria-label={`Plan ${trip.name}`}
+                aria-label={`Plan this day, ${trip.name}`}
                 onClick={() => change((t) => addDays(t, trip), `Added ${trip.name}`)}
               >
                 Plan this day
