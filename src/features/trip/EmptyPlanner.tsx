@@ -125,9 +125,8 @@ function PastedLink() {
     if (isTrip) location.assign(`${tripPath}${query}`);
   };
   return (
-    <form onSubmit={open} noValidate>
-      <h2 className="trip-title">A Link You Were Sent</h2>
-      <div className="flex flex-wrap items-end gap-3">
+    <Panel id="begin-link" title="A Link You Were Sent">
+      <form onSubmit={open} noValidate className="flex flex-wrap items-end gap-3">
         <Labeled label="Link to a trip" className="min-w-0 flex-1 basis-60">
           {(id) => (
             <input
@@ -140,14 +139,12 @@ function PastedLink() {
             />
           )}
         </Labeled>
-        <button type="submit" className="button button-quiet">
-          Open it
-        </button>
-      </div>
+        <Button type="submit">Open it</Button>
+      </form>
       <p role="alert" className="text-sm text-down">
         {isWrong &&
           "No trip in that. A link to one has /trip? in it and the names of wineries; copy it again as a whole."}
       </p>
-    </form>
+    </Panel>
   );
 }

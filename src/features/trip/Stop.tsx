@@ -27,14 +27,20 @@ export function Stop(props: StopProps) {
   const { trip, clock, problems, isOpen } = props;
   const { stop, facts, drive, lunchAt, spare, start } = clock;
   return (
-    <li id={`stop-${stop.id}`}>
+    <li
+      id={`stop-${stop.id}`}
+      className="relative data-dragging:z-4 data-dragging:bg-card data-dragging:outline data-dragging:outline-edge"
+    >
       {spare > 0 && <DriveLine minutes={spare}>to spare</DriveLine>}
       {lunchAt !== undefined && <ClockLine at={lunchAt}>Lunch, one hour</ClockLine>}
       <DriveLine minutes={drive} />
-      <div className="trip-stop trip-line py-[0.6rem]">
+      <div className="trip-line break-inside-avoid py-[0.6rem]">
         <div>
-          <ClockTime at={start} />
-          <p className="trip-number" aria-hidden="true">
+          <ClockTime at={start} className="pt-[0.1rem] font-semibold" />
+          <p
+            className="my-1 flex size-[1.7rem] items-center justify-center rounded-full bg-wine font-label text-sm/none font-semibold text-on-wine forced-color-adjust-none [print-color-adjust:exact] min-[16rem]:ml-auto"
+            aria-hidden="true"
+          >
             {allStops(trip).indexOf(stop) + 1}
           </p>
         </div>
@@ -54,13 +60,13 @@ export function Stop(props: StopProps) {
 /** A time of the day, in minutes after midnight, and what happens then. */
 export const ClockLine = ({ at, children }: { at: number; children: ReactNode }) => (
   <div className="trip-line items-baseline py-[0.35rem]">
-    <ClockTime at={at} />
+    <ClockTime at={at} className="font-medium text-soft" />
     <p>{children}</p>
   </div>
 );
 
-const ClockTime = ({ at }: { at: number }) => (
-  <p className="trip-time figure">
+const ClockTime = ({ at, className }: { at: number; className: string }) => (
+  <p className={`figure font-label text-sm/[1.6] whitespace-nowrap min-[16rem]:text-right ${className}`}>
     {clockText(at)}
     {at >= midnight && (
       <>
@@ -126,7 +132,8 @@ function StopControls({ trip, clock: { stop, facts }, isOpen, onOpen }: StopProp
   );
   return (
     <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 max-[22rem]:gap-0 print:hidden">
-      <span className="trip-grip" />
+      {/* The handle's place is there before the handle is. */}
+      <span className="trip-grip min-h-9 min-w-9" />
       {step(-1, "earlier")}
       {step(1, "later")}
       <Button

@@ -86,9 +86,9 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
       The wineries’ hours and fees could not be loaded. Check your connection and try again. What you planned is still
       on this device.
     </p>
-    <button type="button" className="button button-quiet mt-4" onClick={retry}>
-      Try again
-    </button>
+    <p className="mt-4">
+      <Button onClick={retry}>Try again</Button>
+    </p>
   </div>
 );
 

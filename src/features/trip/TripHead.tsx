@@ -26,7 +26,7 @@ export function TripHead({ state }: { state: TripState }) {
               className="field figure"
               type="date"
               value={trip.start ?? ""}
-              onChange={({ target }) => changeField("start", (t) => withStart(t, target.value))}
+              onChange={({ target }) => changeField("start", (t) => ({ ...t, start: target.value || undefined }))}
             />
           )}
         </Labeled>
@@ -47,9 +47,6 @@ export function TripHead({ state }: { state: TripState }) {
     </div>
   );
 }
-
-/** A trip with another first day; with none where the field is empty. */
-const withStart = ({ start: _, ...trip }: Trip, start: string): Trip => (start === "" ? trip : { ...trip, start });
 
 /** The trip's title on paper, where its fields are not printed, in the running head and as the name of a printed file. */
 function PrintedHead({ trip: { name, start, party } }: { trip: Trip }) {

@@ -121,7 +121,13 @@ const dashes = [
 ] as const;
 
 const DayLine = ({ day, d }: { day: number; d: string }) => (
-  <path className="trip-way" strokeWidth="2" {...dashes[day % dashes.length]} d={d} />
+  <path
+    className="fill-none stroke-wine"
+    strokeWidth="2"
+    strokeLinejoin="round"
+    {...dashes[day % dashes.length]}
+    d={d}
+  />
 );
 
 /** A sample of a day's line on the map. */

@@ -21,7 +21,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { moveStop, type Place, placeOf } from "./edit.ts";
-import { Icon } from "./fields.tsx";
+import { Icon, iconButton } from "./fields.tsx";
 import { change } from "./store.ts";
 import { allStops, type Trip } from "./trip.ts";
 
@@ -138,7 +138,7 @@ function Handle({ id, name }: { id: string; name: string }) {
       <button
         type="button"
         ref={setActivatorNodeRef}
-        className="icon-button trip-handle"
+        className={`${iconButton} cursor-grab touch-none`}
         {...attributes}
         {...listeners}
         aria-label={`Drag ${name}`}

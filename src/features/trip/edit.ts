@@ -25,10 +25,6 @@ const changeDay = (trip: Trip, day: number, change: (day: Day) => Day): Trip =>
 const withStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): Trip =>
   changeDay(trip, day, (d) => ({ ...d, stops: change(d.stops) }));
 
-/** Without the fields that are undefined, so that two trips that are alike are equal. */
-const defined = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
-
 const idsOf = (trip: Trip) => new Set(allStops(trip).map(({ id }) => id));
 
 /** Adds a stop to a day, the last one unless another is named; at its end, or before the stop with that index. */
@@ -60,7 +56,7 @@ export function addDays(trip: Trip, { name, days }: Trip): Trip {
   if (!first) return trip;
   if (count === 0 && trip.name === usualName) return { ...withDays(trip, [...before, first, ...rest]), name };
   const note = first.note ?? (name === usualName ? undefined : name);
-  return withDays(trip, [...before, defined({ ...first, note }), ...rest]);
+  return withDays(trip, [...before, { ...first, note }, ...rest]);
 }
 
 export function removeStop(trip: Trip, id: string): Trip {
@@ -87,14 +83,13 @@ export function stepStop(trip: Trip, id: string, by: -1 | 1): Trip {
 
 /** Changes fields of a stop; `undefined` removes one. */
 export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
-  const change = (stop: Stop) => (stop.id === id ? defined({ ...stop, ...changes }) : stop);
   const at = placeOf(trip, id);
-  return at ? withStops(trip, at.day, (stops) => stops.map(change)) : trip;
+  return at ? withStops(trip, at.day, (stops) => stops.with(at.stop, { ...stops[at.stop]!, ...changes })) : trip;
 }
 
 /** Changes fields of a day; `undefined` removes one. */
 export const editDay = (trip: Trip, day: number, changes: Partial<Day>): Trip =>
-  changeDay(trip, day, (d) => defined({ ...d, ...changes }));
+  changeDay(trip, day, (d) => ({ ...d, ...changes }));
 
 /** Sets where a day ends, its base if undefined; the days after it that began where it used to end follow. */
 export function endDayAt(trip: Trip, day: number, end: string | undefined): Trip {
@@ -103,7 +98,7 @@ export function endDayAt(trip: Trip, day: number, end: string | undefined): Trip
   let follows = true;
   const later = trip.days.slice(day + 1).map((next) => {
     follows &&= next.base === was;
-    const moved = follows ? defined({ ...next, base: end ?? base }) : next;
+    const moved = follows ? { ...next, base: end ?? base } : next;
     follows &&= next.end === undefined;
     return moved;
   });
@@ -139,7 +134,7 @@ export function splitDay(trip: Trip, id: string): Trip {
   if (!from || from.stop === 0 || trip.days.length >= limits.days) return trip;
   const { end, stops, ...morning } = trip.days[from.day]!;
   const first = { ...morning, stops: stops.slice(0, from.stop) };
-  const second = defined({ ...emptyDay(first), end, stops: stops.slice(from.stop) });
+  const second = { ...emptyDay(first), end, stops: stops.slice(from.stop) };
   return withDays(trip, trip.days.toSpliced(from.day, 1, first, second));
 }
 
@@ -148,7 +143,7 @@ export function mergeDay(trip: Trip, day: number): Trip {
   const [first, second] = [trip.days[day], trip.days[day + 1]];
   if (!first || !second) return trip;
   const note = [first.note, second.note].filter(Boolean).join("\n").slice(0, limits.note) || undefined;
-  const merged = defined({ ...first, end: second.end, note, stops: [...first.stops, ...second.stops] });
+  const merged = { ...first, end: second.end, note, stops: [...first.stops, ...second.stops] };
   return withDays(trip, trip.days.toSpliced(day, 2, merged));
 }
 

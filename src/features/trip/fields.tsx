@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { minuteOfDay } from "../../format/time.ts";
 
 /** A draft is committed after this pause in typing. */
@@ -10,37 +10,23 @@ const pauseMs = 500;
  */
 function useDraft(value: string, commit: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const typed = useRef<string>(undefined);
-
   const flush = () => {
-    clearTimeout(timer.current);
-    const text = typed.current;
-    typed.current = undefined;
     setDraft(undefined);
-    if (text !== undefined && text !== value) commit(text);
+    if (draft !== undefined && draft !== value) commit(draft);
   };
-  const latest = useRef(flush);
+  const flushLater = useEffectEvent(flush);
   useEffect(() => {
-    latest.current = flush;
-  });
-  useEffect(() => {
-    const leave = () => latest.current();
-    addEventListener("pagehide", leave);
+    if (draft === undefined) return;
+    const timer = setTimeout(flushLater, pauseMs);
+    addEventListener("pagehide", flushLater);
     return () => {
-      removeEventListener("pagehide", leave);
-      leave();
+      clearTimeout(timer);
+      removeEventListener("pagehide", flushLater);
     };
-  }, []);
-
+  }, [draft]);
   return {
     value: draft ?? value,
-    onChange: ({ target }: { target: { value: string } }) => {
-      typed.current = target.value;
-      setDraft(target.value);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => latest.current(), pauseMs);
-    },
+    onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
     onBlur: flush,
   };
 }
@@ -152,8 +138,8 @@ type IconName = keyof typeof iconPaths;
 
 /** A small line drawing; the control around it has the words. */
 export const Icon = ({ of }: { of: IconName }) => (
-  <svg className="trip-icon" viewBox="0 0 20 20" aria-hidden="true">
-    <path d={iconPaths[of]} />
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+    <path d={iconPaths[of]} strokeWidth={of === "grip" ? 2.6 : 2} strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );
 
@@ -165,10 +151,14 @@ type IconButtonProps = {
   onPress: () => void;
 };
 
+/** The look of a button that is a drawing. */
+export const iconButton =
+  "inline-grid size-9 place-content-center border border-transparent text-wine hover:border-rule hover:bg-sunk";
+
 export const IconButton = ({ icon, label, disabled, onPress }: IconButtonProps) => (
   <button
     type="button"
-    className="icon-button"
+    className={`${iconButton} cursor-pointer aria-disabled:cursor-default aria-disabled:text-rule`}
     aria-label={label}
     title={label}
     aria-disabled={disabled}
@@ -186,14 +176,14 @@ export const Button = ({ small = false, ...rest }: ButtonProps) => (
 );
 
 /** The look of a small button, for links too. */
-export const smallButton = "button button-quiet button-small";
+export const smallButton = "button button-quiet min-h-9 px-[0.8rem] py-1";
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 
 /** A titled part beside the days. */
 export const Panel = ({ id, title, className, children }: PanelProps) => (
   <section aria-labelledby={id} className={className}>
-    <h2 id={id} className="trip-title">
+    <h2 id={id} className="mb-[0.9rem] border-b border-ink pb-[0.4rem] text-xl/[1.12]">
       {title}
     </h2>
     {children}

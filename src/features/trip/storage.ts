@@ -124,9 +124,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
   const merged = { ...theirs };
   for (const key of Object.keys({ ...base, ...mine }) as (keyof T)[]) {
-    if (same(base[key], mine[key])) continue;
-    if (mine[key] === undefined) delete merged[key];
-    else merged[key] = mine[key];
+    if (!same(base[key], mine[key])) merged[key] = mine[key];
   }
   return merged;
 }

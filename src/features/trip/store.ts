@@ -38,11 +38,9 @@ export type TripState = {
 type Step = { before: Trip; after: Trip; message?: string | undefined };
 
 const maxUndos = 100;
-const addressDelayMs = 400;
 
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
-let addressTimer: ReturnType<typeof setTimeout> | undefined;
 /** The field of the last change: typing on in one field is one change to undo. */
 let lastField: string | undefined;
 
@@ -63,22 +61,15 @@ export const useTrips = (): TripState | undefined =>
 export const GuideContext = createContext<TripGuide | undefined>(undefined);
 export const useGuide = (): TripGuide => useContext(GuideContext)!;
 
-/** Shows a state, without storing it. */
+/**
+ * Shows a state, without storing it, and puts its trip into the page's address; a trip without stops has none of its own.
+ * The history entry has the trip's id, so that Back doesn't take it for a shared link.
+ */
 function show(next: TripState): void {
   state = next;
+  const address = allStops(next.trip).length > 0 ? tripAddress(next.trip) : location.pathname;
+  history.replaceState({ ...history.state, trip: next.own?.id }, "", address);
   for (const listener of listeners) listener();
-}
-
-/**
- * Puts the trip into the page's address; a trip without stops has none of its own. The history entry has the trip's id,
- * so that Back doesn't take it for a shared link.
- */
-function writeAddress(): void {
-  clearTimeout(addressTimer);
-  addressTimer = undefined;
-  if (!state) return;
-  const address = allStops(state.trip).length > 0 ? tripAddress(state.trip) : location.pathname;
-  history.replaceState({ ...history.state, trip: state.own?.id }, "", address);
 }
 
 /** Stores trips, and shows one of them. */
@@ -89,7 +80,6 @@ function store(edit: (saved: SavedTrips) => SavedTrips, id: string | undefined, 
   const own = problem && entry && entry.id === state?.own?.id ? state.own : entry;
   show({ trip: entry?.trip ?? emptyTrip(), own, saved, isShared: false, lost: [], problem, past });
   dispatchEvent(new Event(tripsChanged));
-  addressTimer ??= setTimeout(writeAddress, addressDelayMs);
   return problem === undefined;
 }
 
@@ -151,9 +141,7 @@ export function undo(step = state?.past.at(-1)): void {
 /** Stores trips and shows one of them, the open one without an id. */
 function switchTo(edit: (saved: SavedTrips) => SavedTrips, id?: string): boolean {
   lastField = undefined;
-  const isStored = store(edit, id, []);
-  writeAddress();
-  return isStored;
+  return store(edit, id, []);
 }
 
 const addTrip = (trip: Trip): boolean => {
@@ -199,7 +187,6 @@ export function openTrips(guide: TripGuide): void {
     change((t) => addDays(t, linked), "Added to your trip");
     show({ ...state!, lost });
   }
-  writeAddress();
 }
 
 /** Shows the changes that another tab has stored, or this one before it was left. */
@@ -212,12 +199,10 @@ function reread(): void {
     lastField = undefined;
     const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
     show({ ...state, saved, own: theirs, trip: merged });
-    writeAddress();
   } else if (!problem && own && !theirs && !state.problem) {
     toast({ title: `“${trip.name}” was removed in another tab`, description: "" });
     const open = currentTrip(saved);
     show({ ...state, saved, own: open, trip: open?.trip ?? emptyTrip(), past: [] });
-    writeAddress();
   } else if (!state.problem) show({ ...state, saved });
 }
 
@@ -235,7 +220,6 @@ export function watchDevice(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   onTripsChange(reread, { signal });
-  addEventListener("pagehide", () => addressTimer !== undefined && writeAddress(), { signal });
   addEventListener("keydown", undoByKey, { signal });
   return () => controller.abort();
 }

@@ -128,7 +128,7 @@ export const endOf = ({ base, end = base }: Day): string | undefined => end;
 
 /** A day without stops. It starts from where the one before it ends. */
 export const emptyDay = (before?: Day): Day => ({
-  ...(before && endOf(before) !== undefined && { base: endOf(before) }),
+  base: before && endOf(before),
   startsAt: before?.startsAt ?? usualStart,
   stops: [],
 });
