@@ -282,7 +282,7 @@ it("on a phone nothing that was collected to compare covers a day's buttons", as
   expect(isOnTop).toBe(true);
 });
 
-it("lunch for a trip that has the most stops is refused with a reason", async () => {
+it("what a trip of thirty stops has no room for is refused with a reason", async () => {
   const page = await open(`?day=${Array(29).fill("first-estate").join(",")}`);
   const addLunch = () => press(page, "Add lunch or a sight to Day 1");
   const isTold = (text: RegExp) => expect.poll(() => page.locator(".notified").innerText()).toMatch(text);
@@ -290,6 +290,9 @@ it("lunch for a trip that has the most stops is refused with a reason", async ()
   await isTold(/^Added lunch/);
   await addLunch();
   await isTold(/^A trip holds 30 stops, and this one has them/);
+  await page.goto("/trip?day=second-estate,third-estate&add");
+  await page.getByText("2 stops more than a trip holds").waitFor();
+  await page.getByText(/^A trip holds 30 stops/).waitFor();
 });
 
 it("without JavaScript leads to the guides", async () => {

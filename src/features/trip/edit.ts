@@ -47,6 +47,7 @@ export function addDays(trip: Trip, { name, days }: Trip): Trip {
   const before = last?.stops.length === 0 && last.note === undefined ? trip.days.slice(0, -1) : trip.days;
   const count = allStops(trip).length;
   let room = limits.stops - count;
+  if (room <= 0) return trip;
   const added = days.slice(0, limits.days - before.length).map((day) => {
     const stops = day.stops.slice(0, room);
     room -= stops.length;

@@ -17,7 +17,7 @@ import {
   withSaved,
   withTrip,
 } from "./storage.ts";
-import { allStops, emptyTrip, type Trip } from "./trip.ts";
+import { allStops, counted, emptyTrip, type Trip } from "./trip.ts";
 
 export type TripState = {
   /** The trip on the screen. */
@@ -36,8 +36,6 @@ export type TripState = {
   past: readonly Step[];
 };
 type Step = { before: Trip; after: Trip; message?: string | undefined };
-
-const maxUndos = 100;
 
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
@@ -106,7 +104,7 @@ export function change(edit: Edit, message?: string): void {
   const step = apply(edit, message);
   lastField = undefined;
   if (!step || message === undefined) return;
-  toast({ title: message, description: "", action: { label: "Undo", press: () => undo(step) } });
+  toast({ title: message, action: { label: "Undo", press: () => undo(step) } });
 }
 
 /** Changes what is typed into a field: typing on in the same one is one change to undo. */
@@ -122,7 +120,7 @@ function apply(edit: Edit, message?: string, isSameField = false): Step | undefi
   if (after === trip) return undefined;
   const last = isSameField ? past.at(-1) : undefined;
   const step = { before: last?.before ?? trip, after, message };
-  storeChange(after, [...(last ? past.slice(0, -1) : past), step].slice(-maxUndos));
+  storeChange(after, [...(last ? past.slice(0, -1) : past), step]);
   return step;
 }
 
@@ -169,7 +167,7 @@ export function removeTrip(): void {
   const removed = { ...own, trip: state.trip };
   if (!switchTo((saved) => withoutTrip(saved, own.id))) return;
   const press = () => switchTo((saved) => withOpen(withSaved(saved, removed), own.id), own.id);
-  toast({ title: `Removed “${removed.trip.name}”`, description: "", action: { label: "Undo", press } });
+  toast({ title: `Removed “${removed.trip.name}”`, action: { label: "Undo", press } });
 }
 
 /** Shows the trip that the address leads to: one of the device's, a shared one, or one with the address's days added. */
@@ -185,7 +183,8 @@ export function openTrips(guide: TripGuide): void {
   show({ trip, own: open, saved: open ? withOpen(saved, open.id) : saved, isShared, lost, problem, past: [] });
   if (linked && !own && isAdded) {
     change((t) => addDays(t, linked), "Added to your trip");
-    show({ ...state!, lost });
+    const left = allStops(trip).length + allStops(linked).length - allStops(state!.trip).length;
+    show({ ...state!, lost: left > 0 ? [...lost, `${counted(left, "stop")} more than a trip holds`] : lost });
   }
 }
 
@@ -200,7 +199,7 @@ function reread(): void {
     const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
     show({ ...state, saved, own: theirs, trip: merged });
   } else if (!problem && own && !theirs && !state.problem) {
-    toast({ title: `“${trip.name}” was removed in another tab`, description: "" });
+    toast({ title: `“${trip.name}” was removed in another tab` });
     const open = currentTrip(saved);
     show({ ...state, saved, own: open, trip: open?.trip ?? emptyTrip(), past: [] });
   } else if (!state.problem) show({ ...state, saved });

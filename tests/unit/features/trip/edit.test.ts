@@ -52,6 +52,7 @@ it.each<[string, Trip, string[]]>([
 it("a full trip stays the same", () => {
   const full = trip(many(limits.stops));
   expect(addStop(full, stop("z"))).toBe(full);
+  expect(addDays(full, trip("z"))).toBe(full);
   const long = trip(...Array.from({ length: limits.days }, () => "a"));
   expect(addDay(long)).toBe(long);
 });
