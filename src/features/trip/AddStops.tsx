@@ -6,7 +6,7 @@ import { type DayClock, lunch, minutesText } from "./clock.ts";
 import { dateOfDay, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { addStop, reorderStops } from "./edit.ts";
-import { Button, DaySelect, Labeled } from "./fields.tsx";
+import { Button, dayOptions, Labeled, Select } from "./fields.tsx";
 import { change, useGuide } from "./store.ts";
 import { shorterDrive, suggestions } from "./suggest.ts";
 import { allStops, fullDay, type NewStop, type Trip, tastings } from "./trip.ts";
@@ -16,7 +16,7 @@ const fullText = `A trip holds ${limits.stops} stops, and this one has them. Sta
 
 /** Adds a stop to a day by its index, or says that the trip is full. */
 function add(trip: Trip, stop: NewStop, name: string, day: number, before?: number) {
-  if (isFull(trip)) toast({ title: fullText, description: "" });
+  if (isFull(trip)) toast({ title: fullText });
   else change((t) => addStop(t, stop, day, before), `Added ${name} to Day ${day + 1}`);
 }
 
@@ -76,7 +76,7 @@ export function AddWinery({ trip }: { trip: Trip }) {
             />
           )}
         </Labeled>
-        {trip.days.length > 1 && <DaySelect label="To" day={day} days={trip.days.length} onChoose={setDay} />}
+        {trip.days.length > 1 && <Select label="To" options={dayOptions(trip)} chosen={day} onChoose={setDay} />}
       </div>
       <p role="status" className="sr-only">
         {typed && (found.length === 0 ? "No winery found" : `${found.length} found`)}

@@ -154,7 +154,7 @@ function DayEditor({ trip: { days }, index, close }: EditorProps) {
         value={day.note ?? ""}
         lines={2}
         maxLength={limits.note}
-        onCommit={(text) => changeField(`note-${index}`, (t) => editDay(t, index, { note: text.trim() || undefined }))}
+        onCommit={(text) => changeField(`note-${index}`, (t) => editDay(t, index, { note: text || undefined }))}
       />
       <p className="flex flex-wrap gap-3">
         {index < days.length - 1 && (
@@ -185,9 +185,8 @@ function TownField({ town, onCommit, ...field }: TownFieldProps) {
   const guide = useGuide();
   const list = useId();
   const commit = (text: string) => {
-    const typed = text.trim();
-    const found = guide.towns.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
-    onCommit(found?.id ?? (typed || undefined));
+    const found = guide.towns.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+    onCommit(found?.id ?? (text || undefined));
   };
   return (
     <div>

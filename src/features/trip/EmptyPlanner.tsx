@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { type SubmitEvent, useEffect, useMemo, useState } from "react";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { wineries as finderPath, tripDays, trip as tripPath } from "../../site/paths.ts";
 import { read } from "../api.ts";
@@ -7,7 +7,7 @@ import { resultsOf } from "../finder/results.ts";
 import { WineryRow } from "./AddStops.tsx";
 import { readTripAddress } from "./address.ts";
 import { addDays, addStop } from "./edit.ts";
-import { Button, Labeled, Panel } from "./fields.tsx";
+import { Button, Labeled, Panel, Select } from "./fields.tsx";
 import type { DayOffer } from "./planned-day.ts";
 import { change, useGuide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
@@ -41,22 +41,16 @@ export default function EmptyPlanner({ lands }: { lands: Lands }) {
 /** The days of a region, each on a small map. */
 function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] }) {
   const guide = useGuide();
-  const [region, setRegion] = useState(days[0]!.region);
+  const [chosen, setChosen] = useState(0);
+  const regions = [...new Set(days.map(({ region }) => region))];
+  const region = regions[chosen];
   const shown = useMemo(() => {
     const trips = days.filter((day) => day.region === region);
     return trips.flatMap(({ address }) => readTripAddress(address.slice(tripPath.length), guide.winery).trip ?? []);
   }, [days, region, guide]);
   return (
     <Panel id="begin-days" title="A Day From the Guide">
-      <Labeled label="Region" className="max-w-xs">
-        {(id) => (
-          <select id={id} className="field" value={region} onChange={({ target }) => setRegion(target.value)}>
-            {[...new Set(days.map((day) => day.region))].map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        )}
-      </Labeled>
+      <Select label="Region" className="max-w-xs" options={regions} chosen={chosen} onChoose={setChosen} />
       <ul className="mt-4 grid gap-6 sm:grid-cols-2">
         {shown.map((trip) => (
           <li key={trip.name} className="grid content-start gap-2">
@@ -114,10 +108,10 @@ function FinderRows() {
 /** A link to a trip, as somebody sent it. */
 function PastedLink() {
   const guide = useGuide();
-  const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const open = (event: FormEvent) => {
+  const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get("link"));
     const query = /\/trip\/?(\?\S+)/.exec(text)?.[1] ?? "";
     const { trip } = readTripAddress(query, guide.winery);
     const isTrip = trip !== undefined && allStops(trip).length > 0;
@@ -128,16 +122,7 @@ function PastedLink() {
     <Panel id="begin-link" title="A Link You Were Sent">
       <form onSubmit={open} noValidate className="flex flex-wrap items-end gap-3">
         <Labeled label="Link to a trip" className="min-w-0 flex-1 basis-60">
-          {(id) => (
-            <input
-              id={id}
-              className="field"
-              type="url"
-              autoComplete="off"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
+          {(id) => <input id={id} name="link" className="field" type="url" autoComplete="off" />}
         </Labeled>
         <Button type="submit">Open it</Button>
       </form>

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { type ClockStop, visitMinutes } from "./clock.ts";
 import { limits } from "./device.ts";
 import { editStop, moveStop, splitDay } from "./edit.ts";
-import { Button, DaySelect, Field, NumberField, TimeField } from "./fields.tsx";
+import { Button, dayOptions, Field, NumberField, Select, TimeField } from "./fields.tsx";
 import { placeText, readPlace } from "./guide.ts";
 import { change, changeField, useGuide } from "./store.ts";
 import { isOwn, type Stop, type Trip } from "./trip.ts";
@@ -46,7 +46,7 @@ export function StopEditor({ trip, day, clock }: { trip: Trip; day: number; cloc
           label="Confirmation number"
           value={stop.confirmation ?? ""}
           maxLength={limits.confirmation}
-          onCommit={(text) => set({ confirmation: text.trim() || undefined })}
+          onCommit={(text) => set({ confirmation: text || undefined })}
         />
       )}
       <Field
@@ -54,14 +54,14 @@ export function StopEditor({ trip, day, clock }: { trip: Trip; day: number; cloc
         value={stop.note ?? ""}
         lines={2}
         maxLength={limits.note}
-        onCommit={(text) => set({ note: text.trim() || undefined })}
+        onCommit={(text) => set({ note: text || undefined })}
       />
       <div className="flex flex-wrap items-end gap-3">
         {trip.days.length > 1 && (
-          <DaySelect
+          <Select
             label="Day"
-            day={day}
-            days={trip.days.length}
+            options={dayOptions(trip)}
+            chosen={day}
             onChoose={(to) => change((t) => moveStop(t, id, to), `Moved ${name} to Day ${to + 1}`)}
           />
         )}
@@ -84,7 +84,7 @@ function OwnStopFields({ stop }: { stop: Stop }) {
   const [unread, setUnread] = useState<string>();
   const setPlace = (text: string) => {
     const place = readPlace(text, guide);
-    const isRead = place !== undefined || text.trim() === "";
+    const isRead = place !== undefined || text === "";
     setUnread(isRead ? undefined : text);
     if (isRead) setStop(stop, { place });
   };
@@ -94,7 +94,7 @@ function OwnStopFields({ stop }: { stop: Stop }) {
         label="Name"
         value={stop.name}
         maxLength={limits.own}
-        onCommit={(name) => name.trim() && setStop(stop, { name: name.trim() })}
+        onCommit={(name) => name && setStop(stop, { name })}
       />
       <div>
         <Field

@@ -31,7 +31,7 @@ export function TakeAlong({ state: { trip, own } }: { state: TripState }) {
 async function copy(text: string, title: string) {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title, description: "" });
+    toast({ title });
   } catch {
     toast({
       variant: "destructive",

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { onKey, saveFile } from "../../components/ui/dom.ts";
 import { dayDateText, today } from "./dates.ts";
 import { asideKey, limits, readText, type StorageProblem, usualName, writeText } from "./device.ts";
-import { Button, Field, Icon, Labeled, NumberField } from "./fields.tsx";
+import { Button, Field, Icon, NumberField } from "./fields.tsx";
 import { beginTrip, changeField, openTrip, removeTrip, saveAsMine, type TripState, undo } from "./store.ts";
 import { allStops, counted, type Trip } from "./trip.ts";
 
@@ -17,19 +17,15 @@ export function TripHead({ state }: { state: TripState }) {
           label="Trip"
           value={trip.name}
           maxLength={limits.name}
-          onCommit={(name) => changeField("name", (t) => ({ ...t, name: name.trim() || usualName }))}
+          onCommit={(name) => changeField("name", (t) => ({ ...t, name: name || usualName }))}
         />
-        <Labeled label="First day">
-          {(id) => (
-            <input
-              id={id}
-              className="field figure"
-              type="date"
-              value={trip.start ?? ""}
-              onChange={({ target }) => changeField("start", (t) => ({ ...t, start: target.value || undefined }))}
-            />
-          )}
-        </Labeled>
+        <Field
+          label="First day"
+          type="date"
+          className="field figure"
+          value={trip.start ?? ""}
+          onCommit={(start) => changeField("start", (t) => ({ ...t, start: start || undefined }))}
+        />
         <NumberField
           label="People"
           value={trip.party}

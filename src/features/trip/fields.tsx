@@ -1,37 +1,41 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { minuteOfDay } from "../../format/time.ts";
+import type { Trip } from "./trip.ts";
 
 /** A draft is committed after this pause in typing. */
 const pauseMs = 500;
 
 /**
- * A field's text while it is typed: the trip changes when the reader pauses or leaves the field, and the field follows
- * when the trip changes otherwise (Undo).
+ * A field's text while it is typed: the trip changes when the reader pauses or leaves the field, which shows the trip's
+ * own text once it is left.
  */
 function useDraft(value: string, commit: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
-  const flush = () => {
-    setDraft(undefined);
-    if (draft !== undefined && draft !== value) commit(draft);
+  const save = () => {
+    const text = draft?.trim();
+    if (text !== undefined && text !== value) commit(text);
   };
-  const flushLater = useEffectEvent(flush);
+  const saveLater = useEffectEvent(save);
   useEffect(() => {
     if (draft === undefined) return;
-    const timer = setTimeout(flushLater, pauseMs);
-    addEventListener("pagehide", flushLater);
+    const timer = setTimeout(saveLater, pauseMs);
+    addEventListener("pagehide", saveLater);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pagehide", flushLater);
+      removeEventListener("pagehide", saveLater);
     };
   }, [draft]);
   return {
     value: draft ?? value,
     onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
-    onBlur: flush,
+    onBlur: () => {
+      save();
+      setDraft(undefined);
+    },
   };
 }
 
-type LabeledProps = { label: string; className?: string; children: (id: string) => ReactNode };
+type LabeledProps = { label: string; className?: string | undefined; children: (id: string) => ReactNode };
 
 /** A field below its label. */
 export function Labeled({ label, className = "", children }: LabeledProps) {
@@ -54,7 +58,7 @@ type FieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur">
   lines?: number;
 };
 
-/** A text that becomes part of the trip when the reader pauses. */
+/** A text that becomes part of the trip, without spaces around it, when the reader pauses. */
 export function Field({ label, value, onCommit, lines, className = "field", ...rest }: FieldProps) {
   const draft = useDraft(value, onCommit);
   return (
@@ -110,22 +114,32 @@ export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
   />
 );
 
-type DaySelectProps = { label: string; day: number; days: number; onChoose: (day: number) => void };
+type SelectProps = {
+  label: string;
+  className?: string;
+  options: readonly string[];
+  /** The index of the option that is chosen. */
+  chosen: number;
+  onChoose: (index: number) => void;
+};
 
-/** A choice of one of the trip's days. */
-export const DaySelect = ({ label, day, days, onChoose }: DaySelectProps) => (
-  <Labeled label={label}>
+/** A choice of one of several options. */
+export const Select = ({ label, className, options, chosen, onChoose }: SelectProps) => (
+  <Labeled label={label} className={className}>
     {(id) => (
-      <select id={id} className="field" value={day} onChange={({ target }) => onChoose(Number(target.value))}>
-        {Array.from({ length: days }, (_, i) => (
-          <option key={i} value={i}>
-            Day {i + 1}
+      <select id={id} className="field" value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
+        {options.map((option, i) => (
+          <option key={option} value={i}>
+            {option}
           </option>
         ))}
       </select>
     )}
   </Labeled>
 );
+
+/** The names of a trip's days, to choose from. */
+export const dayOptions = ({ days }: Trip): string[] => days.map((_, i) => `Day ${i + 1}`);
 
 const iconPaths = {
   up: "m5 12 5-5 5 5",

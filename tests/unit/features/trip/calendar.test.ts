@@ -212,10 +212,4 @@ describe("A trip's calendar", () => {
     expect(file().replaceAll("\r\n ", "")).toMatch(/X-WR-CALDESC:.+© OpenStreetMap contributors\\, https:.+\r\n/);
     expect(file(trip, { revision: 7 })).toMatch(/SEQUENCE:7\r\nDTSTAMP:20270102T030405Z/);
   });
-
-  it("has the changes of a zone's clocks at the wall time before them, with the offsets before and after", () => {
-    const lines = file().replaceAll("\r\n", " ");
-    expect(lines).toContain("BEGIN:DAYLIGHT DTSTART:20270314T020000 TZOFFSETFROM:-0800 TZOFFSETTO:-0700");
-    expect(lines).toContain("BEGIN:STANDARD DTSTART:20271107T020000 TZOFFSETFROM:-0700 TZOFFSETTO:-0800");
-  });
 });

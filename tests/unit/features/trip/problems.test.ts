@@ -36,20 +36,18 @@ const guide = guideOf(region(wineries), hills);
 type Options = { start?: string | undefined; startsAt?: number; party?: number; today?: string };
 
 /**
- * The problems of a trip's first day, or another one, of days such as "plain plain-two@660 / small!", the second stop at
- * eleven, the third booked. It starts on Monday, May 10, 2027.
+ * A trip of days such as "plain plain-two@660 / small!", the second stop at eleven, the third booked. It starts on Monday,
+ * May 10, 2027.
  */
-const problems = (days: string, { today: at = today, startsAt = 600, ...over }: Options = {}, index = 0) => {
+const planned = (days: string, { today: _, startsAt = 600, ...over }: Options = {}) => {
   const stop = (text: string) => ({ ...stops(text.replace("!", ""))[0], ...(text.includes("!") && { booked: true }) });
   const list = days.split("/").map((day) => ({ startsAt, stops: day.split(" ").filter(Boolean).map(stop) }));
-  return problemsOf(tripOf({ start: "2027-05-10", ...over, days: list }), index, guide, at);
+  return tripOf({ start: "2027-05-10", ...over, days: list });
 };
 
-const planned = (days: string) =>
-  tripOf({
-    start: "2027-05-10",
-    days: days.split("/").map((day) => ({ stops: stops(...day.split(" ").filter(Boolean)) })),
-  });
+/** The problems of its first day, or another one. */
+const problems = (days: string, options: Options = {}, index = 0) =>
+  problemsOf(planned(days, options), index, guide, options.today ?? today);
 
 /** A trip after a press on a fix of one of its days, or on one that was found in another state of it. */
 function pressed(label: string, trip: Trip, index = 0, now = trip): Trip {
