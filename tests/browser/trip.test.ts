@@ -88,11 +88,15 @@ describe("a stop", () => {
 
   it("has a fixed time, a booking and a note on the device, and the link has the time alone", async () => {
     const page = await open("?start=2027-05-08&day=first-estate");
+    expect(await day(page, 1).locator("header").innerText()).not.toContain("driving");
     await press(page, "Details of First Estate");
     await page.getByLabel("Fixed time").fill("14:30");
     await page.getByLabel("Booked").check();
     await page.getByLabel("Confirmation number").fill("AB 12");
-    await page.getByLabel("Note", { exact: true }).fill("Ask for Ann.");
+    const note = page.getByLabel("Note", { exact: true });
+    await note.pressSequentially("Ask for ");
+    await expect.poll(() => page.evaluate(() => localStorage.trips as string)).toContain('"Ask for"');
+    await note.pressSequentially("Ann.");
     await page.getByLabel("Minutes there").focus();
     await day(page, 1).getByText("2:30pm").waitFor();
     await expect.poll(() => page.url()).toContain("first-estate.1430.b");
@@ -218,6 +222,9 @@ describe("taken along", () => {
     await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();
     expect(await page.title()).toBe("My trip");
     await page.getByRole("heading", { name: "Book By" }).waitFor();
+    await day(page, 1)
+      .getByText(/to spare$/)
+      .waitFor();
     expect(await day(page, 2).evaluate((e) => getComputedStyle(e).breakBefore)).toBe("page");
     expect(await day(page, 3).evaluate((e) => getComputedStyle(e).breakBefore)).toBe("auto");
     expect(await page.locator("main :is(button, input):visible").count()).toBe(0);

@@ -78,8 +78,8 @@ export function AddWinery({ trip }: { trip: Trip }) {
         </Labeled>
         {trip.days.length > 1 && <Select label="To" options={dayOptions(trip)} chosen={day} onChoose={setDay} />}
       </div>
-      <p role="status" className="sr-only">
-        {typed && (found.length === 0 ? "No winery found" : `${found.length} found`)}
+      <p role="status" className={typed && found.length === 0 ? "py-3 text-soft" : "sr-only"}>
+        {typed && (found.length === 0 ? "The guide has no winery of that name." : `${found.length} found`)}
       </p>
       <ul id={list} className="rows">
         {found.map((facts) => {
@@ -101,7 +101,6 @@ export function AddWinery({ trip }: { trip: Trip }) {
           );
         })}
       </ul>
-      {typed && found.length === 0 && <p className="py-3 text-soft">The guide has no winery of that name.</p>}
     </div>
   );
 }

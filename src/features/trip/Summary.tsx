@@ -4,7 +4,7 @@ import { inWords, listed } from "../../format/text.ts";
 import { dayDateText, today } from "./dates.ts";
 import { Panel } from "./fields.tsx";
 import { useGuide } from "./store.ts";
-import { costOf, type Reservation, reservations, type Sum, times } from "./summary.ts";
+import { costOf, priceOf, type Reservation, reservations, type Sum } from "./summary.ts";
 import type { Trip } from "./trip.ts";
 
 /** The reservations that are still to be made, the most urgent on top. */
@@ -66,7 +66,7 @@ function ReservationLine({ facts, by, notice, daysLeft, link, day }: Reservation
 }
 
 /** Fees in whole dollars or euros: "about $85–$235", "$50". */
-const sumText = (sum: Sum) => `${sum.isEstimate ? "about " : ""}${feeText(sum)}`;
+const sumText = (sum: Sum, people = 1) => `${sum.isEstimate ? "about " : ""}${feeText(priceOf(sum, people))}`;
 
 /** The cost of the tastings, each currency by itself; wineries that can't be added up are named instead. */
 export function Cost({ trip }: { trip: Trip }) {
@@ -83,7 +83,7 @@ export function Cost({ trip }: { trip: Trip }) {
               <>
                 <dt className="basis-full" />
                 <dt>For {inWords(trip.party)}</dt>
-                <dd className="figure font-display text-lg">{sumText(times(sum, trip.party))}</dd>
+                <dd className="figure font-display text-lg">{sumText(sum, trip.party)}</dd>
               </>
             )}
           </div>

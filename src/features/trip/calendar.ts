@@ -10,7 +10,7 @@ import type { TripGuide } from "./guide.ts";
 import { type Reservation, reservations } from "./summary.ts";
 import { endOf, type Trip } from "./trip.ts";
 
-export type CalendarOptions = {
+type CalendarOptions = {
   /** The trip's id: a file with the same one replaces the first. */
   id: string;
   /** The number of changes of the trip: the file with the higher one is newer. */

@@ -7,7 +7,7 @@ import type { TripGuide } from "./guide.ts";
 import { type Day, endOf, isOwn, type Stop } from "./trip.ts";
 
 /** The length of a visit without one of the reader or the guide, in minutes. */
-export const usualVisit = 75;
+const usualVisit = 75;
 
 /** Lunch is an hour that starts at noon or later and ends by two; minutes after midnight. */
 export const lunch = { from: 12 * 60, until: 14 * 60, minutes: 60 } as const;
@@ -17,7 +17,7 @@ const lastLunch = lunch.until - lunch.minutes;
 export const midnight = 24 * 60;
 
 /** Minutes after midnight, absent where the hours aren't published. */
-export type OpenHours = { open: true; from?: number; until?: number };
+type OpenHours = { open: true; from?: number; until?: number };
 
 /** Open or closed on a date. */
 export type Opening = OpenHours | { open: false; why: "weekday" | "month" | "date" };

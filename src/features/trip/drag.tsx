@@ -1,4 +1,5 @@
 import {
+  type Active,
   type Announcements,
   closestCenter,
   DndContext,
@@ -6,7 +7,6 @@ import {
   KeyboardSensor,
   type Over,
   PointerSensor,
-  type UniqueIdentifier,
   useDroppable,
   useSensor,
   useSensors,
@@ -20,40 +20,28 @@ import {
 import { CSS } from "@dnd-kit/utilities";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { moveStop, type Place, placeOf } from "./edit.ts";
+import { moveStop, type Place } from "./edit.ts";
 import { Icon, iconButton } from "./fields.tsx";
 import { change } from "./store.ts";
-import { allStops, type Trip } from "./trip.ts";
+import type { Trip } from "./trip.ts";
 
 // The same objects each time: with others every stop would be drawn again.
 const byPointer = { activationConstraint: { distance: 4 } };
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** The id of a day's end, as something to drop on. */
-const dayEnd = (day: number) => `end ${day}`;
+/** A stop, or the end of a day, which has no name. */
+type Spot = Place & { name?: string };
+const spotOf = ({ data }: Active | Over) => data.current as Spot;
 
-/** The place that a drag's id stands for: a stop, or the end of a day. */
-function spotOf(trip: Trip, id: UniqueIdentifier): Place | undefined {
-  const day = trip.days.findIndex((_, i) => id === dayEnd(i));
-  return day < 0 ? placeOf(trip, String(id)) : { day, stop: trip.days[day]!.stops.length };
-}
-
-const nameOf = (trip: Trip, id: UniqueIdentifier) => allStops(trip).find((stop) => stop.id === id)?.name;
+const spotText = ({ day, name }: Spot) => (name ? `Day ${day + 1}, at ${name}` : `the end of Day ${day + 1}`);
 
 /** A screen reader's messages about a drag. */
-function announcements(trip: Trip): Announcements {
-  const spot = ({ id }: Over) => {
-    const day = `Day ${(spotOf(trip, id)?.day ?? 0) + 1}`;
-    const name = nameOf(trip, id);
-    return name ? `${day}, at ${name}` : `the end of ${day}`;
-  };
-  return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(trip, active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Over ${spot(over)}.` : "Over nothing."),
-    onDragEnd: ({ active, over }) => (over ? `Dropped ${nameOf(trip, active.id)}: ${spot(over)}.` : "Put back."),
-    onDragCancel: ({ active }) => `Put ${nameOf(trip, active.id)} back.`,
-  };
-}
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${spotOf(active).name}.`,
+  onDragOver: ({ over }) => (over ? `Over ${spotText(spotOf(over))}.` : "Over nothing."),
+  onDragEnd: ({ active, over }) => (over ? `Dropped ${spotOf(active).name}: ${spotText(spotOf(over))}.` : "Put back."),
+  onDragCancel: ({ active }) => `Put ${spotOf(active).name} back.`,
+};
 
 const screenReaderInstructions = {
   draggable: "Space picks the stop up, the arrow keys move it, Space drops it, Escape puts it back.",
@@ -67,12 +55,11 @@ const screenReaderInstructions = {
 export default function Drag({ trip }: { trip: Trip }) {
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
   const drop = ({ active, over }: DragEndEvent) => {
-    const from = spotOf(trip, active.id);
-    const to = over && spotOf(trip, over.id);
-    if (!from || !to) return;
+    if (!over) return;
+    const [from, to] = [spotOf(active), spotOf(over)];
     // The end of its own day is one place farther than the day has without it.
     const stop = from.day === to.day ? Math.min(to.stop, trip.days[to.day]!.stops.length - 1) : to.stop;
-    const message = `Moved ${nameOf(trip, active.id)}: Day ${to.day + 1}, stop ${stop + 1}`;
+    const message = `Moved ${from.name}: Day ${to.day + 1}, stop ${stop + 1}`;
     change((t) => moveStop(t, String(active.id), to.day, stop), message);
   };
   return (
@@ -80,7 +67,7 @@ export default function Drag({ trip }: { trip: Trip }) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: announcements(trip), screenReaderInstructions }}
+      accessibility={{ announcements, screenReaderInstructions }}
     >
       {trip.days.map(({ stops }, day) => (
         <SortableContext
@@ -89,10 +76,10 @@ export default function Drag({ trip }: { trip: Trip }) {
           items={stops.map(({ id }) => id)}
           strategy={verticalListSortingStrategy}
         >
-          {stops.map(({ id, name }) => (
-            <Handle key={id} id={id} name={name} />
+          {stops.map(({ id, name }, stop) => (
+            <Handle key={id} id={id} name={name} day={day} stop={stop} />
           ))}
-          <DayEnd day={day} />
+          <DayEnd day={day} stop={stops.length} />
         </SortableContext>
       ))}
     </DndContext>
@@ -100,8 +87,8 @@ export default function Drag({ trip }: { trip: Trip }) {
 }
 
 /** A day's end, as a place to drop on. */
-function DayEnd({ day }: { day: number }) {
-  const { setNodeRef, isOver } = useDroppable({ id: dayEnd(day) });
+function DayEnd({ day, stop }: Place) {
+  const { setNodeRef, isOver } = useDroppable({ id: `end ${day}`, data: { day, stop } satisfies Spot });
   useEffect(() => {
     const end = document.getElementById(`day-end-${day}`);
     setNodeRef(end);
@@ -113,8 +100,8 @@ function DayEnd({ day }: { day: number }) {
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The button that a stop is dragged by, within the stop. */
-function Handle({ id, name }: { id: string; name: string }) {
-  const sortable = useSortable({ id, ...(isStill() && { transition: null }) });
+function Handle({ id, ...spot }: { id: string } & Required<Spot>) {
+  const sortable = useSortable({ id, data: spot, ...(isStill() && { transition: null }) });
   const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition } = sortable;
   const { isDragging, isOver, activeIndex } = sortable;
   const [item, setItem] = useState<HTMLElement | null>(null);
@@ -141,7 +128,7 @@ function Handle({ id, name }: { id: string; name: string }) {
         className={`${iconButton} cursor-grab touch-none`}
         {...attributes}
         {...listeners}
-        aria-label={`Drag ${name}`}
+        aria-label={`Drag ${spot.name}`}
         title="Drag to another place"
       >
         <Icon of="grip" />

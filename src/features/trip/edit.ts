@@ -4,7 +4,7 @@ import { allStops, type Day, emptyDay, endOf, type NewStop, type Stop, type Trip
 /** The place of a stop: the day's place in the trip and the stop's place in the day, both from 0. */
 export type Place = { day: number; stop: number };
 
-export function placeOf({ days }: Trip, id: string): Place | undefined {
+function placeOf({ days }: Trip, id: string): Place | undefined {
   const day = days.findIndex(({ stops }) => stops.some((stop) => stop.id === id));
   return day < 0 ? undefined : { day, stop: days[day]!.stops.findIndex((stop) => stop.id === id) };
 }

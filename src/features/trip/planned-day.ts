@@ -6,7 +6,7 @@ import { minuteOfDay } from "../../format/time.ts";
 import { tripAddress } from "./address.ts";
 import { limits } from "./device.ts";
 import { driveMinutes } from "./drive.ts";
-import { costOf } from "./summary.ts";
+import { costOf, priceOf } from "./summary.ts";
 import { type NewDay, type Trip, withIds } from "./trip.ts";
 
 /** The estimated drives from stop to stop, in minutes: one fewer than the stops. */
@@ -19,7 +19,7 @@ export function costText(day: PlannedDay): string {
   const { sums, free, withPurchase, refunded } = costOf(plannerTrip(day), { winery: (slug = "") => visits.get(slug) });
   const waived = withPurchase.length + refunded.length;
   return [
-    sums.length > 0 ? `About ${sums.map(feeText).join(" and ")} per person` : "No fees",
+    sums.length > 0 ? `About ${sums.map((sum) => feeText(priceOf(sum))).join(" and ")} per person` : "No fees",
     ...(free.length > 0 && sums.length > 0 ? [`${inWords(free.length)} free`] : []),
     ...(waived > 0 ? [`waived at ${inWords(waived)} with a purchase`] : []),
   ].join(", ");

@@ -10,7 +10,7 @@ import type { TripGuide } from "./guide.ts";
 import { allStops, type Day, endOf, fullDay, isOwn, type Stop, type Trip, tastings } from "./trip.ts";
 
 /** A door that a day has room for: where it goes among the stops, and why it is worth it. */
-export type Suggestion = {
+type Suggestion = {
   facts: Winery;
   stop: Stop;
   /** The index that it takes among the day's stops. */

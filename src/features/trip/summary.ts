@@ -43,8 +43,8 @@ export function reservations(trip: Trip, guide: TripGuide, today: string): Reser
     .toSorted((a, b) => (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day);
 }
 
-/** Several fees of one currency; an estimate where any of them is. */
-export type Sum = Price & { isEstimate: boolean };
+/** Several fees of one currency, added up from the lowest and the highest; an estimate where any of them is. */
+export type Sum = Price & { max: number; isEstimate: boolean };
 
 /** The cost of a trip's tastings. The lists are names of wineries, in the trip's order. */
 export type Cost = {
@@ -73,26 +73,22 @@ export function costOf(trip: Pick<Trip, "days">, { winery: feeOf }: { winery: Fe
     else if (fee === "waived") cost.withPurchase.push(name);
     else if (fee === "not offered") cost.unknown.push(name);
     else {
-      const i = cost.sums.findIndex(({ currency }) => currency === fee.currency);
-      const more = { ...fee, isEstimate: years?.fee === undefined };
-      if (i < 0) cost.sums.push(more);
-      else cost.sums[i] = plus(cost.sums[i]!, more);
+      const { currency, min, max = min } = fee;
+      if (!cost.sums.some((sum) => sum.currency === currency))
+        cost.sums.push({ currency, min: 0, max: 0, isEstimate: false });
+      const sum = cost.sums.find((sum) => sum.currency === currency)!;
+      sum.min += min;
+      sum.max += max;
+      sum.isEstimate ||= years?.fee === undefined;
       if (waivedWithPurchase) cost.refunded.push(name);
     }
   }
   return cost;
 }
 
-const plus = (a: Sum, b: Sum): Sum => ({
-  currency: a.currency,
-  ...range(a.min + b.min, (a.max ?? a.min) + (b.max ?? b.min)),
-  isEstimate: a.isEstimate || b.isEstimate,
-});
-
-const range = (min: number, max: number) => ({ min, ...(max > min && { max }) });
-
-/** A sum for so many people. */
-export const times = ({ min, max = min, ...sum }: Sum, people: number): Sum => ({
-  ...sum,
-  ...range(min * people, max * people),
+/** What so many people pay. */
+export const priceOf = ({ currency, min, max }: Sum, people = 1): Price => ({
+  currency,
+  min: min * people,
+  ...(max > min && { max: max * people }),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { costOf, reservations, times } from "../../../../src/features/trip/summary.ts";
+import { costOf, priceOf, reservations } from "../../../../src/features/trip/summary.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
@@ -72,6 +72,6 @@ it("a trip costs its lowest and highest fees a head, each currency by itself, an
 
 it("a party pays for each", () => {
   const sum = { currency: "EUR", isEstimate: true } as const;
-  expect(times({ ...sum, min: 15, max: 30 }, 3)).toEqual({ ...sum, min: 45, max: 90 });
-  expect(times({ ...sum, min: 40 }, 2)).toEqual({ ...sum, min: 80 });
+  expect(priceOf({ ...sum, min: 15, max: 30 }, 3)).toEqual({ currency: "EUR", min: 45, max: 90 });
+  expect(priceOf({ ...sum, min: 40, max: 40 }, 2)).toEqual({ currency: "EUR", min: 80 });
 });
