@@ -1,3 +1,5 @@
+import { createInterface } from "node:readline/promises";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries } from "../catalogue/collections.ts";
 import { contentProblems } from "../checks/content.ts";
 import { nearest, type Problem, printProblems, suggest } from "../checks/problems.ts";
@@ -16,6 +18,25 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
     console.error(isCanceled ? "\nNothing was written." : error.message);
     process.exitCode = 1;
   }
+}
+
+/** The command line as words and flags. Throws a Refusal with the usage where it has no flag of that name. */
+export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>(usage: string, options: O) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+/** Asks a question; an empty answer leaves things as they are. */
+export type Ask = (question: string) => Promise<string>;
+
+/** Does work that may ask the person at the terminal, if there is one. */
+export async function withTerminal<T>(work: (ask: Ask | undefined) => Promise<T>): Promise<T> {
+  if (!process.stdin.isTTY) return work(undefined);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  return work((question) => terminal.question(question)).finally(() => terminal.close());
 }
 
 /** Changes content/, and calls `undo` if that throws or introduces a problem. Throws a Refusal with the new problems. */

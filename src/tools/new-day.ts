@@ -8,9 +8,9 @@ import { jsonSchema, schemaProblems } from "../checks/explain.ts";
 import { type Problem, suggest } from "../checks/problems.ts";
 import { dayPlan } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal } from "./commands.ts";
+import { type Ask, Refusal } from "./commands.ts";
 import { appendItem } from "./edit-fields.ts";
-import { type Ask, askUntil, documentation } from "./template.ts";
+import { askUntil, documentation } from "./template.ts";
 
 /** The most days of a region, and the most stops of a day. */
 const maxDays = 2;

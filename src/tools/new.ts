@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { parse, parseDocument } from "yaml";
 import type { z } from "zod";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
@@ -9,10 +8,10 @@ import { type Content, readContent, validate } from "../checks/content.ts";
 import { fieldDoc, flow, jsonSchema } from "../checks/explain.ts";
 import { type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { guideFindings } from "../checks/rules.ts";
-import { Refusal, runCommand } from "./commands.ts";
+import { type Ask, Refusal, runCommand, withTerminal } from "./commands.ts";
 import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
 import { addDay } from "./new-day.ts";
-import { type Ask, askUntil, documentation, fieldLines, type JsonSchema, type Values } from "./template.ts";
+import { askUntil, documentation, fieldLines, type JsonSchema, type Values } from "./template.ts";
 
 /** A day has no file of its own: it goes into its region's. */
 const words = [...kinds, "day"];
@@ -180,13 +179,7 @@ async function main([word = "", path, ...rest]: string[]): Promise<string> {
   if (!kind && rest.length > 0) throw new Refusal(`a day has no flags; it asks for its fields\n\n${usage}`);
   const name = path.replace(/^(\.\/)?content\/\w+\//, "").replace(/\.(mdx|yaml)$/, "");
   const flags = readFlags(rest);
-  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
-  const ask: Ask | undefined = terminal && ((question) => terminal.question(question));
-  try {
-    return await (kind ? newFile(kind, name, flags, ask) : newDay(name, ask));
-  } finally {
-    terminal?.close();
-  }
+  return withTerminal((ask) => (kind ? newFile(kind, name, flags, ask) : newDay(name, ask)));
 }
 
 if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));

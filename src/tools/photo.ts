@@ -1,7 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import convert from "heic-convert";
 import sharp from "sharp";
 import type { z } from "zod";
@@ -10,7 +8,7 @@ import { type Content, readContent } from "../checks/content.ts";
 import { fieldDoc } from "../checks/explain.ts";
 import { nearest } from "../checks/problems.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal, refuseUnread, runCommand, withRollback } from "./commands.ts";
+import { Refusal, readArguments, refuseUnread, runCommand, withRollback, withTerminal } from "./commands.ts";
 import { insertField } from "./edit-fields.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
@@ -126,24 +124,18 @@ function refuseAbsent(picture: string) {
     throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
 }
 
-async function askWords(given: Partial<Words>): Promise<Words> {
-  if (given.alt) return { ...given, alt: given.alt };
-  if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const ask = async (question: string) => (await terminal.question(question)).trim();
-    let alt = "";
-    while (!alt) alt = await ask("What does the picture show, for a reader who can't see it?\nalt: ");
-    const credit = given.credit ?? (await ask("Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: "));
-    return { alt, credit };
-  } finally {
-    terminal.close();
-  }
-}
+const askWords = ({ alt = "", credit }: Partial<Words>): Promise<Words> =>
+  withTerminal(async (ask) => {
+    if (alt) return { alt, credit };
+    if (!ask) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
+    let answer = "";
+    while (!answer) answer = (await ask("What does the picture show, for a reader who can't see it?\nalt: ")).trim();
+    const taken = credit ?? (await ask("Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: ")).trim();
+    return { alt: answer, credit: taken };
+  });
 
-async function main(words: string[]): Promise<string> {
-  const options = { alt: { type: "string" }, credit: { type: "string" } } as const;
-  const { values, positionals } = readArguments(() => parseArgs({ args: words, options, allowPositionals: true }));
+async function main(): Promise<string> {
+  const { values, positionals } = readArguments(usage, { alt: { type: "string" }, credit: { type: "string" } });
   const [picture, page, ...more] = positionals;
   if (!picture || !page || more.length > 0) throw new Refusal(usage);
   const root = resolve(".");
@@ -152,12 +144,4 @@ async function main(words: string[]): Promise<string> {
   return (await addPhoto(root, picture, page, await askWords(values))).join("\n");
 }
 
-function readArguments<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n\n${usage}`);
-  }
-}
-
-if (import.meta.main) await runCommand(() => main(process.argv.slice(2)));
+if (import.meta.main) await runCommand(main);

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { type Header, parseAllHeaders } from "@netlify/headers-parser";
 import { RedirectsHandler } from "@netlify/redirects";
 import { lookup, mimes } from "mrmime";
@@ -16,18 +15,20 @@ import {
   startLocalBlobs,
 } from "../build/local-functions.ts";
 import { writeLists } from "../build/seed-lists.ts";
+import { Refusal, readArguments, runCommand } from "./commands.ts";
 
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
 /**
  * Serves the built site as the host would: pages, functions, blobs, redirects, headers and the 404 page, to this
- * machine only. Port 0 takes any; one that is in use moves on to the next that is free. Throws when there is no build.
+ * machine only. Port 0 takes any; one that is in use moves on to the next that is free. Throws a Refusal when there is no
+ * build.
  */
 export async function startPreview({ root, port }: { root: string; port: number }): Promise<Preview> {
   const dist = join(root, "dist");
   const pages = globSync("**/*.html", { cwd: dist }).length;
   if (pages === 0 || !existsSync(join(dist, "404.html"))) {
-    throw new Error("There is no built site in dist/; run npm run build first, or npm start, which does both.");
+    throw new Refusal("There is no built site in dist/; run npm run build first, or npm start, which does both.");
   }
   const stopBlobs = await startLocalBlobs(root);
   await seedDeployStore(writeLists(root));
@@ -168,29 +169,24 @@ async function listen(server: Server, wanted: number): Promise<number> {
   }
 }
 
-async function main() {
-  const { values } = parseArgs({ options: { port: { type: "string", default: new URL(localOrigin).port } } });
-  const wanted = Number(values.port);
+async function main(): Promise<string> {
+  const { values } = readArguments("npm run preview [-- --port 4321]", { port: { type: "string" } });
+  const wanted = Number(values.port ?? new URL(localOrigin).port);
   const { url, pages, close } = await startPreview({ root: resolve("."), port: wanted });
   if (wanted !== 0 && !url.endsWith(`:${wanted}`)) console.log(`Port ${wanted} is in use; using the next free one.`);
-  const isMailWritten = process.env.MAIL_URL?.startsWith("file:");
-  console.log(`
-  ${url}
-
-  ${pages} pages from dist/, with redirects, headers, the 404 page and the API, which stores everything under .netlify/
-  ${isMailWritten ? "MAIL_URL is not set: each mail is written to .netlify/outbox/ as a file" : "Mail goes out by MAIL_URL"}
-
-  Ctrl+C stops it.`);
   // The one function with a schedule that the preview needs.
   const { default: sendQueuedMail } = await import("../../netlify/functions/mail-queue.ts");
   setInterval(() => void sendQueuedMail(), 600_000);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void close().then(() => process.exit(0)));
+  const isMailWritten = process.env.MAIL_URL?.startsWith("file:");
+  return `
+  ${url}
+
+  ${pages} pages from dist/, with redirects, headers, the 404 page and the API, which stores everything under .netlify/
+  ${isMailWritten ? "MAIL_URL is not set: each mail is written to .netlify/outbox/ as a file" : "Mail goes out by MAIL_URL"}
+
+  Ctrl+C stops it.`;
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (import.meta.main) await runCommand(main);

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../../tests/browser/support/chromium.ts";
 import { slugOf } from "../site/paths.ts";
+import { Refusal, readArguments, runCommand } from "./commands.ts";
 import { startPreview } from "./preview.ts";
 
 export const papers = ["Letter", "A4"] as const;
@@ -25,7 +25,7 @@ export async function printed(page: Page, paper: Paper): Promise<Uint8Array> {
   return new Uint8Array(await page.pdf({ format: paper, printBackground: true }));
 }
 
-/** Prints an address of the built site into a file and returns the file's name. Throws when there is no such page. */
+/** Prints an address of the built site into a file and returns the file's name. Throws a Refusal when there is no such page. */
 export async function print(root: string, address: string, paper: Paper, file?: string): Promise<string> {
   const target = resolve(file ?? `${slugOf(address.split("?")[0] ?? "") || "home"}.pdf`);
   const preview = await startPreview({ root, port: 0 });
@@ -33,7 +33,7 @@ export async function print(root: string, address: string, paper: Paper, file?: 
   try {
     const page = await browser.newPage({ serviceWorkers: "block" });
     const response = await page.goto(new URL(address, preview.url).href);
-    if (!response?.ok()) throw new Error(`There is no page at ${address}; npm run why -- ${address} says more.`);
+    if (!response?.ok()) throw new Refusal(`There is no page at ${address}; npm run why -- ${address} says more.`);
     writeFileSync(target, await printed(page, paper));
     return target;
   } finally {
@@ -44,24 +44,14 @@ export async function print(root: string, address: string, paper: Paper, file?: 
 
 const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.pdf]";
 
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { paper: { type: "string", default: "Letter" }, to: { type: "string" } },
-  });
+async function main(): Promise<string> {
+  const options = { paper: { type: "string", default: "Letter" }, to: { type: "string" } } as const;
+  const { values, positionals } = readArguments(usage, options);
   const paper = papers.find((name) => name.toLowerCase() === values.paper.toLowerCase());
   const [address] = positionals;
-  if (!address?.startsWith("/") || positionals.length > 1 || !paper) {
-    console.error(`Say which page to print, and on Letter or A4: ${usage}`);
-    return 1;
-  }
-  console.log(await print(resolve("."), address, paper, values.to));
-  return 0;
+  if (!address?.startsWith("/") || positionals.length > 1 || !paper)
+    throw new Refusal(`Say which page to print, and on Letter or A4: ${usage}`);
+  return print(resolve("."), address, paper, values.to);
 }
 
-if (import.meta.main) {
-  process.exitCode = await run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  });
-}
+if (import.meta.main) await runCommand(main);

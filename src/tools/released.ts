@@ -3,11 +3,12 @@ import { join, resolve } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
 import { readContent } from "../checks/content.ts";
 import { addressesIn, listText, publicAddresses, releasedFile } from "../checks/released.ts";
+import { Refusal, runCommand } from "./commands.ts";
 
 /** Adds today's public addresses to the list that is committed. None is ever removed: readers may still use it. */
 export function noteRelease(root: string): { added: number; all: number } {
   const { site, entries, problems } = readContent(root);
-  if (!site || problems.length > 0) throw new Error("content/ has problems; run npm run check first");
+  if (!site || problems.length > 0) throw new Refusal("content/ has problems; run npm run check first");
   const file = join(root, releasedFile);
   const before = addressesIn(readFileSync(file, "utf8"));
   const all = [...new Set([...before, ...publicAddresses(assemble(site, entries))])].sort();
@@ -15,7 +16,8 @@ export function noteRelease(root: string): { added: number; all: number } {
   return { added: all.length - new Set(before).size, all: all.length };
 }
 
-if (import.meta.main) {
-  const { added, all } = noteRelease(resolve("."));
-  console.log(`${releasedFile}: ${added} addresses added, ${all} in all`);
-}
+if (import.meta.main)
+  await runCommand(async () => {
+    const { added, all } = noteRelease(resolve("."));
+    return `${releasedFile}: ${added} addresses added, ${all} in all`;
+  });

@@ -1,10 +1,10 @@
-import { parseArgs } from "node:util";
 import { fingerprinted } from "../build/finish-pages.ts";
 import { inlineDirectives, policyOf, siteHeaders } from "../build/headers.ts";
 import { filesOf, workerScript } from "../features/offline/stores.ts";
 import { searchData } from "../features/search/query.ts";
 import { listNames, listSchema, lists } from "../site/lists.ts";
 import * as paths from "../site/paths.ts";
+import { Refusal, readArguments, runCommand } from "./commands.ts";
 import { fromEnvironment } from "./store-commands.ts";
 import { subscribers } from "./subscribers.ts";
 
@@ -204,12 +204,11 @@ const usage = `npm run smoke -- https://your-site.netlify.app
   --preview     a preview deploy, which search engines must not list
   --read-only   leave out the signups`;
 
-async function main(): Promise<number> {
+async function main(): Promise<string> {
   const flag = { type: "boolean", default: false } as const;
-  const options = { preview: flag, "read-only": flag };
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = readArguments(usage, { preview: flag, "read-only": flag });
   const site = URL.parse(positionals[0] ?? "");
-  if (!site || !/^https?:$/.test(site.protocol)) throw new Error("Which site?");
+  if (!site || !/^https?:$/.test(site.protocol)) throw new Refusal(usage);
   const takeOut = (email: string) =>
     fromEnvironment(subscribers, ["delete", email]).then(
       (report) => report.startsWith("Deleted"),
@@ -219,14 +218,10 @@ async function main(): Promise<number> {
     isPreview: values.preview,
     takeOut: values["read-only"] ? undefined : takeOut,
   });
-  for (const { name, ok, seen } of checks) console.log(`${ok ? "ok    " : "FAILED"} ${name}${seen && `: ${seen}`}`);
   const broken = checks.filter(({ ok }) => !ok).length;
-  console.log(`\n${checks.length - broken} of ${checks.length} passed`);
-  return broken === 0 ? 0 : 1;
+  if (broken > 0) process.exitCode = 1;
+  const lines = checks.map(({ name, ok, seen }) => `${ok ? "ok    " : "FAILED"} ${name}${seen && `: ${seen}`}`);
+  return [...lines, `\n${checks.length - broken} of ${checks.length} passed`].join("\n");
 }
 
-if (import.meta.main)
-  process.exitCode = await main().catch((error: unknown) => {
-    console.error(`${(error as Error).message}\n\n${usage}`);
-    return 2;
-  });
+if (import.meta.main) await runCommand(main);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { toWrite } from "../catalogue/publishing.ts";
 import { flow } from "../checks/explain.ts";
+import type { Ask } from "./commands.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -96,9 +97,6 @@ function sample(schema: JsonSchema): unknown {
   if (!isSchema(schema.items) || !isFreeText(schema.items)) return Array.isArray(example) ? example : [];
   return Array.from({ length: schema.minItems ?? 1 }, (_, i) => `${toWrite} ${i + 1}`);
 }
-
-/** Asks a question; an empty answer leaves the field as it is. */
-export type Ask = (question: string) => Promise<string>;
 
 /** Asks until the answer is empty or accepted. `accept` takes over an answer, or returns what is wrong with it. */
 export async function askUntil(ask: Ask, question: string, accept: (answer: string) => string | undefined) {

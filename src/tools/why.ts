@@ -11,6 +11,7 @@ import { readContent } from "../checks/content.ts";
 import { located } from "../checks/source.ts";
 import { lists } from "../site/lists.ts";
 import { folderOf, letters, newsletter, roundups, slugOf, travel } from "../site/paths.ts";
+import { Refusal, runCommand } from "./commands.ts";
 
 /** A sentence about an address, and the file and field that explain it. */
 type Why = { text: string; file?: string; field?: string };
@@ -38,7 +39,7 @@ function fileAt(root: string, address: string): string | undefined {
     .find((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile());
 }
 
-/** Says what an address is; `today` is an ISO date. Throws when content/site.yaml can't be read. */
+/** Says what an address is; `today` is an ISO date. Throws a Refusal when content/site.yaml can't be read. */
 export function explain(root: string, typed: string, today: string): string {
   const address = plainAddress(typed);
   return reasons(root, address, today)
@@ -51,7 +52,7 @@ export function explain(root: string, typed: string, today: string): string {
 
 function reasons(root: string, address: string, today: string): Why[] {
   const { site, entries, problems } = readContent(root);
-  if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
+  if (!site) throw new Refusal("content/site.yaml can't be read; run npm run check -- content");
   const page = pageAt(address, assemble(site, entries, { audience: "public", today }));
   if (page) return [page.path === address ? own(page) : redirect(address, page)];
   const file = fileAt(root, address);
@@ -103,12 +104,12 @@ function hiding(page: ContentPage, address: string, today: string): Why[] {
   });
 }
 
-if (import.meta.main) {
+async function main(): Promise<string> {
   const addresses = process.argv.slice(2);
   const today = new Date().toISOString().slice(0, 10);
-  if (addresses.length === 0) {
-    console.error("npm run why -- /any/address      what an address of the site is, and what makes it so");
-    process.exitCode = 1;
-  }
-  for (const address of addresses) console.log(explain(resolve("."), address, today));
+  if (addresses.length === 0)
+    throw new Refusal("npm run why -- /any/address      what an address is, and what makes it so");
+  return addresses.map((address) => explain(resolve("."), address, today)).join("\n");
 }
+
+if (import.meta.main) await runCommand(main);
