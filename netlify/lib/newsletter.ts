@@ -95,14 +95,14 @@ const followLink = withErrorHandling(
     const purpose = purposeOf(pathname);
     const store = openStore("newsletter", context?.deploy?.context, { until: performance.now() + visitorTime });
     const secret = await readSecret(store);
-    const address = secret && openToken(searchParams.get("t") ?? "", purpose, secret);
-    if (!address) return errorResponse(400, "This link is incomplete, or was not made by this site.");
+    const key = secret && openToken(searchParams.get("t") ?? "", purpose, secret);
+    if (!key) return errorResponse(400, "This link is incomplete, or was not made by this site.");
     if (purpose === "confirm")
-      return (await confirm(store, address))
+      return (await confirm(store, key))
         ? freshJson({ confirmed: true })
         : errorResponse(404, "This address is not subscribed.");
     // Never reveals whether the address was there.
-    await unsubscribe(store, address, new Date());
+    await unsubscribe(store, key, new Date());
     return freshJson({ unsubscribed: true });
   },
   "That did not work just now.",

@@ -23,13 +23,6 @@ type Entry = z.infer<typeof entry>;
 /** The address of a subscription that was read through its schema. */
 export const addressOf = ({ email }: Subscriber): Address => readAddress(email)!;
 
-/** Changes the entry of an address as `update` does. */
-const updateEntry = (
-  store: NamedStore,
-  address: Address,
-  change: (found: Entry | undefined) => Entry | undefined,
-): Promise<Entry | undefined> => update(store, subscriberKey(address), entry, change);
-
 /** Saves an address that isn't subscribed. Returns its status. Throws unless the store shows it afterwards. */
 export async function subscribe(
   store: NamedStore,
@@ -44,15 +37,15 @@ export async function subscribe(
     ...(page !== undefined && { page }),
     status: "unconfirmed",
   };
-  const result = await updateEntry(store, address, (found) =>
+  const result = await update(store, subscriberKey(address), entry, (found) =>
     !found || found.status === "left" ? subscription : found,
   );
   return result?.status;
 }
 
-/** Marks an address as confirmed. False when it isn't subscribed. Throws when the store can't show it. */
-export async function confirm(store: NamedStore, address: Address): Promise<boolean> {
-  const result = await updateEntry(store, address, (found) =>
+/** Marks the address of a key as confirmed. False when it isn't subscribed. Throws when the store can't show it. */
+export async function confirm(store: NamedStore, key: string): Promise<boolean> {
+  const result = await update(store, key, entry, (found) =>
     found?.status === "unconfirmed" ? { ...found, status: "confirmed" } : found,
   );
   return result?.status === "confirmed";
@@ -62,9 +55,9 @@ export async function confirm(store: NamedStore, address: Address): Promise<bool
 export const isConfirmed = async (store: NamedStore, address: Address): Promise<boolean> =>
   (await readBlob(store, subscriberKey(address), entry))?.status === "confirmed";
 
-/** Forgets an address at its owner's wish, but for the moment. Throws when the store can't show it. */
-export async function unsubscribe(store: NamedStore, address: Address, now: Date): Promise<void> {
-  await updateEntry(store, address, (found) =>
+/** Forgets the address of a key at its owner's wish, but for the moment. Throws when the store can't show it. */
+export async function unsubscribe(store: NamedStore, key: string, now: Date): Promise<void> {
+  await update(store, key, entry, (found) =>
     found?.status === "left" ? found : { status: "left", leftAt: now.toISOString() },
   );
 }
@@ -95,10 +88,10 @@ export async function restoreSubscribers(store: NamedStore, subscribers: readonl
   const before = new Set(await keysOf(store));
   const counts: Restored = { added: 0, known: 0, left: 0 };
   await mapInBatches(subscribers, async (value) => {
-    const address = addressOf(value);
-    const result = await updateEntry(store, address, (found) => (found ? merge(found, value) : value));
+    const key = subscriberKey(addressOf(value));
+    const result = await update(store, key, entry, (found) => (found ? merge(found, value) : value));
     if (result?.status === "left") counts.left++;
-    else counts[before.has(subscriberKey(address)) ? "known" : "added"]++;
+    else counts[before.has(key) ? "known" : "added"]++;
   });
   return counts;
 }

@@ -104,7 +104,7 @@ it("can be stopped and run again, by two at once, and honors who has left in bet
   const leaving: Terminal = {
     ...terminal(),
     ask: async () => {
-      await unsubscribe(openStore("newsletter", "production", { site }), readAddress(gone)!, new Date());
+      await unsubscribe(openStore("newsletter", "production", { site }), subscriberKey(readAddress(gone)!), new Date());
       return "yes";
     },
   };

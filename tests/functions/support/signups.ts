@@ -10,14 +10,13 @@ export const production = { deploy: { context: "production" } };
 export const signUp = (email: string, more: object = {}, context = "production") =>
   post(JSON.stringify({ email, page: "/", company: "", ...more }), { deploy: { context } });
 
-export const post = (body: string | ReadableStream, context: HandlerContext = production): Promise<Response> =>
+export const post = (body: string, context: HandlerContext = production): Promise<Response> =>
   signupHandler(
     new Request(`${origin}/api/newsletter`, {
       method: "POST",
       headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
       body,
-      duplex: "half",
-    } as RequestInit),
+    }),
     context,
   );
 
