@@ -23,6 +23,10 @@ type Entry = z.infer<typeof entry>;
 /** The address of a subscription that was read through its schema. */
 export const addressOf = ({ email }: Subscriber): Address => readAddress(email)!;
 
+/** Changes the entry of a key as `update` does. */
+const updateEntry = (store: NamedStore, key: string, change: (found: Entry | undefined) => Entry | undefined) =>
+  update(store, key, entry, change);
+
 /** Saves an address that isn't subscribed. Returns its status. Throws unless the store shows it afterwards. */
 export async function subscribe(
   store: NamedStore,
@@ -37,7 +41,7 @@ export async function subscribe(
     ...(page !== undefined && { page }),
     status: "unconfirmed",
   };
-  const result = await update(store, subscriberKey(address), entry, (found) =>
+  const result = await updateEntry(store, subscriberKey(address), (found) =>
     !found || found.status === "left" ? subscription : found,
   );
   return result?.status;
@@ -45,7 +49,7 @@ export async function subscribe(
 
 /** Marks the address of a key as confirmed. False when it isn't subscribed. Throws when the store can't show it. */
 export async function confirm(store: NamedStore, key: string): Promise<boolean> {
-  const result = await update(store, key, entry, (found) =>
+  const result = await updateEntry(store, key, (found) =>
     found?.status === "unconfirmed" ? { ...found, status: "confirmed" } : found,
   );
   return result?.status === "confirmed";
@@ -57,7 +61,7 @@ export const isConfirmed = async (store: NamedStore, address: Address): Promise<
 
 /** Forgets the address of a key at its owner's wish, but for the moment. Throws when the store can't show it. */
 export async function unsubscribe(store: NamedStore, key: string, now: Date): Promise<void> {
-  await update(store, key, entry, (found) =>
+  await updateEntry(store, key, (found) =>
     found?.status === "left" ? found : { status: "left", leftAt: now.toISOString() },
   );
 }
@@ -89,7 +93,7 @@ export async function restoreSubscribers(store: NamedStore, subscribers: readonl
   const counts: Restored = { added: 0, known: 0, left: 0 };
   await mapInBatches(subscribers, async (value) => {
     const key = subscriberKey(addressOf(value));
-    const result = await update(store, key, entry, (found) => (found ? merge(found, value) : value));
+    const result = await updateEntry(store, key, (found) => (found ? merge(found, value) : value));
     if (result?.status === "left") counts.left++;
     else counts[before.has(key) ? "known" : "added"]++;
   });

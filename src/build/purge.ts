@@ -8,27 +8,14 @@ import type { Build } from "./build.ts";
 import { shortName } from "./short-theme.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
 
-/** The names that selectors match, in PurgeCSS's terms: a word of a script may be a class, an id or an element. */
-export type Names = Record<"classes" | "ids" | "tags" | "undetermined", Set<string>>;
-
 const entities: Record<string, string> = { amp: "&", "#38": "&", gt: ">", "#62": ">", lt: "<", "#60": "<" };
 const plain = (attribute: string) => attribute.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** Adds the classes, ids and elements of a page. Elements in lower case. */
-export function addPage(names: Names, html: string): void {
-  for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of plain(list).split(/\s+/)) names.classes.add(name);
-  for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.ids.add(plain(id));
-  for (const [, element = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) names.tags.add(element.toLowerCase());
-}
-
-/** The names that every document has. */
-export const emptyNames = (): Names => ({
-  classes: new Set(),
-  ids: new Set(),
-  tags: new Set(["html", "body"]),
-  undetermined: new Set(),
-});
+/** The classes, ids and elements of a page, which selectors match. Elements in lower case. */
+export const pageWords = (html: string): string[] => [
+  ...html.matchAll(/\s(?:class|id)="([^"]*)"/g).flatMap(([, list = ""]) => plain(list).split(/\s+/)),
+  ...html.matchAll(/<([a-z][\w-]*)/gi).map(([, element = ""]) => element.toLowerCase()),
+];
 
 /** A page's inline scripts, without data blocks such as JSON-LD. */
 export const inlineScripts = (html: string): string[] =>
@@ -65,8 +52,8 @@ function texts(node: unknown): string[] {
   return Object.values(node).flatMap(texts);
 }
 
-/** Removes the rules, custom properties and keyframes that a page with these names doesn't use. */
-function purge(sheet: Root, names: Names): void {
+/** Removes the rules, custom properties and keyframes that a page with these words doesn't use. */
+function purge(sheet: Root, words: ReadonlySet<string>): void {
   const purger = new PurgeCSS();
   purger.options = {
     ...defaultOptions,
@@ -77,12 +64,8 @@ function purge(sheet: Root, names: Names): void {
     // Scripts set attributes by other names (`dataset`, JSX), so every attribute counts as used.
     dynamicAttributes: [...sheet.toString().matchAll(/\[([\w-]+)/g)].map(([, name]) => name!),
   };
-  const lists = Object.fromEntries(Object.entries(names).map(([kind, set]) => [kind, [...set]])) as Record<
-    keyof Names,
-    string[]
-  >;
-  purger.variablesStructure.safelist = lists.undetermined.filter((word) => word.startsWith("--"));
-  purger.walkThroughCSS(sheet, new ExtractorResultSets({ ...lists, attributes: { names: [], values: [] } }));
+  purger.variablesStructure.safelist = [...words].filter((word) => word.startsWith("--"));
+  purger.walkThroughCSS(sheet, new ExtractorResultSets([...words]));
   purger.removeUnusedKeyframes();
   purger.removeUnusedCSSVariables();
 }
@@ -130,13 +113,13 @@ function removeUseless(sheet: Root): void {
   removeEmpty(sheet);
 }
 
-/** A style sheet with only the rules that can match a page with these names, and only what those rules refer to. */
-export function purgeSheet(css: string, names: Names): string {
+/** A style sheet with only the rules that can match a page with these words, and only what those rules refer to. */
+export function purgeSheet(css: string, words: ReadonlySet<string>): string {
   const sheet = postcss.parse(css);
   sheet.walkComments((comment) => {
     comment.remove();
   });
-  purge(sheet, names);
+  purge(sheet, words);
   fold(sheet);
   removeUseless(sheet);
   return sheet.toString();
@@ -144,9 +127,9 @@ export function purgeSheet(css: string, names: Names): string {
 
 const cached = diskCache("sheets", "src/build/*.ts");
 
-/** `purgeSheet`, memoized by sheet and names. */
-export const purgedSheet = (css: string, names: Names): string =>
-  cached([css, ...Object.values(names).map((set) => [...set])], () => purgeSheet(css, names));
+/** `purgeSheet`, memoized by sheet and words. */
+const purgedSheet = (css: string, words: ReadonlySet<string>): string =>
+  cached([css, ...words], () => purgeSheet(css, words));
 
 /** Scripts that create elements. A page has a script if its HTML contains `on`; the first four are on every page. */
 const scripts = [
@@ -190,25 +173,25 @@ export function purgerFor(
   sources: readonly ScriptSource[],
   wordsOf: (address: string) => readonly string[],
 ): (html: string) => string {
-  const names: Names = emptyNames();
+  const words = new Set(["html", "body"]);
   const marked = new Set([""]);
   const inline = new Set<string>();
   const files = new Set<string>();
   for (const html of pages) {
-    addPage(names, html);
+    for (const word of pageWords(html)) words.add(word);
     for (const [mark] of html.matchAll(marks)) marked.add(mark);
     for (const script of inlineScripts(html)) inline.add(script);
     for (const file of scriptFiles(html)) files.add(file);
   }
-  const words = [
+  const added = [
     ...sources.filter(({ on }) => marked.has(on)).map((source) => source.words),
     ...inline.values().map((source) => scriptWords(source)),
     ...files.values().map(wordsOf),
   ];
-  for (const word of words.flat()) names.undetermined.add(word);
+  for (const word of added.flat()) words.add(word);
   const cache = new Map<string, string>();
   const sheet = (css: string) => {
-    const text = cache.get(css) ?? purgedSheet(css, names);
+    const text = cache.get(css) ?? purgedSheet(css, words);
     cache.set(css, text);
     return text;
   };
@@ -217,9 +200,8 @@ export function purgerFor(
 
 /** A drawing with only the rules that it needs itself. */
 function purgeDrawing(svg: string): string {
-  const names = { ...emptyNames(), tags: new Set<string>() };
-  addPage(names, svg.replace(sheets, ""));
-  return svg.replace(sheets, (_, start: string, css: string, end: string) => start + purgedSheet(css, names) + end);
+  const words = new Set(pageWords(svg.replace(sheets, "")));
+  return svg.replace(sheets, (_, start: string, css: string, end: string) => start + purgedSheet(css, words) + end);
 }
 
 /** Leaves in each drawing only the rules that it needs itself. `astro dev` has all styles. */

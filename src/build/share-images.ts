@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
+import { constants, copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 import type { Catalogue } from "../catalogue/assemble.ts";
@@ -41,21 +41,12 @@ async function drawOnThread(order: Order): Promise<void> {
   if (exitCode !== 0) throw new Error(`The share images' thread ended with ${exitCode}`);
 }
 
-/** A hard link, which is instant, or a copy where the folders are on different disks. */
-function put(file: string, target: string): void {
-  try {
-    linkSync(file, target);
-  } catch {
-    copyFileSync(file, target);
-  }
-}
-
 /** Puts every page's share image into dist/. `drawing` started with the build. */
 export async function putShareImages({ dist, log }: Build, drawing: Promise<ShareImageFiles>): Promise<void> {
   const { drawn, files } = await drawing;
   const targets = new Map([...files].map(([file, picture]) => [join(dist, file), picture]));
   for (const folder of new Set([...targets.keys()].map(dirname))) mkdirSync(folder, { recursive: true });
-  for (const [target, picture] of targets) put(picture, target);
+  for (const [target, picture] of targets) copyFileSync(picture, target, constants.COPYFILE_FICLONE);
   log(`${drawn} of ${files.size} share images drawn, the others taken from the cache`);
 }
 

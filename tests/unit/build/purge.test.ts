@@ -3,20 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { finishPages } from "../../../src/build/finish-pages.ts";
-import { addPage, emptyNames, type Names, purgerFor, purgeSheet, scriptWords } from "../../../src/build/purge.ts";
+import { pageWords, purgerFor, purgeSheet, scriptWords } from "../../../src/build/purge.ts";
 
-const names = (classes: string, tags = "html body", ids = "", undetermined = ""): Names => ({
-  classes: new Set(classes.split(" ")),
-  tags: new Set(tags.split(" ")),
-  ids: new Set(ids.split(" ")),
-  undetermined: new Set(undetermined.split(" ")),
-});
-const page = names(
-  "card lg:mt-2 grid-cols-[1rem_minmax(0,1fr)] p-1.5",
-  "html body a h2 table",
-  "menu",
-  "added --added",
-);
+const page = new Set("html body a h2 table card lg:mt-2 p-1.5 menu added --added".split(" "));
 
 const purged = (selector: string) => purgeSheet(`${selector}{a:b}`, page);
 
@@ -82,13 +71,8 @@ describe("a purged sheet", () => {
 });
 
 it("a page names its classes, with their entities read, its ids, and its elements in lower case", () => {
-  const names = emptyNames();
-  addPage(names, '<ARTICLE class="card max-lg:p-2 [&#38;>a]:m-1" id="one"><svg viewBox="0 0 1 1"></svg></ARTICLE>');
-  expect([names.classes, names.ids, names.tags].map((set) => [...set])).toEqual([
-    ["card", "max-lg:p-2", "[&>a]:m-1"],
-    ["one"],
-    ["html", "body", "article", "svg"],
-  ]);
+  const html = '<ARTICLE class="card max-lg:p-2 [&#38;>a]:m-1" id="one"><svg viewBox="0 0 1 1"></svg></ARTICLE>';
+  expect(pageWords(html)).toEqual("card max-lg:p-2 [&>a]:m-1 one article svg".split(" "));
 });
 
 it("a script names what is in its strings and its JSX, and nothing else", () => {
