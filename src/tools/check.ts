@@ -1,15 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import type { Entry } from "../catalogue/collections.ts";
-import { type Content, checkContent, readContent } from "../checks/content.ts";
+import type { Entries, Entry } from "../catalogue/collections.ts";
+import { checkContent, readContent } from "../checks/content.ts";
 import { languageFindings } from "../checks/language.ts";
 import { type Problem, printProblems } from "../checks/problems.ts";
 import { type Draft, drafts } from "../checks/publishing.ts";
 import { acceptsVisitors, factYears, isCurrent } from "../format/visit.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
+import { Refusal, readArguments, runCommand } from "./commands.ts";
 
 const usage = `npm run check                              everything
 npm run check -- content                   what is written, without the code: a second or two
@@ -21,45 +21,35 @@ npm run check -- --sources [bordeaux]      where the facts of the visits were lo
 
 const flag = { type: "boolean" } as const;
 const options = { stale: { type: "string" }, reach: flag, sources: flag, drafts: flag } as const;
-type Command = { words: string[]; stale?: number; report?: "reach" | "sources" | "drafts" };
 
-/** The parsed command line; undefined when it is invalid. */
-function readOptions(args: string[]): Command | undefined {
-  try {
-    const { values, positionals: words } = parseArgs({ args, options, allowPositionals: true });
-    if (values.stale !== undefined)
-      return Number(values.stale) >= 0 ? { words, stale: Number(values.stale) } : undefined;
-    const report = (["reach", "sources", "drafts"] as const).find((name) => values[name]);
-    return { words, ...(report && { report }) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Does what the arguments ask for in the project at `root`. Resolves to the exit code. */
+/** Does what the arguments ask for in the project at `root`. Resolves to the exit code. Throws a Refusal. */
 export async function check(root: string, args: string[]): Promise<number> {
-  const command = readOptions(args);
-  if (!command) {
-    console.error(usage);
-    return 1;
-  }
-  if (command.stale === undefined && !command.report) return checkFiles(root, command.words);
+  const { values, positionals: words } = readArguments(usage, options, args);
   const content = readContent(root);
-  console.log(reportLines(root, command, content).join("\n"));
+  const lines = reportLines(root, words, values, content.entries);
+  if (!lines) return checkFiles(root, words);
+  console.log(lines.join("\n"));
   const unread = new Set(content.problems.map(({ file }) => file));
   if (unread.size > 0)
     console.log(`\nnot read, for npm run check -- content finds a mistake there: ${[...unread].join(", ")}`);
   return 0;
 }
 
-/** The lines of a report, of the files whose path contains one of the words. */
-function reportLines(root: string, { words, stale, report }: Command, { entries }: Content): string[] {
+type Flags = { stale?: string; reach?: boolean; sources?: boolean; drafts?: boolean };
+
+/** The lines of a report, of the files whose path contains one of the words; undefined where no report is wanted. */
+function reportLines(root: string, words: string[], flags: Flags, entries: Entries): string[] | undefined {
   const named = <T extends { file: string }>(list: T[]): T[] =>
     words.length === 0 ? list : list.filter(({ file }) => words.some((word) => file.includes(word)));
   const now = new Date();
-  if (stale !== undefined) return dueVisits(entries.wineries, stale, now);
-  if (report === "reach") return reach(named(entries.wineries));
-  if (report === "sources") return sourceLines(named(entries.wineries));
+  if (flags.stale !== undefined) {
+    const days = Number(flags.stale);
+    if (Number.isNaN(days)) throw new Refusal(usage);
+    return dueVisits(entries.wineries, days, now);
+  }
+  if (flags.reach) return reach(named(entries.wineries));
+  if (flags.sources) return sourceLines(named(entries.wineries));
+  if (!flags.drafts) return undefined;
   const hidden = named(drafts(root, entries, now.toISOString().slice(0, 10)));
   return hidden.length > 0 ? hidden.flatMap(draftLines) : ["no drafts"];
 }
@@ -107,24 +97,15 @@ const needs: Record<string, (winery: Winery) => unknown> = {
 
 /** The needs that each winery doesn't meet, a line each, then a line per need with how many meet it. */
 function reach(wineries: Wineries): string[] {
-  const found = wineries.map(({ file, data }) => ({
-    file,
-    met: Object.entries(needs).flatMap(([need, of]) => {
-      const fact = of(data);
-      return fact === undefined ? [] : [{ need, isMet: fact !== "" }];
-    }),
-  }));
-  const lines = found.flatMap(({ file, met }) => {
-    const lacks = met.filter(({ isMet }) => !isMet).map(({ need }) => need);
+  const lines = wineries.flatMap(({ file, data }) => {
+    const lacks = Object.keys(needs).filter((need) => needs[need]?.(data) === "");
     return lacks.length > 0 ? [`${file}  ${lacks.join(", ")}`] : [];
   });
-  const all = Map.groupBy(
-    found.flatMap(({ met }) => met),
-    ({ need }) => need,
-  );
-  const totals = [...all].map(
-    ([need, list]) => `${need.padEnd(10)} ${list.filter(({ isMet }) => isMet).length} of ${list.length}`,
-  );
+  const totals = Object.entries(needs).flatMap(([need, of]) => {
+    const facts = wineries.map(({ data }) => of(data)).filter((fact) => fact !== undefined);
+    const met = facts.filter((fact) => fact !== "");
+    return facts.length > 0 ? [`${need.padEnd(10)} ${met.length} of ${facts.length}`] : [];
+  });
   return [...lines, ...(lines.length > 0 ? [""] : []), ...totals, "", ...datedCounts(wineries)];
 }
 
@@ -240,7 +221,9 @@ async function checkAll(): Promise<number> {
   return isReady && (await Promise.all(commands.map(run))).every(Boolean) ? 0 : 1;
 }
 
-if (import.meta.main) {
-  const args = process.argv.slice(2);
-  process.exitCode = args.length > 0 ? await check(resolve("."), args) : await checkAll();
-}
+if (import.meta.main)
+  await runCommand(async () => {
+    const args = process.argv.slice(2);
+    process.exitCode = args.length > 0 ? await check(resolve("."), args) : await checkAll();
+    return undefined;
+  });

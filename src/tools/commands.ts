@@ -8,10 +8,14 @@ import { folderOf, slugOf } from "../site/paths.ts";
 /** The reason why a command does nothing, in the author's words. */
 export class Refusal extends Error {}
 
-/** Runs a command and prints its report. A Refusal, or Ctrl+C at a question, ends it with exit code 1 and no stack. */
-export async function runCommand(command: () => Promise<string>): Promise<void> {
+/**
+ * Runs a command and prints its report, if it has one. A Refusal, or Ctrl+C at a question, ends it with exit code 1 and
+ * no stack.
+ */
+export async function runCommand(command: () => Promise<string | undefined>): Promise<void> {
   try {
-    console.log(await command());
+    const report = await command();
+    if (report !== undefined) console.log(report);
   } catch (error) {
     const isCanceled = error instanceof Error && error.name === "AbortError";
     if (!isCanceled && !(error instanceof Refusal)) throw error;
@@ -20,10 +24,14 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   }
 }
 
-/** The command line as words and flags. Throws a Refusal with the usage where it has no flag of that name. */
-export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>(usage: string, options: O) {
+/** A command line as words and flags. Throws a Refusal with the usage where there is no flag of a name. */
+export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>(
+  usage: string,
+  options: O,
+  args = process.argv.slice(2),
+) {
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n\n${usage}`);
   }
