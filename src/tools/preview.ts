@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { type Header, parseAllHeaders } from "@netlify/headers-parser";
 import { RedirectsHandler } from "@netlify/redirects";
@@ -154,15 +156,8 @@ function otherAddress(dist: string, path: string): string | undefined {
 async function listen(server: Server, wanted: number): Promise<number> {
   for (let port = wanted; ; port++) {
     try {
-      await new Promise<void>((done, fail) => {
-        server.once("error", fail);
-        server.listen(port, "localhost", () => {
-          server.off("error", fail);
-          done();
-        });
-      });
-      const address = server.address();
-      return typeof address === "object" && address ? address.port : port;
+      await once(server.listen(port, "localhost"), "listening");
+      return (server.address() as AddressInfo).port;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || port >= wanted + 100) throw error;
     }

@@ -1,3 +1,4 @@
+import { mapInBatches } from "../../netlify/lib/blobs.ts";
 import { fingerprinted } from "../build/finish-pages.ts";
 import { inlineDirectives, policyOf, siteHeaders } from "../build/headers.ts";
 import { filesOf, workerScript } from "../features/offline/stores.ts";
@@ -65,22 +66,10 @@ export async function smoke(site: string, options: Options): Promise<Check[]> {
   return checks;
 }
 
-/** Requests all paths, sixteen at a time. */
-async function requestAll({ request }: Run, paths: ReadonlySet<string>): Promise<Reply[]> {
-  const replies: Reply[] = [];
-  const queue = paths.values();
-  const lane = async () => {
-    for (const path of queue) replies.push(await request(path));
-  };
-  await Promise.all(Array.from({ length: 16 }, lane));
-  return replies;
-}
-
 /** Requests every address that was ever given to readers. Returns the pages. */
-async function checkPages(run: Run): Promise<Reply[]> {
-  const { site, request, check, options } = run;
+async function checkPages({ site, request, check, options }: Run): Promise<Reply[]> {
   const released = await request(paths.releasedList);
-  const replies = await requestAll(run, new Set(released.text.match(/^\/\S*$/gm)));
+  const replies = await mapInBatches([...new Set(released.text.match(/^\/\S*$/gm))], (path) => request(path));
   const found = new Map(replies.map((reply) => [reply.path, reply]));
   check("every address is there, or one 301 away", replies, ({ status, headers }) => {
     const to = URL.parse(headers.get("location") ?? "", site)?.pathname ?? "";
@@ -115,9 +104,9 @@ async function checkPages(run: Run): Promise<Reply[]> {
 }
 
 /** Checks how the files that pages load are cached, and those that no page names. */
-async function checkFiles(run: Run, pages: readonly Reply[]): Promise<void> {
-  const { request, check } = run;
-  const files = await requestAll(run, new Set(pages.flatMap(({ text }) => filesOf(text))));
+async function checkFiles({ request, check }: Run, pages: readonly Reply[]): Promise<void> {
+  const addresses = new Set(pages.flatMap(({ text }) => filesOf(text)));
+  const files = await mapInBatches([...addresses], (path) => request(path));
   check("files are there", files, ({ path, status, headers }) => {
     const type = headers.get("content-type") ?? "";
     return status === 200 && !type.includes("html") && (!path.endsWith(".js") || type.includes("javascript"));
