@@ -173,7 +173,7 @@ export function purgerFor(
   sources: readonly ScriptSource[],
   wordsOf: (address: string) => readonly string[],
 ): (html: string) => string {
-  const words = new Set(["html", "body"]);
+  const words = new Set<string>();
   const marked = new Set([""]);
   const inline = new Set<string>();
   const files = new Set<string>();
