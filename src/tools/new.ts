@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { parse, parseDocument } from "yaml";
+import { parse } from "yaml";
 import type { z } from "zod";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { type Content, readContent, validate } from "../checks/content.ts";
@@ -9,6 +9,7 @@ import { fieldDoc, flow, jsonSchema } from "../checks/explain.ts";
 import { type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { guideFindings } from "../checks/rules.ts";
 import { type Ask, Refusal, runCommand, withTerminal } from "./commands.ts";
+import { editList } from "./edit-fields.ts";
 import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
 import { addDay } from "./new-day.ts";
 import { askUntil, documentation, fieldLines, type JsonSchema, type Values } from "./template.ts";
@@ -65,15 +66,11 @@ export async function create(root: string, kind: Kind, path: string, flags: Valu
   if (ask) await askAll(open, values, planned, content, ask);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, draftText(planned, values, ask ? [] : open));
-  if (kind === "country") addToOrder(join(root, siteFile), path);
+  if (kind !== "country") return planned.file;
+  const settings = join(root, siteFile);
+  const ordered = editList(siteFile, readFileSync(settings, "utf8"), "countries", { add: [path], remove: [] });
+  writeFileSync(settings, ordered);
   return planned.file;
-}
-
-/** Writes a country's id to the end of `countries` in content/site.yaml; the rest of the file stays as it is. */
-function addToOrder(file: string, id: string) {
-  const document = parseDocument(readFileSync(file, "utf8"));
-  document.addIn(["countries"], id);
-  writeFileSync(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
 }
 
 function refuseUnknownFields(planned: Plan, flags: Values) {
