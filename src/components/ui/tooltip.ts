@@ -1,64 +1,56 @@
+import { onKey } from "./dom.ts";
+
 const delayMs = 700;
 const skipDelayMs = 300;
 
-let closeOther = () => {};
-let lastOpenAt = Number.NEGATIVE_INFINITY;
-
 /**
- * When one tooltip is shown: after a delay, or at once right after another one, of which only one is open at a time.
- * Escape closes it.
+ * Shows the page's tooltips (`.tip-anchor`): under a pointer after a delay, or at once right after another one; on
+ * keyboard focus and on a tap at once. One is open at a time, and Escape closes it.
  */
-export function tooltip(show: (open: boolean) => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOpen = false;
-
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === "Escape") close();
-  };
-  const close = () => {
-    clearTimeout(timer);
-    if (!isOpen) return;
-    isOpen = false;
-    lastOpenAt = performance.now();
-    document.removeEventListener("keydown", onKey);
-    show(false);
-  };
-  const open = () => {
-    clearTimeout(timer);
-    if (isOpen) return;
-    closeOther();
-    closeOther = close;
-    isOpen = true;
-    lastOpenAt = Number.POSITIVE_INFINITY;
-    document.addEventListener("keydown", onKey);
-    show(true);
-  };
-  const wait = () => {
-    clearTimeout(timer);
-    if (!isOpen) timer = setTimeout(open, performance.now() - lastOpenAt < skipDelayMs ? 0 : delayMs);
-  };
-  return { open, wait, close };
-}
-
-/** Gives the tooltips of a static page their delays; a tap shows and hides them, too. */
 export function watchTooltips(): void {
-  for (const anchor of document.querySelectorAll<HTMLElement>(".tip-anchor")) {
-    const { open, wait, close } = tooltip((isOpen) => {
-      anchor.dataset.open = `${isOpen}`;
+  let shown: HTMLElement | undefined;
+  let closedAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (anchor?: HTMLElement) => {
+    clearTimeout(timer);
+    if (shown) {
+      shown.dataset.open = "false";
+      closedAt = performance.now();
+    }
+    shown = anchor;
+    if (shown) shown.dataset.open = "true";
+  };
+  const on = <K extends keyof DocumentEventMap>(
+    kind: K,
+    act: (anchor: HTMLElement, event: DocumentEventMap[K]) => void,
+  ) =>
+    document.addEventListener(kind, (event) => {
+      const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
+      if (!anchor) return;
+      // From now on this script decides, and no longer :hover and :focus-within (marks.css).
+      anchor.dataset.open ??= "false";
+      act(anchor, event);
     });
-    anchor.dataset.open = "false";
-    // Of a click not every browser says what made it; of the press before it all do.
-    let isTouched = false;
-    const on = (kinds: string, act: (event: PointerEvent) => void) => {
-      for (const kind of kinds.split(" ")) anchor.addEventListener(kind, act as EventListener);
-    };
-    on("pointerenter", ({ pointerType }) => pointerType !== "touch" && wait());
-    on("pointerleave pointerdown", ({ pointerType }) => pointerType !== "touch" && close());
-    on("pointerdown", ({ pointerType }) => {
-      isTouched = pointerType === "touch";
-    });
-    on("click", () => isTouched && (anchor.dataset.open === "true" ? close : open)());
-    on("focusin", ({ target }) => (target as Element).matches(":focus-visible") && open());
-    on("focusout", close);
-  }
+  const staysOn = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
+    anchor.contains(relatedTarget as Node | null);
+
+  on("pointerover", (anchor, event) => {
+    if (event.pointerType === "touch" || anchor === shown || staysOn(anchor, event)) return;
+    const isNext = shown !== undefined || performance.now() - closedAt < skipDelayMs;
+    timer = setTimeout(() => show(anchor), isNext ? 0 : delayMs);
+  });
+  on("pointerout", (anchor, event) => {
+    if (event.pointerType !== "touch" && !staysOn(anchor, event)) show();
+  });
+  // Of a click not every browser says what made it; of the press before it all do.
+  let isTouched = false;
+  on("pointerdown", (_, { pointerType }) => {
+    isTouched = pointerType === "touch";
+    if (!isTouched) show();
+  });
+  on("click", (anchor) => isTouched && show(anchor === shown ? undefined : anchor));
+  on("focusin", (anchor, { target }) => (target as Element).matches(":focus-visible") && show(anchor));
+  on("focusout", () => show());
+  onKey("Escape", () => show());
 }

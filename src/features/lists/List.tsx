@@ -31,7 +31,7 @@ export function List<T extends { id: string }>({ query, what, empty, grid, sampl
     <div ref={place} tabIndex={-1} aria-busy={waiting}>
       {waiting && (
         <Loading what={what}>
-          <div className={`skeleton ${grid}`} inert>
+          <div className={`${bars} ${grid}`} inert>
             {Array.from({ length: samples }, (_, i) => (
               <div key={i} data-skeleton="" className="min-w-0">
                 {card(sample, i)}
@@ -70,6 +70,9 @@ export function List<T extends { id: string }>({ query, what, empty, grid, sampl
     </div>
   );
 }
+
+/** The cards of a sample, whose lines of text are bars. */
+const bars = "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
 
 /** Text of so many words for a sample. */
 export const words = (count: number): string => "words ".repeat(count).trim();

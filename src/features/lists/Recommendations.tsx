@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { Tooltip } from "../../components/ui/Tooltip.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { wholeDollars } from "../../format/money.ts";
 import { type ScoreBand, scoreBand, valueScoreOf } from "../../format/scores.ts";
@@ -119,9 +118,6 @@ function ScoreBadge({ score }: { score: number }) {
   );
 }
 
-const unavailable = "This wine has no full review yet.";
-const button = "button button-quiet";
-
 type ReviewProps = {
   /** The review's page, where the guide has one. */
   href: string | undefined;
@@ -131,7 +127,8 @@ type ReviewProps = {
 
 /** A link to the wine's review or, without one, a disabled button that says so. */
 function ReadReview({ href, wine }: ReviewProps) {
-  const note = useId();
+  const tip = useId();
+  const button = "button button-quiet";
   const text = (
     <>
       Read Full Review<span className="sr-only"> of {wine}</span>
@@ -144,16 +141,14 @@ function ReadReview({ href, wine }: ReviewProps) {
       </a>
     );
   return (
-    <>
-      <Tooltip text={unavailable}>
-        <button type="button" className={button} aria-disabled aria-describedby={note}>
-          {text}
-        </button>
-      </Tooltip>
-      <span id={note} className="mt-1 hidden text-sm text-soft pointer-coarse:block">
-        {unavailable}
+    <span className="tip-anchor">
+      <button type="button" className={button} aria-disabled aria-describedby={tip}>
+        {text}
+      </button>
+      <span className="tip-bubble" role="tooltip" id={tip}>
+        This wine has no full review yet.
       </span>
-    </>
+    </span>
   );
 }
 

@@ -1,52 +1,75 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { tooltip } from "../../../../src/components/ui/tooltip.ts";
+import { watchTooltips } from "../../../../src/components/ui/tooltip.ts";
+
+/** An anchor as the script sees it. */
+const anchor = () => {
+  const element = {
+    dataset: {} as { open?: string },
+    closest: () => element,
+    contains: () => false,
+    matches: () => true,
+  };
+  return element;
+};
+type Anchor = ReturnType<typeof anchor>;
+const fire = (kind: string, target: Anchor, properties = {}) => {
+  const event = Object.assign(new Event(kind), { pointerType: "mouse", relatedTarget: null, ...properties });
+  Object.defineProperty(event, "target", { value: target });
+  document.dispatchEvent(event);
+};
+const enter = (target: Anchor) => fire("pointerover", target);
+const leave = (target: Anchor) => fire("pointerout", target);
+
+let [a, b] = [anchor(), anchor()];
+const shown = () => [a, b].map(({ dataset }) => dataset.open === "true");
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("document", new EventTarget());
+  [a, b] = [anchor(), anchor()];
+  watchTooltips();
+  vi.advanceTimersByTime(1000);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const named = (name: string, shown: string[]) =>
-  tooltip((open) => shown.splice(0, shown.length, ...shown.filter((n) => n !== name), ...(open ? [name] : [])));
-const press = (key: string) => document.dispatchEvent(Object.assign(new Event("keydown"), { key }));
-
 it("waits 700 ms, right after another one not at all, and 300 ms later again", () => {
-  const shown: string[] = [];
-  const [a, b] = [named("a", shown), named("b", shown)];
-  vi.advanceTimersByTime(1000);
-  a.wait();
+  enter(a);
   vi.advanceTimersByTime(699);
-  expect(shown).toEqual([]);
+  expect(shown()).toEqual([false, false]);
   vi.advanceTimersByTime(1);
-  expect(shown).toEqual(["a"]);
-  a.close();
+  expect(shown()).toEqual([true, false]);
+  leave(a);
   vi.advanceTimersByTime(299);
-  b.wait();
+  enter(b);
   vi.advanceTimersByTime(0);
-  expect(shown).toEqual(["b"]);
-  b.close();
+  expect(shown()).toEqual([false, true]);
+  leave(b);
   vi.advanceTimersByTime(300);
-  a.wait();
+  enter(a);
   vi.advanceTimersByTime(699);
-  expect(shown).toEqual([]);
-  a.close();
+  leave(a);
   vi.advanceTimersByTime(1000);
-  expect(shown).toEqual([]);
+  expect(shown()).toEqual([false, false]);
 });
 
-it("opens alone, and closes on Escape and on no other key", () => {
-  const shown: string[] = [];
-  const [a, b] = [named("a", shown), named("b", shown)];
-  a.open();
-  b.wait();
+it("opens alone, on focus and on a tap, and closes on Escape and on no other key", () => {
+  fire("focusin", a);
+  enter(b);
   vi.advanceTimersByTime(0);
-  expect(shown).toEqual(["b"]);
-  press("Enter");
-  expect(shown).toEqual(["b"]);
-  press("Escape");
-  expect(shown).toEqual([]);
+  expect(shown()).toEqual([false, true]);
+  fire("keydown", b, { key: "Enter" });
+  expect(shown()).toEqual([false, true]);
+  fire("keydown", b, { key: "Escape" });
+  expect(shown()).toEqual([false, false]);
+  const tap = () => {
+    fire("pointerdown", a, { pointerType: "touch" });
+    fire("click", a);
+  };
+  tap();
+  expect(shown()).toEqual([true, false]);
+  tap();
+  expect(shown()).toEqual([false, false]);
 });
