@@ -37,8 +37,9 @@ it("a new release of the worker takes the open page over when it is next used, a
 
   isReleased = true;
   await page.goto("/contact");
+  // The browser looks for a new worker when the old one has nothing to do, so nothing is fetched through that meanwhile.
+  await expect.poll(stored, { interval: 250, timeout: 40_000 }).toEqual(["The next offline page"]);
   await expect.poll(release).toBe("next");
-  await expect.poll(stored).toEqual(["The next offline page"]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBe(null);
   await visitor.close();
 });
