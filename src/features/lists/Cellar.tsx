@@ -5,9 +5,10 @@ import { dateText } from "../../format/time.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { queryClient } from "../query.ts";
 import { changeOf, totalBottles, totalValue } from "./cellar-values.ts";
-import { List, words } from "./List.tsx";
+import { List } from "./List.tsx";
 import { Picture } from "./parts.tsx";
 import { cellarQuery } from "./queries.ts";
+import samples from "./samples.json" with { type: "json" };
 import { ChangeText, ValueChart } from "./ValueChart.tsx";
 
 /** The cellar book: its sums, its bottles, and what they cost against what they are worth. */
@@ -21,7 +22,7 @@ export default function Cellar() {
         what="The bottles of the cellar"
         empty="No cellar items found. The collection is being updated!"
         grid="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
-        sample={sample}
+        sample={samples.bottle}
         samples={6}
         card={(item, index) => <BottleCard item={item} lazy={index >= firstRow} />}
         after={(items) => <ValueChart items={items} />}
@@ -91,16 +92,3 @@ function Entry({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
-
-const sample: CellarItem = {
-  id: "sample",
-  wineName: words(4),
-  vintage: 2020,
-  region: words(2),
-  quantity: 1,
-  purchasePrice: 10000,
-  currentValue: 10000,
-  addedAt: "2024-01-01",
-  notes: words(12),
-  imageUrl: "",
-};

@@ -3,9 +3,10 @@ import { dollarsAndCents } from "../../format/money.ts";
 import { maxStars } from "../../format/scores.ts";
 import type { Gadget, gadgetCategories } from "../../schemas/gadget.ts";
 import { queryClient } from "../query.ts";
-import { List, words } from "./List.tsx";
+import { List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
 import { gadgetsQuery } from "./queries.ts";
+import samples from "./samples.json" with { type: "json" };
 
 /** The gadget reviews. */
 export default function Gadgets() {
@@ -16,7 +17,7 @@ export default function Gadgets() {
         what="The gadget reviews"
         empty="No gadget reviews found. Check back soon for new reviews!"
         grid="long-list grid gap-8 lg:grid-cols-2"
-        sample={sample}
+        sample={samples.gadget as Gadget}
         samples={4}
         card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRow} />}
       />
@@ -86,16 +87,3 @@ function Points({ title, mark, color, points }: PointsProps) {
     </section>
   );
 }
-
-const sample: Gadget = {
-  id: "sample",
-  name: words(3),
-  brand: words(1),
-  category: "opener",
-  price: 2000,
-  rating: 5,
-  summary: words(28),
-  pros: [words(7), words(6)],
-  cons: [words(7), words(6)],
-  imageUrl: "",
-};

@@ -8,7 +8,7 @@ type Props<T> = {
   empty: string;
   /** Classes of the grid that holds the items. */
   grid: string;
-  /** An item like those to come; so many of its cards, drawn without their words, stand in the grid meanwhile. */
+  /** An item like those to come (samples.json); so many of its cards, their lines as bars, stand in the grid meanwhile. */
   sample: T;
   samples: number;
   card: (item: T, index: number) => ReactNode;
@@ -73,9 +73,6 @@ export function List<T extends { id: string }>({ query, what, empty, grid, sampl
 
 /** The cards of a sample, whose lines of text are bars. */
 const bars = "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
-
-/** Text of so many words for a sample. */
-export const words = (count: number): string => "words ".repeat(count).trim();
 
 /** A list that is loading; without JavaScript, why it never will. */
 const Loading = ({ what, children }: { what: string; children: ReactNode }) => (

@@ -3,9 +3,10 @@ import { wholeDollars } from "../../format/money.ts";
 import { starsOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { queryClient } from "../query.ts";
-import { List, words } from "./List.tsx";
+import { List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
 import { picksCount, picksQuery } from "./queries.ts";
+import samples from "./samples.json" with { type: "json" };
 import { noWines } from "./wines.ts";
 
 /** The featured recommendations of the home page. */
@@ -16,7 +17,7 @@ export default function Picks() {
       what="This month’s picks"
       empty={noWines("all")}
       grid="grid gap-6 md:grid-cols-2 lg:grid-cols-4"
-      sample={sample}
+      sample={samples.recommendation as Recommendation}
       samples={picksCount}
       card={(wine) => <PickCard wine={wine} />}
     />
@@ -46,13 +47,3 @@ function PickCard({ wine }: { wine: Recommendation }) {
     </article>
   );
 }
-
-const sample: Recommendation = {
-  id: "sample",
-  name: words(5),
-  price: 2000,
-  description: words(20),
-  rating: 90,
-  wineType: "red",
-  imageUrl: "",
-};

@@ -5,9 +5,10 @@ import { wholeDollars } from "../../format/money.ts";
 import { type ScoreBand, scoreBand, valueScoreOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { queryClient } from "../query.ts";
-import { List, words } from "./List.tsx";
+import { List } from "./List.tsx";
 import { Picture, Price } from "./parts.tsx";
 import { recommendationsQuery } from "./queries.ts";
+import samples from "./samples.json" with { type: "json" };
 import { filterIn, filterWines, noWines, queryOf, type WineFilter, wineCount, wineFilters } from "./wines.ts";
 
 /** The wine recommendations and their filter. `reviews` gives the path of the review page by the wine's id. */
@@ -27,7 +28,7 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
         what="The wine recommendations"
         empty={noWines(filter)}
         grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
-        sample={sample}
+        sample={samples.recommendation as Recommendation}
         samples={8}
         card={(wine, index) => <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} />}
       />
@@ -151,15 +152,3 @@ function ReadReview({ href, wine }: ReviewProps) {
     </span>
   );
 }
-
-const sample: Recommendation = {
-  id: "sample",
-  name: words(5),
-  price: 2000,
-  description: words(24),
-  rating: 90,
-  wineType: "red",
-  vintage: 2020,
-  region: words(2),
-  imageUrl: "",
-};
