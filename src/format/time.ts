@@ -50,20 +50,8 @@ export function lengthText(minutes: number): string {
   return hours === 1 ? "1 hour" : `${hours} hours`;
 }
 
-export const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+export const monthNames: readonly string[] =
+  "January February March April May June July August September October November December".split(" ");
 
 /** Months (1 to 12) as text: "September–November", "April–June and September–November". December runs on into January. */
 export function monthsText(months: readonly number[]): string {

@@ -15,11 +15,8 @@ const args = [
 
 type Candidate = { from: string; options: () => LaunchOptions | Promise<LaunchOptions> };
 
-/** Chromium as Linux distributions install it; Playwright's channels know Chrome and Edge, and not this. */
-const distributed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/snap/bin/chromium"];
-
 /**
- * The browsers that may run the tests, in order: CHROME_PATH, Playwright's own, an installed Chrome, Edge or Chromium,
+ * The browsers that may run the tests, in order: CHROME_PATH, Playwright's own, an installed Chrome or Edge,
  * and the one in the packages. TEST_BROWSER=packaged allows only the last, so that an installed browser can't hide that
  * it fails.
  */
@@ -31,9 +28,6 @@ function candidates(): Candidate[] {
   return [
     ...(existsSync(own) ? [{ from: "Playwright", options: () => ({}) }] : []),
     ...["chrome", "msedge"].map((channel) => ({ from: `the system (${channel})`, options: () => ({ channel }) })),
-    ...distributed
-      .filter(existsSync)
-      .map((executablePath) => ({ from: executablePath, options: () => ({ executablePath }) })),
     packaged,
   ];
 }

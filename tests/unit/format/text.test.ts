@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   distanceText,
   escaped,
@@ -17,69 +17,45 @@ it("escapes what could end a text or a quoted attribute", () => {
   expect(escaped(`<a b="c">&`)).toBe("&lt;a b=&quot;c&quot;&gt;&amp;");
 });
 
-describe("inWords", () => {
-  it.each([
-    [0, "zero"],
-    [4, "four"],
-    [11, "eleven"],
-    [19, "nineteen"],
-    [20, "twenty"],
-    [26, "twenty-six"],
-    [90, "ninety"],
-    [99, "ninety-nine"],
-    [100, "one hundred"],
-    [101, "101"],
-    [1250, "1,250"],
-  ])("%i is %j", (whole, text) => {
-    expect(inWords(whole)).toBe(text);
-  });
+it.each([
+  [0, "zero"],
+  [4, "four"],
+  [11, "eleven"],
+  [19, "nineteen"],
+  [20, "twenty"],
+  [26, "twenty-six"],
+  [90, "ninety"],
+  [99, "ninety-nine"],
+  [100, "one hundred"],
+  [101, "101"],
+  [1250, "1,250"],
+])("%i is %j", (whole, text) => {
+  expect(inWords(whole)).toBe(text);
 });
 
 const next = (a: number, b: number) => b === a + 1;
 
-describe("runs", () => {
-  it.each([
-    [[], []],
-    [[4], [[4, 4]]],
-    [
-      [4, 5, 6, 9, 10],
-      [
-        [4, 6],
-        [9, 10],
-      ],
-    ],
-    [
-      [5, 4],
-      [
-        [5, 5],
-        [4, 4],
-      ],
-    ],
-  ])("of %j are %j", (items, pairs) => {
-    expect(runs(items, next)).toEqual(pairs);
-  });
-
-  it("give back what they were made of, and no two that could be one", () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 12 })), (items) => {
-        const found = runs(items, next);
-        expect(found.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i))).toEqual(items);
-        expect(found.some(([a], i) => i > 0 && next(found[i - 1]![1], a))).toBe(false);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+it("runs give back what they were made of, and no two that could be one", () => {
+  expect(runs([4, 5, 6, 9], next)).toEqual([
+    [4, 6],
+    [9, 9],
+  ]);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 12 })), (items) => {
+      const found = runs(items, next);
+      expect(found.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i))).toEqual(items);
+      expect(found.some(([a], i) => i > 0 && next(found[i - 1]![1], a))).toBe(false);
+    }),
+  );
 });
 
-describe("listed", () => {
-  it.each([
-    [[], ""],
-    [["a"], "a"],
-    [["a", "b"], "a and b"],
-    [["a", "b", "c"], "a, b and c"],
-  ])("%j reads %j", (items, text) => {
-    expect(listed(items)).toBe(text);
-  });
+it.each([
+  [[], ""],
+  [["a"], "a"],
+  [["a", "b"], "a and b"],
+  [["a", "b", "c"], "a, b and c"],
+])("%j reads %j", (items, text) => {
+  expect(listed(items)).toBe(text);
 });
 
 it.each([
