@@ -113,21 +113,3 @@ it("a wine without a review has a button that says so by hover and keyboard, unt
   await page.keyboard.press("Tab");
   await tip.waitFor();
 });
-
-it("of a long list, what comes after a screenful is laid out when it nears the view", async () => {
-  const bottle = {
-    wineName: "W",
-    vintage: 2015,
-    region: "R",
-    imageUrl: "/favicon.svg",
-    addedAt: "2024-03-01",
-    quantity: 1,
-  };
-  const bottles = Array.from({ length: 60 }, (_, i) => ({ ...bottle, id: `bottle-${i}` }));
-  const page = await visit(cellar.path, { before: answer(cellar.api, (route) => route.fulfill({ json: bottles })) });
-  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBe(60);
-  const later = await page
-    .locator(".long-list > li")
-    .evaluateAll((all) => all.map((li) => getComputedStyle(li).contentVisibility === "auto"));
-  expect(later).toEqual(bottles.map((_, i) => i >= 12));
-});

@@ -62,21 +62,6 @@ it("the first Tab offers to skip to the content, visibly", async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
 
-it("what lies below the view waits for the first paint to be laid out, and no longer", async () => {
-  const page = await visit(largestRegion.path);
-  const below = (open: boolean) =>
-    page.locator("main > header ~ *, .footer").evaluateAll(
-      (parts, open) =>
-        parts.filter((part) => {
-          if (!open) part.removeAttribute("style");
-          return getComputedStyle(part).contentVisibility !== (open ? "visible" : "auto");
-        }).length,
-      open,
-    );
-  await expect.poll(() => below(true)).toBe(0);
-  expect(await below(false)).toBe(0);
-});
-
 it("a page opens at its top, and Back returns to where the reader was", async () => {
   const page = await visit(largestRegion.path);
   await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));

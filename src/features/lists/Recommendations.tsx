@@ -142,7 +142,7 @@ function ReadReview({ href, wine }: ReviewProps) {
       </a>
     );
   return (
-    <span className="tip-anchor">
+    <span className="tip-anchor print:hidden">
       <button type="button" className={button} aria-disabled aria-describedby={tip}>
         {text}
       </button>

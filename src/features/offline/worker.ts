@@ -34,9 +34,12 @@ declare const self: { __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise
 
 const whole = new CacheableResponsePlugin({ statuses: [200] });
 const atMost = (maxEntries: number) => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
-/** Workbox's own plugins don't fit its type for them where optional properties are exact. */
-const plugins = (...all: readonly object[]) => all as WorkboxPlugin[];
-const networkFirst = { networkTimeoutSeconds: timeout };
+/** A strategy's options. Workbox's own plugins don't fit its type for them where optional properties are exact. */
+const into = (cacheName: string, ...plugins: readonly object[]) => ({
+  cacheName,
+  plugins: [whole, ...plugins] as WorkboxPlugin[],
+  networkTimeoutSeconds: timeout,
+});
 
 type Moment = { request: Request };
 
@@ -78,31 +81,13 @@ preloadNavigations();
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
 
-registerRoute(
-  isPage,
-  new NetworkFirst({
-    ...networkFirst,
-    cacheName: stores.visited,
-    plugins: plugins(whole, pageCopies, new PrecacheFallbackPlugin({ fallbackURL: offlinePage })),
-  }),
-);
-registerRoute(
-  isAsset,
-  new CacheFirst({ cacheName: stores.assets, plugins: plugins(whole, atMost(80), savedRegionFallback) }),
-);
-registerRoute(
-  isDrawing,
-  new StaleWhileRevalidate({ cacheName: stores.drawings, plugins: plugins(whole, atMost(200), savedRegionFallback) }),
-);
+const offlineFallback = new PrecacheFallbackPlugin({ fallbackURL: offlinePage });
+registerRoute(isPage, new NetworkFirst(into(stores.visited, pageCopies, offlineFallback)));
+registerRoute(isAsset, new CacheFirst(into(stores.assets, atMost(80), savedRegionFallback)));
+registerRoute(isDrawing, new StaleWhileRevalidate(into(stores.drawings, atMost(200), savedRegionFallback)));
 registerRoute(
   isPhoto,
-  new StaleWhileRevalidate({
-    cacheName: stores.photos,
-    plugins: plugins(whole, atMost(60), savedRegionFallback, smallestPhotoFallback),
-  }),
+  new StaleWhileRevalidate(into(stores.photos, atMost(60), savedRegionFallback, smallestPhotoFallback)),
 );
-registerRoute(isList, new NetworkFirst({ ...networkFirst, cacheName: stores.lists, plugins: plugins(whole) }));
-registerRoute(
-  isData,
-  new NetworkFirst({ ...networkFirst, cacheName: stores.rest, plugins: plugins(whole, savedRegionFallback) }),
-);
+registerRoute(isList, new NetworkFirst(into(stores.lists)));
+registerRoute(isData, new NetworkFirst(into(stores.rest, savedRegionFallback)));

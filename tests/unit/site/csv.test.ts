@@ -17,15 +17,6 @@ describe("writeCsv", () => {
 });
 
 describe("readCsv", () => {
-  it("reads quotes, commas and line breaks in cells, and takes the apostrophes off", () => {
-    const rows = [
-      ["a", 'say "hi"', ""],
-      ["b,c", "d\r\ne", "=1+1"],
-      ["'=x", "'", "it's"],
-    ];
-    expect(readCsv(writeCsv(rows))).toEqual(rows);
-  });
-
   it("reads what other programs write: a byte order mark, bare cells, bare line feeds, no end of the last row", () => {
     expect(readCsv('\ufeffa,b\n1,\n"2",3')).toEqual([
       ["a", "b"],
@@ -39,7 +30,10 @@ describe("readCsv", () => {
 });
 
 it("reads whatever was written, and no cell of it starts a formula", () => {
-  const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("=1+1", "'=x", '"', "+a@b.co", "a,b\r\nc"));
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("=1+1", "'=x", "it's", '"', "+a@b.co", "a,b\r\nc"),
+  );
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 1 })), (rows) => {
       const csv = writeCsv(rows);
