@@ -25,11 +25,11 @@ export const formerSlugs = (page: GuidePage): string[] =>
  * Every other address that a link may use, and the one address it leads to (301). None is a page's own address: where
  * an old name is now the name of another page, that page wins. A guide without roundups has no list of them.
  */
-export function redirects(catalogue: Catalogue, aliases: Aliases = written): Map<string, string> {
+export function redirects(catalogue: Catalogue): Map<string, string> {
   const pages = contentPages(catalogue);
   const taken = new Set(pages.map((p) => p.path));
-  const all = [aliases, none].flatMap((aliasesOf) =>
-    pages.flatMap((p) => shapes(p, aliasesOf).map((from) => [from, p.path] as const)),
+  const all = [written, none].flatMap((aliases) =>
+    pages.flatMap((p) => shapes(p, aliases).map((from) => [from, p.path] as const)),
   );
   const missing = catalogue.roundups.length === 0 ? [[roundups, travel] as const] : [];
   return new Map([...all.filter(([from]) => !taken.has(from)), ...missing]);
