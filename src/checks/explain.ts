@@ -62,7 +62,7 @@ function explain(issue: Issue, value: unknown, field: FieldDoc): string {
       return `${got}is not known${suggest(String(value), issue.values.map(String))}`;
     case "too_big":
     case "too_small":
-      return (Array.isArray(value) ? "" : got) + bound(issue, value, field);
+      return (typeof value === "number" ? got : "") + bound(issue, value, field);
     default:
       return issue.code === "invalid_union" && value === undefined ? missing : got + issue.message;
   }

@@ -84,27 +84,6 @@ const printed: readonly (readonly [marks: RegExp, fix: string])[] = [
   [/^[“„](?!.*”)|^(?!.*“).*”$/s, "one of the quotes has no other half; use straight ones around the text"],
 ];
 
-/** The most letters of a text, by its field; pages have room for no more. */
-const mostLetters: Readonly<Record<string, number>> = {
-  specialties: 40,
-  label: 40,
-  city: 60,
-  base: 60,
-  setting: 60,
-  appellation: 60,
-  credit: 80,
-  street: 80,
-  value: 80,
-  name: 120,
-  title: 120,
-  tagline: 120,
-  headline: 120,
-  listTitle: 120,
-  alt: 250,
-  climate: 2000,
-};
-const longestText = 600;
-
 /**
  * Texts in a file's fields that can't be meant. A draft may have words that are still to be written; a text that
  * `isQuoted` in the file may have curly quotes around it.
@@ -114,8 +93,7 @@ export const fieldProblems = (data: unknown, isDraft: boolean, isQuoted: (path: 
     const message =
       oddCharacters(text)[0]?.message ??
       (isDraft ? undefined : placeholderIn(text)) ??
-      printedMark(text.trim(), isQuoted(path)) ??
-      tooLong(path, text);
+      printedMark(text.trim(), isQuoted(path));
     return message === undefined ? [] : [{ field, message }];
   });
 
@@ -126,9 +104,4 @@ function printedMark(text: string, isQuoted: boolean): string | undefined {
     if (found !== undefined && !(isCurly && isQuoted)) return `has "${found.trim()}", which would be printed; ${fix}`;
   }
   return undefined;
-}
-
-function tooLong(path: Passage["path"], text: string): string | undefined {
-  const most = mostLetters[String(path.findLast((step) => typeof step === "string"))] ?? longestText;
-  return text.length > most ? `has ${text.length} letters; write at most ${most}` : undefined;
 }

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
+import { photoName } from "../schemas/fields.ts";
 import { hash, projectStore } from "../site/disk-cache.ts";
 import { fileName } from "./folders.ts";
 import { targetsOf } from "./links.ts";
@@ -39,7 +40,6 @@ function decode(root: string, names: readonly string[]): Map<string, Picture> {
 
 /** Smaller pictures would be blurred at the top of a page; pixels. */
 const least = { width: 400, height: 200 } as const;
-const photoName = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
 type Shown = { entry: Entry<unknown>; field: string; altField: string; file: string; alt: string; at?: Place };
 

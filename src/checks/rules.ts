@@ -188,16 +188,12 @@ function countryRules({ entries, problem }: Guide) {
 const hasForm = (code: string, form: string): boolean =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`).test(code);
 
-/** Letters of a roundup's title: it is a link on the page of each of its wineries. */
-const titleLetters = 42;
 const numbers = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** Roundups name each winery once, and say how many they are. */
 function roundups({ entries, problem }: Guide) {
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
-    if (title.length > titleLetters)
-      problem(roundup, "title", `has ${title.length} letters; a link has room for ${titleLetters}: write less`);
     for (const [i, { winery, insteadOf, text }] of picks.entries()) {
       if (picks.findIndex((pick) => pick.winery === winery) < i && !text.startsWith(toWrite))
         problem(roundup, `picks.${i}.winery`, `"${winery}" is here twice; take one out`);

@@ -26,11 +26,25 @@ export const curled = (name: string): string => name.replace(/'/g, "’");
 export const doc = <T extends z.ZodType>(schema: T, description: string, example: unknown): T =>
   schema.meta({ description, examples: [example] });
 
-/** A sentence or more for the reader; quotes and dashes are set as a printer would. */
-export const prose = z.string().trim().min(1, "is empty").transform(typeset);
+/** Words of at most so many letters, without space around them. */
+export const letters = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "is empty")
+    .max(most, { error: ({ input }) => `has ${String(input).length} letters; write at most ${most}` });
+
+/** A text for the reader, of at most so many letters; quotes and dashes are set as a printer would. */
+export const text = (most: number) => letters(most).transform(typeset);
+
+/** A sentence or more, a title, and a word or two: pages have room for no more. */
+export const prose = text(600);
+export const line = text(120);
+export const tag = text(40);
 
 /** A name or a code; apostrophes are curled, and nothing else is changed. */
-export const name = z.string().trim().min(1, "is empty").transform(curled);
+export const nameOf = (most: number) => letters(most).transform(curled);
+export const name = nameOf(120);
 
 export const slug = z
   .string()
@@ -54,30 +68,24 @@ export const year = z.int().min(1900).max(2100);
 export const publicHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 export const httpsUrl = z
-  .url({
-    protocol: /^https$/,
-    hostname: publicHost,
-    error: "must be a full address that starts with https://, like https://www.opusonewinery.com",
-  })
-  .refine(
-    (url) => /^https:\/\/[^\s/]\S*$/i.test(url),
+  .string()
+  .regex(
+    new RegExp(`^https://${publicHost.source.slice(1, -1)}(:\\d+)?([/?#]\\S*)?$`, "i"),
     "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
   )
   .refine(
     (url) => !/^[^/]+\/\/[^/]+\.netlify\.app(?![^/:?#])/i.test(url),
     "is a preview; write the address that readers use",
   )
-  .max(200, "must have at most 200 letters; try it without what is behind the ?")
-  .meta({ pattern: `^https://${publicHost.source.slice(1, -1)}(:\\d+)?([/?#]\\S*)?$` });
+  .max(200, "must have at most 200 letters; try it without what is behind the ?");
 
 /** International form, so that a phone abroad can dial it: "+1 212 555 0142". At most 15 digits (E.164). */
 export const phone = z
   .string()
-  .regex(/^\+\d{1,3}( \d+)+$/, 'must be in international form with spaces, like "+1 212 555 0142"')
-  .refine((text) => {
-    const digits = text.replaceAll(/\D/g, "").length;
-    return digits >= 8 && digits <= 15;
-  }, "must have 8 to 15 digits with the country's code; count them");
+  .regex(
+    /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/,
+    'must be in international form with spaces and have 8 to 15 digits, like "+1 212 555 0142"',
+  );
 
 /** A list without repetitions, of things that are called `what`. */
 export const unique = <T extends z.ZodType>(item: T, what: string) =>
@@ -135,20 +143,23 @@ export const revisedOn = doc(
   "2026-12-01",
 );
 
+/** A picture's name below content/photos, from which its address is made. */
+export const photoName = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
+
 /** A photograph that replaces the drawing. Its file is the original: what is served is made from it. */
 export const photo = z.strictObject({
   file: doc(
     z
       .string()
       .regex(
-        /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/,
+        photoName,
         "must be the name of a picture in content/photos, in lower-case words joined by hyphens, like pulltaps.jpg",
       ),
     "The picture's file below content/photos; large is fine, the site serves smaller copies.",
     "pulltaps.jpg",
   ),
-  alt: doc(prose, "What the picture shows, for a reader who can't see it.", "A double-lever corkscrew, half open"),
-  credit: doc(name.optional(), "Who took it.", "Photo: Jane Doe"),
+  alt: doc(text(250), "What the picture shows, for a reader who can't see it.", "A double-lever corkscrew, half open"),
+  credit: doc(nameOf(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
 /**
@@ -158,8 +169,8 @@ export const photo = z.strictObject({
 export const summaryCard = <const S extends readonly [string, ...string[]]>(sources: S, help: string) =>
   z
     .strictObject({
-      label: doc(prose, "What the card is about.", "Hours"),
-      value: doc(prose.optional(), "The headline value, when it stands nowhere else in the file.", "1979"),
+      label: doc(tag, "What the card is about.", "Hours"),
+      value: doc(text(80).optional(), "The headline value, when it stands nowhere else in the file.", "1979"),
       from: doc(z.enum(sources).optional(), help, sources[0]),
       caption: doc(prose, "A short line below the value.", "Last pour is half an hour before"),
     })

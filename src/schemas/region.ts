@@ -3,9 +3,11 @@ import {
   aliases,
   doc,
   latitude,
+  line,
   longitude,
   months,
   name,
+  nameOf,
   photo,
   points,
   prose,
@@ -13,13 +15,15 @@ import {
   revisedOn,
   slug,
   summaryCard,
+  tag,
+  text,
   time,
   unique,
 } from "./fields.ts";
 import { landscape } from "./place.ts";
 import { price } from "./price.ts";
-import { daySpan, sources } from "./visit.ts";
-import { type Day, daysOf, days as daysOfTheWeek } from "./weekdays.ts";
+import { sources } from "./visit.ts";
+import { type Day, daySpan, daysOf, days as daysOfTheWeek, namesDaysOnce } from "./weekdays.ts";
 
 export const regionFact = summaryCard(
   ["fees"],
@@ -29,10 +33,7 @@ export const regionFact = summaryCard(
 const weekdays = z
   .array(z.string().regex(daySpan, "must be a day like sat, or a run of days like mon-fri"))
   .min(1)
-  .refine((spans) => {
-    const named = spans.filter((text) => daySpan.test(text)).flatMap(daysOf);
-    return new Set(named).size === named.length;
-  }, "names a day twice; name each once");
+  .refine(namesDaysOnce, "names a day twice; name each once");
 
 const dayStop = z.strictObject({
   winery: doc(slug, "The winery's file name.", "opus-one"),
@@ -47,13 +48,13 @@ const dayStop = z.strictObject({
 /** A day in a region as the author would spend it. Its times are those of the place. */
 export const dayPlan = z
   .strictObject({
-    title: doc(prose, "What the day is called.", "The monument, then the porch"),
+    title: doc(line, "What the day is called.", "The monument, then the porch"),
     why: doc(prose, "Why these, and why in this order. 40-90 words.", "Do the expensive one first, while…"),
     weekdays: doc(weekdays, "The days of the week on which all of it is open: days, or runs of days.", [
       "mon-thu",
       "sat",
     ]),
-    base: doc(name.optional(), "The town it starts from.", "Yountville"),
+    base: doc(nameOf(60).optional(), "The town it starts from.", "Yountville"),
     startsAt: doc(time.optional(), "When to leave that town.", "09:30"),
     lunch: doc(
       prose.optional(),
@@ -91,13 +92,13 @@ export const region = z.strictObject({
   score: doc(points, "The region's average score, out of 100.", 97),
   description: doc(prose, "One or two sentences for cards.", "Cabernet country, priced like it."),
   intro: doc(prose, "The paragraph below the title.", "Thirty miles of valley floor…"),
-  headline: doc(prose, "The headline over the regional take.", "Go midweek, go early"),
+  headline: doc(line, "The headline over the regional take.", "Go midweek, go early"),
   location: doc(
     prose.optional(),
     "Where it is, in a few words; some countries' regions need it.",
     "Upper Ebro valley, northern Spain",
   ),
-  climate: doc(prose, "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.", "…"),
+  climate: doc(text(2000), "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.", "…"),
   bestTime: doc(
     z.strictObject({
       months: doc(months, "The best months, 1 to 12.", [9, 10, 11]),
@@ -120,11 +121,7 @@ export const region = z.strictObject({
     max: 65,
     currency: "EUR",
   }),
-  specialties: doc(z.array(prose).min(3), "Short tags: grapes, styles.", [
-    "Tempranillo",
-    "Gran Reserva",
-    "White Rioja",
-  ]),
+  specialties: doc(z.array(tag).min(3), "Short tags: grapes, styles.", ["Tempranillo", "Gran Reserva", "White Rioja"]),
   featured: doc(unique(slug, "winery"), "File names of the featured wineries, in order; only a draft may have none.", [
     "opus-one",
     "beringer",

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { aliases, doc, httpsUrl, isoDate, name, prose, publishing, revisedOn, slug, unique, year } from "./fields.ts";
+import {
+  aliases,
+  doc,
+  httpsUrl,
+  isoDate,
+  line,
+  name,
+  prose,
+  publishing,
+  revisedOn,
+  slug,
+  unique,
+  year,
+} from "./fields.ts";
 
 /** content/site.yaml: the settings of the whole site. */
 export const site = z.strictObject({
@@ -13,7 +26,7 @@ export const site = z.strictObject({
     "The site's address, without a slash at the end.",
     "https://dailyglass.example",
   ),
-  tagline: doc(prose, "One line about the site.", "Wine travel without the snobbery"),
+  tagline: doc(line, "One line about the site.", "Wine travel without the snobbery"),
   description: doc(prose, "One or two sentences for search engines and the footer.", "…"),
   social: doc(
     z
@@ -75,13 +88,13 @@ export type Site = z.infer<typeof site>;
 
 /** content/pages/about.mdx; its body is the story. */
 export const about = z.strictObject({
-  headline: doc(prose, "The line below the title.", "Thirty years of teeth, then a corkscrew"),
+  headline: doc(line, "The line below the title.", "Thirty years of teeth, then a corkscrew"),
   intro: doc(prose, "One or two sentences before the story.", "…"),
   principles: doc(
     z
       .array(
         z.strictObject({
-          title: doc(prose, "The principle.", "Keep It Simple"),
+          title: doc(line, "The principle.", "Keep It Simple"),
           text: doc(prose, "What it means.", "…"),
         }),
       )

@@ -1,49 +1,53 @@
 import { z } from "zod";
 import { type FactKey, factKeys, facts } from "./facts.ts";
-import { curled, doc, httpsUrl, isoDate, latitude, longitude, months, name, phone, prose, year } from "./fields.ts";
+import {
+  curled,
+  doc,
+  httpsUrl,
+  isoDate,
+  latitude,
+  letters,
+  longitude,
+  months,
+  name,
+  nameOf,
+  phone,
+  prose,
+  year,
+} from "./fields.ts";
 import { price } from "./price.ts";
-import { type Day, days, daysOf } from "./weekdays.ts";
+import { daySpan, days, namesDaysOnce } from "./weekdays.ts";
 
-/** A day, or a run of days: "sat", "mon-fri". */
-export const daySpan = /^(mon|tue|wed|thu|fri|sat|sun)(-(mon|tue|wed|thu|fri|sat|sun))?$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A date of every year, or a run of them, as month-day: "12-25", "12-24..01-02". */
 export const yearlyDates = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
 
-/** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
-const table = z.record(z.string(), z.string()).superRefine((table, context) => {
-  if (Object.keys(table).length === 0)
-    context.addIssue({
-      code: "custom",
-      message: 'is empty; write a line like mon-fri: "10:00-17:00", or take hours out',
-    });
-  const seen = new Set<Day>();
-  for (const [span, value] of Object.entries(table)) {
-    const complain = (message: string) => context.addIssue({ code: "custom", path: [span], message });
-    if (!daySpan.test(span)) {
-      complain(`stands beside "${span}"; write a day as ${days.join(", ")}, and a run of days like mon-fri`);
-      continue;
-    }
-    const again = daysOf(span).filter((day) => seen.has(day));
-    if (again.length > 0) complain(`is a second entry for ${again.join(", ")}; name each day once`);
-    for (const day of daysOf(span)) seen.add(day);
-    if (value === "by appointment") continue;
-    const [open, close] = value.split("-");
-    if (!time.test(value))
-      complain(
-        'must be from-to on the 24-hour clock with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed',
-      );
-    else if (open! >= close!) complain("must close after it opens; on the 24-hour clock 5 pm is 17:00");
-  }
-});
+const openingTimes = z
+  .string()
+  .regex(
+    new RegExp(`${time.source}|^by appointment$`),
+    'must be from-to on the 24-hour clock with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed',
+  )
+  .refine((value) => {
+    const [open = "", close = ""] = value.split("-");
+    return !time.test(value) || open < close;
+  }, "must close after it opens; on the 24-hour clock 5 pm is 17:00");
 
-/** Opening hours, with the rules for editors that JSON Schema can express. */
-export const hours = table.meta({
-  minProperties: 1,
-  propertyNames: { pattern: daySpan.source },
-  additionalProperties: { type: "string", pattern: `${time.source}|^by appointment$` },
-});
+/** Opening hours: a day or a run of days, and from-to on the 24-hour clock, or "by appointment". */
+export const hours = z
+  .record(z.string().regex(daySpan), openingTimes, {
+    error: ({ code, input }) =>
+      code === "invalid_key"
+        ? `stands beside "${input}"; write a day as ${days.join(", ")}, and a run of days like mon-fri`
+        : undefined,
+  })
+  .refine(
+    (table) => Object.keys(table).length > 0,
+    'is empty; write a line like mon-fri: "10:00-17:00", or take hours out',
+  )
+  .refine((table) => namesDaysOnce(Object.keys(table)), "names a day twice; name each once")
+  .meta({ minProperties: 1 });
 export type Hours = z.infer<typeof hours>;
 
 export const appointments = [
@@ -63,13 +67,10 @@ export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
 export type Fee = z.infer<typeof fee>;
 
 const addressFields = z.strictObject({
-  street: doc(name.optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
+  street: doc(nameOf(80).optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
   postalCode: doc(name, "Postal code in the country's own form.", "94562"),
   city: doc(
-    z
-      .string()
-      .trim()
-      .min(1, "is empty")
+    letters(60)
       .regex(/^(?!.*\d)(?!.*[ ,][A-Z]{2}$)/, "must be the town alone; the page adds the postal code and the state")
       .transform(curled),
     "Town or commune.",
@@ -180,11 +181,9 @@ export const visit = fields
   });
 export type Visit = z.infer<typeof visit>;
 
-const within = (most: number) => name.refine((text) => text.length <= most, `must have at most ${most} letters`);
-
 const source = z.strictObject({
-  what: doc(within(100), "What was looked up.", "phone, hours"),
-  where: doc(within(250), "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
+  what: doc(nameOf(100), "What was looked up.", "phone, hours"),
+  where: doc(nameOf(250), "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
   year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
 });
 

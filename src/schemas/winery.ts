@@ -4,13 +4,17 @@ import {
   aliases,
   doc,
   isoDate,
+  line,
   name,
+  nameOf,
   photo,
   points,
   prose,
   publishing,
   revisedOn,
   summaryCard,
+  tag,
+  text,
   unique,
 } from "./fields.ts";
 import { grapes, styles } from "./grapes.ts";
@@ -28,7 +32,7 @@ export const experience = z.strictObject({
   name: doc(name, "What the estate calls it.", "Estate Tasting"),
   price: doc(price, "Per person.", { min: 125, currency: "USD" }),
   durationMinutes: doc(minutes, "How long it takes, in minutes.", 60),
-  setting: doc(prose, "Where and when.", "Partners' Room, daily"),
+  setting: doc(text(60), "Where and when.", "Partners' Room, daily"),
   description: doc(prose, "What happens.", "Two vintages side by side."),
   guests: doc(
     z
@@ -81,7 +85,7 @@ export const card = z.strictObject({
     currency: "USD",
   }),
   description: doc(prose, "One or two sentences.", "One wine, one building, one very good table."),
-  specialties: doc(z.array(prose).length(4), "Four short tags.", [
+  specialties: doc(z.array(tag).length(4), "Four short tags.", [
     "Cabernet Sauvignon",
     "Bordeaux blend",
     "Art",
@@ -92,11 +96,26 @@ export const card = z.strictObject({
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
 
-/** The fields that a page of a kind needs, in JSON Schema for editors; the check explains them in words. */
-const needs = (page: string, required: string[]) => ({
+/** The fields that a page of a kind can't do without, and what they are on it. */
+const needs = {
+  full: {
+    tagline: "a full page has a tagline",
+    headline: "a full page has a headline over its take",
+    facts: "a full page has four summary cards",
+    wines: "a full page has two featured wines",
+  },
+  review: { headline: "a review page has a headline over its take" },
+  short: {},
+} as const;
+
+/** The same in JSON Schema for editors. */
+const inEditor = (page: "full" | "review") => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-  then: { required, ...(page === "full" && { anyOf: [{ required: ["tips"] }, { required: ["expect"] }] }) },
+  then: {
+    required: Object.keys(needs[page]),
+    ...(page === "full" && { anyOf: [{ required: ["tips"] }, { required: ["expect"] }] }),
+  },
 });
 
 export const winery = z
@@ -125,14 +144,14 @@ export const winery = z
       "hosted",
     ),
     sources: visitSources,
-    appellation: doc(name.optional(), "The appellation on the label (France).", "Pauillac AOC"),
+    appellation: doc(nameOf(60).optional(), "The appellation on the label (France).", "Pauillac AOC"),
     tagline: doc(
-      prose.optional(),
+      line.optional(),
       "One line below the title; full pages need it.",
       "The most expensive hour in Oakville",
     ),
     headline: doc(
-      prose.optional(),
+      line.optional(),
       "The headline of the take; full and review pages need it.",
       "Worth it once, and once is plenty",
     ),
@@ -150,7 +169,7 @@ export const winery = z
       z
         .strictObject({
           date: doc(isoDate, "The day of the review.", "2026-05-31"),
-          title: doc(prose, "The card's title on the home page.", "A dentist walks into Opus One"),
+          title: doc(line, "The card's title on the home page.", "A dentist walks into Opus One"),
           snippet: doc(prose, "One or two sentences.", "I went in a sceptic and came out lighter."),
         })
         .optional(),
@@ -172,17 +191,13 @@ export const winery = z
   .superRefine(
     (w, context) => {
       const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
-      const need = (field: keyof typeof w, wanted: boolean, why: string) => {
-        if (wanted && w[field] === undefined) complain([field], `is missing: ${why}`);
-      };
-      const full = w.page === "full";
-      need("tagline", full, "a full page has a tagline");
-      need("headline", full || w.page === "review", `a ${w.page} page has a headline over its take`);
-      need("facts", full, "a full page has four summary cards");
-      need("wines", full, "a full page has two featured wines");
-      if (!full && w.page !== undefined && w.landscape !== undefined)
+      const isFull = w.page === "full";
+      for (const [field, why] of Object.entries(needs[w.page] ?? {}))
+        if (w[field as keyof typeof w] === undefined) complain([field], `is missing: ${why}`);
+      if (isFull && w.tips === undefined && w.expect === undefined)
+        complain(["tips"], "is missing: a full page has five tips (or a What to Expect list)");
+      if (!isFull && w.page !== undefined && w.landscape !== undefined)
         complain(["landscape"], "is drawn on full pages only; take it out, or write page: full");
-      need("tips", full && w.expect === undefined, "a full page has five tips (or a What to Expect list)");
       if (!isGroup(w.visit)) return;
       const covered = Array.isArray(w.sources) ? w.sources.flatMap((source) => source?.covers ?? []) : [];
       for (const key of factKeys)
@@ -204,5 +219,5 @@ export const winery = z
     // Also where a field is wrong, so that the author sees all mistakes at once; no field is sure to be of its type then.
     { when: ({ value }) => isGroup(value) },
   )
-  .meta({ allOf: [needs("full", ["tagline", "headline", "facts", "wines"]), needs("review", ["headline"])] });
+  .meta({ allOf: [inEditor("full"), inEditor("review")] });
 export type Winery = z.infer<typeof winery>;
