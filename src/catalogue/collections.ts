@@ -59,8 +59,6 @@ export type Entry<T> = {
   file: string;
   data: T;
   body: string;
-  /** The line of the file, from 1, on which the text begins; known where the file itself was read. */
-  bodyLine?: number;
   /** The fields as the author typed them; known where the file itself was read. */
   typed?: unknown;
 };

@@ -17,13 +17,13 @@ import type { Findings, Problem } from "./problems.ts";
 import { linesToWrite } from "./publishing.ts";
 import { addressesIn, lostAddresses, releasedFile } from "./released.ts";
 import { guideFindings } from "./rules.ts";
-import { located, parseSource, placeOf, syntaxProblem } from "./source.ts";
+import { located, offsetOf, parseSource, placeAt, syntaxProblem } from "./source.ts";
 import { textProblems } from "./text.ts";
 
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 
 /** A file's parsed content; without data where it has a mistake. */
-type Read = Pick<Entry<unknown>, "body" | "bodyLine" | "typed"> & { data?: unknown; problems: Problem[] };
+type Read = Pick<Entry<unknown>, "body" | "typed"> & { data?: unknown; problems: Problem[] };
 
 /** The pages that the site is never without. */
 const neededFiles = [about, ...textPages].map((path) => `${collections.pages.base}${path}.mdx`);
@@ -80,8 +80,10 @@ let isNew = false;
 
 function readFile(root: string, file: string, schema: z.ZodType): Read {
   if (!existsSync(join(root, file))) return { body: "", problems: [absent(file)] };
-  const text = decode(readFileSync(join(root, file)));
-  if (typeof text !== "string") return { body: "", problems: [{ file, field: "", ...text }] };
+  const decoded = decode(readFileSync(join(root, file)));
+  if ("message" in decoded)
+    return { body: "", problems: [{ file, field: "", message: decoded.message, line: 1, column: 1 }] };
+  const { text } = decoded;
   const textHash = hash(text);
   const last = reads[file];
   if (last?.text === textHash) return last.read;
@@ -94,13 +96,18 @@ function readFile(root: string, file: string, schema: z.ZodType): Read {
 /** Validates a file by its text alone. Never throws. */
 export function validate(file: string, text: string, schema: z.ZodType): Read {
   const source = parseSource(file, text);
-  const refuse = (problems: readonly Omit<Problem, "file">[]): Read => ({
+  const refuse = (found: readonly { field: string; message: string; offset?: number }[]): Read => ({
     body: source?.body ?? "",
-    problems: problems.map((p) => ({ file, ...placeOf({ file, ...p }, source), ...p })),
+    problems: found.map(({ field, message, offset = offsetOf({ field, message }, source) }) => ({
+      file,
+      field,
+      message,
+      ...placeAt(text, offset),
+    })),
   });
   const whole = wholeFileProblems(file, text);
   if (whole.length > 0 || !source) return refuse(whole.map((p) => ({ field: "", ...p })));
-  const { document, body, inBody } = source;
+  const { document, body, bodyAt } = source;
   const syntax = syntaxProblem(source);
   const data: unknown = syntax ? undefined : document.toJS();
   const unread = syntax ?? kindProblem(data);
@@ -115,11 +122,11 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   const inFields = parsed.success ? fieldProblems(data, isDraft, isQuoted) : schemaProblems(parsed.error, data, schema);
   const problems = [
     ...inFields,
-    ...textProblems(body, { top, isDraft }).map((p) => ({ ...p, ...inBody(p), field: inText })),
+    ...textProblems(body, { top, isDraft }).map((p) => ({ ...p, offset: bodyAt + p.offset, field: inText })),
     ...(parsed.success && !isDraft ? linesToWrite(text).map((line) => ({ ...line, message: toBeWritten })) : []),
   ];
   if (problems.length > 0 || !parsed.success) return refuse(problems);
-  return { data: parsed.data, body, bodyLine: inBody({ line: 1, column: 1 }).line, typed: data, problems: [] };
+  return { data: parsed.data, body, typed: data, problems: [] };
 }
 
 const toBeWritten = "is still to be written; write it and take the mark out, or keep draft: true";

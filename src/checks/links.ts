@@ -7,14 +7,14 @@ import * as addresses from "../site/paths.ts";
 import { screensOf } from "../site/screens.ts";
 import { inText } from "./passages.ts";
 import type { Rule } from "./problems.ts";
-import { type Place, suggest } from "./problems.ts";
-import { nodesIn, nodesOf, wordsOf } from "./text.ts";
+import { suggest } from "./problems.ts";
+import { nodesIn, nodesOf, sourceOf, wordsOf } from "./text.ts";
 
-/** A link or a picture of a text, the page it leads `to`, its position in the file, and its words: a picture's are its alt text. */
-type Target = { kind: string; url: string; to: string; words: string; at: Place };
+/** A link or a picture of a text, as it is written there, the page it leads `to`, and its words: a picture's are its alt text. */
+type Target = { kind: string; url: string; to: string; words: string; source: string };
 
 /** The links and pictures of an entry's text, including reference-style ones. */
-export function targetsOf({ body, bodyLine = 1 }: Pick<Entry<unknown>, "body" | "bodyLine">): Target[] {
+export function targetsOf({ body }: Pick<Entry<unknown>, "body">): Target[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = nodesIn(body);
   const definitions = new Map(nodes.flatMap((n) => (n.type === "definition" ? [[n.identifier, n.url ?? ""]] : [])));
@@ -22,10 +22,9 @@ export function targetsOf({ body, bodyLine = 1 }: Pick<Entry<unknown>, "body" | 
     const [, kind, isReference] = /^(link|image)(Reference)?$/.exec(node.type) ?? [];
     const url = isReference ? definitions.get(node.identifier) : node.url;
     if (!kind || url === undefined) return [];
-    const { line = 1, column = 1 } = node.position?.start ?? {};
     const hasTag = nodesOf(node).some(({ type }) => type.startsWith("mdxJsx"));
     const words = kind === "image" ? (node.alt ?? "") : wordsOf(node) || (hasTag ? "<>" : "");
-    return [{ kind, url, to: url.replace(/[#?].*/s, ""), words, at: { line: line + bodyLine - 1, column } }];
+    return [{ kind, url, to: url.replace(/[#?].*/s, ""), words, source: sourceOf(node, body) }];
   });
 }
 
@@ -48,10 +47,10 @@ export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
   const preview = assemble(site, entries, { audience: "preview", today });
   const targets = { site, pages: pageAddresses(entries), redirects: redirects(preview) };
   for (const entry of Object.values(entries).flat())
-    for (const { kind, url, to, words, at } of targetsOf(entry)) {
-      if (kind === "image" || isUnread(to.replace(/^\/(travel|roundups|letters)\//, ""))) continue;
-      const message = linkMistake(url, words, entry.body, targets);
-      if (message) problem(entry, inText, message, at);
+    for (const target of targetsOf(entry)) {
+      if (target.kind === "image" || isUnread(target.to.replace(/^\/(travel|roundups|letters)\//, ""))) continue;
+      const message = linkMistake(target, entry.body, targets);
+      if (message) problem(entry, inText, message);
     }
 };
 
@@ -100,11 +99,11 @@ const schemes: readonly (readonly [begins: RegExp, form: RegExp, fix: string])[]
 const preview = /^https?:\/\/(?:(?:localhost|127\.0\.0\.1)(?::\d+)?|[^/]+--[^/]+\.netlify\.app)\/?/i;
 
 /** The problem with a link's words or address, if any; `body` is the text that it is in. */
-function linkMistake(url: string, words: string, body: string, targets: SiteAddresses) {
-  if (url.trim() === "") return "a link leads nowhere: write its address between the round brackets";
-  if (words.trim() === "") return `the link to "${url}" has no words to click; write them between the square brackets`;
+function linkMistake({ url, words, source }: Target, body: string, targets: SiteAddresses) {
+  if (url.trim() === "") return `"${source}" leads nowhere; write its address between the round brackets`;
+  if (words.trim() === "") return `"${source}" has no words to click; write them between the square brackets`;
   if (hollowWords.test(words.trim()))
-    return `the link's words "${words}" don't say where it leads; put it on words that do, like the page's name`;
+    return `"${source}" doesn't say where it leads; put the link on words that do, like the page's name`;
   if (/\s/.test(url)) return `"${url}" has a space in it; an address has none`;
   if (url.startsWith("#")) return fragmentMistake(url, headingSlugs(body));
   if (preview.test(url)) return `"${url}" is a preview of the site; write ${url.replace(preview, "/")} alone`;

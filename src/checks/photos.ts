@@ -8,7 +8,7 @@ import { fileName } from "./folders.ts";
 import { targetsOf } from "./links.ts";
 import { inText } from "./passages.ts";
 import type { PhotoLookup, Picture, Rule } from "./problems.ts";
-import { type Place, suggest } from "./problems.ts";
+import { suggest } from "./problems.ts";
 
 /** The pictures below content/photos of a project; they are decoded when the first is asked for. Never throws. */
 export function photosIn(root: string): PhotoLookup {
@@ -41,7 +41,7 @@ function decode(root: string, names: readonly string[]): Map<string, Picture> {
 /** Smaller pictures would be blurred at the top of a page; pixels. */
 const least = { width: 400, height: 200 } as const;
 
-type Shown = { entry: Entry<unknown>; field: string; altField: string; file: string; alt: string; at?: Place };
+type Shown = { entry: Entry<unknown>; field: string; altField: string; file: string; alt: string };
 
 /** Every photograph that a field or a text shows. */
 const shownIn = (entries: Entries): Shown[] =>
@@ -51,7 +51,7 @@ const shownIn = (entries: Entries): Shown[] =>
     const inBody = targetsOf(entry).filter(({ kind }) => kind === "image");
     return [
       ...inFields,
-      ...inBody.map(({ url, words, at }) => ({ entry, field: inText, altField: inText, file: url, alt: words, at })),
+      ...inBody.map(({ url, words }) => ({ entry, field: inText, altField: inText, file: url, alt: words })),
     ];
   });
 
@@ -60,19 +60,17 @@ export const photos: Rule = ({ entries, photos: look, unread, problem, warn }) =
   const shown = shownIn(entries);
   let isWrong = false;
   const byAddress = new Map<string, string>();
-  for (const { entry, field, altField, file, alt, at } of shown) {
+  for (const { entry, field, altField, file, alt } of shown) {
     const wrong = fileFault(file, field, look);
-    if (wrong) problem(entry, field, wrong, at);
+    if (wrong) problem(entry, field, wrong);
     isWrong ||= wrong !== undefined;
     const address = file.replace(/\.\w+$/, "");
     const first = byAddress.get(address) ?? file;
     byAddress.set(address, first);
     if (first !== file && photoName.test(file))
-      problem(entry, field, `"${file}" differs from "${first}" only in its ending; rename one of the two`, at);
+      problem(entry, field, `"${file}" differs from "${first}" only in its ending; rename one of the two`);
     const altMistake = altFault(file, alt);
-    if (altMistake) problem(entry, altField, altMistake, at);
-    else if (/^(?:an? |the )?(?:photo(?:graph)?|picture|image|img|pic)(?:\d*\.?$| (?:of|showing)\b)/i.test(alt.trim()))
-      warn(entry, altField, `"${alt}" says that it is a picture, which a reader knows; write what it shows`, at);
+    if (altMistake) problem(entry, altField, altMistake);
   }
   const used = new Set(shown.map(({ file }) => file));
   // A file with a mistake may show any of them, and a misspelled name may be meant for one.

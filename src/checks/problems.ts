@@ -18,7 +18,7 @@ export type Picture = { width: number; height: number; format: string } | { faul
 export type PhotoLookup = { find: (photoFile: string) => Picture | undefined; names: readonly string[] };
 
 /** Reports what is wrong with a field of a file. The field is "" for the file as a whole. */
-export type Report = (where: { file: string }, field: string, message: string, at?: Place) => void;
+export type Report = (where: { file: string }, field: string, message: string) => void;
 
 /** A rule's input, and its ways to report. */
 export type Guide = {

@@ -9,7 +9,7 @@ import { isoDate } from "../schemas/fields.ts";
 import { guide, letter, roundup, slugOf } from "../site/paths.ts";
 import { targetsOf } from "./links.ts";
 import { inText, valuesIn } from "./passages.ts";
-import type { Place, Rule } from "./problems.ts";
+import type { Rule } from "./problems.ts";
 
 /** The ISO date from which something is public, "" for at once, `never` for a draft, and the file that says so. */
 type Day = { day: string; file: string };
@@ -72,16 +72,15 @@ export const publishing: Rule = (all) => {
     ),
     ...(Object.values(entries).flat() as Entry<Timed>[]).flatMap((entry) => [
       ...usedIn(entry.body).map(({ given: { in: id = "" } }) => ({ entry, field: inText, name: id, page: guide(id) })),
-      ...targetsOf(entry).map(({ to, at }) => ({ entry, field: inText, name: to, page: to, at })),
+      ...targetsOf(entry).map(({ to }) => ({ entry, field: inText, name: to, page: to })),
     ]),
   ].map(({ page = "", ...rest }) => ({
-    at: undefined,
     ...rest,
     own: days.get(rest.entry.file)!.day,
     page: days.get(page),
   }));
   const inRegions = new Map<string, Set<string>>();
-  for (const { entry, field, name, own, page, at } of named) {
+  for (const { entry, field, name, own, page } of named) {
     if (!page || own === never || page.day <= own) continue;
     const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
     const fix = `write publishOn: ${page.day} here too, or take it out until then`;
@@ -92,9 +91,8 @@ export const publishing: Rule = (all) => {
         entry,
         field,
         `"${name}" is hidden, for ${page.file} is a draft; take draft out there, or take it out here`,
-        at,
       );
-    else problem(entry, field, `"${name}" goes public on ${page.day} (publishOn in ${page.file}), ${here}; ${fix}`, at);
+    else problem(entry, field, `"${name}" goes public on ${page.day} (publishOn in ${page.file}), ${here}; ${fix}`);
   }
   for (const [file, by] of inRegions) {
     const { id, data } = entries.regions.find((region) => region.file === file)!;
@@ -158,7 +156,7 @@ export const dates: Rule = ({ entries, finished, site, today, problem }) => {
 };
 
 /** A line that is still to be written. */
-type Line = Place & { field: string };
+type Line = { line: number; offset: number; field: string };
 
 /** An entry that readers don't see yet. */
 export type Draft = {
@@ -185,12 +183,15 @@ export const drafts = (root: string, entries: Entries, today: string): Draft[] =
 /** The lines of a file that a new one came with and nobody has written yet. A line that is all comment is not read. */
 export function linesToWrite(text: string): Line[] {
   let field = "";
+  let end = 0;
   return text.split("\n").flatMap((line, index) => {
+    const start = end;
+    end += line.length + 1;
     if (/^\s*#/.test(line)) return [];
     field = line.trim() === "---" ? inText : (/^[\s-]*(\w+):/.exec(line)?.[1] ?? field);
     const [before = "", mark] = line.split(toWrite, 2);
     if (mark === undefined) return [];
     const inner = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(\w+):[^,#]*$/.exec(before)?.[1];
-    return [{ line: index + 1, column: before.length + 1, field: inner ?? field }];
+    return [{ line: index + 1, offset: start + before.length, field: inner ?? field }];
   });
 }

@@ -24,8 +24,8 @@ export function guideFindings(entries: Entries, site: Site, options: RuleOptions
   const found: Findings = { problems: [], warnings: [] };
   const into =
     (list: keyof Findings): Report =>
-    ({ file }, field, message, at) =>
-      void found[list].push({ file, field, message, ...at });
+    ({ file }, field, message) =>
+      void found[list].push({ file, field, message });
   const isUnread = (id: string) => unread.some((file) => file.endsWith(`/${id}.mdx`));
   const finished = Object.fromEntries(
     Object.entries(entries).map(([name, list]) => [name, list.filter(({ data }) => !("draft" in data && data.draft))]),

@@ -1,29 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type Document,
-  isMap,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  type ScalarTag,
-  visit,
-  type YAMLError,
-} from "yaml";
+import { type Document, isMap, isScalar, parseDocument, type ScalarTag, visit, type YAMLError } from "yaml";
 import { isoDate } from "../schemas/fields.ts";
 import type { Place, Problem } from "./problems.ts";
 
-/** A parsed content file: its fields as a YAML document, its text, and their positions. */
-export type Source = {
-  document: Document;
-  /** The YAML itself, and the text below it without the space around it. */
-  yaml: string;
-  body: string;
-  /** Converts an offset in the YAML to a position in the file. */
-  inFields: (offset: number) => Place;
-  /** Converts a position in the text to one in the file. */
-  inBody: (place: Place) => Place;
-};
+/** A parsed content file: its fields as a YAML document, the YAML itself, its text, and their offsets in the file. */
+export type Source = { document: Document; yaml: string; yamlAt: number; body: string; bodyAt: number };
+
+/** A mistake at an offset. */
+export type Finding = { offset: number; message: string };
 
 /** A day without quotes is a Date for the parser that builds the pages, and so for this one. */
 const day: ScalarTag = {
@@ -41,24 +26,11 @@ export function parseSource(file: string, text: string): Source | undefined {
   const front = isMdx ? fence.exec(text) : null;
   if (isMdx && !front) return undefined;
   const yaml = front?.[1] ?? text;
-  const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter, prettyErrors: false, customTags: [day] });
+  const document = parseDocument(yaml, { prettyErrors: false, customTags: [day] });
   const rest = front ? text.slice(front[0].length) : "";
-  const above = text.slice(0, text.length - rest.trimStart().length).split("\n").length - 1;
-  return {
-    document,
-    yaml,
-    body: rest.trim(),
-    inFields: (offset) => {
-      const { line, col } = lineCounter.linePos(offset);
-      return { line: line + (isMdx ? 1 : 0), column: col };
-    },
-    inBody: ({ line, column }) => ({ line: line + above, column }),
-  };
+  const bodyAt = text.length - rest.trimStart().length;
+  return { document, yaml, yamlAt: front ? text.indexOf("\n") + 1 : 0, body: rest.trim(), bodyAt };
 }
-
-/** A mistake at a position. */
-export type Finding = Place & { message: string };
 
 /** The line and column at an offset of a text. */
 export function placeAt(text: string, offset: number): Place {
@@ -71,29 +43,30 @@ export function located(root: string, problem: Problem): Problem {
   if (problem.line !== undefined) return problem;
   try {
     const text = readFileSync(join(root, problem.file), "utf8").replace(/^\uFEFF/, "");
-    return { ...placeOf(problem, parseSource(problem.file, text)), ...problem };
+    return { ...placeAt(text, offsetOf(problem, parseSource(problem.file, text))), ...problem };
   } catch {
     return problem;
   }
 }
 
-/** The position of a problem: of the first words that it quotes, in its field or text, else of those themselves. */
-export function placeOf({ field, message }: Problem, source: Source | undefined): Place {
-  if (!source) return { line: 1, column: 1 };
+/** The offset of a problem in its file: of the first words that it quotes, in its field or text, else of those themselves. */
+export function offsetOf({ field, message }: Pick<Problem, "field" | "message">, source: Source | undefined): number {
+  if (!source) return 0;
   const quoted = /"([^"]+)"/.exec(message)?.[1];
-  if (field.startsWith("the ")) return source.inBody(placeAt(source.body, findWords(source.body, quoted)));
+  if (field.startsWith("the ")) return source.bodyAt + findWords(source.body, quoted);
   const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const key = /^has no field "([^"]+)"/.exec(message)?.[1];
   const [from, to] = rangeOf(source.document, field === "" ? [] : path, key);
-  return source.inFields(from + findWords(source.yaml.slice(from, to), quoted));
+  return source.yamlAt + from + findWords(source.yaml.slice(from, to), quoted);
 }
 
-/** The offset of words, whatever separates them: a line break, a comma, a curly quote. 0 if they are missing. */
-function findWords(text: string, quoted: string | undefined): number {
-  const words = quoted?.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return 0;
-  const pattern = `(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]+")}(?![\\p{L}\\p{N}])`;
-  return new RegExp(pattern, "iu").exec(text)?.index ?? 0;
+/** The offset of words as they stand, else whatever separates them: a line break, a curly quote. 0 if they are missing. */
+function findWords(text: string, quoted = ""): number {
+  const words = quoted.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return Math.max(0, quoted ? text.indexOf(quoted) : 0);
+  const forms = [RegExp.escape(quoted), words.join("[^\\p{L}\\p{N}]+")];
+  const found = forms.map((form) => new RegExp(`(?<![\\p{L}\\p{N}/])${form}(?![\\p{L}\\p{N}/])`, "iu").exec(text));
+  return found.find((match) => match)?.index ?? 0;
 }
 
 /** The range of a field's value, or of the nearest one around it; for an unknown field, of its name. */
@@ -109,15 +82,16 @@ function rangeOf(document: Document, path: readonly PropertyKey[], key?: string)
 }
 
 /** The first mistake that keeps the fields from being read: others may come of it. */
-export function syntaxProblem({ document, inFields }: Source): Finding | undefined {
+export function syntaxProblem({ document, yamlAt }: Source): Finding | undefined {
   // A wrong indentation shifts all that follows, and makes the line before it look like a stray colon.
   const shifted = document.errors.filter(({ code }) => /INDENT|MULTILINE/.test(code));
   const errors = shifted.length > 0 ? shifted : [...document.errors, ...document.warnings];
   const found = errors.map((error) => {
     const isOpenQuote = /closing .quote/.test(error.message);
-    return { at: isOpenQuote ? openQuote(document, error.pos[0]) : error.pos[0], message: explainYaml(error) };
+    const offset = isOpenQuote ? openQuote(document, error.pos[0]) : error.pos[0];
+    return { offset, message: explainYaml(error) };
   });
-  const add = (at = 0, words: string, why: string) => void found.push({ at, message: `"${words}" ${why}` });
+  const add = (offset = 0, words: string, why: string) => void found.push({ offset, message: `"${words}" ${why}` });
   visit(document, {
     Alias: (_, { source, range }) => add(range?.[0], `*${source}`, `can't be read: ${quoteSigns}`),
     Scalar: (_, { comment, value, range, anchor }) => {
@@ -130,8 +104,8 @@ export function syntaxProblem({ document, inFields }: Source): Finding | undefin
         );
     },
   });
-  const first = found.toSorted((a, b) => a.at - b.at)[0];
-  return first && { message: first.message, ...inFields(first.at) };
+  const [first] = found.toSorted((a, b) => a.offset - b.offset);
+  return first && { ...first, offset: first.offset + yamlAt };
 }
 
 /** The beginning of the quoted text whose end is missing at an offset. */

@@ -4,7 +4,7 @@ import { countKinds, figureNames, type TextComponent, textComponents } from "../
 import { schemaProblems } from "./explain.ts";
 import { placeholderIn } from "./passages.ts";
 import { nearest, type Place } from "./problems.ts";
-import { type Finding, placeAt } from "./source.ts";
+import type { Finding } from "./source.ts";
 
 /** A node of a text's syntax tree, as the compiler of the pages makes it. Offsets count from 0 in the text. */
 export type TextNode = {
@@ -33,13 +33,15 @@ export const nodesOf = (node: TextNode): TextNode[] => [node, ...(node.children 
 export const nodesIn = (text: string): TextNode[] => nodesOf(mdxToMdast(text) as TextNode);
 
 const offsetOf = ({ position }: TextNode) => position?.start.offset ?? 0;
-const sourceOf = ({ position }: TextNode, text: string) =>
+
+/** A node as it is written in its text. */
+export const sourceOf = ({ position }: TextNode, text: string) =>
   position ? text.slice(position.start.offset, position.end.offset) : "";
 
 /**
- * Reports what can't be parsed in a text, what no page supports, and Markdown that was probably meant differently. The engine stops at its first mistake; of the others all are named.
- * `top` is the level of the text's first heading: 2 on the about page, 3 below a guide's own headings. A draft may have
- * words that are still to be written. Never throws.
+ * Reports what can't be parsed in a text, what no page supports, and Markdown that was probably meant differently. The
+ * engine stops at its first mistake; of the others all are named. `top` is the level of the text's first heading: 2 on
+ * the about page, 3 below a guide's own headings. A draft may have words that are still to be written. Never throws.
  */
 export function textProblems(text: string, { top = 3, isDraft = false } = {}): Finding[] {
   let nodes: TextNode[];
@@ -53,11 +55,8 @@ export function textProblems(text: string, { top = 3, isDraft = false } = {}): F
     const message = refusal(node) ?? misread(node, text, used) ?? (isDraft ? undefined : unwritten(node));
     return message === undefined ? (openMark(node, text) ?? []) : [{ offset: offsetOf(node), message }];
   });
-  const all = [...found, ...headings(nodes, text, top), ...besideTags(text)];
-  return all.map(({ offset, message }) => ({ ...placeAt(text, offset), message }));
+  return [...found, ...headings(nodes, text, top), ...besideTags(text)];
 }
-
-type Found = { offset: number; message: string };
 
 /** The form of each component, and its attributes: one without a value is null. */
 const forms: Record<TextComponent, string> = {
@@ -98,18 +97,21 @@ const compilerWords: readonly (readonly [compiler: RegExp, words: string])[] = [
 
 /** The compiler's "3:5: What is wrong (rule)" as a problem in the author's words. */
 function explainMdx(error: string, text: string): Finding {
-  const [, line = "1", column = "1", message = error] = /^(\d+):(\d+): (.*)$/s.exec(error) ?? [];
-  const at = { line: Number(line), column: Number(column) };
   const note = /\{\s*\/\*(?!(?:(?!\{\s*\/\*).)*?\*\/\s*\})/s.exec(text);
   if (note) {
-    const words = "can't be read: the note to yourself that begins here is never closed; end it with */}";
-    return { ...placeAt(text, note.index), message: words };
+    const message = "can't be read: the note to yourself that begins here is never closed; end it with */}";
+    return { offset: note.index, message };
   }
-  const [, name, value] =
-    new RegExp(`${component}[^>]*?(\\w+)=([^\\s"'{>/]+)`).exec(text.split("\n")[at.line - 1] ?? "") ?? [];
-  if (name) return { ...at, message: `can't be read: what stands after = must be in quotes: ${name}="${value}"` };
+  const [, line = "1", column = "1", message = error] = /^(\d+):(\d+): (.*)$/s.exec(error) ?? [];
+  const lines = text.split("\n").slice(0, Number(line));
+  const offset = lines.slice(0, -1).reduce((sum, above) => sum + above.length + 1, Number(column) - 1);
+  const unquoted = new RegExp(`${component}[^>]*?(\\w+)=([^\\s"'{>/]+)`).exec(lines.at(-1) ?? "");
+  if (unquoted) {
+    const [, name, value] = unquoted;
+    return { offset, message: `can't be read: what stands after = must be in quotes: ${name}="${value}"` };
+  }
   const [compiler, words] = compilerWords.find(([pattern]) => pattern.test(message))!;
-  return { ...at, message: `can't be read: ${words.replaceAll("$1", compiler.exec(message)?.[1] ?? "")}` };
+  return { offset, message: `can't be read: ${words.replaceAll("$1", compiler.exec(message)?.[1] ?? "")}` };
 }
 
 /** A node that is no text: code, or a component that doesn't exist or takes something else. */
@@ -124,10 +126,9 @@ function refusal({ type, name, value = "", attributes = [], children = [] }: Tex
     return `<${name}> is not known; ${near ? `did you mean ${forms[near]}? If not, write it without the tag` : plain}`;
   }
   if (children.length > 0) return `<${tag}> takes no text; write ${forms[tag]}`;
-  const given = Object.fromEntries(attributes.map((a) => [a.name ?? "{…}", a.value]));
-  if (Object.keys(given).length < attributes.length) return `<${tag}> says one thing twice; take one out`;
-  if (attributes.some((a) => typeof a.value === "object" && a.value !== null))
-    return `<${tag}> has code in it; put the value in quotes`;
+  const given = Object.fromEntries(
+    attributes.map(({ name = "{…}", value }) => [name, typeof value === "object" && value !== null ? "{…}" : value]),
+  );
   const { error } = takes[tag].safeParse(given);
   const [problem] = error ? schemaProblems(error, given, takes[tag]) : [];
   return problem && `<${tag}> ${problem.field ? `${problem.field}: ` : ""}${problem.message}; write ${forms[tag]}`;
@@ -162,29 +163,33 @@ function misread(node: TextNode, text: string, used: ReadonlySet<string | undefi
 const unwritten = ({ type, value = "" }: TextNode) => (type === "text" ? placeholderIn(value) : undefined);
 
 /** Headings go one level deeper at a time, have a text, and none is made by a line below its words. */
-function headings(nodes: TextNode[], text: string, top: number): Found[] {
+function headings(nodes: TextNode[], text: string, top: number): Finding[] {
   let above = top - 1;
   const blocks = nodes[0]?.children ?? [];
   return nodes.flatMap((node) => {
     const { type, depth = 0 } = node;
     if (type !== "heading") return [];
     const words = wordsOf(node).trim();
-    const lines = sourceOf(node, text).trim().split("\n");
     const wanted = "#".repeat(Math.min(above + 1, Math.max(top, depth)));
-    const say = (message: string) => [{ offset: offsetOf(node), message }];
-    if (!lines[0]!.startsWith("#")) {
-      const advice = `take that line out, or write ${wanted} before the words`;
-      return say(
-        `"${words.slice(-60)}" became a heading because of the line ${lines.at(-1)!.trim().slice(0, 12)} below it; ${advice}`,
-      );
-    }
-    if (words === "") return say("is a heading without words; write them, or take the line out");
     const isRight = depth >= top && depth <= above + 1;
-    above = isRight ? depth : wanted.length;
-    if (!isRight) return say(`has the heading "${words}"; begin it with ${wanted}`);
+    const lines = sourceOf(node, text).trim().split("\n");
+    const isMarked = lines[0]!.startsWith("#");
+    if (isMarked && words !== "") above = isRight ? depth : wanted.length;
     const next = blocks[blocks.indexOf(node) + 1];
-    const isEmpty = !next || (next.type === "heading" && (next.depth ?? 0) <= depth);
-    return isEmpty ? say(`has nothing below the heading "${words}"; write it, or take the heading out`) : [];
+    const faults: [boolean, string][] = [
+      [
+        !isMarked,
+        `"${words.slice(-60)}" became a heading because of the line ${lines.at(-1)!.trim().slice(0, 12)} below it; take that line out, or write ${wanted} before the words`,
+      ],
+      [words === "", "is a heading without words; write them, or take the line out"],
+      [!isRight, `has the heading "${words}"; begin it with ${wanted}`],
+      [
+        !next || (next.type === "heading" && (next.depth ?? 0) <= depth),
+        `has nothing below the heading "${words}"; write it, or take the heading out`,
+      ],
+    ];
+    const [, message] = faults.find(([holds]) => holds) ?? [];
+    return message === undefined ? [] : [{ offset: offsetOf(node), message }];
   });
 }
 
@@ -209,7 +214,7 @@ const openMarks: readonly (readonly [pattern: RegExp, fix: string])[] = [
   [/\}/, "a closing brace without an opening one; take it out"],
 ];
 
-function openMark(node: TextNode, text: string): Found[] | undefined {
+function openMark(node: TextNode, text: string): Finding[] | undefined {
   if (node.type !== "text" || !node.position) return undefined;
   const source = sourceOf(node, text).replace(/\\[!-/:-@[-`{-~]/g, "\u0001\u0001");
   // Only what begins a line of the text itself can be a heading's or a list's mark.
@@ -226,18 +231,12 @@ function openMark(node: TextNode, text: string): Found[] | undefined {
 }
 
 /** Letters and signs that touch a component, and would be printed with its own words. */
-function besideTags(text: string): Found[] {
+function besideTags(text: string): Finding[] {
   const tag = `${component}[^>]*>`;
   const beside = new RegExp(`[\\p{L}\\p{N}$€\\\\]${tag}|${tag}[\\p{L}\\p{N}+%]`, "gu");
-  const fixes: Record<string, string> = {
-    "\\": "take the backslash out, or the tag is printed",
-    "+": "the figure has its own +; take this one out",
-    $: "the figure has its own sign; take this one out",
-    "€": "the figure has its own sign; take this one out",
-    "%": "the figure has its own sign; take this one out",
-  };
   return [...text.matchAll(beside)].map(({ 0: words, index }) => {
-    const fix = fixes[words[0]!] ?? fixes[words.at(-1)!] ?? "put a space between the tag and the word";
+    const isSign = /^[$€]|[+%]$/.test(words);
+    const fix = isSign ? "the figure has its own sign; take this one out" : "put a space between the tag and the word";
     return { offset: index, message: `"${words}": ${fix}` };
   });
 }

@@ -54,7 +54,7 @@ it.each<[Role, Edit, string]>([
     (t) => Buffer.from(`${t} The décor.\n`, "latin1"),
     'is not saved as UTF-8, so readers would see "d\uFFFDcor"',
   ],
-  ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le"), "is saved as UTF-16, not as UTF-8"],
+  ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le"), "is not saved as UTF-8"],
   ["gadget", (t) => t.replaceAll("\n", "\r"), "has an old Mac line break"],
 ])("%s in other bytes", (role, edit, said) => {
   const { file, found } = tried(role, edit);
