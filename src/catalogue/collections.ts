@@ -59,7 +59,5 @@ export type Entry<T> = {
   file: string;
   data: T;
   body: string;
-  /** The fields as the author typed them; known where the file itself was read. */
-  typed?: unknown;
 };
 export type Entries = { [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[] };

@@ -23,7 +23,7 @@ import { textProblems } from "./text.ts";
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 
 /** A file's parsed content; without data where it has a mistake. */
-type Read = Pick<Entry<unknown>, "body" | "typed"> & { data?: unknown; problems: Problem[] };
+type Read = Pick<Entry<unknown>, "body"> & { data?: unknown; problems: Problem[] };
 
 /** The pages that the site is never without. */
 const neededFiles = [about, ...textPages].map((path) => `${collections.pages.base}${path}.mdx`);
@@ -126,7 +126,7 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
     ...(parsed.success && !isDraft ? linesToWrite(text).map((line) => ({ ...line, message: toBeWritten })) : []),
   ];
   if (problems.length > 0 || !parsed.success) return refuse(problems);
-  return { data: parsed.data, body, typed: data, problems: [] };
+  return { data: parsed.data, body, problems: [] };
 }
 
 const toBeWritten = "is still to be written; write it and take the mark out, or keep draft: true";

@@ -69,7 +69,7 @@ function closures({ data, country, wineries }: RegionPage, complain: Complain) {
 }
 
 function checkDay(day: PlannedDay, region: RegionPage, guide: TripGuide, complain: Complain) {
-  const { title, why, stops } = day;
+  const { stops } = day;
   const nameOf = ({ winery }: PlannedStop) => winery.data.name;
   for (const [i, stop] of stops.entries())
     if (stop.winery.data.visit.appointment === "Very Limited" && !stop.note)
@@ -77,15 +77,6 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: TripGuide, complai
         `stops.${i}.note`,
         `is missing: ${nameOf(stop)} is Very Limited, so say what to do when the answer is no`,
       );
-  const elsewhere = stops.filter(({ winery }) => winery.region !== region);
-  if (elsewhere.length === stops.length && region.wineries.length > 0)
-    complain("stops", `have no winery of ${region.data.name}; write the day into another region's file`);
-  else if (region.wineries.length > 0)
-    for (const stop of elsewhere) {
-      const { name } = stop.winery.region.data;
-      if (![title, why, stop.note ?? ""].some((text) => text.includes(name)))
-        complain(`stops.${stops.indexOf(stop)}.note`, `must say that ${nameOf(stop)} is in ${name}`);
-    }
   for (const weekday of weekdaysOf(day)) {
     const shut = region.country.data.closes?.weekdays?.[weekday];
     const late = stops.find(({ at, winery }) => shut && minuteOfDay(at) + length(winery) > minuteOfDay(shut));
@@ -95,8 +86,6 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: TripGuide, complai
         `has ${weekday}, when cellars shut at ${shut} (closes in ${fileOf(region.country)}), and ${nameOf(late)} takes longer; take it out`,
       );
   }
-  if (stops.length > 3 && !/\bfour\b/i.test(why))
-    complain("why", 'must say that four tastings are a lot, with the word "four"; or take a stop out');
   const minutes = drives(day).reduce((sum, leg) => sum + leg, 0);
   if (minutes > mostDriving)
     complain(

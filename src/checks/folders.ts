@@ -6,17 +6,6 @@ import { nearest, type Problem } from "./problems.ts";
 const bases = Object.values(collections).map(({ base }) => base);
 const folderNames = [...bases, photoFolder].map((base) => base.replace("content/", ""));
 
-/** Files that belong nowhere below content/, and what to do about each. */
-const strangers: readonly (readonly [name: RegExp, fix: string])[] = [
-  [/\/(Thumbs\.db|ehthumbs\.db|desktop\.ini)$/i, "was left there by Windows, and nothing reads it; delete it"],
-  [/\/\.[^/]+\.(mdx|yaml)$/, "is not read, for its name begins with a dot; take the dot out, or delete it"],
-  [
-    /\.(heic|heif|svg|gif|bmp|tiff?|raw|dng|cr2|nef|psd|jfif|jp2)$/i,
-    "is a picture that browsers or the site can't show; open it and export it as JPEG, a drawing as PNG",
-  ],
-  [/\.(docx?|odt|rtf|pages|pdf)$/i, "is a document that nothing reads; copy its words into a file made in VS Code"],
-  [/\.(mdx|yaml)\.\w+$|~$|\.(bak|orig|swp|tmp)$/i, "is a copy that nothing reads; delete it, or rename it"],
-];
 const picture = /\.(jpe?g|png|webp|avif)$/i;
 
 /** A file's path as one that makes an address: "My Barn.JPG" is my-barn.jpg. */
@@ -62,23 +51,19 @@ function misnamed(file: string): string | undefined {
 
 /** The reason why a file is not read; for a photograph, the fault in its name. */
 function strayFile(file: string, files: readonly string[]): string | undefined {
-  const advice = strangers.find(([name]) => name.test(file))?.[1];
-  if (advice) return advice;
   const [, folder = "", ...rest] = file.split("/");
+  if (/\/\.[^/]+$/.test(file)) return "is not read, for its name begins with a dot; take the dot out, or delete it";
   if (file.startsWith(`${photoFolder}/`)) {
-    if (!picture.test(file)) return `is no picture; ${photoFolder} is for JPEG, PNG, WebP and AVIF, so take it out`;
+    if (!picture.test(file))
+      return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or take it out";
     const name = fileName(rest.join("/"));
     if (name === rest.join("/")) return undefined;
-    const fix = files.includes(`${photoFolder}/${name}`)
-      ? `${name} is there too, so delete one`
-      : `rename it to ${name}`;
-    return `has capitals, spaces or accents in its name; ${fix}`;
+    const isTwice = files.includes(`${photoFolder}/${name}`);
+    return `has capitals, spaces or accents in its name; ${isTwice ? `${name} is there too, so delete one` : `rename it to ${name}`}`;
   }
   if (picture.test(file)) return `is not read; pictures go into ${photoFolder}`;
   if (rest.length === 0)
-    return /^site\b.*ya?ml$/i.test(folder)
-      ? `is not read; did you mean ${siteFile}?`
-      : `is not read: it is in none of the folders; move it into ${folderNames.slice(0, -1).join(", ")} or delete it`;
+    return `is not read; move it into ${folderNames.slice(0, -1).join(", ")} or delete it, or did you mean ${siteFile}?`;
   const collection = Object.values(collections).find(({ base }) => base === baseOf(file));
   if (!collection) {
     const meant = nearest(folder, folderNames);
@@ -89,5 +74,5 @@ function strayFile(file: string, files: readonly string[]): string | undefined {
   if (base === collections.pages.base)
     return `is shown nowhere; ${base} has ${[about, ...textPages].map((path) => `${path.slice(1)}.mdx`).join(", ")} alone`;
   if (file.endsWith(ending)) return `is not read: ${base} has no folders in it; move it to ${base}/${rest.at(-1)}`;
-  return `is not read; move it, or rename it to end in ${ending}`;
+  return `is not read: ${base} has ${ending} files alone; delete it, or copy its words into such a file`;
 }

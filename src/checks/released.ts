@@ -113,8 +113,7 @@ export const aliases: Rule = ({ entries, site, problem }) => {
       const clash = brought.find((address) => !free.includes(address));
       if (clash === undefined) continue;
       const what = alias === clash ? "belongs" : `stands for ${clash}, which belongs`;
-      const instead = free.length > 0 ? `, or write in its place what is free: ${free.join(", ")}` : "";
-      complain(`${what} to ${fileOf(owners.get(clash)!)}; take it out${instead}`);
+      complain(`${what} to ${fileOf(owners.get(clash)!)}; take it out, or write a whole address that is free`);
     }
   }
 };

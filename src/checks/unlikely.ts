@@ -1,7 +1,5 @@
-import { tzOffset } from "@date-fns/tz";
 import type { Entry } from "../catalogue/collections.ts";
-import { distanceKm } from "../catalogue/geography.ts";
-import { dollarsAndCents, feeText } from "../format/money.ts";
+import { feeText } from "../format/money.ts";
 import { grapes } from "../schemas/grapes.ts";
 import { slugOf } from "../site/paths.ts";
 import { passages, valuesIn } from "./passages.ts";
@@ -11,47 +9,24 @@ type Winery = Guide["entries"]["wineries"][number];
 
 /** Values that are allowed but probably mistakes, each with what to write instead. */
 export const unlikely: Rule = (guide) => {
-  for (const entry of Object.values(guide.finished).flat() as Entry<object>[])
-    for (const [field, most] of Object.entries(centPrices)) centPrice(entry, field, most, guide);
-  for (const entry of [...guide.finished.regions, ...guide.finished.wineries]) wholePrice(entry, guide);
+  const { countries, states, regions, wineries } = guide.finished;
+  for (const entry of [...regions, ...wineries]) wholePrice(entry, guide);
   const nameOf = new Intl.DisplayNames("en", { type: "region" });
-  for (const { file, data } of guide.finished.countries) {
+  for (const { file, data } of countries) {
     const name = nameOf.of(data.isoCode);
     const message = `${data.isoCode} is the code of ${name}; write that of ${data.name}`;
     if (name !== data.name) guide.warn({ file }, "isoCode", message);
   }
-  for (const { file, data } of guide.finished.states) {
-    const letters = new RegExp([...data.abbreviation].join(".*"), "i");
-    const message = `${data.abbreviation} can't be short for ${data.name}; write its postal abbreviation`;
-    if (!letters.test(data.name)) guide.warn({ file }, "abbreviation", message);
-  }
-  timeZones(guide);
-  const places = [...guide.finished.countries, ...guide.finished.states].map(({ data }) => data.name);
-  for (const winery of guide.finished.wineries) {
+  const places = [...countries, ...states].map(({ data }) => data.name);
+  for (const winery of wineries) {
     const [, place = ""] = /, (.+)$/.exec(winery.data.visit.address?.city ?? "") ?? [];
     const message = `has "${place}" behind the town; the page adds the state and the country, so take it out`;
     if (places.includes(place)) guide.warn(winery, "visit.address.city", message);
   }
   contradictions(guide);
   outliers(guide);
-  distantCodes(guide);
   sharedContacts(guide);
 };
-
-/** Time zones of another country, and in a state one from which the sun is an hour off. */
-function timeZones({ finished: { countries, states }, warn }: Guide) {
-  for (const country of countries) {
-    const zones = new Intl.Locale("und", { region: country.data.isoCode }).getTimeZones() ?? [];
-    for (const place of [country, ...states.filter(({ id }) => id.startsWith(`${country.id}/`))]) {
-      const { timeZone, name, longitude } = place.data;
-      const hoursOff = (zone: string) => Math.abs(tzOffset(zone, new Date("2026-01-15")) / 60 - longitude / 15);
-      const least = Math.min(...zones.map(hoursOff));
-      const fits = zones.filter((zone) => place === country || hoursOff(zone) < least + 0.5);
-      if (timeZone !== undefined && !fits.includes(timeZone))
-        warn(place, "timeZone", `${timeZone} is not the time of ${name}; write the zone that its clocks follow`);
-    }
-  }
-}
 
 const inWords = (text: string, word: string) =>
   new RegExp(`(?<![\\p{L}-])${word.replace("'", "['’]")}(?![\\p{L}-])`, "iu").test(text);
@@ -83,19 +58,6 @@ function contradictions({ finished: { regions, wineries }, warn }: Guide) {
     const message = `is ${feeText(visit.fee)}, and fees in ${region.file} are ${feeText(region.data.fees)}; one of the two is wrong`;
     if (visit.fee.min < least || (visit.fee.max ?? visit.fee.min) > most) warn(winery, "visit.fee", message);
   }
-}
-
-/** Fields in cents, with the most that is probably meant, in cents. */
-const centPrices = { price: 100_000, purchasePrice: 1_000_000, currentValue: 2_000_000 };
-
-/** A price in cents that was meant in dollars, or the other way around. One with a dollar sign is never questioned. */
-function centPrice({ file, data, typed }: Entry<object>, field: string, most: number, { warn }: Guide) {
-  const cents = (data as Record<string, unknown>)[field];
-  const isSigned = typeof (typed as Record<string, unknown> | undefined)?.[field] === "string";
-  if (typeof cents !== "number" || isSigned || (cents >= 500 && cents <= most)) return;
-  const meant = cents < 500 ? cents * 100 : Math.round(cents / 100);
-  const fix = `if it is ${dollarsAndCents(meant)}, write ${meant}`;
-  warn({ file }, field, `is ${dollarsAndCents(cents)}, since prices are in cents; ${fix}`);
 }
 
 /** The most that a tasting costs, and a bottle where anybody may taste, in whole dollars or euros. */
@@ -140,22 +102,6 @@ function outliers({ finished: { regions, wineries }, warn }: Guide) {
       if (other !== undefined && value !== other)
         warn(entry, field, `${value}, but it ${other} elsewhere in ${place}; check it`);
   }
-}
-
-/** The most kilometers between the wineries of neighboring postal codes. */
-const codeReachKm = 300;
-
-/** Postal codes that begin like those of a distant part of the country. */
-function distantCodes({ finished: { wineries }, warn }: Guide) {
-  const coded = wineries.filter(({ data }) => data.visit.address);
-  const start = ({ id, data }: Winery) => `${id.split("/")[0]} ${data.visit.address?.postalCode.slice(0, 2)}`;
-  for (const group of Map.groupBy(coded, start).values())
-    for (const winery of group) {
-      const others = group.filter((other) => other !== winery);
-      const km = Math.round(Math.min(...others.map(({ data }) => distanceKm(data.visit, winery.data.visit))));
-      const message = `${winery.data.visit.address?.postalCode} begins like those ${km} km from here; check it`;
-      if (others.length > 0 && km > codeReachKm) warn(winery, "visit.address.postalCode", message);
-    }
 }
 
 /** Phones and websites that are another winery's. An estate may have a second page: Ridge, and Ridge Monte Bello. */

@@ -35,8 +35,12 @@ const fields = {
 /** A bottle of the cellar as the author writes it; its file name is its id. */
 export const cellarEntry = z.strictObject({
   ...fields,
-  purchasePrice: doc(writtenCents.optional(), 'What one bottle cost, in cents: 17500, or "$175.00".', 17500),
-  currentValue: doc(writtenCents.optional(), 'What one bottle is worth today, in cents: 24000, or "$240.00".', 24000),
+  purchasePrice: doc(writtenCents(1_000_000).optional(), 'What one bottle cost, in cents: 17500, or "$175.00".', 17500),
+  currentValue: doc(
+    writtenCents(2_000_000).optional(),
+    'What one bottle is worth today, in cents: 24000, or "$240.00".',
+    24000,
+  ),
   bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
   photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
   ...publishing,

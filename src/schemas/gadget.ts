@@ -18,7 +18,7 @@ const fields = {
 /** A gadget as the author writes it; its file name is its id. */
 export const gadgetEntry = z.strictObject({
   ...fields,
-  price: doc(writtenCents, 'What it costs, in cents: 1495, or "$14.95".', 1495),
+  price: doc(writtenCents(100_000), 'What it costs, in cents: 1495, or "$14.95".', 1495),
   order: doc(z.int().positive(), "Its place in the list.", 1),
   drawing: doc(
     z.enum([

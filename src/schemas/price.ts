@@ -22,36 +22,38 @@ export const price = z
   });
 export type Price = z.infer<typeof price>;
 
-const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const inDollars = (cents: number) => (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-/** A price in cents, at least 100: a smaller number is probably in dollars. */
-export const cents = z
-  .int("must be a whole number of cents: 3495 for $34.95")
-  .min(100, {
-    error: ({ input }) => {
-      const given = Number(input);
-      if (given <= 0) return "must be above zero, in cents";
-      return `is ${inDollars(given)}, since prices are in cents; write ${given * 100} for $${given}`;
+/** A price in cents. */
+export const cents = z.int().positive().max(10_000_000);
+
+const isDollars = (input: unknown, meant: number) =>
+  `is ${inDollars(Number(input))}, since prices are in cents; if it is ${inDollars(meant)}, write ${meant}; if it is right, write "${inDollars(Number(input))}"`;
+
+const wanted = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
+
+/**
+ * A price as the author may write it: in cents (2495), from 500 to `most`, which is more than any is probably worth; or
+ * with a dollar sign ("$24.95"), which is never questioned.
+ */
+export const writtenCents = (most: number) =>
+  z.union(
+    [
+      z
+        .int()
+        .positive("must be above zero, in cents")
+        .min(500, { error: ({ input }) => isDollars(input, Number(input) * 100) })
+        .max(most, { error: ({ input }) => isDollars(input, Math.round(Number(input) / 100)) }),
+      z
+        .string()
+        .regex(/^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/, wanted)
+        .transform((text) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100))
+        .pipe(cents),
+    ],
+    {
+      error: ({ input }) =>
+        typeof input === "number" && input > 0
+          ? `must be in whole cents; write ${Math.round(input * 100)} for ${inDollars(Math.round(input * 100))}`
+          : wanted,
     },
-  })
-  .max(10_000_000, { error: ({ input }) => `is ${inDollars(Number(input))}; prices are in cents, so check it` });
-
-const inCentsOrDollars = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
-
-/** A price as the author may write it: in cents (2495), or with a dollar sign ("$24.95"). */
-export const writtenCents = z.union(
-  [
-    cents,
-    z
-      .string()
-      .regex(/^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/, inCentsOrDollars)
-      .transform((text) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100))
-      .pipe(cents),
-  ],
-  {
-    error: ({ input }) =>
-      typeof input === "number" && input > 0
-        ? `must be in whole cents; write ${Math.round(input * 100)} for ${inDollars(Math.round(input * 100))}`
-        : inCentsOrDollars,
-  },
-);
+  );

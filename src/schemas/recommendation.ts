@@ -28,7 +28,7 @@ const fields = {
 /** A recommendation as the author writes it; its file name is its id. */
 export const recommendationEntry = z.strictObject({
   ...fields,
-  price: doc(writtenCents, 'What a bottle costs, in cents: 3500, or "$35.00".', 3500),
+  price: doc(writtenCents(100_000), 'What a bottle costs, in cents: 3500, or "$35.00".', 3500),
   order: doc(z.int().positive(), "Its place in the list.", 1),
   featured: doc(z.boolean().default(false), "Whether it is one of this month's picks on the home page.", true),
   winery: doc(slug.optional(), "The file name of the winery's page, when the guide has one.", "opus-one"),

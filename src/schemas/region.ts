@@ -61,11 +61,9 @@ export const dayPlan = z
       "Where to eat, by name and place, and only where you are certain of it.",
       "Oakville Grocery, outside, on a bench.",
     ),
-    stops: doc(
-      z.array(dayStop).min(2).max(4),
-      "Two to four stops in their order; with four, the text has to say that it is a lot.",
-      [{ winery: "opus-one", at: "10:00" }],
-    ),
+    stops: doc(z.array(dayStop).min(2).max(4), "Two to four stops in their order.", [
+      { winery: "opus-one", at: "10:00" },
+    ]),
   })
   .refine(({ base, startsAt }) => (base === undefined) === (startsAt === undefined), {
     path: ["startsAt"],
