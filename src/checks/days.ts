@@ -46,25 +46,17 @@ export const days: Rule = ({ entries, site, found, problem }) => {
 
 /** A best month in which cellars of the region are closed is one that its reason names. */
 function closures({ data, country, wineries }: RegionPage, complain: Complain) {
-  const { bestTime, season } = data;
-  const closed: [month: number, by: string][] = [
-    ...(season.closures ?? []).map((month): [number, string] => [month, "season.closures"]),
-    ...(country.data.closes?.months ?? []).map((month): [number, string] => [month, `closes in ${fileOf(country)}`]),
-    ...wineries.flatMap((winery) =>
-      (winery.data.visit.closedMonths ?? []).map((month): [number, string] => [
-        month,
-        `closedMonths in ${fileOf(winery)}`,
-      ]),
-    ),
+  const closed: (readonly [by: string, months: readonly number[] | undefined])[] = [
+    ["season.closures", data.season.closures],
+    [`closes in ${fileOf(country)}`, country.data.closes?.months],
+    ...wineries.map((winery) => [`closedMonths in ${fileOf(winery)}`, winery.data.visit.closedMonths] as const),
   ];
-  for (const month of bestTime.months) {
-    const [, by] = closed.find(([shut]) => shut === month) ?? [];
+  for (const month of data.bestTime.months) {
+    const [by] = closed.find(([, months]) => months?.includes(month)) ?? [];
     const name = monthNames[month - 1]!;
-    if (by !== undefined && !bestTime.reason.includes(name))
-      complain(
-        "bestTime.months",
-        `has ${month}, and so has ${by}; take it out, or say of ${name} in reason who is closed`,
-      );
+    const fix = `take it out, or say of ${name} in reason who is closed`;
+    if (by !== undefined && !data.bestTime.reason.includes(name))
+      complain("bestTime.months", `has ${month}, and so has ${by}; ${fix}`);
   }
 }
 

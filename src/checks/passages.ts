@@ -67,21 +67,18 @@ export function placeholderIn(text: string): string | undefined {
   return `says "${found}"; write what belongs there, or keep draft: true until you know`;
 }
 
+const plainWords = "fields are plain words, so take it out, or type the letter or sign itself";
+
 /** Marks that only a text below the fields may have; in a field they would be printed. */
 const printed: readonly (readonly [marks: RegExp, fix: string])[] = [
   [/\{\s*\/\*|<!--/, "a note to yourself goes on a line of its own behind a #"],
-  [/<\/?[A-Za-z][^<>]*>/, "fields are plain words, so say it without"],
   [/!?\[[^\]]*\]\([^)]*\)/, "links go into the text below the fields"],
-  [/\[\^[^\]]*\]/, "put the note into the sentence"],
-  [/\*\*?[^\s*][^*]*\*\*?|\*\*/, "take the stars out"],
-  [/(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, "take the underscores out"],
-  [/`/, "write an apostrophe, or take it out"],
-  [/&(?:[a-zA-Z]{2,8}|#\d+|#x[\da-fA-F]+);/, "type the letter or sign itself"],
-  [/\\[*_"'n#]/, "take the backslash out"],
-  [/^\|.*\||\|\s*:?-{2,}/m, "a field has no table; write a sentence"],
-  [/^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, "take it out"],
-  [/^[“„][^“”„]*[“”]$|^‘[^‘’]*’$/s, "use straight quotes around a text"],
-  [/^[“„](?!.*”)|^(?!.*“).*”$/s, "one of the quotes has no other half; use straight ones around the text"],
+  [/<\/?[A-Za-z][^<>]*>|\[\^[^\]]*\]|`|\\[*_"'n#]/, plainWords],
+  [/\*\*?[^\s*][^*]*\*\*?|\*\*/, plainWords],
+  [/(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, plainWords],
+  [/&(?:[a-zA-Z]{2,8}|#\d+|#x[\da-fA-F]+);/, plainWords],
+  [/^\|.*\||^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, plainWords],
+  [/^[“„][^“”„]*[“”]$|^‘[^‘’]*’$|^[“„](?!.*”)|^(?!.*“).*”$/s, "use straight quotes around a text"],
 ];
 
 /**

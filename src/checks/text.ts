@@ -50,9 +50,8 @@ export function textProblems(text: string, { top = 3, isDraft = false } = {}): F
   } catch (error) {
     return [explainMdx(error instanceof Error ? error.message : String(error), text)];
   }
-  const used = new Set(nodes.filter((n) => n.type.endsWith("Reference")).map((n) => n.identifier));
   const found = nodes.flatMap((node) => {
-    const message = refusal(node) ?? misread(node, text, used) ?? (isDraft ? undefined : unwritten(node));
+    const message = refusal(node) ?? misread(node, text) ?? (isDraft ? undefined : unwritten(node));
     return message === undefined ? (openMark(node, text) ?? []) : [{ offset: offsetOf(node), message }];
   });
   return [...found, ...headings(nodes, text, top), ...besideTags(text)];
@@ -143,20 +142,13 @@ const unwanted: Readonly<Record<string, string>> = {
   footnoteReference: "is read as a footnote; put the note into the sentence",
   footnoteDefinition: "is read as a footnote; put the note into the sentence",
   delete: "is struck through because it stands between two ~; take them out",
-  html: "is read as code; take it out",
 };
 
-function misread(node: TextNode, text: string, used: ReadonlySet<string | undefined>): string | undefined {
-  const { type, ordered, start, checked, identifier } = node;
+function misread(node: TextNode, text: string): string | undefined {
+  const { type, ordered, start, checked } = node;
   if (type === "list" && ordered && (start ?? 1) > 1)
     return `"${start}." at the beginning of a line begins a list; write it as ${start}\\. or begin with another word`;
-  if (type === "definition" && !used.has(identifier))
-    return `"[${identifier}]:" gives a link its address, and no link uses it; take the line out`;
-  if (type === "thematicBreak" && text.slice(0, offsetOf(node)).trim() === "")
-    return "the text begins with a line of its own; take it out";
   if (type === "listItem" && typeof checked === "boolean") return "is read as a box to tick; take the [ ] out";
-  if (type === "listItem" && wordsOf(node).trim() === "" && !nodesOf(node).some((n) => /^(image|mdx)/.test(n.type)))
-    return "is an empty line of a list; write it, or take it out";
   return unwanted[type] && `"${sourceOf(node, text).split("\n")[0]!.slice(0, 40)}" ${unwanted[type]}`;
 }
 

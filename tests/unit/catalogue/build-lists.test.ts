@@ -21,7 +21,7 @@ const lists = buildLists({
   gadgets: [gadgetOf("b", 2), gadgetOf("z", 1), gadgetOf("a", 2, { photo: { file: "tools/a.jpg", alt: "A" } })],
   cellar: [
     bottleOf("old", "2022-01-02"),
-    bottleOf("new", "2025-03-04", { notes: "Wait.", purchasePrice: 100, currentValue: 200 }),
+    bottleOf("new", "2025-03-04", { notes: "Wait.", purchasePrice: 1000, currentValue: 2000 }),
     bottleOf("twin", "2022-01-02"),
   ],
   recommendations: [
