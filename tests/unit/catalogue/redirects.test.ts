@@ -1,11 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assemble } from "../../../src/catalogue/assemble.ts";
-import { none, redirects, shapes } from "../../../src/catalogue/redirects.ts";
-import { country, state } from "../../../src/schemas/place.ts";
-import { region } from "../../../src/schemas/region.ts";
-import { site } from "../../../src/schemas/site.ts";
-import { winery } from "../../../src/schemas/winery.ts";
+import { redirects } from "../../../src/catalogue/redirects.ts";
 import {
   add,
   aliases,
@@ -21,14 +15,7 @@ import {
   withRoundup,
   write,
 } from "../support/content.ts";
-import {
-  countryFields,
-  regionFields,
-  siteFields,
-  stateFields,
-  usRegionFields,
-  wineryFields,
-} from "../support/fields.ts";
+import { wineryFields } from "../support/fields.ts";
 
 const napaPath = "/travel/us/napa-valley";
 
@@ -88,9 +75,10 @@ describe("redirects", () => {
     expect([...found.keys()].filter((from) => from.includes("medoc"))).toHaveLength(1);
   });
 
-  it("never hide a page", () => {
-    const hiding = aliases(latour, "/travel/us/napa-valley", "chateau-margaux");
+  it("never hide a page, nor a present name", () => {
+    const hiding = aliases(latour, "/travel/us/napa-valley", "chateau-margaux", "keever");
     const found = redirects(guide(hiding));
+    expect(found.get("/winery-keever")).toBe("/travel/us/california/napa-valley/keever");
     expect(found.has(napaPath)).toBe(false);
     expect(found.has("/travel/france/bordeaux/chateau-margaux")).toBe(false);
   });
@@ -175,72 +163,5 @@ describe("a place that was renamed", () => {
     expect(old(add(california, "abbreviation", "draft: true"))).toBe("");
     expect(old(add(keever, "card:\n", "draft: true"))).not.toContain("keever");
     expect(old(add(keever, "card:\n", "publishOn: 2999-01-01"))).not.toContain("keever");
-  });
-});
-
-describe("in any guide, redirects", () => {
-  const slug = fc.constantFrom("a", "b", "a-b", "b-a", "c");
-  const alias = fc.oneof(
-    slug,
-    slug.map((s) => `/travel/us/${s}`),
-    slug.map((s) => `/travel/us/x/${s}`),
-  );
-  const aliases = fc.array(alias, { maxLength: 2 });
-  const wineries = fc.array(fc.record({ slug, folder: slug, region: slug, aliases }), { maxLength: 5 });
-  const places = fc.uniqueArray(fc.record({ slug, aliases }), { selector: (place) => place.slug });
-  const [aSite, aCountry, aState] = [
-    site.parse(siteFields),
-    country.parse(countryFields()),
-    state.parse(stateFields()),
-  ];
-  const [aRegion, aUsRegion, aWinery] = [
-    region.parse(regionFields()),
-    region.parse(usRegionFields()),
-    winery.parse(wineryFields()),
-  ];
-  const node = <T>(id: string, data: T) => ({ id, file: id, data, body: "" });
-  const guides = fc
-    .record({ countries: fc.tuple(aliases, aliases), states: places, regions: places, wineries })
-    .map(({ countries: [us, gaul], states, regions, wineries }) => {
-      const inState = `us/${states[0]?.slug ?? "a"}`;
-      return assemble(aSite, {
-        countries: [node("us", { ...aCountry, aliases: us }), node("france", { ...aCountry, aliases: gaul })],
-        states: states.map(({ slug, aliases }) => node(`us/${slug}`, { ...aState, aliases })),
-        regions: regions.flatMap(({ slug, aliases }) => [
-          node(`us/${slug}`, { ...aUsRegion, state: inState, featured: ["a"], aliases }),
-          node(`france/${slug}`, { ...aRegion, aliases }),
-        ]),
-        wineries: wineries.map(({ slug, folder, region, aliases }) =>
-          node(`${inState}/${folder}/${slug}`, { ...aWinery, region: `us/${region}`, aliases }),
-        ),
-        roundups: [],
-        letters: [],
-      });
-    });
-
-  it("lead to a page in one hop and never stand where a page does", () => {
-    fc.assert(
-      fc.property(guides, (any) => {
-        const pages = new Set(["/travel", ...any.pages.map((p) => p.path)]);
-        for (const [from, to] of redirects(any)) {
-          expect(pages.has(to)).toBe(true);
-          expect(pages.has(from)).toBe(false);
-          expect(from).toMatch(/^\/[a-z0-9/-]+[a-z0-9]$/);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("of an old name never take a present one away", () => {
-    fc.assert(
-      fc.property(guides, (any) => {
-        const found = redirects(any);
-        const present = new Map(any.pages.flatMap((page) => shapes(page, none).map((from) => [from, page.path])));
-        for (const { path } of any.pages) present.delete(path);
-        for (const [from, to] of present) expect(found.get(from)).toBe(to);
-      }),
-      { numRuns: 300 },
-    );
   });
 });
