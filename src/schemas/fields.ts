@@ -111,7 +111,7 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
 /** Former names of a page; catalogue/redirects.ts makes the redirects. */
-export const aliases = doc(
+const aliases = doc(
   z
     .array(
       z
@@ -136,12 +136,16 @@ export const publishing = {
   ),
 };
 
-/** When the content of a page last changed. */
-export const revisedOn = doc(
-  isoDate.optional(),
-  "The day you last changed a score, a price or your mind; the page shows it.",
-  "2026-12-01",
-);
+/** What every page with a file of its own has: when it last changed, its former names, and whether it is public. */
+export const pageFields = {
+  revisedOn: doc(
+    isoDate.optional(),
+    "The day you last changed a score, a price or your mind; the page shows it.",
+    "2026-12-01",
+  ),
+  aliases,
+  ...publishing,
+};
 
 /** A picture's name below content/photos, from which its address is made. */
 export const photoName = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { doc, name, photo, prose, publishing } from "./fields.ts";
+import drawings from "./gadget-drawings.json" with { type: "json" };
 import { cents, writtenCents } from "./price.ts";
 
 export const gadgetCategories = ["opener", "aerator", "storage", "serving"] as const;
@@ -20,32 +21,7 @@ export const gadgetEntry = z.strictObject({
   ...fields,
   price: doc(writtenCents(100_000), 'What it costs, in cents: 1495, or "$14.95".', 1495),
   order: doc(z.int().positive(), "Its place in the list.", 1),
-  drawing: doc(
-    z.enum([
-      "waiter-corkscrew",
-      "lever-opener",
-      "wing-corkscrew",
-      "ah-so",
-      "electric-opener",
-      "needle-preserver",
-      "pour-spout",
-      "decanter",
-      "vacuum-pump",
-      "gas-spray",
-      "cooler-cabinet",
-      "sleeve",
-      "glass",
-      "carafe",
-      "bucket",
-      "foil-cutter",
-      "stopper",
-      "rack",
-      "thermometer",
-      "tote",
-    ]),
-    "Which drawing shows it.",
-    "waiter-corkscrew",
-  ),
+  drawing: doc(z.enum(drawings), "Which drawing shows it.", "waiter-corkscrew"),
   photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
   ...publishing,
 });

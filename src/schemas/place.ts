@@ -1,17 +1,15 @@
 import { z } from "zod";
 import {
-  aliases,
   doc,
   latitude,
   line,
   longitude,
   months,
   name,
+  pageFields,
   photo,
   points,
   prose,
-  publishing,
-  revisedOn,
   time,
   timeZone,
 } from "./fields.ts";
@@ -76,9 +74,7 @@ const place = {
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its card.", {}),
   timeZone: doc(timeZone.optional(), "Its clock, by IANA name; a state's wins over its country's.", "Europe/Madrid"),
-  revisedOn,
-  aliases,
-  ...publishing,
+  ...pageFields,
 };
 
 /** A state of a country whose regions are grouped by state: /travel/{country}/{state}. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  aliases,
   doc,
   latitude,
   line,
@@ -8,11 +7,10 @@ import {
   months,
   name,
   nameOf,
+  pageFields,
   photo,
   points,
   prose,
-  publishing,
-  revisedOn,
   slug,
   summaryCard,
   tag,
@@ -165,8 +163,6 @@ export const region = z.strictObject({
   landscape: doc(landscape, "What its drawing is made from.", {}),
   photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
   sources,
-  revisedOn,
-  aliases,
-  ...publishing,
+  ...pageFields,
 });
 export type Region = z.infer<typeof region>;

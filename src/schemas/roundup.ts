@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aliases, doc, isoDate, line, prose, publishing, revisedOn, slug, text, unique } from "./fields.ts";
+import { doc, isoDate, line, pageFields, prose, slug, text, unique } from "./fields.ts";
 import { sources } from "./visit.ts";
 
 /** The facts that a roundup can show of each winery, taken from the winery's own file. */
@@ -29,8 +29,6 @@ export const roundup = z.strictObject({
   picks: doc(z.array(pick).min(3).max(12), "The wineries, in order.", []),
   closing: doc(prose.optional(), "A last paragraph below the list.", "Look the timetable up the night before."),
   sources,
-  revisedOn,
-  aliases,
-  ...publishing,
+  ...pageFields,
 });
 export type Roundup = z.infer<typeof roundup>;

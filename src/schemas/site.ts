@@ -1,18 +1,5 @@
 import { z } from "zod";
-import {
-  aliases,
-  doc,
-  httpsUrl,
-  isoDate,
-  line,
-  name,
-  prose,
-  publishing,
-  revisedOn,
-  slug,
-  unique,
-  year,
-} from "./fields.ts";
+import { doc, httpsUrl, isoDate, line, name, pageFields, prose, slug, unique, year } from "./fields.ts";
 
 /** content/site.yaml: the settings of the whole site. */
 export const site = z.strictObject({
@@ -119,8 +106,6 @@ export const letter = z.strictObject({
     "One or two sentences: mail programs show them below the subject, search engines below the title.",
     "Two cellars that are better in the rain, and a bottle for the cold.",
   ),
-  revisedOn,
-  aliases,
-  ...publishing,
+  ...pageFields,
 });
 export type Letter = z.infer<typeof letter>;

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { factKeys } from "./facts.ts";
 import {
-  aliases,
   doc,
   isoDate,
   line,
   name,
   nameOf,
+  pageFields,
   photo,
   points,
   prose,
   publishing,
-  revisedOn,
   summaryCard,
   tag,
   text,
@@ -183,9 +182,7 @@ export const winery = z
       { landmark: "turrets", light: "dawn" },
     ),
     linkedBreadcrumb: doc(z.boolean().default(true), "false shows the breadcrumb as text, without links.", false),
-    revisedOn,
-    aliases,
-    ...publishing,
+    ...pageFields,
     draft: publishing.draft.unwrap().default(false).meta(publishing.draft.meta()!),
   })
   .superRefine(
