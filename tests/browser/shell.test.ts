@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { deferredScript } from "../../src/components/shell/first-paint.ts";
 import { fullestWinery, largestRegion } from "../support/living.ts";
@@ -97,17 +98,43 @@ describe("without JavaScript", () => {
   });
 });
 
-it("the next page is fetched when its link is pointed at, by the rules of a header", async () => {
-  const page = await open("/about");
-  const link = page.locator('#menu a[href="/contact"]');
-  const ahead = page.waitForRequest((request) => request.url().endsWith("/contact"));
-  await link.hover();
-  expect(await (await ahead).headerValue("sec-purpose")).toMatch(/^prefetch/);
-  await page.waitForTimeout(500);
-  await link.click();
-  await page.waitForURL("**/contact");
-  const navigation = await page.evaluate(
-    () => performance.getEntriesByType("navigation")[0]?.toJSON() as { deliveryType: string; activationStart: number },
-  );
-  expect(navigation.deliveryType === "navigational-prefetch" || navigation.activationStart > 0).toBe(true);
+describe("the next page", () => {
+  const link = (page: Page) => page.locator('#menu a[href="/contact"]');
+
+  it("is fetched when its link is pointed at, by the rules of a header", async () => {
+    const page = await open("/about");
+    const ahead = page.waitForRequest((request) => request.url().endsWith("/contact"));
+    await link(page).hover();
+    expect(await (await ahead).headerValue("sec-purpose")).toMatch(/^prefetch/);
+    await page.waitForTimeout(500);
+    await link(page).click();
+    await page.waitForURL("**/contact");
+    const navigation = await page.evaluate(
+      () =>
+        performance.getEntriesByType("navigation")[0]?.toJSON() as { deliveryType: string; activationStart: number },
+    );
+    expect(navigation.deliveryType === "navigational-prefetch" || navigation.activationStart > 0).toBe(true);
+  });
+
+  it("is fetched all the same by a browser that knows no such rules, once", async () => {
+    const page = await open("/about", {
+      before: async (page) => {
+        await page.addInitScript(() => {
+          HTMLScriptElement.supports = () => false;
+        });
+        await page.route("**/about", async (route) => {
+          const answer = await route.fetch();
+          const { "speculation-rules": _, ...headers } = answer.headers();
+          await route.fulfill({ response: answer, headers });
+        });
+      },
+    });
+    await waitForDeferredScript(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/contact") && asked.push(request.resourceType()));
+    await link(page).hover();
+    await page.locator("h1").hover();
+    await link(page).hover();
+    await expect.poll(() => asked).toEqual(["fetch"]);
+  });
 });
