@@ -1,5 +1,6 @@
 import { escaped } from "../../format/text.ts";
 import type { Bottle } from "../../schemas/cellar.ts";
+import bottles from "./bottles.json" with { type: "json" };
 import marks from "./marks.json" with { type: "json" };
 import { ink, mix, paper, wine } from "./palette.ts";
 import { type Random, random } from "./seed.ts";
@@ -8,28 +9,8 @@ import { box, drawingFile, fill, inked, n, stroke } from "./svg.ts";
 /** The part of a bottle that takes a label: half widths, and the height at which the body has its full width. */
 type Body = { body: number; base: number; full: number };
 /** The bottles of the folder `bottles`, around x 150. */
-const bodies = {
-  bordeaux: { body: 57, base: 55, full: 166 },
-  burgundy: { body: 61, base: 61, full: 214 },
-  rhone: { body: 58, base: 57, full: 198 },
-  flute: { body: 48, base: 48, full: 262 },
-  provence: { body: 57, base: 50, full: 206 },
-  champagne: { body: 66, base: 64, full: 232 },
-  dessert: { body: 50, base: 49, full: 188 },
-} satisfies Record<string, Body>;
-
-const kinds: Record<Bottle, { shape: keyof typeof bodies; glass: string }> = {
-  "bordeaux-red": { shape: "bordeaux", glass: "#2d3a2b" },
-  "bordeaux-white": { shape: "bordeaux", glass: "#b7bf86" },
-  "burgundy-red": { shape: "burgundy", glass: "#4b5433" },
-  "burgundy-white": { shape: "burgundy", glass: "#a3a763" },
-  "rhone-red": { shape: "rhone", glass: "#3b3325" },
-  "flute-white": { shape: "flute", glass: "#5d8561" },
-  rose: { shape: "provence", glass: "#efb3a1" },
-  sparkling: { shape: "champagne", glass: "#24392f" },
-  "sparkling-rose": { shape: "champagne", glass: "#e0998b" },
-  dessert: { shape: "dessert", glass: "#a9602f" },
-};
+const bodies: Record<string, Body> = bottles.bodies;
+const kinds: Record<Bottle, { shape: string; glass: string }> = bottles.kinds;
 
 /** A wine for its picture: `id` is the seed. */
 export type Wine = {
@@ -47,7 +28,7 @@ export function bottlePicture(pictured: Wine): string {
   const wall = rng.pick(["#e7d8bd", "#d3dacb", "#e9cdbf", "#cfdadb", "#ddd3c9", "#e6dcc4"]);
   const foil = rng.pick([wine, ink, "#2f4a3a", "#8a4b3a", "#3a4150"]);
   const drawing = inked(drawingFile(`bottles/${shape}`), { wall, glass, foil, ink, paper });
-  return drawing.replace("<!--label-->", () => label(pictured, bodies[shape], rng));
+  return drawing.replace("<!--label-->", () => label(pictured, bodies[shape]!, rng));
 }
 
 /** Breaks a name into at most three lines of similar length, without a short word alone on a line. */

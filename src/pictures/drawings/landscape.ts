@@ -5,6 +5,7 @@ import { sky, weather } from "./sky.ts";
 import { drawingFile, inked, svg, whole } from "./svg.ts";
 import { trees, vineyard } from "./vines.ts";
 import { open, river } from "./water.ts";
+import wordsData from "./words.json" with { type: "json" };
 
 /** A place's landscape as SVG, 1200 by 420, of at most 6,144 bytes. The important parts are in its middle third. */
 export function landscape(place: Place): string {
@@ -44,71 +45,7 @@ function landmark(scene: Scene): string {
   return `<g transform="${place}">${inked(drawing, inks)}</g>`;
 }
 
-const words: { [Field in keyof Landscape]: Record<Landscape[Field], string> } = {
-  relief: {
-    plain: "on a wide plain",
-    hills: "in rolling hills",
-    mountains: "in mountains",
-    terraces: "on terraced slopes",
-    plateau: "on a high plateau",
-  },
-  water: {
-    none: "",
-    river: "by a river",
-    lake: "by a lake",
-    coast: "by the sea",
-  },
-  soil: {
-    chalk: "white chalk",
-    limestone: "limestone",
-    gravel: "gravel",
-    clay: "clay",
-    slate: "dark slate",
-    granite: "granite",
-    sand: "sand",
-    volcanic: "volcanic soil",
-    loess: "loess",
-    "red-earth": "red earth",
-  },
-  foliage: {
-    spring: "spring vines",
-    summer: "summer vines",
-    autumn: "fall-colored vines",
-    dry: "sun-bleached vines",
-  },
-  light: {
-    dawn: "at dawn",
-    noon: "at noon",
-    dusk: "at dusk",
-    mist: "in the mist",
-    storm: "under a storm",
-  },
-  landmark: {
-    none: "",
-    chateau: "a château",
-    mission: "a white mission",
-    bodega: "a bodega",
-    barn: "a red barn",
-    tower: "a tower",
-    church: "a church",
-    windmill: "a windmill",
-    "wind-pump": "a wind pump",
-    village: "a village",
-    pergola: "a pergola",
-    cypress: "a farmhouse between cypresses",
-    redwood: "tall redwoods",
-    oak: "a great oak",
-    castle: "a castle",
-    turrets: "a turreted castle",
-    "domed-house": "a domed country house",
-    lighthouse: "a lighthouse",
-    "bush-vines": "old bush vines",
-    monastery: "a monastery",
-    silo: "a grain elevator",
-    volcano: "a smoking volcano",
-    "cellar-door": "a cellar dug into the hill",
-  },
-};
+const words: { [Field in keyof Landscape]: Record<Landscape[Field], string> } = wordsData;
 
 /** The alt text of a landscape: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
 export function landscapeWords(name: string, { relief, water, soil, foliage, light, landmark }: Landscape): string {

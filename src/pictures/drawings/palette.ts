@@ -1,48 +1,15 @@
 import type { Landscape } from "../../schemas/place.ts";
 import { light } from "../../site/theme.ts";
+import inks from "./inks.json" with { type: "json" };
 
 export const { paper, ink, wine } = light;
 
-const soils: Record<Landscape["soil"], string> = {
-  chalk: "#f0e8d8",
-  limestone: "#ddc9a2",
-  gravel: "#c4b39b",
-  clay: "#bd7f57",
-  slate: "#4e4c5a",
-  granite: "#a9a39f",
-  sand: "#e6d0a6",
-  volcanic: "#54403d",
-  loess: "#cda777",
-  "red-earth": "#b4552f",
-};
-
-const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = {
-  spring: { leaf: "#7f9a4f", land: "#a9b77c" },
-  summer: { leaf: "#4c7048", land: "#82966a" },
-  autumn: { leaf: "#b04a2b", land: "#b98a5c" },
-  dry: { leaf: "#7d8450", land: "#c9b482" },
-};
-
-type Light = { sky: string; glow: string; sun: string; far: string; tint: string; amount: number };
-const lights: Record<Landscape["light"], Light> = {
-  dawn: { sky: "#cfdcd4", glow: "#f5c9aa", sun: "#dd6a4e", far: "#b59aa0", tint: "#f0a98a", amount: 0.1 },
-  noon: { sky: "#b4d0d4", glow: "#dde8df", sun: "#fdf9ec", far: "#86a3a8", tint: "#fff3cf", amount: 0.04 },
-  dusk: { sky: "#a85560", glow: "#e59a7c", sun: "#fbdcc0", far: "#6d4358", tint: "#4d1f3d", amount: 0.26 },
-  mist: { sky: "#dfe0d6", glow: "#efece0", sun: "#fbf8ee", far: "#b9c0b8", tint: "#d3d6cc", amount: 0.26 },
-  storm: { sky: "#66747f", glow: "#d8d3bf", sun: "#efe9d6", far: "#4f5f6b", tint: "#39454f", amount: 0.24 },
-};
+const { lights, dusks } = inks;
+const soils: Record<Landscape["soil"], string> = inks.soils;
+const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = inks.leaves;
 
 /** Dusk is wine red over clay, plum over dark or broken rock, apricot over pale ground. */
-const plum = { sky: "#54486e", glow: "#d98a7c", far: "#453a5c", tint: "#2c2a4d" };
-const apricot = { sky: "#c9785c", glow: "#f0bd8f", far: "#865261" };
-const dusks: Partial<Record<Landscape["soil"], Partial<Light>>> = {
-  slate: plum,
-  gravel: plum,
-  granite: plum,
-  limestone: apricot,
-  chalk: apricot,
-  sand: apricot,
-};
+const duskOver = (soil: Landscape["soil"]) => dusks.find(({ soils }) => soils.includes(soil));
 
 /** Two colors (#rrggbb) mixed: `share` 0 is all `a`, 1 is all `b`. */
 export function mix(a: string, b: string, share: number): string {
@@ -61,7 +28,10 @@ export type Palette = ReturnType<typeof palette>;
 
 /** A place's inks: the soil's and the leaves' own colors in the light of the hour. */
 export function palette({ soil, foliage, light, water }: Landscape) {
-  const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...(light === "dusk" ? dusks[soil] : undefined) };
+  const { sky, glow, sun, far, tint, amount } = {
+    ...lights[light],
+    ...(light === "dusk" ? duskOver(soil) : undefined),
+  };
   const lit = (color: string, more = 1) => mix(color, tint, Math.min(1, amount * more));
   const { leaf, land } = leaves[foliage];
   return {
