@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius, placeMarkers, targetRadius } from "../../pictures/maps/placement.ts";
+import type { LiveMap } from "../../pictures/maps/projection.ts";
 import { projectPoint as project } from "../../pictures/maps/projection.ts";
-import type { LiveMap, LiveMaps } from "../../pictures/maps/views.ts";
+import type { LiveMaps } from "../../pictures/maps/views.ts";
 import { wineriesMaps } from "../../site/paths.ts";
 import { read } from "../api.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";

@@ -4,17 +4,10 @@ import { emblem } from "../../pictures/drawings/emblem.ts";
 import { palette } from "../../pictures/drawings/palette.ts";
 import { pictures } from "../../pictures/drawings/pictures.ts";
 import css from "../../pictures/maps/map-file.css?inline";
-import { tripLandFiles } from "../../pictures/maps/trip-land.ts";
-import { baseFiles, liveLands } from "../../pictures/maps/views.ts";
-import { emblems, mapLand } from "../../site/paths.ts";
+import { landFiles } from "../../pictures/maps/views.ts";
+import { emblems } from "../../site/paths.ts";
 
 type Guide = Awaited<ReturnType<typeof catalogue>>;
-
-/** The land of every map: of pages, of the finder and of the trip planner. */
-const lands = (guide: Guide) => {
-  const pages = [guide, ...guide.countries, ...guide.states, ...guide.regions];
-  return [...pages.flatMap((page) => baseFiles(page, css)), ...liveLands(guide, css), ...tripLandFiles(guide, css)];
-};
 
 /** Every winery's emblem as a symbol of one file, for the finder's rows. */
 function emblemSymbols({ regions }: Guide): string {
@@ -34,7 +27,7 @@ export const getStaticPaths = (async () => {
   const guide = await catalogue();
   const drawings = [
     ...pictures(guide.pages, await listEntries()),
-    ...lands(guide).map(({ name, svg }) => ({ address: mapLand(name), svg })),
+    ...landFiles(guide, css),
     { address: emblems, svg: emblemSymbols(guide) },
   ];
   return drawings.map(({ address, svg }) => ({

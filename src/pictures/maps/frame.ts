@@ -2,15 +2,14 @@ import { extent, greatest, pairs } from "d3-array";
 import { type GeoProjection, geoConicConformal, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
+import { mapLand } from "../../site/paths.ts";
 import { type Extent, extentOf, type LonLat } from "./atlas.ts";
+import { type Cone, coneOf, kmPerDegree, type LiveMap, unitsPerKm } from "./projection.ts";
 
-/** Units of the drawing: every map is 340 wide, so that on a 360 px phone a unit is a little less than a pixel. */
-const mapWidth = 340;
+/** The usual width of a map in units of the drawing: on a 360 px phone a unit is a little less than a pixel. */
+const usualWidth = 340;
 export type XY = readonly [number, number];
 type Padding = { top: number; right: number; bottom: number; left: number };
-
-/** Kilometers in a degree of latitude. */
-export const kmPerDegree = 111.2;
 
 export type Frame = {
   width: number;
@@ -31,54 +30,64 @@ export function around(points: readonly LonLat[], minKm: number): Extent {
   return [w - wide, s - high, e + wide, n + high];
 }
 
-/** A conformal frame 340 units wide around an extent; its height follows the extent within the bounds. */
-export function frameFor([w, s, e, n]: Extent, heights: readonly [number, number], padding: Padding): Frame {
+/** A conformal frame around an extent; its height follows the extent within the bounds. */
+export function frameFor(
+  [w, s, e, n]: Extent,
+  [least, most]: readonly [number, number],
+  padding: Padding,
+  width = usualWidth,
+): Frame {
   const middle: LonLat = [(w + e) / 2, (s + n) / 2];
   const quarter = (n - s) / 4;
   const projection = geoConicConformal()
     .parallels([middle[1] - quarter, middle[1] + quarter])
     .rotate([-middle[0], 0])
     .precision(0);
-  const rim = [0, 0.25, 0.5, 0.75, 1].flatMap((t): [number, number][] => {
-    const [x, y] = [w + (e - w) * t, s + (n - s) * t];
-    return [
-      [x, s],
-      [x, n],
-      [w, y],
-      [e, y],
-    ];
-  });
+  const rim = rimOf([w, s, e, n]);
   const outline = { type: "MultiPoint" as const, coordinates: rim };
-  const inner = mapWidth - padding.left - padding.right;
-  projection.fitWidth(inner, outline);
+  projection.fitWidth(width - padding.left - padding.right, outline);
   const [top = 0, bottom = 0] = extent(rim, (point) => projection(point)![1]);
   const wanted = bottom - top + padding.top + padding.bottom;
-  const height = Math.round(Math.min(heights[1], Math.max(heights[0], wanted)));
+  const height = Math.round(Math.min(most, Math.max(least, wanted)));
   projection.fitExtent(
     [
       [padding.left, padding.top],
-      [mapWidth - padding.right, height - padding.bottom],
+      [width - padding.right, height - padding.bottom],
     ],
     outline,
   );
   const project = (point: LonLat): XY => projection([...point]) as [number, number];
-  const [north, south] = [project([middle[0], middle[1] + 0.05]), project([middle[0], middle[1] - 0.05])];
-  const unitsPerKm = Math.hypot(north[0] - south[0], north[1] - south[1]) / (0.1 * kmPerDegree);
+  const scale = unitsPerKm(({ latitude, longitude }) => project([longitude, latitude]), {
+    latitude: middle[1],
+    longitude: middle[0],
+  });
   projection.clipExtent([
     [-4, -4],
-    [mapWidth + 4, height + 4],
+    [width + 4, height + 4],
   ]);
-  return { width: mapWidth, height, projection, project, unitsPerKm, extent: visibleExtent(projection, height) };
+  const corners = rimOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!);
+  return { width, height, projection, project, unitsPerKm: scale, extent: extentOf(corners) };
 }
 
-function visibleExtent(projection: GeoProjection, height: number): Extent {
-  const corners = [0, 0.5, 1].flatMap((t): [number, number][] => [
-    [mapWidth * t, 0],
-    [mapWidth * t, height],
-    [0, height * t],
-    [mapWidth, height * t],
-  ]);
-  return extentOf(corners.map((corner) => projection.invert!(corner)!));
+/** Points around a rectangle: its corners, and three between them on each side. */
+const rimOf = ([left, top, right, bottom]: Extent): [number, number][] =>
+  [0, 0.25, 0.5, 0.75, 1].flatMap((t): [number, number][] => {
+    const [x, y] = [left + (right - left) * t, top + (bottom - top) * t];
+    return [
+      [x, top],
+      [x, bottom],
+      [left, y],
+      [right, y],
+    ];
+  });
+
+const digits = (n: number, places: number) => Number(n.toFixed(places));
+
+/** A frame for the browser, with the name of the file that has its land. */
+export function liveMap(name: string, frame: Frame): LiveMap {
+  const [longitude, constant, scale, x, y] = coneOf(frame);
+  const cone: Cone = [digits(longitude, 4), digits(constant, 7), digits(scale, 3), digits(x, 2), digits(y, 2)];
+  return { land: mapLand(name), width: frame.width, height: frame.height, cone };
 }
 
 /** True if a point of the drawing lies inside a frame, at least `rim` units from its edge. */

@@ -5,7 +5,8 @@ import type { Feature, Geometry, MultiLineString, MultiPolygon } from "geojson";
 import { diskCache } from "../../site/disk-cache.ts";
 import { Atlas, type Extent, type Facts, homeExtent, joined, type LonLat, type Shape, type Source } from "./atlas.ts";
 import type { FaintName, Layer, Plan } from "./drawing.ts";
-import { type Frame, kmPerDegree, largest, pathData, project, within } from "./frame.ts";
+import { type Frame, largest, pathData, project, within } from "./frame.ts";
+import { kmPerDegree } from "./projection.ts";
 
 export type Land = Pick<Plan, "layers" | "faintNames">;
 
@@ -100,33 +101,31 @@ function alongside(line: Points, frame: Frame): [number, number][] {
 const contiguous = "United States of America";
 const nameOf = (shape: Shape) => shape.properties?.name ?? "";
 
-/** Countries: those that hold one of the points are highlighted, the others faint and with names. */
-export function countries(source: Source, frame: Frame, homes: readonly LonLat[], waters = true): Land {
+/** The land of a map: the shapes that hold one of the points are highlighted, the others faint and with names. */
+type Ground = {
+  /** Countries from a coarse or a fine atlas, or the contiguous United States by states, on near maps with counties. */
+  source: "world" | "countries" | "states" | "counties";
+  homes: readonly LonLat[];
+  waters?: boolean | undefined;
+};
+
+/** How far lines may stray, in units of the drawing. */
+const strays = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
+
+export function landBelow(frame: Frame, { source, homes, waters = true }: Ground): Land {
   return cached([source, frame.extent, frame.height, homes, waters], () => {
-    const atlas = atlasBelow(source, frame, source === "world" ? 0.9 : 0.5);
-    const shapes = atlas.shapes("countries", frame.extent);
+    const isAmerican = source === "states" || source === "counties";
+    const atlas = atlasBelow(source, frame, strays[source]);
+    const shapes = atlas.shapes(isAmerican ? "states" : "countries", frame.extent);
     const home = shapes.filter((shape) => homes.some((point) => atlas.holds(shape, point)));
     const others = shapes.filter((shape) => !home.includes(shape));
-    const names = others.flatMap((shape) => named(nameOf(shape), atlas, shape, frame));
-    return {
-      layers: layersOf(frame, [atlas.union(others)], atlas.union(home), atlas.borders(shapes, home), waters),
-      faintNames: [...(waters ? waterNames(frame) : []), ...names],
-    };
-  });
-}
-
-/** The contiguous United States by states, or by counties on near maps; Canada and Mexico are faint. */
-export function american(frame: Frame, homes: readonly LonLat[], lines: "states" | "counties", waters = true): Land {
-  return cached([lines, frame.extent, frame.height, homes, waters], () => {
-    const stray = lines === "states" ? 1.2 : 0.5;
-    const world = atlasBelow("world", frame, stray);
-    const abroad = world.shapes("countries", frame.extent).filter((shape) => nameOf(shape) !== contiguous);
-    const atlas = atlasBelow(lines, frame, stray);
-    const states = atlas.shapes("states", frame.extent);
-    const home = states.filter((shape) => homes.some((point) => atlas.holds(shape, point)));
-    const others = states.filter((shape) => !home.includes(shape));
-    const counties = lines === "counties" ? atlas.shapes("counties", frame.extent) : undefined;
-    const borders = counties ? atlas.borders(counties, []) : atlas.borders(states, home);
+    const counties = source === "counties" ? atlas.shapes("counties", frame.extent) : undefined;
+    const world = atlasBelow("world", frame, strays[source]);
+    const abroad = isAmerican
+      ? world.shapes("countries", frame.extent).filter((shape) => nameOf(shape) !== contiguous)
+      : [];
+    const land = [...(isAmerican ? [world.union(abroad)] : []), atlas.union(others)];
+    const borders = counties ? atlas.borders(counties, []) : atlas.borders(shapes, home);
     const names = [
       ...(counties ?? others).flatMap((shape) =>
         named(counties ? `${nameOf(shape)} County` : nameOf(shape), atlas, shape, frame),
@@ -134,7 +133,7 @@ export function american(frame: Frame, homes: readonly LonLat[], lines: "states"
       ...abroad.flatMap((shape) => named(nameOf(shape), world, shape, frame)),
     ];
     return {
-      layers: layersOf(frame, [world.union(abroad), atlas.union(others)], atlas.union(home), borders, waters),
+      layers: layersOf(frame, land, atlas.union(home), borders, waters),
       faintNames: [...(waters ? waterNames(frame) : []), ...names],
     };
   });

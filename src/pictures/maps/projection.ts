@@ -2,11 +2,17 @@ import type { Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 import type { Frame, XY } from "./frame.ts";
 
+/** Kilometers in a degree of latitude. */
+export const kmPerDegree = 111.2;
+
 /**
  * A map's conic conformal projection in five numbers, so that a page can place marks without a library: the longitude
  * that points up (degrees), the cone's constant, its scale, and the tip of the cone (units of the drawing).
  */
 export type Cone = readonly [longitude: number, constant: number, scale: number, x: number, y: number];
+
+/** A map that is marked in the browser: the drawing of its land, its size in units, and its projection. */
+export type LiveMap = { land: string; width: number; height: number; cone: Cone };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const tangent = (latitude: number) => Math.tan(Math.PI / 4 + radians(latitude) / 2);
@@ -31,6 +37,13 @@ export function projectPoint([longitude, constant, scale, x, y]: Cone, point: Po
   const radius = scale / tangent(point.latitude) ** constant;
   const angle = constant * radians(point.longitude - longitude);
   return [x + radius * Math.sin(angle), y + radius * Math.cos(angle)];
+}
+
+/** Units of the drawing in a kilometer at a point: the scale of a map differs from place to place. */
+export function unitsPerKm(project: (point: Point) => XY, { latitude, longitude }: Point): number {
+  const [x, y] = project({ latitude: latitude + 0.05, longitude });
+  const [southX, southY] = project({ latitude: latitude - 0.05, longitude });
+  return Math.hypot(x - southX, y - southY) / (0.1 * kmPerDegree);
 }
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];

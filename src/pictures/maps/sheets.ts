@@ -6,7 +6,7 @@ import { withAppellations } from "./appellations.ts";
 import { type Extent, joined, type LonLat } from "./atlas.ts";
 import type { Layer, Plan } from "./drawing.ts";
 import { around, type Frame, frameFor, grain, steps } from "./frame.ts";
-import { american, countries, extentAround, type Land } from "./land.ts";
+import { extentAround, type Land, landBelow } from "./land.ts";
 import { withHills, withRoads } from "./terrain.ts";
 
 export const lonLat = ({ latitude, longitude }: Point): LonLat => [longitude, latitude];
@@ -41,7 +41,8 @@ const minPlaceKm = 150;
 
 function continentSheet(pages: readonly CountryPage[]): Sheet {
   const frame = frameFor(joined(pages.map(countryExtent)), [200, 300], padding);
-  return { frame, ...countries("world", frame, middles(pages), false), towns: "none" };
+  const land = landBelow(frame, { source: "world", homes: middles(pages), waters: false });
+  return { frame, ...land, towns: "none" };
 }
 
 const hasUsStates = ({ data }: CountryPage) => data.map?.lines === "us-states";
@@ -61,9 +62,12 @@ export const countryLand = (
   frame: Frame,
   { source = "world", states = page.states, waters }: CountryLand = {},
 ): Land =>
-  hasUsStates(page)
-    ? american(frame, middles(states), "states", waters)
-    : countries(source, frame, [lonLat(page.data)], waters);
+  landBelow(
+    frame,
+    hasUsStates(page)
+      ? { source: "states", homes: middles(states), waters }
+      : { source, homes: [lonLat(page.data)], waters },
+  );
 
 /** A map of regions. */
 const regionsSheet = (frame: Frame, { layers, faintNames }: Land, regions: readonly RegionPage[]): Sheet => ({
@@ -121,9 +125,12 @@ function regionFrame(page: RegionPage, heights: readonly [number, number]): Fram
 
 /** The land of a region. */
 export const regionLand = ({ state, country, data }: RegionPage, frame: Frame) =>
-  hasUsStates(country)
-    ? american(frame, [lonLat(state?.data ?? data)], "counties")
-    : countries("countries", frame, [lonLat(country.data), lonLat(data)]);
+  landBelow(
+    frame,
+    hasUsStates(country)
+      ? { source: "counties", homes: [lonLat(state?.data ?? data)] }
+      : { source: "countries", homes: [lonLat(country.data), lonLat(data)] },
+  );
 
 function regionSheet(page: RegionPage): Sheet {
   const frame = regionFrame(page, [270, 360]);

@@ -1,25 +1,12 @@
-import { geoMercator } from "d3-geo";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
-import { mapLand } from "../../site/paths.ts";
-import type { Extent, LonLat } from "./atlas.ts";
-import { baseFile } from "./drawing.ts";
-import { around, type Frame } from "./frame.ts";
-import { countries, type Land } from "./land.ts";
+import type { Extent } from "./atlas.ts";
+import { around, type Frame, frameFor, liveMap } from "./frame.ts";
+import { type Land, landBelow } from "./land.ts";
+import type { LiveMap } from "./projection.ts";
 import { countryLand, lonLat, neighborhoods, regionLand, wineryPoint } from "./sheets.ts";
 
-/**
- * Land for the trip planner's map. A trip is drawn in the browser, so its land is drawn in Mercator, where a point is
- * placed with a line of arithmetic (trip-map.ts).
- */
-export type TripLand = {
-  /** The address of its drawing. */
-  src: string;
-  /** West, south, east and north, in degrees. */
-  extent: Extent;
-  /** Units of the drawing. */
-  width: number;
-  height: number;
-};
+/** Land for the trip planner's map, which zooms into it; `extent` is what it holds, in degrees. */
+export type TripLand = LiveMap & { extent: Extent };
 /** The name is that of the drawing's file. */
 type Plan = TripLand & { name: string; layers: () => Land["layers"] };
 
@@ -41,30 +28,13 @@ function extentOfLand(wineries: readonly WineryPage[]): Extent {
   return [round(w - dx), round(s - dy), round(e + dx), round(n + dy)];
 }
 
-/** A frame in Mercator around an extent, without a rim. */
-function mercator(extent: Extent, width: number): Frame {
-  const [w, s, e, n] = extent;
-  const corners: LonLat[] = [
-    [w, n],
-    [e, s],
-  ];
-  const projection = geoMercator()
-    .precision(0)
-    .fitWidth(width, { type: "MultiPoint", coordinates: corners.map((corner) => [...corner]) });
-  const project = (point: LonLat) => projection([...point]) as [number, number];
-  const height = Math.round(project([e, s])[1]);
-  const [north, south] = [project([w, (s + n) / 2 + 0.05]), project([w, (s + n) / 2 - 0.05])];
-  projection.clipExtent([
-    [-4, -4],
-    [width + 4, height + 4],
-  ]);
-  return { width, height, projection, project, unitsPerKm: (south[1] - north[1]) / 11.12, extent };
-}
+const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
-function plan(name: string, wineries: readonly WineryPage[], width: number, land: (frame: Frame) => Land): Plan {
-  const frame = mercator(extentOfLand(wineries), width);
-  const { extent, height } = frame;
-  return { name, src: mapLand(`trip/${name}`), extent, width, height, layers: () => land(frame).layers };
+function plan(place: string, wineries: readonly WineryPage[], width: number, land: (frame: Frame) => Land): Plan {
+  const name = `trip/${place}`;
+  const extent = extentOfLand(wineries);
+  const frame = frameFor(extent, [0, Infinity], noPadding, width);
+  return { name, ...liveMap(name, frame), extent, layers: () => land(frame).layers };
 }
 
 /** Every region, every country, and countries that are near each other: all land that a trip can cross. */
@@ -84,14 +54,9 @@ export function tripLands({ countries: all, regions }: Catalogue): Plan[] {
       const name = group.map(({ slug }) => slug).join("-");
       const wineries = group.flatMap((country) => country.wineries);
       const middles = group.map(({ data }) => lonLat(data));
-      return plan(name, wineries, widths.neighborhood, (frame) => countries("countries", frame, middles));
+      return plan(name, wineries, widths.neighborhood, (frame) =>
+        landBelow(frame, { source: "countries", homes: middles }),
+      );
     }),
   ];
 }
-
-/** The drawings' files, with their styles. */
-export const tripLandFiles = (guide: Catalogue, css: string): { name: string; svg: string }[] =>
-  tripLands(guide).map(({ name, layers, ...size }) => ({
-    name: `trip/${name}`,
-    svg: baseFile({ ...size, layers: layers() }, css),
-  }));

@@ -1,5 +1,6 @@
 import type { XY } from "./frame.ts";
 import { around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
+import { projectPoint, unitsPerKm } from "./projection.ts";
 import type { TripLand } from "./trip-land.ts";
 
 type Point = { latitude: number; longitude: number };
@@ -27,11 +28,8 @@ const rim = 36;
 const scaleHeight = 26;
 /** The minimum width of a map, in kilometers. */
 const minKm = 8;
-const earthRadiusKm = 6371;
 const sizes = { base: 12, town: 10.5 } as const;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const northing = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2));
 const round = (n: number) => Math.round(n * 10) / 10;
 
 /** The smallest land that holds all the points; undefined for a trip over an ocean. */
@@ -43,17 +41,15 @@ function landFor(points: readonly Point[], lands: readonly TripLand[]): TripLand
 }
 
 /** The position and size of the land's picture below the map, and the projection of a point onto the map. */
-function view(points: readonly Point[], { extent: [w, , e, n], ...land }: TripLand) {
-  const perRadian = land.width / radians(e - w);
-  const onLand = ({ latitude, longitude }: Point): XY => [
-    radians(longitude - w) * perRadian,
-    (northing(n) - northing(latitude)) * perRadian,
-  ];
+function view(points: readonly Point[], { cone, ...land }: TripLand) {
+  const onLand = (point: Point) => projectPoint(cone, point);
   const [xs, ys] = [points.map((point) => onLand(point)[0]), points.map((point) => onLand(point)[1])];
-  // Mercator's scale grows to the north: the bar is right in the middle of the trip.
-  const latitudes = points.map(({ latitude }) => latitude);
-  const middle = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
-  const perKm = perRadian / Math.cos(radians(middle)) / earthRadiusKm;
+  const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const middle = {
+    latitude: middleOf(points.map(({ latitude }) => latitude)),
+    longitude: middleOf(points.map(({ longitude }) => longitude)),
+  };
+  const perKm = unitsPerKm(onLand, middle);
   const wide = Math.max(Math.max(...xs) - Math.min(...xs), minKm * perKm);
   const high = Math.max(Math.max(...ys) - Math.min(...ys), minKm * perKm);
   const fits = Math.min((width - 2 * rim) / wide, (heights[1] - 2 * rim - scaleHeight) / high);
@@ -64,7 +60,7 @@ function view(points: readonly Point[], { extent: [w, , e, n], ...land }: TripLa
   );
   /** Puts the middle of the points into the middle of the map, as far as the land reaches. */
   const offset = (values: number[], room: number, size: number) =>
-    Math.min(0, Math.max(room - size * zoom, room / 2 - ((Math.min(...values) + Math.max(...values)) / 2) * zoom));
+    Math.min(0, Math.max(room - size * zoom, room / 2 - middleOf(values) * zoom));
   const [x, y] = [offset(xs, width, land.width), offset(ys, height, land.height)];
   const place = (point: Point): XY => {
     const [landX, landY] = onLand(point);
@@ -125,7 +121,7 @@ export function tripMap(
   ];
   return {
     ...size,
-    land: { href: land.src, ...picture },
+    land: { href: land.land, ...picture },
     lines: routes.map((route) => lineOf(route.map(place))),
     stops: stops.map((stop, i) => ({ ...stop, disc: markers[i]! })),
     towns: named(bases, towns, taken, size, place),

@@ -4,17 +4,10 @@ import { guideFigures, guideNote, tastingText } from "../../format/money.ts";
 import { factYears, visitHoursText } from "../../format/visit.ts";
 import { mapLand } from "../../site/paths.ts";
 import { baseFile, draw, type Panel, type Stop } from "./drawing.ts";
-import { type Cone, coneOf } from "./projection.ts";
-import {
-  closeUpSheets,
-  locatorSheet,
-  lonLat,
-  type PlacePage,
-  type Sheet,
-  sheetOf,
-  wineryPoint,
-  worldSheets,
-} from "./sheets.ts";
+import { liveMap } from "./frame.ts";
+import type { LiveMap } from "./projection.ts";
+import { closeUpSheets, locatorSheet, lonLat, type PlacePage, sheetOf, wineryPoint, worldSheets } from "./sheets.ts";
+import { tripLands } from "./trip-land.ts";
 
 const stops = (pages: readonly (PlacePage | WineryPage)[]): Stop[] =>
   pages.map((page, i) => ({
@@ -86,66 +79,38 @@ export function placesOn(of: Mapped): readonly (CountryPage | RegionPage | Winer
 }
 
 /** The maps of a page, each with the name of the file that holds the drawing below its marks. */
-function namedMaps(of: Mapped): { name: string; panel: Panel }[] {
+export function figureMaps(of: Mapped): { name: string; panel: Panel }[] {
   const place = "kind" in of ? of.id.replaceAll("/", "-") : "world";
   return mapsOf(of).map((panel, i) => ({ name: `${place}-${i + 1}`, panel }));
 }
 
-/** The maps of a page, each with the address of that file. */
-export const figureMaps = (of: Mapped): { base: string; panel: Panel }[] =>
-  namedMaps(of).map(({ name, panel }) => ({ base: mapLand(name), panel }));
-
-type File = { name: string; svg: string };
-
-/** The files themselves, with their styles; the build removes those that a drawing doesn't need. */
-export const baseFiles = (of: Mapped, css: string): File[] =>
-  namedMaps(of).map(({ name, panel }) => ({ name, svg: baseFile(panel, css) }));
-
-/** A map that is marked in the browser: the drawing of the land, its size in units, and its projection. */
-export type LiveMap = { land: string; width: number; height: number; cone: Cone };
-
 /** A map for each place of the guide, and for all of it: one for each group of countries that lie near each other. */
 export type LiveMaps = { world: (LiveMap & { countries: string[] })[]; places: Record<string, LiveMap> };
 
-type Guide = Pick<Catalogue, "countries" | "states" | "regions">;
+const placesOf = ({ countries, states, regions }: Catalogue) => [...countries, ...states, ...regions];
+const worldName = (i: number) => `live/world-${i + 1}`;
+const placeName = ({ id }: PlacePage) => `live/${id}`;
 
-const liveSheets = (guide: Guide) => ({
+/** The maps that are marked in the browser, for the page. */
+export const liveMaps = (guide: Catalogue): LiveMaps => ({
   world: worldSheets(guide).map(({ sheet, pages }, i) => ({
-    name: `live/world-${i + 1}`,
-    sheet,
+    ...liveMap(worldName(i), sheet.frame),
     countries: pages.map(({ id }) => id),
   })),
-  places: [...guide.countries, ...guide.states, ...guide.regions].map((page) => ({
-    name: `live/${page.id}`,
-    sheet: sheetOf(page),
-    id: page.id,
-  })),
+  places: Object.fromEntries(placesOf(guide).map((page) => [page.id, liveMap(placeName(page), sheetOf(page).frame)])),
 });
 
-/** The data of the maps for the page. */
-export function liveMaps(guide: Guide): LiveMaps {
-  const { world, places } = liveSheets(guide);
-  return {
-    world: world.map(({ name, sheet, countries }) => ({ ...liveMap(name, sheet), countries })),
-    places: Object.fromEntries(places.map(({ name, sheet, id }) => [id, liveMap(name, sheet)])),
-  };
-}
-
-const digits = (n: number, places: number) => Number(n.toFixed(places));
-
-function liveMap(name: string, { frame }: Sheet): LiveMap {
-  const [longitude, constant, scale, x, y] = coneOf(frame);
-  const cone: Cone = [digits(longitude, 4), digits(constant, 7), digits(scale, 3), digits(x, 2), digits(y, 2)];
-  return { land: mapLand(name), width: frame.width, height: frame.height, cone };
-}
-
-/** The drawings themselves, with their styles. */
-export function liveLands(guide: Guide, css: string): File[] {
-  const { world, places } = liveSheets(guide);
-  return [...world, ...places].map(({ name, sheet }) => ({
-    name,
-    svg: baseFile(draw({ ...sheet, stops: [] }), css),
-  }));
+/** The file of every map's land, with its styles: of pages, of the finder and of the trip planner. */
+export function landFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
+  const live = [
+    ...worldSheets(guide).map(({ sheet }, i) => ({ name: worldName(i), sheet })),
+    ...placesOf(guide).map((page) => ({ name: placeName(page), sheet: sheetOf(page) })),
+  ];
+  return [
+    ...[guide, ...placesOf(guide)].flatMap(figureMaps),
+    ...live.map(({ name, sheet }) => ({ name, panel: draw({ ...sheet, stops: [] }) })),
+    ...tripLands(guide).map(({ name, layers, ...size }) => ({ name, panel: { ...size, layers: layers() } })),
+  ].map(({ name, panel }) => ({ address: mapLand(name), svg: baseFile(panel, css) }));
 }
 
 /** A line of the list beside a map; its number is the mark's. The score is out of 100. */

@@ -14,7 +14,7 @@ describe("the land below a trip", () => {
   it("is its region, its country, or the countries around", () => {
     const nameOf = (...slugs: string[]) => {
       const map = tripMap([{ stops: slugs.map(visit) }], lands);
-      return lands.find(({ src }) => src === map?.land.href)?.name;
+      return lands.find(({ land }) => land === map?.land.href)?.name.replace("trip/", "");
     };
     expect(nameOf("opus-one", "beringer")).toMatch(/^us\/(napa|sonoma)/);
     expect(nameOf("opus-one", "cristom")).toBe("us");
@@ -30,7 +30,7 @@ describe("the land below a trip", () => {
   it("holds every region and covers the map to its rim", () => {
     for (const region of atlas.regions) {
       const stops = region.wineries.map(({ data }) => data.visit);
-      const [w, s] = lands.find(({ name }) => name === region.id)!.extent;
+      const [w, s] = lands.find(({ name }) => name === `trip/${region.id}`)!.extent;
       const base = { name: "In the corner", latitude: s + 0.01, longitude: w + 0.01 };
       for (const day of [{ stops }, { base, stops }]) {
         const { land, width, height } = tripMap([day], lands)!;
