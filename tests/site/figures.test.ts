@@ -134,7 +134,7 @@ describe("a chart's twin", () => {
     const charts = all.flatMap(({ path, document }) =>
       document.querySelectorAll(".chart:has(table)").map((chart) => ({
         path,
-        bars: chart.querySelectorAll(".chart-count").map((bar) => bar.text),
+        bars: chart.querySelectorAll(".chart-counts text").map((bar) => bar.text),
         rows: chart.querySelectorAll("tbody td").map((cell) => cell.text),
       })),
     );
