@@ -95,7 +95,7 @@ describe("feed.json", () => {
   });
 });
 
-describe("robots.txt, llms.txt and humans.txt", () => {
+describe("robots.txt and llms.txt", () => {
   it("robots.txt lets everybody in and names the sitemap", () => {
     expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
@@ -104,8 +104,5 @@ describe("robots.txt, llms.txt and humans.txt", () => {
     expect(text).toMatch(/^# \S.*\n\n> \S/);
     const guides = indexed.filter((url) => /^\/(travel|roundups)/.test(new URL(url).pathname));
     expect(guides.filter((url) => !text.includes(`(${url})`))).toEqual([]);
-  });
-  it("humans.txt is there", () => {
-    expect(read("humans.txt")).toContain(home);
   });
 });

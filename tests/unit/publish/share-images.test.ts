@@ -49,16 +49,6 @@ it("a card is drawn anew for other words, another score, landscape, site or code
   expect(cachedName(structuredClone(card), "A site", "code")).toBe(names[0]);
 });
 
-describe("lettering", async () => {
-  const letters = await lettering(["AVAé"]);
-  it("draws every letter as an outline and needs no font", () => {
-    const line = letters.line("AVé", { x: 10, y: 20, size: 30, fill: "#123456" });
-    expect(line.match(/ d="M/g)).toHaveLength(3);
-    expect(line).not.toContain("<text");
-    expect(line).toContain('fill="#123456"');
-  });
-});
-
 describe("a card's band", async () => {
   const long = "Domaine de la Romanée-Conti and all of its neighbors on the hill above Vosne";
   const letters = await lettering([long, "Spain", "A site", "0123456789/ "]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { frameFor } from "../../../../src/pictures/maps/frame.ts";
-import { landBelow, riversBelow, waterNames } from "../../../../src/pictures/maps/land.ts";
+import { riversBelow, waterNames } from "../../../../src/pictures/maps/land.ts";
 
 const rims = { top: 10, right: 10, bottom: 30, left: 10 };
 const frameOf = (w: number, s: number, e: number, n: number) => frameFor([w, s, e, n], [270, 360], rims);
@@ -24,9 +24,4 @@ test("a near map names its rivers and lakes once, along them; a far one doesn't"
   const inView = waterNames(lakes).flatMap(({ at }) => at.map(lakes.project));
   expect(inView.filter(([x, y]) => x < 0 || y < 0 || x > lakes.width || y > lakes.height)).toEqual([]);
   expect(waterNames(frameOf(-125, 25, -67, 49))).toEqual([]);
-});
-
-test("land has its rivers on it, between the borders and what is drawn above", () => {
-  const { layers } = landBelow(frameOf(-3, 42.4, -2.4, 42.7), { source: "countries", homes: [[-2.45, 42.46]] });
-  expect(layers.filter(({ d }) => d).map(({ kind }) => kind)).toEqual(["coast", "home", "grid", "river"]);
 });
