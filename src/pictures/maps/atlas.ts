@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { extent } from "d3-array";
+import { extent, range } from "d3-array";
 import { geoContains, geoDistance } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Feature, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
@@ -129,10 +129,9 @@ export class Atlas {
     const area = (ring: Position[]) => polygonArea(ring as [number, number][]);
     // A ring that simplifying has turned inside out would be the rest of the earth.
     const visible = polygons.filter(([outer = []]) => area(outer) > this.#speck && !wraps(extentOf(outer)));
-    const coordinates = visible.map(([outer = [], ...holes]) => [
-      outer,
-      ...holes.filter((hole) => area(hole) < -this.#speck),
-    ]);
+    const coordinates = visible.map(([outer = [], ...holes]) =>
+      [outer, ...holes.filter((hole) => area(hole) < -this.#speck)].map(alongParallels),
+    );
     return { type: "MultiPolygon", coordinates };
   }
 
@@ -151,6 +150,18 @@ export class Atlas {
 }
 
 const polygonsOf = ({ type, coordinates }: Areas): Position[][][] => (type === "Polygon" ? [coordinates] : coordinates);
+
+/** A ring with a point at each degree of a border along a parallel, which a map shows as a curve. */
+const alongParallels = (ring: Position[]): Position[] =>
+  ring.flatMap(([east = 0, north = 0], i) => {
+    const [nextEast = east, nextNorth = north] = ring[i + 1] ?? [];
+    const isParallel = Math.abs(nextNorth - north) < 0.1;
+    const steps = isParallel ? Math.max(1, Math.ceil(Math.abs(nextEast - east))) : 1;
+    return range(steps).map((step) => [
+      east + ((nextEast - east) * step) / steps,
+      north + ((nextNorth - north) * step) / steps,
+    ]);
+  });
 
 /** Rings across the date line have no plain inside; none of them is near the guide's countries. */
 const wraps = ([west, , east]: Extent): boolean => east - west > 180;
