@@ -1,8 +1,8 @@
 import type { Catalogue, ContentPage, GuidePage, RoundupPage } from "../catalogue/assemble.ts";
 import { parents } from "../catalogue/places.ts";
 import { sceneOf } from "../catalogue/titles.ts";
-import { estatePlace } from "../pictures/drawings/estate.ts";
-import type { Landscape } from "../schemas/place.ts";
+import { placeOf } from "../pictures/drawings/estate.ts";
+import type { Place } from "../pictures/drawings/scene.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { type Screen, screensOf, titleOfScreen } from "../site/screens.ts";
@@ -16,8 +16,7 @@ export type ShareImage = {
   title: string;
   /** Points out of 100. */
   score?: number;
-  /** The landscape: a guide page's id and its front matter. */
-  scene: { id: string; landscape: Landscape };
+  scene: Place;
   /** Its alt text. */
   alt: string;
 };
@@ -65,13 +64,12 @@ export function scoreOf(page: ContentPage): number | undefined {
 
 function shareImageFor(path: string, kicker: string, title: string, shown: GuidePage, score?: number): ShareImage {
   const drawn = shown.kind === "winery" && shown.data.page !== "full" ? shown.region : shown;
-  const scene = drawn.kind === "winery" ? estatePlace(drawn) : { id: drawn.id, landscape: drawn.data.landscape };
   const caption = `${title}, ${kicker}${score === undefined ? "" : `: ${score} out of 100`}`;
   return {
     file: address.card(path),
     kicker,
     title,
-    scene,
+    scene: placeOf(drawn),
     alt: `${caption}. A drawing of ${drawn.data.name}.`,
     ...(score !== undefined && { score }),
   };

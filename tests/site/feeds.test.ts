@@ -95,14 +95,6 @@ describe("feed.json", () => {
   });
 });
 
-describe("robots.txt and llms.txt", () => {
-  it("robots.txt lets everybody in and names the sitemap", () => {
-    expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
-  });
-  it("llms.txt begins with the name and names every page of the guide and its roundups", () => {
-    const text = read("llms.txt");
-    expect(text).toMatch(/^# \S.*\n\n> \S/);
-    const guides = indexed.filter((url) => /^\/(travel|roundups)/.test(new URL(url).pathname));
-    expect(guides.filter((url) => !text.includes(`(${url})`))).toEqual([]);
-  });
+it("robots.txt lets everybody in and names the sitemap", () => {
+  expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
 });

@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { catalogue, listEntries } from "../../catalogue/index.ts";
-import { emblem } from "../../pictures/drawings/emblem.ts";
-import { palette } from "../../pictures/drawings/palette.ts";
+import { emblemOf } from "../../pictures/drawings/emblem.ts";
 import { pictures } from "../../pictures/drawings/pictures.ts";
 import css from "../../pictures/maps/map-file.css?inline";
 import { landFiles } from "../../pictures/maps/views.ts";
@@ -10,16 +9,12 @@ import { emblems } from "../../site/paths.ts";
 type Guide = Awaited<ReturnType<typeof catalogue>>;
 
 /** Every winery's emblem as a symbol of one file, for the finder's rows. */
-function emblemSymbols({ regions }: Guide): string {
-  const symbols = regions.flatMap(({ data, wineries }) => {
-    const siblings = wineries.map(({ slug }) => slug);
-    const inks = palette(data.landscape);
-    return wineries.map(({ slug, data: { name } }) =>
-      emblem({ name, slug, siblings, palette: inks })
-        .replace(/^<svg[^>]*>/, `<symbol id="${slug}" viewBox="0 0 96 96">`)
-        .replace(/<\/svg>$/, "</symbol>"),
-    );
-  });
+function emblemSymbols({ wineries }: Guide): string {
+  const symbols = wineries.map((winery) =>
+    emblemOf(winery)
+      .replace(/^<svg[^>]*>/, `<symbol id="${winery.slug}" viewBox="0 0 96 96">`)
+      .replace(/<\/svg>$/, "</symbol>"),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }
 

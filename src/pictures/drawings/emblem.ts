@@ -1,6 +1,7 @@
+import type { WineryPage } from "../../catalogue/assemble.ts";
 import { escaped } from "../../format/text.ts";
 import marks from "./marks.json" with { type: "json" };
-import { ink, mix, type Palette, paper, wine } from "./palette.ts";
+import { ink, mix, type Palette, palette, paper, wine } from "./palette.ts";
 import { hash, random } from "./seed.ts";
 import { fill, n, stroke, svg } from "./svg.ts";
 
@@ -50,6 +51,15 @@ export type Producer = {
   siblings: readonly string[];
   palette: Palette;
 };
+
+/** The emblem of a winery's page. */
+export const emblemOf = ({ data, slug, region }: WineryPage): string =>
+  emblem({
+    name: data.name,
+    slug,
+    siblings: region.wineries.map((winery) => winery.slug),
+    palette: palette(region.data.landscape),
+  });
 
 /** A producer's mark as on a label: its initials and an ornament in a frame, in its region's inks. */
 export function emblem({ name, slug, siblings, palette: inks }: Producer): string {

@@ -1,10 +1,16 @@
-import type { RegionPage, WineryPage } from "../../catalogue/assemble.ts";
+import type { GuidePage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { type Landscape, landscape } from "../../schemas/place.ts";
 import type { Place } from "./scene.ts";
 import { hash } from "./seed.ts";
 
 const isFull = ({ data }: WineryPage) => data.page === "full";
 const looksOf = new WeakMap<RegionPage, Map<WineryPage, Landscape>>();
+
+/** What is drawn for a page: of a winery's own land only full pages have a drawing, the others their region's. */
+export function placeOf(page: GuidePage): Place {
+  if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
+  return isFull(page) ? estatePlace(page) : placeOf(page.region);
+}
 
 /**
  * The landscape of a full page: its region's land with the light, leaves and landmark that the author gives the estate.

@@ -4,6 +4,7 @@ import type { GadgetEntry } from "../../schemas/gadget.ts";
 import { type ListCollection, listCollections } from "../../site/lists.ts";
 import { drawing, landscapeOf } from "../../site/paths.ts";
 import { bottlePicture } from "./bottle.ts";
+import { placeOf } from "./estate.ts";
 import { landscape } from "./landscape.ts";
 import { ink, mix, paper } from "./palette.ts";
 import { random } from "./seed.ts";
@@ -43,7 +44,7 @@ export const pictures = (pages: readonly GuidePage[], lists: ListEntries): Pictu
   ...pages.flatMap((page) =>
     page.kind === "winery" || page.kind === "state" || page.data.photo
       ? []
-      : [{ address: landscapeOf(page.id), svg: landscape({ id: page.id, landscape: page.data.landscape }) }],
+      : [{ address: landscapeOf(page.id), svg: landscape(placeOf(page)) }],
   ),
   ...listCollections.flatMap((collection) => itemPictures(collection, lists[collection])),
 ];

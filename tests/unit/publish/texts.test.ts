@@ -7,6 +7,7 @@ it("llms.txt names every guide page with its score", () => {
   const catalogue = guide();
   const text = llms(origin, catalogue);
   expect(catalogue.pages.filter(({ path }) => !text.includes(`](${origin}${path}): `))).toEqual([]);
+  expect(text).toMatch(/^# \S.*\n\n> \S/);
   expect(text).toMatch(/opus-one\): 96\/100\. /);
   expect(text).toMatch(/us\/california\): (?!\d+\/100)/);
   expect(text).not.toContain("undefined");

@@ -35,16 +35,6 @@ describe("markers", () => {
 });
 
 describe("labels", () => {
-  test("stand to the right when nothing is in the way, else on another side", () => {
-    const wish = { name: "Rioja", at: [100, 100] as const, gap: 12, size: 12 };
-    expect(placeLabels([wish], [], frame)[0]).toMatchObject({ anchor: "start", x: 112 });
-    expect(placeLabels([wish], [[105, 90, 200, 110]], frame)[0]).toMatchObject({ anchor: "end", x: 88 });
-  });
-  test("are left out rather than put on top of something", () => {
-    expect(placeLabels([{ name: "Rioja", at: [100, 100], gap: 12, size: 12 }], [[0, 0, 340, 260]], frame)).toEqual([
-      undefined,
-    ]);
-  });
   test("stand nearest to their own mark", () => {
     const at = [
       [100, 100],

@@ -153,29 +153,6 @@ test("a winery's own map shows it once and the others as dots", () => {
   }
 });
 
-test("a region's band goes around the outermost of its wineries", () => {
-  const { id, data } = entries.regions[0]!;
-  const like = entries.wineries.find((winery) => winery.data.region === id)!;
-  const band = (offsets: [number, number][]) => {
-    const wineries = offsets.map(([north, east], i) => {
-      const visit = { ...like.data.visit, latitude: data.latitude + north, longitude: data.longitude + east };
-      return { ...like, id: `${like.id}-${i}`, data: { ...like.data, visit } };
-    });
-    const others = entries.wineries.filter((winery) => winery.data.region !== id);
-    const { regions } = assemble(guide.site, { ...entries, wineries: [...others, ...wineries] });
-    const { country } = regions.find((region) => region.id === id)!;
-    return mapsOf(country).map(({ layers }) => layers.find(({ kind }) => kind === "reach")?.d);
-  };
-  const corners: [number, number][] = [
-    [0, 0],
-    [0, 0.4],
-    [0.4, 0.4],
-    [0.4, 0],
-  ];
-  expect(band([...corners, [0.2, 0.1]])).toEqual(band(corners));
-  expect(band(corners)).not.toEqual(band(corners.slice(1)));
-});
-
 describe("the route of a day", () => {
   // Where marks stand beside their places, so that a line to the place would miss the mark.
   const crowdedRegion = guide.regions.find((page) => mapsOf(page)[0]!.marks.filter(({ moved }) => moved).length > 1);
