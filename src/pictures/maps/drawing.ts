@@ -3,9 +3,9 @@ import { towns as allTowns, type Town, villages } from "../../catalogue/towns.ts
 import { escaped } from "../../format/text.ts";
 import { type LonLat, parsePoints } from "./atlas.ts";
 import seasData from "./data/seas.json" with { type: "json" };
-import { type Frame, grain, within, type XY } from "./frame.ts";
+import { type Frame, grain, within } from "./frame.ts";
 import { along, around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
-import { type ScaleBar, scaleBar } from "./projection.ts";
+import { type ScaleBar, scaleBar, type XY } from "./projection.ts";
 
 /** Seas, each with the points where its name can be put; the first that is in the map and free is taken. */
 const seas = seasData.map(({ name, at }) => ({ kind: "sea" as const, name, at: parsePoints(at) }));

@@ -4,11 +4,10 @@ import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { mapLand } from "../../site/paths.ts";
 import { type Extent, extentOf, type LonLat } from "./atlas.ts";
-import { type Cone, coneOf, kmPerDegree, type LiveMap, unitsPerKm } from "./projection.ts";
+import { type Cone, coneOf, kmPerDegree, type LiveMap, unitsPerKm, type XY } from "./projection.ts";
 
 /** The usual width of a map in units of the drawing: on a 360 px phone a unit is a little less than a pixel. */
 const usualWidth = 340;
-export type XY = readonly [number, number];
 type Padding = { top: number; right: number; bottom: number; left: number };
 
 export type Frame = {

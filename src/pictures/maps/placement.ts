@@ -1,4 +1,4 @@
-import type { XY } from "./frame.ts";
+import type { XY } from "./projection.ts";
 
 /** Left, top, right and bottom, in units of the drawing. */
 export type Box = readonly [number, number, number, number];

@@ -1,6 +1,10 @@
+import type { GeoProjection } from "d3-geo";
 import type { Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
-import type { Frame, XY } from "./frame.ts";
+import type { LonLat } from "./atlas.ts";
+
+/** A point of a drawing, in its units. */
+export type XY = readonly [number, number];
 
 /** Kilometers in a degree of latitude. */
 export const kmPerDegree = 111.2;
@@ -17,8 +21,10 @@ export type LiveMap = { land: string; width: number; height: number; cone: Cone 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const tangent = (latitude: number) => Math.tan(Math.PI / 4 + radians(latitude) / 2);
 
+type Projected = { projection: GeoProjection; project: (point: LonLat) => XY };
+
 /** The numbers of a frame's projection, by d3-geo's definition of it. */
-export function coneOf({ projection, project }: Pick<Frame, "projection" | "project">): Cone {
+export function coneOf({ projection, project }: Projected): Cone {
   const [turn] = projection.rotate();
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
   const [a, b] = parallels();

@@ -4,8 +4,9 @@ import { type LonLat, parsePoints } from "./atlas.ts";
 import hillsData from "./data/hills.json" with { type: "json" };
 import roadsData from "./data/roads.json" with { type: "json" };
 import type { FaintName } from "./drawing.ts";
-import { type Frame, grain, steps, within, type XY } from "./frame.ts";
+import { type Frame, grain, steps, within } from "./frame.ts";
 import type { Land } from "./land.ts";
+import type { XY } from "./projection.ts";
 
 /** A range by its crest, or a mountain by its top; without a name where the map already shows one. */
 type Range = { name?: string; crest: readonly LonLat[]; high: boolean };

@@ -1,6 +1,5 @@
-import type { XY } from "./frame.ts";
 import { around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
-import { projectPoint, unitsPerKm } from "./projection.ts";
+import { projectPoint, unitsPerKm, type XY } from "./projection.ts";
 import type { TripLand } from "./trip-land.ts";
 
 type Point = { latitude: number; longitude: number };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { XY } from "../../../../src/pictures/maps/frame.ts";
 import { lineBreaks, placeLabels, placeMarkers, targetRadius } from "../../../../src/pictures/maps/placement.ts";
+import type { XY } from "../../../../src/pictures/maps/projection.ts";
 
 const frame = { width: 340, height: 260 };
 
