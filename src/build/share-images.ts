@@ -11,7 +11,7 @@ import type { Build } from "./build.ts";
 export type ShareImageFiles = { drawn: number; files: Map<string, string> };
 
 /** The code that decides how a card looks. */
-const code = "src/{build/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg}";
+const code = "src/{build/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
 /**
  * Draws every page's card into the cache, where its name is the hash of all that it is drawn from; existing files are

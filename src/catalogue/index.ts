@@ -1,6 +1,6 @@
 import { getCollection, getEntry, render } from "astro:content";
 import { type Lists, listCollections } from "../site/lists.ts";
-import { type Screen, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
+import { type Screen, type ScreenName, screens, titleOfScreen } from "../site/screens.json";
 import { assemble, type Catalogue, type ContentPage } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
 import { type CollectionName, collectionOf, type Entries } from "./collections.ts";
@@ -83,7 +83,7 @@ export async function headOf(name: ScreenName): Promise<{ title: string; descrip
   const screen: Screen = screens[name];
   const guide = await catalogue();
   const { description, indexed } = screen;
-  if (description === undefined) throw new Error(`the screen "${name}" has no description in site/screens.ts`);
+  if (description === undefined) throw new Error(`the screen "${name}" has no description in site/screens.json`);
   const title = titleOfScreen(screen, guide.site);
   return { title, description: typeof description === "string" ? description : description(guide), indexed };
 }

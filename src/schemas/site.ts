@@ -92,7 +92,7 @@ export const about = z.strictObject({
 });
 export type About = z.infer<typeof about>;
 
-/** The other files of content/pages: wine-101.mdx, privacy.mdx …; their titles are in site/screens.ts. */
+/** The other files of content/pages: wine-101.mdx, privacy.mdx …; their titles are in site/screens.json. */
 export const textPage = z.strictObject({
   lede: doc(prose, "The paragraph below the title, which search engines show too.", "The basics, minus the Latin."),
   revisedOn: doc(isoDate, "The day of the last change that a reader should know of; the page shows it.", "2026-11-23"),
