@@ -70,7 +70,7 @@ export const absent = (file: string, why = "the site needs it"): Problem => ({
 });
 
 /** The code that decides what a file contains and whether it has a mistake. */
-const code = "src/{catalogue,checks,format,schemas,site}/**/*.ts";
+const code = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 
 type Reads = Record<string, { text: string; read: Read }>;
 
