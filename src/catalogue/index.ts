@@ -1,6 +1,6 @@
 import { getCollection, getEntry, render } from "astro:content";
 import { type Lists, listCollections } from "../site/lists.ts";
-import { type Screen, type ScreenName, screens, titleOfScreen } from "../site/screens.json";
+import { type Screen, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
 import { assemble, type Catalogue, type ContentPage } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
 import { type CollectionName, collectionOf, type Entries } from "./collections.ts";
