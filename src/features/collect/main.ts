@@ -1,16 +1,24 @@
 import { addStyles, button, element } from "../../components/ui/dom.ts";
 import { closeToast, showToast } from "../../components/ui/toasts.ts";
-import { trip as tripPath } from "../../site/paths.ts";
+import { compareAddress, compare as comparePath, trip as tripPath } from "../../site/paths.ts";
+import { changeTray, compare, currentTray, minWineries, removeFromTray } from "../compare/tray.ts";
 import css from "./collect.css?inline";
-import { type Collection, compare, type Item, type Outcome, type Tray } from "./collection.ts";
+import type { Collection, Item, Outcome } from "./collection.ts";
 import { collectPlaces } from "./open.ts";
 import { openTripSlugs, trip } from "./trip.ts";
 
 /** Adds a collection's button to every winery that has none yet, now and when there are new ones, and updates them. */
 function addButtons(collection: Collection, announce: (outcome: Outcome) => void): void {
-  let buttons: { place: HTMLElement; item: Item; made: HTMLButtonElement }[] = [];
+  let buttons = new Map<HTMLElement, HTMLButtonElement>();
+  const itemOf = ({ dataset }: HTMLElement): Item => ({ slug: dataset.collect ?? "", name: dataset.name ?? "" });
+  const add = (place: HTMLElement) => {
+    const made = button("", "collect-button", () => announce(collection.toggle(itemOf(place))));
+    place.append(made);
+    return made;
+  };
   const show = () => {
-    for (const { item, made } of buttons) {
+    for (const [place, made] of buttons) {
+      const item = itemOf(place);
       const isIn = collection.has(item.slug);
       made.textContent = collection.label(isIn);
       made.ariaLabel = collection.longLabel(item, isIn);
@@ -18,15 +26,8 @@ function addButtons(collection: Collection, announce: (outcome: Outcome) => void
     }
   };
   const fill = () => {
-    buttons = buttons.filter(({ place }) => place.isConnected);
-    const filled = new Set(buttons.map(({ place }) => place));
-    for (const place of document.querySelectorAll<HTMLElement>(".collect")) {
-      if (filled.has(place)) continue;
-      const item: Item = { slug: place.dataset.collect ?? "", name: place.dataset.name ?? "" };
-      const made = button("", "collect-button", () => announce(collection.toggle(item)));
-      place.append(made);
-      buttons.push({ place, item, made });
-    }
+    const places = [...document.querySelectorAll<HTMLElement>(".collect")];
+    buttons = new Map(places.map((place) => [place, buttons.get(place) ?? add(place)]));
     show();
   };
   collection.onChange(show);
@@ -36,14 +37,14 @@ function addButtons(collection: Collection, announce: (outcome: Outcome) => void
 
 const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 
-/** A tray's items, collapsed in a corner of the window; shown unless it is empty. */
-function summaryOf(tray: Tray) {
+/** The wineries to compare, collapsed in a corner of the window; shown unless there are none. */
+function traySummary() {
   const title = element("summary");
   const list = element("ul");
   const next = element("p");
   const note = element("p", { className: "collect-note", hidden: true });
   const clear = button("Clear", "link", () => {
-    tray.clear();
+    changeTray([]);
     focusMain();
   });
   const content = element("div", {}, note, list, next, clear);
@@ -51,8 +52,8 @@ function summaryOf(tray: Tray) {
 
   const rowOf = (item: Item) => {
     const remove = button("Remove", "link", () => {
-      const at = tray.items().findIndex(({ slug }) => slug === item.slug);
-      tray.remove(item.slug);
+      const at = currentTray().findIndex(({ slug }) => slug === item.slug);
+      removeFromTray(item.slug);
       const rows = list.querySelectorAll("button");
       (rows[Math.min(at, rows.length - 1)] ?? title).focus();
       if (details.hidden) focusMain();
@@ -61,18 +62,20 @@ function summaryOf(tray: Tray) {
     return element("li", {}, element("span", {}, item.name), remove);
   };
   const show = () => {
-    const items = tray.items();
+    const items = currentTray();
     details.hidden = items.length === 0;
     if (details.hidden) details.open = false;
     note.hidden = true;
-    title.textContent = tray.summary(items.length);
+    title.textContent = `Compare (${items.length})`;
     list.replaceChildren(...items.map(rowOf));
-    const step = tray.next(items);
+    const href = compareAddress(items.map(({ slug }) => slug));
     next.replaceChildren(
-      typeof step === "string" ? step : element("a", { href: step.href, className: "button" }, step.text),
+      items.length < minWineries
+        ? "Add one more to compare."
+        : element("a", { href, className: "button" }, "Compare side by side"),
     );
   };
-  tray.onChange(show);
+  compare.onChange(show);
   show();
 
   details.addEventListener("keydown", ({ key }) => {
@@ -126,11 +129,12 @@ function announce({ message, refused, undo }: Outcome): void {
 }
 addButtons(trip, announce);
 
-const { details, explain } = summaryOf(compare);
-if (location.pathname !== compare.screen) {
+// The comparison's own screen needs no summary of it.
+if (location.pathname !== comparePath) {
+  const { details, explain } = traySummary();
   corner.append(details);
-  addButtons(compare, (outcome) => {
-    announce({ message: outcome.message });
-    if (outcome.refused) explain(outcome.message);
+  addButtons(compare, ({ message, refused }) => {
+    announce({ message });
+    if (refused) explain(message);
   });
 }

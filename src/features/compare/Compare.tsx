@@ -1,13 +1,8 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useHydrated } from "../../components/ui/useHydrated.ts";
-import { compare, compareAddress, guideData, travel } from "../../site/paths.ts";
-import { loadGuide, type Winery } from "../guide.ts";
-import { queryClient } from "../query.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { compare, compareAddress, travel } from "../../site/paths.ts";
+import { type Guide, loadGuide, type Winery } from "../guide.ts";
 import { Table } from "./Table.tsx";
-import { changeTray, currentTray, isSlug, maxWineries, minWineries } from "./tray.ts";
-
-const guideQuery = queryOptions({ queryKey: [guideData], queryFn: loadGuide, structuralSharing: false });
+import { changeTray, currentTray, isSlug, maxWineries, minWineries, removeFromTray } from "./tray.ts";
 
 /** The wineries that an address asks for: their slugs, each once, and how many more it names than fit. */
 type Picks = { slugs: readonly string[]; tooMany: number };
@@ -19,53 +14,46 @@ export function picksFrom(query: string): Picks {
   return { slugs: slugs.slice(0, maxWineries), tooMany: Math.max(0, slugs.length - maxWineries) };
 }
 
-const changed = "compare:picks";
-const none: Picks = { slugs: [], tooMany: 0 };
-let latest = { query: "", picks: none };
-
-/** The wineries in the address or, if it names none, those in the tray. The same object until it changes. */
-function current(): Picks {
+/** The wineries in the address or, if it names none, those in the tray. */
+const currentPicks = (): Picks => {
   const inAddress = new URLSearchParams(location.search).has("w");
-  const query = inAddress ? location.search : `?w=${currentTray().map(({ slug }) => slug)}`;
-  if (query !== latest.query) latest = { query, picks: picksFrom(query) };
-  return latest.picks;
-}
-
-function subscribe(listener: () => void): () => void {
-  const events = [changed, "popstate"];
-  for (const event of events) addEventListener(event, listener);
-  return () => {
-    for (const event of events) removeEventListener(event, listener);
-  };
-}
+  return picksFrom(inAddress ? location.search : `?w=${currentTray().map(({ slug }) => slug)}`);
+};
 
 /** Writes the wineries into the address, where they can be shared and found again after Back. */
-function choose(slugs: readonly string[]): void {
+const writeAddress = (slugs: readonly string[]) =>
   history.replaceState(history.state, "", slugs.length > 0 ? compareAddress(slugs) : `${compare}?w=`);
-  dispatchEvent(new Event(changed));
-}
-
-const usePicks = (): Picks => useSyncExternalStore(subscribe, current, () => none);
 
 /** Two to four wineries side by side, as the address or the tray names them. */
 export default function Compare() {
-  const hydrated = useHydrated();
-  const { slugs, tooMany } = usePicks();
-  const { data: guide, isError, refetch } = useQuery({ ...guideQuery, enabled: slugs.length > 0 }, queryClient);
+  // Undefined in the server's HTML.
+  const [picks, setPicks] = useState<Picks>();
+  const [guide, setGuide] = useState<Guide>();
+  const [failed, setFailed] = useState(false);
+  const load = () => {
+    const now = currentPicks();
+    setPicks(now);
+    setFailed(false);
+    if (now.slugs.length > 0) loadGuide().then(setGuide, () => setFailed(true));
+  };
+  useEffect(load, []);
+  const { slugs = [], tooMany = 0 } = picks ?? {};
   const wineries = [...new Set(guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [])];
   const unknown = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
   // A former slug is replaced by the current one in the address; the tray's wineries are written there too.
   const address = [...new Set(slugs.map((slug) => guide?.winery(slug)?.slug ?? slug))].join();
   useEffect(() => {
-    if (guide && address !== "" && (address !== slugs.join() || !location.search)) choose(address.split(","));
+    if (guide && address !== "" && (address !== slugs.join() || !location.search)) writeAddress(address.split(","));
   }, [guide, address, slugs]);
   const place = useRef<HTMLDivElement>(null);
   const remove = (slug: string) => {
     place.current?.focus({ preventScroll: true });
-    changeTray(currentTray().filter((item) => item.slug !== slug));
-    choose(slugs.filter((other) => other !== slug));
+    removeFromTray(slug);
+    const left = slugs.filter((other) => other !== slug);
+    writeAddress(left);
+    setPicks({ slugs: left, tooMany: 0 });
   };
-  const waiting = !hydrated || (slugs.length > 0 && !guide && !isError);
+  const waiting = !picks || (slugs.length > 0 && !guide && !failed);
   return (
     <div ref={place} tabIndex={-1} aria-busy={waiting} className="flow-root min-h-svh noscript:min-h-0 print:min-h-0">
       <p role="status" className="sr-only">
@@ -74,7 +62,7 @@ export default function Compare() {
       {waiting && <p className="awaited text-soft">The wineries are loading.</p>}
       {!waiting && (
         <>
-          <Notes unknown={unknown} tooMany={tooMany} retry={isError ? () => void refetch() : undefined} />
+          <Notes unknown={unknown} tooMany={tooMany} retry={failed ? load : undefined} />
           {wineries.length > 0 && <Toolbar />}
           {wineries.length > 0 && <Table wineries={wineries} onRemove={remove} />}
           {wineries.length < maxWineries && <Empty wineries={wineries} />}

@@ -20,6 +20,12 @@ export const Filters = (props: Props) => (
 );
 
 export const select = "field appearance-auto px-2 text-ellipsis";
+/** Everything that is pressed to choose: in forced colors it is pressed as the system shows a selection. */
+export const pressable =
+  "cursor-pointer border px-[0.6rem] py-[0.2rem] font-label text-sm/[1.3] font-medium forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none";
+const dead =
+  "aria-disabled:cursor-not-allowed aria-disabled:border-dashed aria-disabled:bg-transparent aria-disabled:text-soft";
+export const toggle = `${pressable} min-h-10 flex-none border-edge bg-card hover:border-wine aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine ${dead}`;
 
 type SelectProps = Props & {
   label: string | undefined;
@@ -128,7 +134,7 @@ export function Toggle({ label, isOn, change, results, choose }: ToggleProps) {
   return (
     <button
       type="button"
-      className="finder-toggle"
+      className={toggle}
       aria-pressed={isOn}
       aria-disabled={isDead || undefined}
       onClick={() => isDead || choose(change)}
@@ -150,9 +156,18 @@ export function Sheet({ done, close, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="finder-sheet" aria-label="Filters" onClose={close}>
+    <dialog
+      ref={dialog}
+      className="mr-0 ml-auto h-dvh max-h-none w-full max-w-128 grid-rows-[minmax(0,1fr)_auto] bg-paper text-ink backdrop:bg-[rgb(18_13_11/0.6)] open:grid"
+      aria-label="Filters"
+      onClose={close}
+    >
       <div className="overflow-y-auto overscroll-contain px-4 py-5">{children}</div>
-      <button type="button" className="button" onClick={() => dialog.current?.close()}>
+      <button
+        type="button"
+        className="button mx-4 mt-3 mb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        onClick={() => dialog.current?.close()}
+      >
         {done}
       </button>
     </dialog>

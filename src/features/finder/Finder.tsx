@@ -14,7 +14,7 @@ import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
 import { addressFor, type ParsedUrl, parseUrl, type Sort, sorts, type View, views } from "./address.ts";
 import { type Context, changed, startOver } from "./choices.ts";
-import { type Choose, Filters, Select, Sheet, select, Toggle } from "./Filters.tsx";
+import { type Choose, Filters, pressable, Select, Sheet, select, Toggle, toggle } from "./Filters.tsx";
 import { activeFilters, drop, filters, isChosen, me, presets } from "./filters.ts";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
@@ -221,7 +221,7 @@ function Presets({ context, locate, ...shared }: Shared & { context: Context; lo
       })}
       <button
         type="button"
-        className="finder-toggle"
+        className={toggle}
         aria-pressed={isNear}
         onClick={() => (isNear ? choose({ near: "" }) : locate(() => choose({ near: me, within: "" })))}
       >
@@ -260,13 +260,13 @@ const viewLabels: Readonly<Record<View, string>> = { list: "List", table: "Table
 
 /** Where the map is beside the list, they are one view. */
 const ViewButtons = ({ view, isBeside, choose }: { view: View; isBeside: boolean; choose: Choose }) => (
-  <fieldset className="finder-views flex min-w-0 flex-wrap">
+  <fieldset className="flex min-w-0 flex-wrap">
     <legend className="sr-only">Show as</legend>
     {views.slice(0, isBeside ? 2 : 3).map((each) => (
       <button
         key={each}
         type="button"
-        className="min-h-11 flex-auto wrap-normal not-first-of-type:border-l-0"
+        className={`${pressable} min-h-11 flex-auto border-edge wrap-normal not-first-of-type:border-l-0 aria-pressed:bg-ink aria-pressed:text-paper`}
         aria-pressed={(isBeside && view === "map" ? "list" : view) === each}
         onClick={() => choose({ view: each === "list" ? "" : each })}
       >
@@ -287,7 +287,7 @@ function Chips({ context, choose }: { context: Context; choose: Choose }) {
         <li key={filter.key}>
           <button
             type="button"
-            className="finder-chip min-h-8 border-wine text-wine"
+            className={`${pressable} min-h-8 border-wine text-wine`}
             onClick={() => choose(drop(filter))}
           >
             <span className="sr-only">Drop: </span>

@@ -74,7 +74,7 @@ function Disc({ mark, lit, setLit, lookInto }: { mark: Mark } & Lighting & LookI
   const path = wineries[0]?.path;
   return (
     <a
-      className="map-mark cursor-pointer"
+      className="map-mark group cursor-pointer"
       href={place ? undefined : path}
       tabIndex={-1}
       data-lit={wineries.some((winery) => lit.includes(winery.path)) || undefined}
@@ -85,8 +85,8 @@ function Disc({ mark, lit, setLit, lookInto }: { mark: Mark } & Lighting & LookI
     >
       <title>{place ? `${name}: ${number}` : name}</title>
       <circle r={targetRadius} opacity="0" />
-      <circle r={discRadius} />
-      <text className="map-number" y="3.8">
+      <circle className="group-data-lit:fill-ink group-data-lit:stroke-gold group-data-lit:stroke-3" r={discRadius} />
+      <text className="map-number group-data-lit:fill-paper" y="3.8">
         {number}
       </text>
     </a>

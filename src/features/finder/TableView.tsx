@@ -27,13 +27,14 @@ const columnsOf = ({ km, values }: Results): Column[] => [
 /** The sorts that begin with the highest. */
 const descending: readonly Sort[] = ["score", "value"];
 
+const sortButton = "min-h-7 cursor-pointer underline decoration-dotted [text-transform:inherit]";
 const cell = "border-b border-rule py-2 pr-2.5 text-left align-top";
 
 /** The wineries as a table, in which a press on a heading sorts. */
 export default function TableView({ results, shown, choose }: Props) {
   const columns = columnsOf(results);
   return (
-    <div className="finder-table mt-3 overflow-x-auto print:hidden">
+    <div className="mt-3 overflow-x-auto print:hidden">
       <table className="figure w-full min-w-184 text-sm leading-snug wrap-normal">
         <thead>
           <tr>
@@ -45,8 +46,9 @@ export default function TableView({ results, shown, choose }: Props) {
                 aria-sort={sort === results.sort ? (descending.includes(sort) ? "descending" : "ascending") : undefined}
               >
                 {sort ? (
-                  <button type="button" onClick={() => choose({ sort })}>
+                  <button type="button" className={sortButton} onClick={() => choose({ sort })}>
                     {heading}
+                    {sort === results.sort && <span aria-hidden="true"> {descending.includes(sort) ? "↓" : "↑"}</span>}
                   </button>
                 ) : (
                   heading

@@ -1,19 +1,37 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   changeTray,
+  compare,
   currentTray,
   maxWineries,
-  onTrayChange,
-  stored,
-  type Tray,
-  toggled,
   trayFrom,
   trayKey,
 } from "../../../../src/features/compare/tray.ts";
 
 const item = (slug: string) => ({ slug, name: slug.toUpperCase() });
-const tray = (...slugs: string[]): Tray => slugs.map(item);
+const tray = (...slugs: string[]) => slugs.map(item);
+
+/** A browser's storage and events, as far as the tray needs them. */
+function browser({ isFull = false, isForbidden = false } = {}): Map<string, string> {
+  const values = new Map<string, string>();
+  const refuse = () => {
+    throw new DOMException("No.");
+  };
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => (isForbidden ? refuse() : (values.get(key) ?? null)),
+    removeItem: (key: string) => values.delete(key),
+    setItem: (key: string, value: string) => (isFull || isForbidden ? refuse() : values.set(key, value)),
+  });
+  const events = new EventTarget();
+  for (const name of ["addEventListener", "dispatchEvent"] as const) vi.stubGlobal(name, events[name].bind(events));
+  return values;
+}
+beforeEach(() => {
+  browser();
+  changeTray([]);
+});
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ...[null, "", "{", "null", "7", '"opus-one"', "{}", "[1,null,[],{}]", '["opus-one","keever"]', '[["opus-one"]]'],
@@ -28,75 +46,34 @@ it("of a damaged tray the valid wineries are read, each once and four at most", 
 });
 
 it("a press adds a winery or removes it, and a full tray says what to do", () => {
-  const presses = (before: Tray, slug: string) => toggled(before, item(slug));
-  expect(presses([], "a")).toEqual({ tray: tray("a"), message: "A is in the comparison. Add one more to compare." });
-  expect(presses(tray("a"), "b")).toEqual({ tray: tray("a", "b"), message: "B is in the comparison. 2 to compare." });
-  expect(presses(tray("a", "b"), "a")).toEqual({
-    tray: tray("b"),
-    message: "A is out of the comparison. Add one more to compare.",
-  });
-  expect(presses(tray("a"), "a").message).toBe("A is out of the comparison. Nothing is left to compare.");
-  const full = tray("a", "b", "c", "d");
-  expect(presses(full, "e")).toEqual({
-    tray: full,
-    message: "Four is the most that fit side by side. Remove one to add E.",
-    full: true,
-  });
+  const press = (slug: string) => compare.toggle(item(slug)).message;
+  expect(press("a")).toBe("A is in the comparison. Add one more to compare.");
+  expect(press("b")).toBe("B is in the comparison. 2 to compare.");
+  expect(press("a")).toBe("A is out of the comparison. Add one more to compare.");
+  expect(press("b")).toBe("B is out of the comparison. Nothing is left to compare.");
+  changeTray(tray("a", "b", "c", "d"));
+  expect(press("e")).toBe("Four is the most that fit side by side. Remove one to add E.");
+  expect(currentTray()).toEqual(tray("a", "b", "c", "d"));
 });
 
-describe("the tray", () => {
-  const one = tray("a");
+it("the tray is stored, and leaves nothing behind when it is empty", () => {
+  const values = browser();
+  changeTray(tray("a"));
+  expect([values.get(trayKey), currentTray()]).toEqual(['[["a","A"]]', tray("a")]);
+  changeTray([]);
+  expect([values.has(trayKey), currentTray()]).toEqual([false, []]);
+});
 
-  /** A browser's storage and events, as far as the tray needs them. */
-  function browser({ isFull = false, isForbidden = false } = {}): Map<string, string> {
-    const values = new Map<string, string>();
-    const refuse = (reason: string) => {
-      throw new DOMException(reason);
-    };
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => (isForbidden ? refuse("forbidden") : (values.get(key) ?? null)),
-      removeItem: (key: string) => values.delete(key),
-      setItem: (key: string, value: string) => (isFull || isForbidden ? refuse("full") : values.set(key, value)),
-    });
-    const events = new EventTarget();
-    for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
-      vi.stubGlobal(name, events[name].bind(events));
-    return values;
-  }
+it.each([{ isFull: true }, { isForbidden: true }])("lasts as long as the page where storage is %j", (storage) => {
+  browser(storage);
+  changeTray(tray("a"));
+  expect(currentTray()).toEqual(tray("a"));
+});
 
-  beforeEach(() => {
-    browser();
-    changeTray([]);
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  it("is stored, is the same object until it changes, and leaves nothing behind when it is empty", () => {
-    const values = browser();
-    changeTray(one);
-    expect(values.get(trayKey)).toBe(stored(one));
-    expect(currentTray()).toEqual(one);
-    expect(currentTray()).toBe(currentTray());
-    changeTray([]);
-    expect([values.has(trayKey), currentTray()]).toEqual([false, []]);
-  });
-
-  it.each([{ isFull: true }, { isForbidden: true }])("lasts as long as the page where storage is %j", (storage) => {
-    browser(storage);
-    expect(currentTray()).toEqual([]);
-    changeTray(one);
-    expect(currentTray()).toEqual(one);
-  });
-
-  it("tells of a change in this tab and in another, until nobody listens", () => {
-    const listener = vi.fn();
-    const stop = onTrayChange(listener);
-    changeTray(one);
-    for (const key of [trayKey, null, "something else"]) dispatchEvent(Object.assign(new Event("storage"), { key }));
-    expect(listener).toHaveBeenCalledTimes(3);
-    stop();
-    changeTray([]);
-    expect(listener).toHaveBeenCalledTimes(3);
-  });
+it("tells of a change in this tab and in another", () => {
+  const listener = vi.fn();
+  compare.onChange(listener);
+  changeTray(tray("a"));
+  for (const key of [trayKey, null, "something else"]) dispatchEvent(Object.assign(new Event("storage"), { key }));
+  expect(listener).toHaveBeenCalledTimes(3);
 });
