@@ -1,11 +1,11 @@
 import { distance } from "fastest-levenshtein";
-import { slugOfName, term } from "../../format/text.ts";
+import { inWords, slugOfName, term } from "../../format/text.ts";
 import { monthNames } from "../../format/time.ts";
 import { facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { days } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
-import synonyms from "./synonyms.json";
+import wordLists from "./lexicon.json";
 
 /**
  * A word of a question as the grammar reads it, and as it was typed. A name of the guide is "grape:pinot-noir"; one with
@@ -14,14 +14,7 @@ import synonyms from "./synonyms.json";
 export type Word = { shape: string; typed: string };
 export type Kind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
 
-export type Lexicon = {
-  /** The shapes of each phrase; "" of one that says nothing. */
-  phrases: ReadonlyMap<string, string>;
-  /** The phrases in which a wrong letter is forgiven. */
-  names: readonly string[];
-  /** The words of each winery's name and town, in the guide's order, with a space around each. */
-  wineries: readonly string[];
-};
+type Lexicon = ReturnType<typeof lexiconOf>;
 
 export const months = monthNames.map((month) => month.toLowerCase());
 
@@ -34,31 +27,32 @@ const plain = (text: string): string =>
     .replaceAll(">", " over ")
     .replaceAll("<", " under ")
     .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
+    .replace(/\b20\d\d-(\d\d?)-(\d\d?)\b/g, "$1/$2")
+    .replace(/\b(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])\b/g, (_, month, day) => `${months[month - 1]} ${Number(day)}`)
+    .replace(/\bm ?- ?f\b/, "mon to fri")
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
     .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
     .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
-    .replace(/([$€])\s*(\d+)/g, "$2$1")
+    .replace(/([$€£])\s*(\d+)/g, "$2$1")
     .replace(/(\d+[$€]?) *\+(?= *[a-z])/g, "at least $1")
     .replace(/&|\+(?= *[a-z])/g, " and ")
-    .replace(/([,+$€])/g, " $1 ")
+    .replace(/, (?=(?:in|at|near|around|on) )/g, ", however ")
+    .replace(/([,+$€£])/g, " $1 ")
     .replace(/(?<=\d) ?(?=(?:am|pm|oclock)\b)/g, "")
     .replace(/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " ")
-    .replace(/[^a-z0-9,+$€]+/g, " ")
+    .replace(/[^a-z0-9,+$€£]+/g, " ")
     .replace(/washington , d ?c\b/, "washington dc")
     .trim();
 
 /** A name of the guide as it stands in a question. */
 const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
 
-/** What days or months are called in the guide's four languages; English names cut short, too ("tues", "sept"). */
-function calendarNames(unit: "weekday" | "month", dates: readonly number[]): string[][] {
-  const formats = ["en", "fr", "es", "it"].map(
-    (language) => new Intl.DateTimeFormat(language, { [unit]: "long", timeZone: "UTC" }),
+/** What a day or a month is called in the guide's four languages; its English name cut short, too ("tues", "sept"). */
+function calendarNames(unit: "weekday" | "month", date: Date): string[] {
+  const names = ["en", "fr", "es", "it"].map((language) =>
+    date.toLocaleDateString(language, { [unit]: "long", timeZone: "UTC" }),
   );
-  return dates.map((date) => {
-    const names = formats.map((format) => format.format(date));
-    return [...names, ...[3, 4, 5].map((length) => names[0]!.slice(0, length))];
-  });
+  return [...names, ...[3, 4, 5].map((length) => names[0]!.slice(0, length))];
 }
 
 /** The names that a guide has for things, each with its value in an address. `today` is on the reader's clock. */
@@ -67,17 +61,12 @@ function namesOf({ places, towns, grapes, wineries }: Guide, today: Date): [Kind
   const add = (kind: Kind, value: string, ...phrases: string[]) =>
     names.push(...phrases.map((phrase): [Kind, string, string] => [kind, nameOf(phrase), value.replaceAll(" ", "_")]));
   // The first of January 2024 was a Monday.
-  const namesOfDays = calendarNames(
-    "weekday",
-    days.map((_, i) => Date.UTC(2024, 0, 1 + i)),
-  );
-  for (const [i, day] of days.entries()) add("day", day, ...namesOfDays[i]!);
-  const namesOfMonths = calendarNames(
-    "month",
-    months.map((_, i) => Date.UTC(2024, i)),
-  );
-  for (const [i, month] of months.entries()) add("month", month, ...namesOfMonths[i]!);
-  for (const [i, phrase] of ["today", "tomorrow"].entries()) add("day", days[(today.getDay() + 6 + i) % 7]!, phrase);
+  for (const [i, day] of days.entries())
+    add("day", day, ...calendarNames("weekday", new Date(Date.UTC(2024, 0, 1 + i))));
+  for (const [i, month] of months.entries())
+    add("month", month, ...calendarNames("month", new Date(Date.UTC(2024, i))));
+  for (const [i, phrase] of ["today", "tomorrow", "day after tomorrow"].entries())
+    add("day", days[(today.getDay() + 6 + i) % 7]!, phrase);
   for (const [i, phrase] of ["this month", "next month"].entries())
     add("month", months[(today.getMonth() + i) % 12]!, phrase);
   for (const grape of grapes) add("grape", slugOfName(grape), grape);
@@ -102,7 +91,8 @@ function namesOf({ places, towns, grapes, wineries }: Guide, today: Date): [Kind
   return names;
 }
 
-export function lexiconOf(guide: Guide, today: Date): Lexicon {
+/** The words that a guide's questions may have. `today` is on the reader's clock. */
+export function lexiconOf(guide: Guide, today: Date) {
   const phrases = new Map<string, string>();
   const names = namesOf(guide, today);
   for (const [kind, phrase, value] of names) {
@@ -111,18 +101,28 @@ export function lexiconOf(guide: Guide, today: Date): Lexicon {
     else if (!before.includes(`${kind}:`)) phrases.set(phrase, `${before};${kind}:${value}`);
   }
   const own = new Set(phrases.keys());
-  const small = "one two three four five six seven eight nine ten eleven twelve".split(" ");
-  for (const [i, number] of small.entries()) phrases.set(number, String(i + 1));
+  for (let number = 1; number < 100; number++) {
+    const written = nameOf(inWords(number));
+    phrases.set(written, String(number));
+    for (const hundred of ["hundred", "hundred and", "one hundred", "one hundred and"])
+      phrases.set(`${hundred} ${written}`, String(100 + number));
+  }
   const shapeOf = (meaning: string) => (/[#:]/.test(meaning) ? meaning : (phrases.get(nameOf(meaning)) ?? meaning));
-  for (const [meaning, others] of Object.entries(synonyms)) {
+  for (const [meaning, others] of Object.entries(wordLists.synonyms)) {
     const shape = meaning.split(" or ").map(shapeOf).join(" or ");
     for (const other of others.split(", ")) if (!own.has(other)) phrases.set(other, shape);
   }
-  // Of these days the hour isn't used.
-  for (const word of ["now", "tonight"]) phrases.set(word, `${shapeOf("today")} ?`);
+  // Its hour isn't used.
+  phrases.set("now", `${shapeOf("today")} ?`);
   return {
-    phrases,
-    names: names.flatMap(([, phrase]) => (phrase.length > 3 ? phrase : [])),
+    /** The shapes of each phrase; "" of one that says nothing. */
+    phrases: phrases as ReadonlyMap<string, string>,
+    /** The phrases in which a wrong letter is forgiven. */
+    names: [
+      ...names.flatMap(([, phrase]) => (phrase.length > 3 ? phrase : [])),
+      ...[...phrases.keys(), ...Object.keys(wordLists.synonyms)].filter((phrase) => /^[a-z]{9,}$/.test(phrase)),
+    ],
+    /** The words of each winery's name and town, in the guide's order, with a space around each. */
     wineries: guide.wineries.map(({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `),
   };
 }
@@ -172,7 +172,7 @@ export function wordsOf(question: string, { phrases, names, wineries }: Lexicon,
     if (/^\d+[a-z]/.test(word)) return [1, "?"];
     if (word.length < 5 || wineries.some((text) => text.includes(` ${word} `))) return [1, word];
     const name = misspelled(word, names);
-    return [1, name ? phrases.get(name)! : (misspelled(word, wineryWords()) ?? word)];
+    return [1, name ? (phrases.get(name) ?? name) : (misspelled(word, wineryWords()) ?? word)];
   };
   for (let at = 0; at < typed.length; ) {
     const [length, shape] = phraseAt(at);

@@ -1,9 +1,9 @@
-import { distanceKm } from "../../catalogue/geography.ts";
 import { days } from "../../schemas/weekdays.ts";
 import { type Guide, isWithin } from "../guide.ts";
-import { type Choices, inOrder, type Key } from "./choices.ts";
-import { activeFilters, filters, me, originOf } from "./filters.ts";
-import { type Kind, type Lexicon, lexiconOf, months, wordsOf } from "./lexicon.ts";
+import { type Choices, type Filter, inOrder, type Key } from "./choices.ts";
+import { activeFilters, filters, me } from "./filters.ts";
+import wordLists from "./lexicon.json";
+import { type Kind, lexiconOf, months, wordsOf } from "./lexicon.ts";
 
 /** The choices of a question in the reader's own words, and the words that were not used. */
 export type ParsedQuery = { choices: Choices; unused: readonly string[] };
@@ -16,10 +16,10 @@ type Rule = [pattern: string, read: (groups: Groups) => Meaning];
 
 const name = (kind: Kind) => `(?:\\S+;)?${kind}:\\S+`;
 const list = (kind: Kind) => `${name(kind)}(?: (?:(?:,|or|and|to|on|in) )*${name(kind)})*`;
-const not = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near) )*";
+const not = "(?:not|nothing) (?:(?:in|on|from|at|to|of|by|for|with|near|too) )*";
 const atMost = "(?:under|atmost|within|(?:not|nothing) (?:(?:fee|to|required|for|of|pay|exactly) )*over)";
 const atLeast = "(?:over|atleast|from|(?:not|nothing) (?:(?:fee|of) )*under)";
-const limit = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|around)) (?:around )?`;
+const limit = `(?:(?<least>${atLeast})|(?<most>${atMost})|(?<exact>exactly|for|around)) (?:(?:around|fee|of) )*`;
 const more = "(?: (?<up>ormore|atleast)| (?<less>orless|atmost))?";
 /** Two numbers with a common unit, or one with what stands around it. */
 const quantity = (unit: string) =>
@@ -27,7 +27,6 @@ const quantity = (unit: string) =>
 /** A pattern without the names of its groups, so that another can have them. */
 const unnamed = (pattern: string) => pattern.replace(/\?<\w+>/g, "?:");
 const cost = unnamed(quantity("(?:usd|eur)?"));
-const superlative = "(?:cheap|expensive|best|lowest)";
 const upTo = `(?:(?:${atMost}|${atLeast}|\\d{1,3} (?:to|or)) )?`;
 
 /** The values of the names of a kind in a phrase. */
@@ -47,8 +46,9 @@ function limitsOf({ a, b, n, least, most, up, less, exact }: Groups, usual: "lea
 }
 
 function feeOf(groups: Groups, currencies: readonly string[]): Meaning {
-  const { from = 0, to } = limitsOf(groups, "most");
+  const { from = groups.paid ? 1 : 0, to } = limitsOf(groups, "most");
   if (to === 0) return { fee: "free" };
+  if (from > 0 && groups.orFree) return "unused";
   const least = from > 0 || to === undefined ? `${from}-` : "";
   return { fee: currencies.map((code) => `${least}${to ?? ""}${code}`).join() };
 }
@@ -76,37 +76,56 @@ function span(kind: "day" | "month", phrase: string): string[] {
   return all.filter((value) => chosen.includes(value));
 }
 
-/** When a winery is open: "closed" and "not open" exclude, "not" alone leaves the others. */
+/**
+ * When a winery is open: "closed" and "not open" exclude, "not" alone leaves the others. "Both" and "daily but" want all
+ * of the days at once, "only open" none of the others.
+ */
 const calendarRule = (kind: "day" | "month", key: Key): Rule => [
-  `(?:(?:open|daily|only) )*(?<no>(?:not|nothing) )?(?:(?<state>open|closed) )?(?:(?:on|in|from|to|for|at|between|daily|of) )*${list(kind)}`,
-  ({ no, state, phrase }) => {
+  `(?:(?:open|daily|only) )*(?<no>(?:not|nothing) )?(?:(?<state>open|closed|openonly) )?(?<both>both )?(?:(?:on|in|from|to|for|at|between|daily|of) )*(?<listed>${list(kind)})(?<too> both)?(?:(?: ,)? not (?:on )?(?<others>${list(kind)}))?`,
+  ({ no, state, both, listed = "", too, others = "", phrase }) => {
     // "Until October" begins, and "from October" ends, who knows when.
     if (/^(?:open )?(?:from|to) \S+$/.test(phrase)) return "unused";
-    const values = span(kind, phrase);
-    const isExcluded = state === "closed" ? !no : Boolean(no && state);
-    if (isExcluded) return { [key]: excluded(values) };
     const all: readonly string[] = kind === "day" ? days : months;
-    return { [key]: (no && !state ? all.filter((value) => !values.includes(value)) : values).join() };
+    const values = span(kind, phrase.startsWith("between") ? `between ${listed}` : listed);
+    const left = span(kind, others);
+    const rest = all.filter((value) => !values.includes(value));
+    const isExcluded = no ? state === "open" : state === "closed";
+    if (isExcluded) return { [key]: excluded([...values, ...left]) };
+    if (no && !state) {
+      const open = rest.filter((value) => !left.includes(value));
+      return { [key]: open.join(phrase.startsWith("open daily") ? " " : ",") };
+    }
+    if (state === "openonly") return { [key]: [...values, excluded(rest)].join() };
+    if (left.length > 0 && kind === "day") return { [key]: [...values, excluded(left)].join() };
+    return { [key]: values.filter((value) => !left.includes(value)).join(both || too ? " " : ",") };
   },
 ];
 
-/** A day of the year, "july 4": its month, and its day of the week when it comes next. */
-const dateRule = (today: Date): Rule => [
-  `(?:(?:open|on|for) )*(?:${name("month")} (?<after>\\d{1,2})|(?<before>\\d{1,2}) (?:of )?${name("month")})`,
-  ({ after, before, phrase }) => {
-    const [month = ""] = valuesIn("month", phrase);
-    const dates = [0, 1].map((later) => {
-      return new Date(today.getFullYear() + later, months.indexOf(month), Number(after ?? before));
-    });
-    const date = dates.find((date) => date >= today);
-    if (!date || months[date.getMonth()] !== month) return "unused";
-    return { month, open: days[(date.getDay() + 6) % 7]! };
-  },
-];
+/** Days of the year, "july 4" or "december 12 to 13", when they come next: their months and days of the week. */
+function dateRule(today: Date): Rule {
+  const date = `(?:${name("month")} \\d{1,2}|\\d{1,2} (?:of )?${name("month")})`;
+  const next = (month: string, day: string) =>
+    [0, 1]
+      .map((later) => new Date(today.getFullYear() + later, months.indexOf(month), Number(day)))
+      .find((date) => date >= today && months[date.getMonth()] === month);
+  return [
+    `(?:(?:open|on|for|from) )*${date}(?: to (?:${date}|\\d{1,2}))?`,
+    ({ phrase }) => {
+      const named = valuesIn("month", phrase);
+      const numbers = phrase.split(" ").filter((word) => /^\d\d?$/.test(word));
+      const [first, last = first] = numbers.map((day, i) => next(named[i] ?? named[0]!, day));
+      if (!first || !last || first > last) return "unused";
+      const open: string[] = [];
+      for (const date = new Date(first); date <= last && open.length < days.length; date.setDate(date.getDate() + 1))
+        open.push(days[(date.getDay() + 6) % 7]!);
+      return { month: named.join(), open: open.join() };
+    },
+  ];
+}
 
 /** The names of a kind: all of a list with "and" at once, else any of it; or none of it. */
 function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|for|in|to) )*"): Rule {
-  const isParent = (id: string, all: readonly string[]) =>
+  const isParent = (id: string, _: number, all: readonly string[]) =>
     guide.places.some((place) => place.id !== id && all.includes(place.id) && isWithin(place, id));
   return [
     `(?<no>${not})?${before}${list(kind)}(?: (?:welcome|required|region|area|state))?(?<refused> not (?:welcome|to))?`,
@@ -114,10 +133,9 @@ function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|fo
       const named = valuesIn(kind, phrase);
       const all = separate(named);
       if (kind === "place") {
-        const innermost = phrase.includes(" or ") ? all : all.filter((id) => !isParent(id, all));
-        return {
-          [key]: no ? [...all.filter((id) => isParent(id, all)), excluded(innermost)].join() : innermost.join(),
-        };
+        const parents = phrase.includes(" or ") ? [] : all.filter(isParent);
+        const innermost = all.filter((id) => !parents.includes(id));
+        return { [key]: no ? [...parents, excluded(innermost)].join() : innermost.join() };
       }
       if (no || refused) return { [key]: excluded(all) };
       const both = (some: string[]) =>
@@ -133,94 +151,93 @@ function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|fo
   ];
 }
 
-/** Towns whose names are words as well, and mean the town after "near" only. */
-const ordinary = "orange|tours|bra|blanco|valence|vienne|noto|dayton";
 const town = name("town");
 const somewhere = `(?:${town}|${name("place")}|nearme)`;
-const distance = "(?<far>\\d{1,3})(?<unit>mi|km)(?: away)?";
+/** "2ppl" or "2 children" after other people. */
+const another = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
+/** What may stand before an amount. */
+const fee = "(?:fee )?(?<orFree>(?:nofee|free) (?:or|,) )?(?<paid>(?:not free|paid) (?:(?:but|and|,) )*)?";
 
 /** All that the finder understands. Of the rules that match at a word, the first is taken. */
 const rulesOf = (guide: Guide, today: Date): Rule[] => [
   // What the guide can't tell, so that no word of it is taken for something else.
   ...[
     "\\?",
-    `(?:near|like|nearest to) ${name("winery")}`,
-    "whether",
+    `(?:near|like|nearest to) ${name("winery")}|like (?:${name("place")}|${name("grape")})`,
+    `\\S+:\\S+ declines|too ${name("style")}`,
+    `(?:${not})?${name("fact")} (?:of )?(?:${atMost}|${atLeast}) \\d+`,
+    `free(?= (?:(?:on|in|from|to|for|at) )*(?:${name("day")}|${name("month")}))|(?:free|nofee) for ${name("fact")}`,
+    `reservation ${name("day")} for(?= ${name("day")})|\\d+(?:days|weeks) from(?= ${name("day")})`,
+    `${name("month")} to(?! (?:\\S+;)?month:)`,
     `(?:${name("place")}|${name("grape")}) (?:style )?blend`,
-    `${not}cava`,
-    `${not}eat`,
+    `${not}choice:\\S+`,
     `nothing (?:in|near|from|around) (?:${name("place")}|${name("town")}) .*`,
     `${name("fact")} not required|${not}${name("fact")} required`,
     "best(?: \\d+)?(?= (?:cheap|expensive|nearest))",
     `bottle (?:\\S+ ){0,2}?${cost}`,
-    `${cost} bottle(?! ${atMost}| ${atLeast})`,
-    `${superlative} bottle`,
-    "(?:(?:around|over|under|within|atmost|atleast) )?\\d+(?:min|h)(?: (?:from|of))?",
-    `(?:over|atleast|far|further|farther) (?:\\d+(?:mi|km) )?(?:away )?from ${somewhere}`,
-    "(?:over|atleast) \\d+(?:mi|km)(?: away)?",
+    `${cost} (?:(?:on|for|by) )*bottle(?! ${atMost}| ${atLeast})`,
+    "(?:cheap|expensive|best|lowest) bottle",
+    "(?:(?:around|over|under|within|atmost|atleast) )?\\d+(?:min|h)(?: (?:from|of))?(?! (?:ahead|before|notice))",
+    `(?:far|further|farther|(?:over|atleast|${not}(?:under|atmost|within)) \\d+(?:mi|km))(?: away)?(?: (?:of|from|to) ${somewhere})?`,
     `(?:${atMost} )?\\d+(?:mi|km)(?: away)? (?:of|from|to|around)(?! (?:${town}|nearme))`,
     `${atLeast} \\d+(?:days|weeks|months) (?:ahead|before|notice|early|out)`,
   ].map((pattern): Rule => [pattern, () => "unused"]),
   [name("winery"), ({ phrase }) => ({ q: valuesIn("winery", phrase).join() })],
-  [`(?:${atMost} )?${distance}`, ({ far, unit }) => (Number(far) > 0 ? { within: `${Number(far)}${unit}` } : "unused")],
   [
-    `(?:reservation )?(?:${atMost} )?(?<n>\\d{1,3})(?<unit>days|weeks|months)(?: reservation)? (?:ahead|before|notice|early|out)`,
-    ({ n, unit }) => {
-      const ahead = Math.min(365, Number(n) * ({ weeks: 7, months: 30 }[unit ?? ""] ?? 1));
+    `(?:${atMost} )?(?<far>[1-9]\\d{0,2})(?<unit>mi|km)(?: away)?(?: atmost)?`,
+    ({ far, unit }) => ({ within: `${far}${unit}` }),
+  ],
+  [
+    `(?:reservation )?(?:${atMost} )?\\d{1,3}(?:h|days|weeks|months)(?: reservation)? (?:ahead|before|notice|early|out)|reservation ${atMost} \\d{1,3}(?:h|days|weeks|months)`,
+    ({ phrase }) => {
+      const [, n, unit = ""] = /(\d+)([a-z]+)/.exec(phrase) ?? [];
+      const ahead = Math.min(365, Math.ceil(Number(n) * ({ h: 1 / 24, weeks: 7, months: 30 }[unit] ?? 1)));
       return { reservation: ahead === 0 ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
     },
   ],
   ["(?:open )?daily(?! not)|open 7days", () => ({ open: "daily" })],
-  [
-    `(?:(?:open|on) )*(?<days>${list("day")}) not (?:on )?(?<others>${list("day")})`,
-    ({ days = "", others = "" }) => ({ open: [...span("day", days), excluded(span("day", others))].join() }),
-  ],
   dateRule(today),
   calendarRule("day", "open"),
   calendarRule("month", "month"),
   // Amounts.
-  [`(?:rated )?${quantity("pt")}`, scoreOf],
-  [`rated (?:${limit})?(?<n>[89]\\d|100)${more}`, scoreOf],
+  [`(?:rated (?:of )?)?${quantity("pt")}`, scoreOf],
+  [`rated (?:of )?${quantity("")}`, scoreOf],
   [
     "spend (?<n>\\d{1,4})(?<unit>usd|eur) for (?<people>[1-9]\\d?)(?:ppl)?",
     ({ n, unit, people }) => ({ fee: `${Math.floor(Number(n) / Number(people))}${unit}`, party: people! }),
   ],
   [
-    `(?:fee )?(?:${limit})?(?<n>\\d+)(?<unit>usd|eur) (?:or |and |, )?(?<other>\\d+)(?!\\k<unit>)(?:usd|eur)${more}`,
-    ({ n, unit, other, least }) => {
-      const [usd, eur] = unit === "usd" ? [n, other] : [other, n];
-      const from = least ? "-" : "";
-      return { fee: `${Number(usd)}${from}usd,${Number(eur)}${from}eur` };
+    `(?:fee )?(?:${limit})?(?<usd>\\d+)usd (?:or |and |, )?(?<eur>\\d+)eur${more}`,
+    ({ usd, eur, least }) => ({ fee: least ? `${usd}-usd,${eur}-eur` : `${usd}usd,${eur}eur` }),
+  ],
+  [`${fee}${quantity("usd")}`, (groups) => feeOf(groups, ["usd"])],
+  [`${fee}${quantity("eur")}`, (groups) => feeOf(groups, ["eur"])],
+  [
+    `(?:for )?(?:meand \\d+ppl|\\d+ppl(?= ${another}))(?: ${another})*`,
+    ({ phrase }) => {
+      const numbers = phrase.replace("meand", "1").match(/\d+/g) ?? [];
+      const party = String(numbers.reduce((sum, number) => sum + Number(number), 0));
+      return { party, facts: valuesIn("fact", phrase)[0] ?? "" };
     },
   ],
-  [`(?:fee )?${quantity("usd")}`, (groups) => feeOf(groups, ["usd"])],
-  [`(?:fee )?${quantity("eur")}`, (groups) => feeOf(groups, ["eur"])],
   [
-    `(?:for )?(?<n>\\d+)ppl and (?<children>\\d+) ${name("fact")}`,
-    ({ n, children, phrase }) => ({
-      party: String(Number(n) + Number(children)),
-      facts: valuesIn("fact", phrase).join(),
-    }),
-  ],
-  [
-    `party (?:for )?${upTo}(?<n>\\d{1,3})(?:ppl)?|for ${upTo}(?<some>\\d{1,2})(?:ppl)?(?= |$)|(?:for )?${upTo}(?<all>\\d{1,3})ppl`,
+    `party (?:(?:for|,) )*${upTo}(?<n>\\d{1,3})(?:ppl)?|for ${upTo}(?<some>\\d{1,2})(?:ppl)?(?= |$)|(?:for )?${upTo}(?<all>\\d{1,3})ppl`,
     ({ n, some, all, phrase }) => {
       const isMore = /(?<!not |nothing )\bover \d/.test(phrase);
       return { party: String(Number(n ?? some ?? all) + Number(isMore) || 1) };
     },
   ],
   ["(?:for )?(?:(?<n>\\d) )?couple(?! (?:day|week|h))", ({ n = 1 }) => ({ party: String(2 * Number(n)) })],
-  ["(?:big|large) (?:group|party)", () => ({ party: "12" })],
-  ["rated (?:between |from )?(?<a>\\d\\d) (?:to|and) (?<b>\\d\\d|100)", scoreOf],
   ["(?<a>\\d\\d) to (?<b>\\d\\d|100)", scoreOf],
-  [`${atMost} (?<most>8[5-9]|9\\d)`, ({ most }) => ({ score: `0-${Number(most) - 1}` })],
-  [`(?<least>${atLeast}) (?<n>[89]\\d|100)${more}`, scoreOf],
+  [`(?:(?<least>${atLeast})|(?<most>${atMost})) (?<n>8[5-9]|9\\d)${more}`, scoreOf],
   ["(?<n>[89]\\d|100) ormore", scoreOf],
+  // Without a currency it may be a year, or an hour.
   [
-    `(?:fee )?${limit}(?<n>\\d{1,4})${more}`,
-    (groups) => (groups.exact === "around" ? "unused" : feeOf(groups, ["usd", "eur"])),
+    `${fee}(?!from |around )${limit}(?<n>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${more}`,
+    (groups) => feeOf(groups, ["usd", "eur"]),
   ],
   // Words.
+  ["choice:\\S+", ({ phrase }) => Object.fromEntries(new URLSearchParams(phrase.slice("choice:".length)))],
   [
     `${not}(?:required (?:(?:to|for) )*)?reservation(?: required)?(?: ahead)?|reservation (?:not required|optional)`,
     () => ({ reservation: "none" }),
@@ -228,70 +245,49 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   [`${not}walkin|walkin not(?: welcome)?`, () => ({ reservation: "required" })],
   ["walkin", () => ({ reservation: "none" })],
   ["(?:(?:by|with|required|to) )*reservation(?: required)?(?: ahead)?", () => ({ reservation: "required" })],
-  ["anybody", () => ({ reservation: "any" })],
   ["not free|paid", () => ({ fee: "1-usd,1-eur" })],
-  ["free(?: fee)?|not (?:(?:of|for|to) )*fee(?: fee)*", () => ({ fee: "free" })],
-  ["full review", () => ({ full: "yes" })],
-  ["(?:sort (?:by )?)?value", () => ({ sort: "value" })],
-  ["not expensive|cheap|lowest fee|sort (?:by )?fee", () => ({ sort: "fee" })],
+  ["(?:nofee|free)(?: fee)?|not (?:(?:of|for|to) )*fee(?: fee)*", () => ({ fee: "free" })],
+
+  ["(?:not|too|not too) expensive|cheap|lowest fee|sort (?:by )?fee", () => ({ sort: "fee" })],
   ["expensive|best fee", () => ({ sort: "highest-fee" })],
   ["(?:sort (?:by )?)?(?:best(?: rated)?|rated best)|sort (?:by )?rated", () => ({ sort: "score" })],
-  ["alphabetical", () => ({ sort: "name" })],
-  ["eat", () => ({ facts: "food" })],
   ["nearme", () => ({ near: me })],
   ["nearest(?! to)", () => ({ sort: "distance" })],
-  ["adultsonly", () => ({ facts: "-children" })],
+
   nameRule("fact", "facts", guide, "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?"),
   [
-    `(?:near|around|from|nearest to|(?<=(?:mi|km|away|min|h) )of) (?:town of )?${town}(?: city)?`,
+    `(?!from \\S+ to \\S*place:)(?:near|around|from|nearest to|(?<=(?:mi|km|away|min|h) )of) (?:town of )?${town}(?: city| area)?`,
     ({ phrase }) => ({ near: valuesIn("town", phrase).at(-1)! }),
   ],
   nameRule("grape", "grape", guide),
   nameRule("style", "style", guide),
-  ["cava", () => ({ style: "sparkling", where: "spain/penedes" })],
   nameRule("place", "where", guide, "(?:(?:in|from|of|around|near|across|all|to|for) )*"),
   [`${not}${town}`, () => "unused"],
   [
-    `(?:(?:in|at|to|by) )?(?!town:(?:${ordinary})(?: |$))${town}(?: city)?`,
+    `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${town}(?: city| area)?`,
     ({ phrase }) => ({ near: valuesIn("town", phrase)[0]! }),
   ],
   ["not|nothing|hates|dislikes", () => "negation"],
 ];
 
 /** Words that ask nothing by themselves, but may belong to a phrase. */
-const fillers = new Set(
-  ", and or but in on at for from of to by with near around between both also spend required ahead days welcome open all like".split(
-    " ",
-  ),
-);
+const fillers = new Set(wordLists.fillers.split(" "));
+/** Words of wineries' names that mean something else in a question. */
+const common = new Set(wordLists.commonInNames.split(" "));
 
-/** A guide's grammar, made once for all questions. */
-export type Grammar = {
-  rules: { pattern: RegExp; read: Rule[1] }[];
-  lexicon: Lexicon;
-  /** The words that stand in a pattern or ask nothing. */
-  known: ReadonlySet<string>;
-};
-
-/** `today` is the day on the reader's clock. */
-export function grammarOf(guide: Guide, today: Date): Grammar {
+/** A guide's grammar, made once for all questions; `today` is the day on the reader's clock. */
+export function grammarOf(guide: Guide, today: Date) {
   const rules = rulesOf(guide, new Date(today.getFullYear(), today.getMonth(), today.getDate()));
   const own = rules.flatMap(([pattern]) => pattern.replace(/\\.|\w+:|\?<\w+>/g, " ").match(/[a-z]{2,}/g) ?? []);
   return {
     rules: rules.map(([pattern, read]) => ({ pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"), read })),
     lexicon: lexiconOf(guide, today),
+    /** The words that stand in a pattern or ask nothing. */
     known: new Set([...own, ...fillers]),
   };
 }
 
-/** Words of wineries' names that mean something else in a question. */
-const common = new Set(
-  `bridge city creek estate evening fall family house king land lane morning night old reserve santa saint valley grande hill
-  wild rock spring mountain river ranch cellar cellars big little white red rose garden time school world`.split(/\s+/),
-);
-
-/** A town may stand beside the name of a region that has wineries within so many kilometers of it. */
-const nearbyKm = 40;
+type Grammar = ReturnType<typeof grammarOf>;
 
 /** Parses a question such as "Sunday in Rioja under €30". */
 export function parseQuery(question: string, guide: Guide, { rules, lexicon, known }: Grammar): ParsedQuery {
@@ -305,7 +301,7 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
   const isNegated = (phrase: string) =>
     negation === "next" || (negation === "near" && !/^(?:at|for|from|in|near|on|to|with) /.test(phrase));
   const leave = (typed: readonly string[]) => {
-    unused.push([...new Set(typed)].join(" ").replace(/(\d+) ([$€])/g, "$2$1"));
+    unused.push([...new Set(typed)].join(" ").replace(/(\d+) ([$€£])/g, "$2$1"));
     if (negation) negation = "near";
   };
   const isPossible = ([key, value]: [Key, string]) => {
@@ -332,20 +328,23 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
     if (isName && !isOther && !isNegated(word)) names.push({ word, typed });
     else leave([typed]);
   };
-  for (let first = 0, at = 0; first < asked.length; ) {
-    let phrase = asked[first]!.shape;
-    const rule = rules.find(({ pattern }) => {
+  /** What the first of the rules that match says, and its phrase. */
+  const readAt = (at: number) => {
+    for (const { pattern, read } of rules) {
       pattern.lastIndex = at;
-      return pattern.test(text);
-    });
-    if (rule) {
-      rule.pattern.lastIndex = at;
-      const match = rule.pattern.exec(text)!;
-      [phrase] = match;
-      const typed = asked.slice(first, first + phrase.split(" ").length).map((word) => word.typed);
-      apply(phrase, typed, rule.read({ ...match.groups, phrase }));
-    } else leaveWord(phrase.includes(":") ? asked[first]!.typed : phrase, asked[first]!.typed, at);
-    first += phrase.split(" ").length;
+      const match = pattern.exec(text);
+      if (match) return { phrase: match[0], meaning: read({ ...match.groups, phrase: match[0] }) };
+    }
+    return undefined;
+  };
+  for (let first = 0, at = 0; first < asked.length; ) {
+    const { shape, typed } = asked[first]!;
+    const { phrase, meaning } = readAt(at) ?? { phrase: shape, meaning: undefined };
+    const next = first + phrase.split(" ").length;
+    const words = asked.slice(first, next).map((word) => word.typed);
+    if (meaning) apply(phrase, words, meaning);
+    else leaveWord(shape.includes(":") ? typed : shape, typed, at);
+    first = next;
     at += phrase.length + 1;
   }
   const choices: Partial<Record<Key, string>> = Object.assign({}, ...found.toReversed());
@@ -385,16 +384,17 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
       if (where && within) unused.push(within.replace(/(?=[mk])/, " "));
       else if (!where) choices.near = me;
     }
-    if (choices.near && where) {
-      const origin = originOf({ guide, choices });
-      const isAround = (id: string) =>
-        !origin ||
-        guide.wineries.some(({ region, ...at }) => isWithin(region, id) && distanceKm(origin, at) < nearbyKm);
-      const others = guide.places.filter(
-        ({ id, kind }) => kind === "region" && where.split(",").includes(id) && !isAround(id),
-      );
-      unused.push(...others.map((place) => place.name), ...where.split(",").filter((part) => part.startsWith("-")));
+    if (!near || !where) return;
+    const context = { guide, choices };
+    const [isIn, isNear] = activeFilters({ where, near }) as [Filter, Filter];
+    const tests = [isIn.test(where, context), isNear.test(near, context)];
+    if (guide.wineries.some((winery) => tests.every((test) => test(winery)))) {
+      const excluded = where.split(",").filter((part) => part.startsWith("-"));
+      unused.push(...excluded.map((part) => isIn.chip(part, context)));
       delete choices.where;
+    } else {
+      unused.push(isNear.chip(near, context));
+      Object.assign(choices, { near: "", within: "" });
     }
   }
 }

@@ -74,7 +74,8 @@ Opus One on Sunday: ?q=opus+one&open=sun
 wineries like Opus One: not used: like opus one
 near Haro or Reims: ?near=haro not used: reims
 near Haro in Rioja: ?near=haro
-near Haro in Tuscany: ?near=haro not used: Tuscany
+near Haro in Tuscany: ?where=italy/tuscany not used: within 25 km of Haro
+near Santa Rosa, not in Napa: ?near=santa-rosa not used: not in Napa Valley
 nothing over $50: ?fee=50usd
 don't want to book ahead: ?reservation=none
 not cheap: not used: not, cheap
@@ -96,7 +97,8 @@ is it good for us:
 wineries in the US: ?where=us
 Santa Ynez: not used: santa, ynez
 something like Sassicaia: not used: sassicaia
-€1 $10000: not used: €1 $10000
+€1 $10000: ?fee=1eur not used: $10000
+under £20: not used: under, £20
 lunes a viernes, sin reserva: ?open=mon,tue,wed,thu,fri&reservation=none
 July 4th: ?open=sat&month=july
 next month: ?month=february
@@ -128,9 +130,42 @@ Saturday but not Sunday: ?open=sat,-sun
 over 90 points and less than 40 dollars: ?fee=40usd&score=91
 going to Bordeaux: ?where=france/bordeaux
 dogs in the hill country: ?where=us/texas-hill-country&facts=dogs
-allergic to dogs: not used: allergic to, dogs
+allergic to dogs: ?facts=-dogs
 walk-ins not accepted: ?reservation=required
 at least one month ahead: not used: at least one month ahead
+not within 10 miles of Napa: not used: not within 10 miles of napa
+Sonoma instead of Napa: ?where=us/sonoma-county,-us/napa-valley
+skip Napa, show Sonoma: ?where=us/sonoma-county,-us/napa-valley
+not in Napa, in Sonoma: ?where=us/sonoma-county,-us/napa-valley
+already been to Napa: not used: already been to, napa
+similar to Rioja: not used: similar to rioja
+Sunday doesn't work: not used: sunday doesnt work
+my dogs stay home: not used: dogs stay home
+too sweet: not used: too sweet
+too expensive: ?sort=fee
+pay nothing in Rioja: ?where=spain/rioja&fee=free
+free on Saturday: ?open=sat not used: free
+free or under $20: ?fee=20usd
+not free but under $20: ?fee=1-20usd
+wine from 2015: not used: 2015
+a hundred and fifty dollars: ?fee=150usd
+at least ninety-two points: ?score=92
+no children under 12: not used: no children under 12
+six people and two dogs: ?party=6&facts=dogs
+me and three friends: ?party=4
+I have a reservation: not used: i have a reservation
+book tomorrow for Saturday: ?open=sat not used: book tomorrow for
+no Mondays, no Tuesdays: ?open=wed,thu,fri,sat,sun
+March or April, not May: ?month=march,april
+open both Saturday and Sunday: ?open=sat+sun
+open daily except Tuesday: ?open=mon+wed+thu+fri+sat+sun
+only open on weekends: ?open=sat,sun,-mon,-tue,-wed,-thu,-fri
+the day after tomorrow: ?open=fri
+3/14/2027: ?open=sat&month=march not used: 2027
+December 12-13: ?open=sat,sun&month=december
+from Dec 10 to Dec 13: ?open=thu,fri,sat,sun&month=december
+reservation within two weeks: ?reservation=14-days
+rezervation required: ?reservation=required
 romantic castle: not used: romantic, castle
 `
   .trim()
