@@ -47,12 +47,15 @@ const plain = (text: string): string =>
 /** A name of the guide as it stands in a question. */
 const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
 
-/** What a day or a month is called in the guide's four languages; its English name cut short, too ("tues", "sept"). */
-function calendarNames(unit: "weekday" | "month", date: Date): string[] {
-  const names = ["en", "fr", "es", "it"].map((language) =>
-    date.toLocaleDateString(language, { [unit]: "long", timeZone: "UTC" }),
+/** What days or months are called in the guide's four languages; English names cut short, too ("tues", "sept"). */
+function calendarNames(unit: "weekday" | "month"): (date: number) => string[] {
+  const formats = ["en", "fr", "es", "it"].map(
+    (name) => new Intl.DateTimeFormat(name, { [unit]: "long", timeZone: "UTC" }),
   );
-  return [...names, ...[3, 4, 5].map((length) => names[0]!.slice(0, length))];
+  return (date) => {
+    const names = formats.map((format) => format.format(date));
+    return [...names, ...[3, 4, 5].map((length) => names[0]!.slice(0, length))];
+  };
 }
 
 /** The names that a guide has for things, each with its value in an address. `today` is on the reader's clock. */
@@ -60,11 +63,10 @@ function namesOf({ places, towns, grapes, wineries }: Guide, today: Date): [Kind
   const names: [Kind, string, string][] = [];
   const add = (kind: Kind, value: string, ...phrases: string[]) =>
     names.push(...phrases.map((phrase): [Kind, string, string] => [kind, nameOf(phrase), value.replaceAll(" ", "_")]));
+  const [namesOfDay, namesOfMonth] = [calendarNames("weekday"), calendarNames("month")];
   // The first of January 2024 was a Monday.
-  for (const [i, day] of days.entries())
-    add("day", day, ...calendarNames("weekday", new Date(Date.UTC(2024, 0, 1 + i))));
-  for (const [i, month] of months.entries())
-    add("month", month, ...calendarNames("month", new Date(Date.UTC(2024, i))));
+  for (const [i, day] of days.entries()) add("day", day, ...namesOfDay(Date.UTC(2024, 0, 1 + i)));
+  for (const [i, month] of months.entries()) add("month", month, ...namesOfMonth(Date.UTC(2024, i)));
   for (const [i, phrase] of ["today", "tomorrow", "day after tomorrow"].entries())
     add("day", days[(today.getDay() + 6 + i) % 7]!, phrase);
   for (const [i, phrase] of ["this month", "next month"].entries())

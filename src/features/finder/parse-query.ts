@@ -304,17 +304,14 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
     unused.push([...new Set(typed)].join(" ").replace(/(\d+) ([$€£])/g, "$2$1"));
     if (negation) negation = "near";
   };
-  const isPossible = ([key, value]: [Key, string]) => {
+  const isPossible = ([key, value]: [string, string]) => {
     const { read, values } = filters.find((filter) => filter.key === key) ?? {};
     // A question has one value of what can't have several; a second is not used.
-    const isAnother = !values && key !== "q" && found.some((one) => (one[key] ?? value) !== value);
+    const isAnother = !values && key !== "q" && found.some((one) => (one[key as Key] ?? value) !== value);
     return !isAnother && (values || !read || read(value, guide) !== undefined);
   };
   const apply = (phrase: string, typed: string[], meaning: Meaning) => {
-    const isUsed =
-      typeof meaning === "object" &&
-      !isNegated(phrase) &&
-      (Object.entries(meaning) as [Key, string][]).every(isPossible);
+    const isUsed = typeof meaning === "object" && !isNegated(phrase) && Object.entries(meaning).every(isPossible);
     if (isUsed) found.push(meaning);
     else leave(typed);
     negation = meaning === "negation" ? "next" : "";
@@ -363,9 +360,8 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
     const wineries = guide.wineries.filter((_, i) =>
       q.split(" ").every((word) => lexicon.wineries[i]!.includes(` ${word} `)),
     );
-    const tests = activeFilters(choices).flatMap(({ key, test }) =>
-      key === "q" ? [] : test(choices[key]!, { guide, choices }),
-    );
+    const { q: _, ...others } = choices;
+    const tests = activeFilters(others).map(({ key, test }) => test(choices[key]!, { guide, choices }));
     const isHalf = unused.length > 0;
     const isCorrected = names.some(({ word, typed }) => word !== typed);
     const isOne = wineries.length === 1 && !(isHalf && isCorrected);
