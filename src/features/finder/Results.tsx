@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { element } from "../../components/ui/dom.ts";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { termsTexts } from "../../format/visit.ts";
 import type { FormatName } from "../../publish/downloads/formats.ts";
@@ -60,11 +61,7 @@ export function ResultList({ results, choose, isBeside }: Props) {
         )}
       </div>
       {!isBeside && !isTable && found.length > 0 && <ViewSwitch isMap={isMap} choose={choose} />}
-      {count < found.length && (
-        <button type="button" className="button button-quiet mt-5 print:hidden" onClick={showMore}>
-          Show more ({found.length - count} left)
-        </button>
-      )}
+      <ShowMore left={found.length - count} show={showMore} />
       {unknown.length > 0 && <Unknown results={results} />}
       {found.length > 0 && <TakeAlong wineries={found} />}
     </>
@@ -74,16 +71,13 @@ export function ResultList({ results, choose, isBeside }: Props) {
 /** On a phone: from the list to the map with one press, and back to the same place in the list. */
 function ViewSwitch({ isMap, choose }: { isMap: boolean; choose: Choose }) {
   const place = useRef<number>(undefined);
-  const wasMap = useRef(isMap);
   useLayoutEffect(() => {
-    if (place.current === undefined || wasMap.current === isMap) return;
-    wasMap.current = isMap;
+    if (place.current === undefined) return;
     if (isMap) document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
     else scrollTo({ top: place.current, behavior: "instant" });
   }, [isMap]);
   const press = () => {
     if (!isMap) place.current = scrollY;
-    wasMap.current = isMap;
     choose({ view: isMap ? "" : "map" });
   };
   return (
@@ -97,15 +91,9 @@ function ViewSwitch({ isMap, choose }: { isMap: boolean; choose: Choose }) {
 
 const step = 20;
 
-/** How many rows were shown when the reader left, for the browser's Back. */
-function shownBefore(): number {
-  const { shown } = (history.state ?? {}) as { shown?: unknown };
-  return typeof shown === "number" && shown > step ? shown : step;
-}
-
-/** How many rows are drawn: a screenful or two, and more on demand. */
+/** How many rows are drawn: a screenful or two, more on demand, and after Back as many as when the reader left. */
 function useShownCount(total: number): { count: number; showMore: () => void } {
-  const [wanted, setWanted] = useState(shownBefore);
+  const [wanted, setWanted] = useState(() => Math.max(step, Number(history.state?.shown) || 0));
   const showMore = () => {
     history.replaceState({ ...history.state, shown: wanted + step }, "");
     setWanted(wanted + step);
@@ -113,15 +101,19 @@ function useShownCount(total: number): { count: number; showMore: () => void } {
   return { count: Math.min(total, wanted), showMore };
 }
 
+const ShowMore = ({ left, show }: { left: number; show: () => void }) =>
+  left > 0 && (
+    <button type="button" className="button button-quiet mt-5 print:hidden" onClick={show}>
+      Show more ({left} left)
+    </button>
+  );
+
 /** The list for paper. It is written when the reader prints, and at once: a browser doesn't wait for React. */
 function usePrinted(wineries: readonly Winery[]) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const write = () => {
-      const texts = wineries.map(printedText);
-      list.current?.replaceChildren(
-        ...texts.map((textContent) => Object.assign(document.createElement("li"), { textContent })),
-      );
+      list.current?.replaceChildren(...wineries.map((winery) => element("li", {}, printedText(winery))));
     };
     addEventListener("beforeprint", write);
     return () => removeEventListener("beforeprint", write);
@@ -208,15 +200,7 @@ function Unknown({ results: { unknown, km, context } }: { results: Results }) {
           <Row key={winery.path} winery={winery} km={km?.(winery)} contact={contactText(winery)} />
         ))}
       </ul>
-      {count < unknown.length && (
-        <button
-          type="button"
-          className="button button-quiet mt-5 print:hidden"
-          onClick={() => setCount(unknown.length)}
-        >
-          Show more ({unknown.length - count} left)
-        </button>
-      )}
+      <ShowMore left={unknown.length - count} show={() => setCount(unknown.length)} />
     </section>
   );
 }

@@ -190,21 +190,12 @@ const plain = new Set(
   while will with without would your`.split(/\s+/),
 );
 
-/** The terms of every word that was met: most texts are made of the same few thousand. */
-const termsBy = new Map<string, string[]>();
-
-const termsOf = (text: string): string[] =>
-  words(text).flatMap((word) => {
-    const found = termsBy.get(word) ?? terms(word);
-    termsBy.set(word, found);
-    return found;
-  });
-
 /**
  * The words of a text, each once and folded, without short and plain ones and without those that `said`, the other texts
  * about the same thing, have already.
  */
 export function furtherWords(body: string, said: readonly string[]): string {
+  const termsOf = (text: string) => [...new Set(words(text))].flatMap(terms);
   const known = new Set(termsOf(said.join(" ")));
   const own = new Set(termsOf(body.replace(/<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g, " ")));
   return [...own].filter((t) => t.length >= shortest && !plain.has(t) && !known.has(t)).join(" ");

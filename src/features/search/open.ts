@@ -1,3 +1,4 @@
+import { element } from "../../components/ui/dom.ts";
 import { searchScript } from "./query.ts";
 
 /** Opens search by its link, "/" or Ctrl-K, and on its own page at once. Until then, and without it, the link leads there. */
@@ -9,11 +10,8 @@ export function watchSearch(): void {
     document.dispatchEvent(new Event("search:open"));
     if (asked) return;
     asked = true;
-    const script = document.createElement("script");
-    script.type = "module";
-    script.src = searchScript;
-    script.onerror = () => panel ?? location.assign(link.href);
-    document.head.append(script);
+    const onerror = () => panel ?? location.assign(link.href);
+    document.head.append(element("script", { type: "module", src: searchScript, onerror }));
   };
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

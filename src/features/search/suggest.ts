@@ -1,3 +1,4 @@
+import { element } from "../../components/ui/dom.ts";
 import type { SearchIndex } from "./documents.ts";
 import { type Named, nearestPages } from "./engine.ts";
 import { searchData } from "./query.ts";
@@ -12,9 +13,8 @@ async function suggest(place: HTMLElement): Promise<void> {
 }
 
 function linked({ path, title }: Named, i: number, { length }: readonly Named[]): (Node | string)[] {
-  const link = Object.assign(document.createElement("a"), { href: path, textContent: title, className: "link" });
   const before = i === 0 ? "" : i === length - 1 ? " or " : ", ";
-  return [before, link];
+  return [before, element("a", { href: path, className: "link" }, title)];
 }
 
 const place = document.querySelector<HTMLElement>(".suggestions");
