@@ -58,29 +58,6 @@ describe("the tray", () => {
     expect(await stored(page)).toBeNull();
     expect(await focused(page)).toBe("MAIN");
   });
-
-  it.each(["{", '["a"]', '[["<img src=x onerror=alert(1)>","x"]]'])("works where %s is stored", async (text) => {
-    const errors: Error[] = [];
-    const page = await visit(smallestRegion.path, { before: withTray(text) });
-    page.on("pageerror", (error) => errors.push(error));
-    await buttons(page).first().click();
-    await pill(page).getByText("Compare (1)").waitFor();
-    expect(errors).toEqual([]);
-  });
-
-  it("works as long as the page where storage is full or forbidden", async () => {
-    const page = await open(smallestRegion.path, {
-      before: (fresh) =>
-        fresh.addInitScript(() => {
-          for (const name of ["setItem", "getItem", "removeItem"] as const)
-            Storage.prototype[name] = () => {
-              throw new DOMException("no", "QuotaExceededError");
-            };
-        }),
-    });
-    await buttons(page).first().click();
-    await pill(page).getByText("Compare (1)").waitFor();
-  });
 });
 
 it("the places of the buttons are not shown without JavaScript", async () => {

@@ -82,13 +82,6 @@ it("a toast with a long answer stays within the window, scrolls, and can be clos
   await expect.poll(() => toast(page).count()).toBe(0);
 });
 
-it.each(["/", "/contact"])("F8 finds the notification region of %s before anything was touched", async (path) => {
-  const page = await visit(path);
-  await waitForDeferredScript(page);
-  await page.keyboard.press("F8");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Notification");
-});
-
 describe("the wine filter", () => {
   const red = (page: Page) => page.getByRole("button", { name: "Red Wines" });
   const status = (page: Page) => page.locator("main [role=status]");
@@ -132,20 +125,16 @@ it("failed picks leave no blank page", async () => {
   expect((await section.boundingBox())!.height).toBeLessThan(420);
 });
 
-it("the menu of a page that is left is closed when the page comes back as it was", async () => {
+it("an open menu and an open search are closed when the page that was left comes back as it was", async () => {
   const page = await visit("/about", { viewport: phone });
   await waitForDeferredScript(page);
+  const leave = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await leave();
   expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe("false");
-});
-
-it("search that is open on a page that is left is closed when the page comes back as it was", async () => {
-  const page = await visit("/about");
-  await waitForDeferredScript(page);
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await leave();
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 

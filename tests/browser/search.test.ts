@@ -111,22 +111,6 @@ describe("finding", () => {
     await page.waitForURL(`**${best}`);
   });
 
-  it("shows type, region, score and what was found in it", async () => {
-    const { data, path, region } = fullestWinery;
-    const page = await visit("/about");
-    await page.keyboard.press("/");
-    await dialog(page).waitFor();
-    await page.keyboard.type(fold(data.name));
-    const own = page.locator(`.search-hit[href="${path}"]`);
-    await poll(() => own.count()).toBe(1);
-    const places = [region, region.state, region.country].flatMap((place) => (place ? [place.data.name] : []));
-    expect(await own.locator(".search-place").textContent()).toMatch(
-      new RegExp(`^winery · ${places.map(RegExp.escape).join(", ")}$`, "i"),
-    );
-    expect(await own.getByRole("img", { name: `${data.score} out of 100` }).count()).toBe(1);
-    expect(await own.locator(".search-title mark").count()).toBeGreaterThan(0);
-  });
-
   it("goes on by the arrow keys and opens by Enter", async () => {
     const page = await visit("/about");
     await page.keyboard.press("Control+k");

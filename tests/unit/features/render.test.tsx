@@ -57,19 +57,6 @@ const wine: Recommendation = {
   imageUrl: "/w.svg",
 };
 
-describe("before the answer", () => {
-  test.each([
-    ["picks", <Picks key="p" />, 4],
-    ["gadgets", <Gadgets key="g" />, 4],
-    ["cellar", <Cellar key="c" />, 6],
-    ["recommendations", <Recommendations key="r" reviews={{}} />, 8],
-  ])("the %s are blank cards, and a sentence for readers without JavaScript", (_, island, cards) => {
-    const html = render(island);
-    expect(html.querySelectorAll("[data-skeleton]")).toHaveLength(cards);
-    expect(text(html.querySelector("noscript"))).toMatch(/JavaScript/);
-  });
-});
-
 test("the documents' empty messages", () => {
   queryClient.setQueryData(gadgetsQuery.queryKey, []);
   queryClient.setQueryData(cellarQuery.queryKey, []);
@@ -173,14 +160,5 @@ describe("without JavaScript", () => {
     expect(submit(html)?.hasAttribute("disabled")).toBe(true);
     expect(html.querySelector("noscript a")?.getAttribute("href")).toBe("mailto:a@b.example");
     expect(html.querySelector("form")?.attributes).not.toHaveProperty("action");
-  });
-
-  test("a delivered contact form is a plain POST to its function", () => {
-    const html = render(<ContactForm delivery="function" email="a@b.example" />);
-    expect(submit(html)?.hasAttribute("disabled")).toBe(false);
-    expect(html.querySelector("form")?.attributes).toMatchObject({ method: "post", action: "/api/contact" });
-    const required = html.querySelectorAll("[required]").map((field) => field.getAttribute("name"));
-    expect(required).toEqual(["name", "email", "subject", "message"]);
-    expect(html.querySelector("[name=email]")?.getAttribute("type")).toBe("email");
   });
 });

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { markedMaps } from "../../../../src/features/finder/MapView.tsx";
 import { commonPlace } from "../../../../src/features/finder/results.ts";
-import { targetRadius } from "../../../../src/pictures/maps/placement.ts";
 import { liveMaps } from "../../../../src/pictures/maps/views.ts";
 import { variedAtlas, variedGuide } from "../../../support/varied-atlas.ts";
 
@@ -42,17 +41,5 @@ describe("the map", () => {
   it("without a winery is that of the place", () => {
     expect(markedMaps([], "spain/rioja", guide, maps)).toEqual([{ map: maps.places["spain/rioja"], marks: [] }]);
     expect(markedMaps([], "", guide, maps).map(({ marks }) => marks)).toEqual(maps.world.map(() => []));
-  });
-
-  it("has discs inside it that don't cover each other", () => {
-    for (const region of guide.places.filter(({ kind }) => kind === "region")) {
-      const [drawn] = markedMaps(inRegion(region.id), region.id, guide, maps);
-      const discs = drawn!.marks.map(({ disc }) => disc);
-      for (const [i, [x, y]] of discs.entries()) {
-        expect(x > 0 && y > 0 && x < drawn!.map.width && y < drawn!.map.height).toBe(true);
-        for (const [x2, y2] of discs.slice(i + 1))
-          expect(Math.hypot(x - x2, y - y2)).toBeGreaterThan(2 * targetRadius - 1);
-      }
-    }
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { resultItem } from "../../../../src/features/search/panel.ts";
 
-it("a result shows markup as text, and marks what was found", () => {
+it("a result shows what it is, its score and markup as text, and marks what was found", () => {
   const evil = '<img src="x"> & Oak';
   const texts = { title: evil, place: evil, summary: evil, tags: [`${evil} syrah`] };
   const html = resultItem({
@@ -11,4 +11,6 @@ it("a result shows markup as text, and marks what was found", () => {
   expect(html).not.toContain("<img");
   expect(html).not.toContain('="<');
   expect(html).toContain("<mark>syrah</mark>");
+  expect(html).toContain("Winery · ");
+  expect(html).toContain('aria-label="91 out of 100"');
 });
