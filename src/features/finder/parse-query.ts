@@ -301,7 +301,8 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
   const isNegated = (phrase: string) =>
     negation === "next" || (negation === "near" && !/^(?:at|for|from|in|near|on|to|with) /.test(phrase));
   const leave = (typed: readonly string[]) => {
-    unused.push([...new Set(typed)].join(" ").replace(/(\d+) ([$€£])/g, "$2$1"));
+    const words = [...new Set(typed)].join(" ");
+    unused.push(words.replace(/(\d+) ([$€£])/g, "$2$1").replace(/ (?=,)/g, ""));
     if (negation) negation = "near";
   };
   const isPossible = ([key, value]: [string, string]) => {

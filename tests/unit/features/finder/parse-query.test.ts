@@ -146,6 +146,7 @@ too expensive: ?sort=fee
 pay nothing in Rioja: ?where=spain/rioja&fee=free
 free on Saturday: ?open=sat not used: free
 free or under $20: ?fee=20usd
+free or over $20: not used: free, over $20
 not free but under $20: ?fee=1-20usd
 wine from 2015: not used: 2015
 a hundred and fifty dollars: ?fee=150usd
