@@ -24,6 +24,14 @@ describe("the comparison", () => {
     expect(new URL(page.url()).search).toBe(`?w=${slugs.slice(0, 3).join(",")}`);
   });
 
+  it("prints four wineries in one table as wide as the sheet", async () => {
+    const page = await visit(compareAddress(slugs));
+    await columns(page).nth(3).waitFor();
+    await page.emulateMedia({ media: "print" });
+    const [table, main] = await Promise.all(["table.compare", "main"].map((part) => page.locator(part).boundingBox()));
+    expect(table!.width).toBeCloseTo(main!.width, -1);
+  });
+
   it("says what it doesn't know and what didn't fit, and shows the rest", async () => {
     const page = await visit(compareAddress([slugs[0]!, "no-such-winery", ...five.slice(1).map(({ slug }) => slug)]));
     await columns(page).nth(2).waitFor();

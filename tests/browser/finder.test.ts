@@ -65,6 +65,12 @@ describe("on a phone", () => {
     await expect.poll(() => queryOf(page)).toBe("?style=red");
   });
 
+  it("a question that a link brings along is asked about the link's own place", async () => {
+    const page = await opened(`/wineries?ask=open+daily+zzz&where=${largestRegion.id}`);
+    await page.getByText("Not used: zzz").waitFor();
+    expect(queryOf(page)).toBe(`?where=${largestRegion.id}&open=daily`);
+  });
+
   it("the filters are a sheet whose button says how many there are", async () => {
     const page = await opened("/wineries", { viewport: phone });
     await page.getByRole("button", { name: "Filters" }).click();

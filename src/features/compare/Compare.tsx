@@ -24,6 +24,9 @@ const currentPicks = (): Picks => {
 const writeAddress = (slugs: readonly string[]) =>
   history.replaceState(history.state, "", slugs.length > 0 ? compareAddress(slugs) : `${compare}?w=`);
 
+/** On paper the table runs across both columns of the sheet. */
+const screenOrSheet = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
+
 /** Two to four wineries side by side, as the address or the tray names them. */
 export default function Compare() {
   // Undefined in the server's HTML.
@@ -55,7 +58,7 @@ export default function Compare() {
   };
   const waiting = !picks || (slugs.length > 0 && !guide && !failed);
   return (
-    <div ref={place} tabIndex={-1} aria-busy={waiting} className="flow-root min-h-svh noscript:min-h-0 print:min-h-0">
+    <div ref={place} tabIndex={-1} aria-busy={waiting} className={screenOrSheet}>
       <p role="status" className="sr-only">
         {!waiting && wineries.length >= minWineries && `Comparing ${wineries.map(({ name }) => name).join(", ")}.`}
       </p>

@@ -1,7 +1,9 @@
-import { type SubmitEvent, useId, useState } from "react";
-import { type Context, startOver } from "./choices.ts";
+import { type SubmitEvent, useEffect, useId, useState } from "react";
+import { type Choices, type Context, startOver } from "./choices.ts";
 import type { Choose } from "./Filters.tsx";
 import type { ParsedQuery } from "./parse-query.ts";
+
+const longestQuestion = 100;
 
 type Parse = (text: string) => ParsedQuery;
 type Props = { context: Context; choose: Choose };
@@ -30,15 +32,23 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
     setUnused([]);
     if (q !== (choices.q ?? "")) choose({ q }, "replace");
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const answer = async (text: string, besides: Choices, step?: "replace") => {
     const { choices: parsed, unused: words } = (parse ?? (await load()))(text);
-    const next = { ...startOver, ...parsed };
     const isUnderstood = Object.keys(parsed).length > 0;
-    if (isUnderstood) choose(next);
+    if (isUnderstood) choose({ ...besides, ...parsed }, step);
     setTyped({ text, q: isUnderstood ? (parsed.q ?? "") : q });
     setUnused(words);
   };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void answer(text, startOver);
+  };
+  /** A question that a link brings along is asked at once, besides the link's own choices. */
+  const askFromLink = () => {
+    const question = new URLSearchParams(location.search).get("ask")?.slice(0, longestQuestion);
+    if (question) void answer(question, {}, "replace");
+  };
+  useEffect(askFromLink, []);
   return (
     <form className="mb-3 grid max-w-160 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden" onSubmit={submit}>
       <label className="label col-span-full" htmlFor={id}>
@@ -48,7 +58,7 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
         id={id}
         className="field"
         type="search"
-        maxLength={100}
+        maxLength={longestQuestion}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

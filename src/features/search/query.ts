@@ -27,9 +27,11 @@ export function searchAddress(query: Query): string {
   return params.size > 0 ? `${search}?${params}` : search;
 }
 
-/** The finder's address for the same words and place. */
+/** The finder's address, which asks it the same words about the same place. */
 export function finderAddress({ q, region }: Query): string {
-  const params = new URLSearchParams([...(q === "" ? [] : [["q", q]]), ...(region === "" ? [] : [["where", region]])]);
+  const params = new URLSearchParams();
+  if (q !== "") params.set("ask", q);
+  if (region !== "") params.set("where", region);
   return params.size > 0 ? `${wineries}?${params}` : wineries;
 }
 

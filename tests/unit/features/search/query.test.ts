@@ -44,6 +44,8 @@ it("counts in words", () => {
 });
 
 it("the finder is asked for the same words and place", () => {
-  expect(finderAddress({ q: "pinot noir", type: "guide", region: "spain" })).toBe("/wineries?q=pinot+noir&where=spain");
+  expect(finderAddress({ q: "pinot noir", type: "guide", region: "spain" })).toBe(
+    "/wineries?ask=pinot+noir&where=spain",
+  );
   expect(finderAddress(any)).toBe("/wineries");
 });
