@@ -178,7 +178,7 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     `${cost} (?:(?:on|for|by) )*bottle(?! ${atMost}| ${atLeast})`,
     "(?:cheap|expensive|best|lowest) bottle",
     "(?:(?:around|over|under|within|atmost|atleast) )?\\d+(?:min|h)(?: (?:from|of))?(?! (?:ahead|before|notice))",
-    `(?:far|further|farther|(?:over|atleast|${not}(?:under|atmost|within)) \\d+(?:mi|km))(?: away)?(?: (?:of|from|to) ${somewhere})?`,
+    `(?:far|(?:further|farther)(?: \\d+(?:mi|km))?|(?:over|atleast|${not}(?:under|atmost|within)) \\d+(?:mi|km))(?: away)?(?: (?:of|from|to) ${somewhere})?`,
     `(?:${atMost} )?\\d+(?:mi|km)(?: away)? (?:of|from|to|around)(?! (?:${town}|nearme))`,
     `${atLeast} \\d+(?:days|weeks|months) (?:ahead|before|notice|early|out)`,
   ].map((pattern): Rule => [pattern, () => "unused"]),

@@ -27,6 +27,10 @@ Spain, not Rioja: ?where=spain,-spain/rioja
 Napa or Sonoma: ?where=us/napa-valley,us/sonoma-county
 dogs not allowed: ?facts=-dogs
 adults only: ?facts=-children
+dog-free: ?facts=-dogs
+Saturday is out, Sunday isn't possible: not used: saturday is out, sunday isnt possible
+further than 50 km from Napa: not used: further than 50 km from napa
+free tastings on Saturday: ?open=sat&fee=free
 closed on Mondays: ?open=-mon
 not on Sundays: ?open=mon,tue,wed,thu,fri,sat
 every day but Tuesday: ?open=mon,wed,thu,fri,sat,sun
