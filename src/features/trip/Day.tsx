@@ -23,7 +23,8 @@ type Props = {
 export function Day({ trip, index, problems, openStop, onOpenStop }: Props) {
   const guide = useGuide();
   const day = trip.days[index]!;
-  const clock = useMemo(() => dayClock(day, guide), [day, guide]);
+  const date = dateOfDay(trip, index);
+  const clock = useMemo(() => dayClock(day, guide, date), [day, guide, date]);
   const base = guide.townName(day.base);
   const hasClock = day.stops.length > 0 || clock.driving > 0;
   return (

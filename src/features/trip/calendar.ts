@@ -46,7 +46,7 @@ export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions)
   const add = (kind: string, key: string | number, event: ICalEventData) =>
     file.createEvent({ id: `${kind}-${id}-${key}@${host}`, sequence: revision, stamp: now, ...event });
 
-  const clocks = trip.days.map((day) => dayClock(day, guide).stops);
+  const clocks = trip.days.map((day, i) => dayClock(day, guide, dateOfDay(trip, i)).stops);
   for (const [i, visits] of clocks.entries()) {
     const date = dateOfDay(trip, i)!;
     const zone = zoneOf(visits) ?? zoneOf(clocks.flat());

@@ -13,6 +13,12 @@ const usualVisit = 75;
 export const lunch = { from: 12 * 60, until: 14 * 60, minutes: 60 } as const;
 const lastLunch = lunch.until - lunch.minutes;
 
+/** A stop of the reader's own of 45 minutes or more that starts between half past eleven and three is the day's lunch. */
+const ownLunch = { from: 11.5 * 60, until: 15 * 60, minutes: 45 } as const;
+
+/** The longest that anyone should wait at a door before it opens, in minutes. */
+export const longestWait = 45;
+
 /** Minutes of a day: a time from here on is the next day's. */
 export const midnight = 24 * 60;
 
@@ -51,10 +57,10 @@ export type ClockStop = {
   drive: number | undefined;
   /** The start of lunch, where it is taken before the drive there. */
   lunchAt: number | undefined;
-  /** Time to spare since the stop before: until noon for lunch, or for a booking. */
+  /** Time to spare since the stop before: until noon for lunch, for a booking, or until the door opens. */
   spare: number;
   arrive: number;
-  /** The start of the visit: on arrival, or at the time of its booking if that is later. */
+  /** The start of the visit: on arrival, or at the time of its booking or when the door opens if that is later. */
   start: number;
   leave: number;
   /** By how much the booking is missed. */
@@ -62,9 +68,16 @@ export type ClockStop = {
   opening: Opening;
 };
 
-/** True if a visit misses no booking and lies within the opening hours. */
-export const isInTime = ({ late, opening, start, leave }: Pick<ClockStop, "late" | "opening" | "start" | "leave">) =>
+type Visit = Pick<ClockStop, "stop" | "late" | "opening" | "arrive" | "start" | "leave">;
+
+/** Minutes at a door before it opens. */
+export const waitAtDoor = ({ stop, arrive, start }: Pick<Visit, "stop" | "arrive" | "start">) =>
+  isOwn(stop) || stop.at !== undefined ? 0 : start - arrive;
+
+/** True if a visit misses no booking, has no long wait at the door, and lies within the opening hours. */
+export const isInTime = ({ late, opening, start, leave, ...visit }: Visit) =>
   late === 0 &&
+  waitAtDoor({ start, ...visit }) <= longestWait &&
   (!opening.open || (start >= (opening.from ?? 0) && leave <= (opening.until ?? Number.POSITIVE_INFINITY)));
 
 /** A day's clock, from setting out to the end. */
@@ -89,18 +102,24 @@ export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: Winery |
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-/** A lunch of the reader's own: by its name, or by a fixed time around noon. No other hour is kept free then. */
-export const isMeal = ({ name, at = 0, ...stop }: Stop): boolean =>
-  isOwn(stop) && (/lunch|picnic|restaurant/i.test(name) || (at >= 11.5 * 60 && at <= lastLunch));
+const isCalledLunch = ({ name }: Stop): boolean => /lunch|picnic|restaurant/i.test(name);
 
-/** A visit's length, the time of its booking, and the earliest that a meal without one begins. */
-type Appointed = { minutes: number; at: number | undefined; from: number };
+/** True for a stop that is the day's lunch by its name, or would be at the right time. No other hour is kept free then. */
+export const mayBeLunch = (stop: Stop): boolean =>
+  isOwn(stop) && (isCalledLunch(stop) || visitMinutes(stop, undefined) >= ownLunch.minutes);
+
+const isLunch = ({ stop, start }: ClockStop): boolean =>
+  mayBeLunch(stop) && (isCalledLunch(stop) || (start >= ownLunch.from && start <= ownLunch.until));
+
+/** A visit's length, the time of its booking, the earliest that a meal without one begins, and when the door opens. */
+type Appointed = { minutes: number; at: number | undefined; from: number; opens: number };
 
 /** A stop as a day's clock needs it. */
-export const appointed = (stop: Stop, facts: Winery | undefined): Appointed => ({
+export const appointed = (stop: Stop, facts: Winery | undefined, opening: Opening): Appointed => ({
   minutes: visitMinutes(stop, facts),
   at: stop.at,
-  from: isMeal(stop) ? lunch.from : 0,
+  from: isOwn(stop) && isCalledLunch(stop) ? lunch.from : 0,
+  opens: (opening.open && opening.from) || 0,
 });
 
 /**
@@ -111,11 +130,11 @@ export const appointed = (stop: Stop, facts: Winery | undefined): Appointed => (
 export function nextVisit(
   time: number,
   drive: number,
-  { minutes, at, from }: Appointed,
+  { minutes, at, from, opens }: Appointed,
   first: boolean,
   hasMeal: boolean,
 ) {
-  const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? from);
+  const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? Math.max(from, opens));
   const lunchAt = Math.max(time, lunch.from);
   const afterLunch = lunchAt + lunch.minutes;
   const eats =
@@ -131,7 +150,7 @@ export function nextVisit(
     setOut,
     arrive: setOut + drive,
     start,
-    spare: start - time - drive - (eats ? lunch.minutes : 0),
+    spare: start - setOut - drive + (eats ? lunchAt - time : 0),
     leave: start + minutes,
     late: at === undefined ? 0 : start - at,
   };
@@ -139,27 +158,32 @@ export function nextVisit(
 
 /**
  * The clock of a day: from the base at its start to the stops in their order, and back or to the night's town. Bookings are kept: an early
- * arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as necessary. A stop of
- * the reader's own without a place is on the way. Without an ISO date every door is open.
+ * arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as necessary. A visit
+ * without one begins when the door opens. A stop of the reader's own without a place is on the way. Without an ISO date
+ * every door is open.
  */
 export function dayClock(day: Day, guide: TripGuide, date?: string): DayClock {
+  const withoutLunch = day.stops.some(mayBeLunch) ? clockOf(day, guide, date, true) : undefined;
+  return withoutLunch?.stops.some(isLunch) ? withoutLunch : clockOf(day, guide, date, false);
+}
+
+function clockOf(day: Day, guide: TripGuide, date: string | undefined, hasMeal: boolean): DayClock {
   const { startsAt, stops } = day;
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
   let time = startsAt;
   let place: Point | undefined = home;
   let setsOut = startsAt;
-  const hasMeal = stops.some(isMeal);
   const visits = stops.map((stop, i): ClockStop => {
     const facts = guide.winery(stop.winery);
     const point = guide.pointOf(stop);
     const drive = place && point && driveMinutes(place, point);
-    const { setOut, ...visit } = nextVisit(time, drive ?? 0, appointed(stop, facts), i === 0, hasMeal);
+    const opening: Opening = facts ? openingOn(facts, date) : { open: true };
+    const { setOut, ...visit } = nextVisit(time, drive ?? 0, appointed(stop, facts, opening), i === 0, hasMeal);
     if (i === 0) setsOut = setOut;
     time = visit.leave;
     place = point ?? (isOwn(stop) ? place : undefined);
-    const opening: Opening = facts ? openingOn(facts, date) : { open: true };
-    return { stop, facts, drive, opening, ...visit, spare: i === 0 ? 0 : visit.spare };
+    return { stop, facts, drive, opening, ...visit };
   });
   const isMoving = visits.length > 0 || home !== night;
   const driveBack = night && place && isMoving ? driveMinutes(place, night) : undefined;

@@ -5,7 +5,7 @@ import { formats, type Places, type Route, type Waypoint } from "../../publish/d
 import { tripAddress } from "./address.ts";
 import { calendar, calendarType } from "./calendar.ts";
 import { type ClockStop, type DayClock, dayClock, endText, lunch } from "./clock.ts";
-import { dayName, today } from "./dates.ts";
+import { dateOfDay, dayName, today } from "./dates.ts";
 import type { TripGuide } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
 import type { Day, Trip } from "./trip.ts";
@@ -34,7 +34,7 @@ export function writeFile(kind: FileKind, { id, revision, trip }: SavedTrip, gui
 export function tripText(trip: Trip, guide: TripGuide, origin: string): string {
   const people = trip.party === 1 ? "One person" : `${trip.party} people`;
   const days = trip.days.flatMap((day, i) => {
-    const clock = dayClock(day, guide);
+    const clock = dayClock(day, guide, dateOfDay(trip, i));
     return day.stops.length === 0 && clock.driving === 0 ? [] : [dayBlock(dayName(trip, i), day, clock, guide)];
   });
   const head = `${trip.name}\n${people}${trip.start ? `, from ${dateText(trip.start)}` : ""}`;
@@ -66,7 +66,10 @@ const stopLines = ({ stop, facts, lunchAt, start, leave }: ClockStop): string[] 
 export function tripPlaces(trip: Trip, guide: TripGuide, origin: string): Places & { routes: Route[] } {
   const routes = trip.days.map((day, i): Route => {
     const name = dayName(trip, i);
-    return { name, stops: dayClock(day, guide).stops.flatMap((visit) => waypoint(visit, name, origin)) };
+    return {
+      name,
+      stops: dayClock(day, guide, dateOfDay(trip, i)).stops.flatMap((visit) => waypoint(visit, name, origin)),
+    };
   });
   return {
     name: trip.name,

@@ -3,7 +3,7 @@ import { inWords, listed } from "../../format/text.ts";
 import { clockText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
-import { type ClockStop, dayClock, lunch, midnight } from "./clock.ts";
+import { type ClockStop, dayClock, longestWait, lunch, midnight, waitAtDoor } from "./clock.ts";
 import { dateOfDay, dateWithYear, dayDateText, daysBetween, daysLater, monthOf, weekdayOf } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
 import { endDayAt, replaceTown } from "./edit.ts";
@@ -232,17 +232,19 @@ const wineryRules = {
 
   late,
 
-  /** A visit before the door opens. */
+  /** A visit before the door opens, or a long wait for it. */
   early: (view) => {
     const { facts, visit } = view;
     const { stop, start, opening } = visit;
     const opens = (opening.open && opening.from) || usualDoors.from;
-    if (!opening.open || start >= opens) return undefined;
+    const wait = waitAtDoor(visit);
+    const arrive = start - wait;
+    if (!opening.open || (start >= opens && wait <= longestWait)) return undefined;
     const text =
       opening.from === undefined
         ? `${facts.name} at ${clockText(start)}? Hardly a cellar in the world answers before nine.`
-        : `${facts.name} opens at ${clockText(opens)}, and you’re at the door at ${clockText(start)}.`;
-    const fixes = stop.at === undefined ? anotherStart(view, [opens - start]) : setTime(stop, opens);
+        : `${facts.name} opens at ${clockText(opens)}, and you’re at the door at ${clockText(arrive)}.`;
+    const fixes = stop.at === undefined ? anotherStart(view, [opens - arrive]) : setTime(stop, opens);
     return { text, fixes: [...fixes, ...anotherOrder(view)] };
   },
 

@@ -3,7 +3,16 @@ import { visitFeeText } from "../../format/money.ts";
 import { clockText, lengthText } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
-import { appointed, type ClockStop, type DayClock, dayClock, isInTime, isMeal, nextVisit, openingOn } from "./clock.ts";
+import {
+  appointed,
+  type ClockStop,
+  type DayClock,
+  dayClock,
+  isInTime,
+  mayBeLunch,
+  nextVisit,
+  openingOn,
+} from "./clock.ts";
 import { dateOfDay, daysBetween } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
 import type { TripGuide } from "./guide.ts";
@@ -103,14 +112,15 @@ const mostOrdered = 9;
 export type Order = { stops: Stop[]; driving: number };
 
 /**
- * The order of a day's stops with the shortest drives, of all those in which every booking is saved and every visit lies
+ * The order of a day's stops with the shortest drives, of all those in which every booking is kept and every visit lies
  * within the opening hours. Undefined where there is none, or the day has more than nine stops. An exact search: an order
  * is given up only where it can't become shorter than the best one so far.
  */
 export function bestOrder(day: Day, guide: TripGuide, date: string | undefined): Order | undefined {
   if (day.stops.length > mostOrdered) return undefined;
   const visits = dayClock(day, guide, date).stops;
-  const hasMeal = day.stops.some(isMeal);
+  // A stop of the reader's own is the lunch if it comes at noon: only a whole order shows whether an hour is kept for one.
+  const hasMeal = day.stops.some(mayBeLunch);
   const points = day.stops.map((stop) => guide.pointOf(stop));
   const minutes = (from?: Point, to?: Point) => (from && to && from !== to ? driveMinutes(from, to) : 0);
   // Row 0 is the base and column 0 where the day ends; the stops follow.
@@ -125,12 +135,15 @@ export function bestOrder(day: Day, guide: TripGuide, date: string | undefined):
   const search = (order: number[], left: number[], here: number, time: number, driving: number) => {
     const still = left.reduce((sum, i) => sum + nearest[i + 1]!, left.length > 0 ? nearest[0]! : drives[here]![0]!);
     if (best && driving + still >= best.driving) return;
-    if (left.length === 0) best = { stops: order.map((i) => day.stops[i]!), driving: driving + still };
+    if (left.length === 0) {
+      const stops = order.map((i) => day.stops[i]!);
+      if (dayClock({ ...day, stops }, guide, date).stops.every(isInTime)) best = { stops, driving: driving + still };
+    }
     for (const i of left.toSorted((a, b) => drives[here]![a + 1]! - drives[here]![b + 1]!)) {
       const { stop, facts, opening } = visits[i]!;
       const drive = drives[here]![i + 1]!;
-      const visit = nextVisit(time, drive, appointed(stop, facts), order.length === 0, hasMeal);
-      if (!isInTime({ ...visit, opening })) continue;
+      const visit = nextVisit(time, drive, appointed(stop, facts, opening), order.length === 0, hasMeal);
+      if (!isInTime({ ...visit, stop, opening, ...(hasMeal && { arrive: visit.start }) })) continue;
       const rest = left.filter((other) => other !== i);
       const there = isOwn(stop) && !stop.place ? here : i + 1;
       search([...order, i], rest, there, visit.leave, driving + drive);

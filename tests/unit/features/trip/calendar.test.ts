@@ -79,7 +79,7 @@ const node: Reader = (text) =>
 /** What the plan says: a visit's instants by the zone of its region, and the days by which to book. */
 function planned(trip: Trip, plan: TripGuide): Omit<Read, "uid">[] {
   const visits = trip.days.flatMap((day, i) =>
-    dayClock(day, plan).stops.map(({ facts, start, leave }) => {
+    dayClock(day, plan, dateOfDay(trip, i)).stops.map(({ facts, start, leave }) => {
       const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);
       const at = (minutes: number) => new TZDate(year, month - 1, date, 0, minutes, facts!.region.timeZone!).getTime();
       return { start: at(start), end: at(leave), allDay: false };

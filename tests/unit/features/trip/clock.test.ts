@@ -36,7 +36,7 @@ const guide = guideOf(
 
 /** A day's clock: "600 | drive 20 620-680 | drive 20 700", from setting out over its stops to its end. */
 function written(day: object): string {
-  const { setsOut, stops, driveBack, ends } = dayClock(dayOf({ startsAt: 600, ...day }), guide);
+  const { setsOut, stops, driveBack, ends } = dayClock(dayOf({ startsAt: 600, ...day }), guide, "2027-05-10");
   const visits = stops.map(({ spare, lunchAt, drive, start, leave, late }) => {
     const before = [
       spare > 0 && `spare ${spare}`,
@@ -93,8 +93,8 @@ it.each<[string, object, string]>([
   ["is nothing without a stop", { base: millbrook }, "600 | 600"],
   [
     "drives to an own stop by its place",
-    { base: millbrook, stops: [near, { ...picnic, name: "Mill" }, far] },
-    "600 | drive 20 620-680 | drive 20 700-745 | lunch 745 drive 0 805-865 | drive 40 905",
+    { base: millbrook, stops: [near, { ...picnic, name: "Mill", minutes: 30 }, far] },
+    "600 | drive 20 620-680 | drive 20 700-730 | lunch 730 drive 0 790-850 | drive 40 890",
   ],
   [
     "drives past an own stop without one",
@@ -108,4 +108,19 @@ it.each<[string, object, string]>([
   ],
   ["leaves in time for a lunch", { base: millbrook, stops: [picnic] }, "680 | drive 40 720-765 | drive 40 805"],
   ["has a booked lunch when it is booked", { stops: [{ ...picnic, at: 690 }] }, "690 | 690-735 | 735"],
+  [
+    "has no other lunch beside an own stop at that time, whatever its name",
+    { stops: [{ name: "Terete", minutes: 60, at: 810 }, near], startsAt: 750 },
+    "810 | 810-870 | 870-930 | 930",
+  ],
+  [
+    "has lunch beside an own stop in the morning",
+    { stops: [{ name: "Terete", minutes: 60 }, far, near] },
+    "600 | 600-660 | 660-720 | lunch 720 drive 20 800-860 | 860",
+  ],
+  [
+    "waits at the door until it opens",
+    { base: millbrook, startsAt: 570, stops: [near] },
+    "570 | spare 10 drive 20 600-660 | drive 20 680",
+  ],
 ])("a day %s", (_, day, clock) => expect(written(day)).toBe(clock));
