@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { type ClockStop, visitMinutes } from "./clock.ts";
+import { type ClockStop, midnight, visitMinutes } from "./clock.ts";
 import { limits } from "./device.ts";
 import { editStop, moveStop, splitDay } from "./edit.ts";
 import { Button, dayOptions, Field, NumberField, Select, TimeField } from "./fields.tsx";
@@ -12,10 +12,12 @@ const setStop = ({ id }: Stop, changes: Partial<Stop>) =>
 
 /** The reader's own facts about a stop. `day` is the index of its day. */
 export function StopEditor({ trip, day, clock }: { trip: Trip; day: number; clock: ClockStop }) {
-  const { stop, facts } = clock;
+  const { stop, facts, start } = clock;
   const booked = useId();
   const { id, name } = stop;
   const set = (changes: Partial<Stop>) => setStop(stop, changes);
+  // What is booked is booked for a time: the one that the reader sees.
+  const book = () => set({ booked: true, at: stop.at ?? (start < midnight ? start : undefined) });
   return (
     <div className="mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden">
       {isOwn(stop) && <OwnStopFields stop={stop} />}
@@ -37,7 +39,7 @@ export function StopEditor({ trip, day, clock }: { trip: Trip; day: number; cloc
           type="checkbox"
           className="size-6 accent-wine"
           checked={stop.booked ?? false}
-          onChange={({ target }) => set({ booked: target.checked ? true : undefined })}
+          onChange={({ target }) => (target.checked ? book() : set({ booked: undefined }))}
         />
         <label htmlFor={booked}>Booked</label>
       </p>
