@@ -41,7 +41,7 @@ function ReservationLine({ facts, by, notice, daysLeft, link, day }: Reservation
             {daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`}
           </span>
         )}
-        {late && <span className="text-sm"> has gone by; call.</span>}
+        {late && <span className="text-sm"> has gone by; {facts.phone ? "call." : "write anyway."}</span>}
       </p>
       <p>
         {facts.name} <span className="text-sm text-soft">for Day {day + 1}</span>
