@@ -1,7 +1,7 @@
 import { loadScript } from "../../components/ui/dom.ts";
 import { collectScript } from "../../site/paths.ts";
 import { trayKey } from "../compare/tray.ts";
-import { storageKey } from "../trip/device.ts";
+import { storageKey, tripsChanged } from "../trip/device.ts";
 
 /** Dispatched on the document when it has new places for a winery's buttons. */
 export const collectPlaces = "collect:places";
@@ -15,9 +15,10 @@ function hasCollected(): boolean {
   }
 }
 
-/** Loads "Compare" and "Add to trip" where the page has wineries, or the reader has collected some elsewhere. */
+/** Loads "Compare" and "Add to trip" where the page has wineries, or the reader has collected some elsewhere or here. */
 export function watchCollections(): void {
   if (document.querySelector(".collect,.collect-page") || hasCollected()) loadScript(collectScript);
+  else addEventListener(tripsChanged, () => loadScript(collectScript), { once: true });
 }
 
 /** Adds the buttons of wineries that came after the page did, and loads their script where it is missing. */
