@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { announce, toast } from "../../components/ui/toasts.ts";
+import { announce, closeToast, toast } from "../../components/ui/toasts.ts";
 import { readTripAddress, tripAddress } from "./address.ts";
 import { onTripsChange, type StorageProblem, tripsChanged } from "./device.ts";
 import { addDays } from "./edit.ts";
@@ -128,6 +128,7 @@ function apply(edit: Edit, message?: string, isSameField = false): Step | undefi
 export function undo(step = state?.past.at(-1)): void {
   if (!state || !step || !state.past.includes(step)) return;
   lastField = undefined;
+  closeToast();
   const { trip, past } = state;
   storeChange(
     mergeTrips(step.after, step.before, trip),
