@@ -11,19 +11,20 @@ import { Button, Panel } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
 import type { TripGuide } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
-import { type TripState, useGuide } from "./store.ts";
+import { type TripState, useGuide, useTrips } from "./store.ts";
 import { allStops, type Trip } from "./trip.ts";
+
+/** A shared trip has no id of its own. */
+const linkedId = "linked";
 
 /** The trip as links, text, paper, files and directions, and on this device. */
 export function TakeAlong({ state: { trip, own } }: { state: TripState }) {
-  // A shared trip has no id of its own.
-  const saving: SavedTrip = { id: own?.id ?? "linked", revision: own?.revision ?? 0, trip };
   return (
     <Panel id="take-along" title="Take It Along" className="print:hidden">
-      <Share trip={trip} />
-      <Files saved={saving} />
+      <Share />
+      <Files />
       <Directions trip={trip} />
-      <SaveOffline id={saving.id} trip={trip} />
+      <SaveOffline id={own?.id ?? linkedId} trip={trip} />
     </Panel>
   );
 }
@@ -42,8 +43,9 @@ async function copy(text: string, title: string) {
 }
 
 /** The trip as a link, as text, and as paper; by the device's own share sheet where there is one. */
-function Share({ trip }: { trip: Trip }) {
+function Share() {
   const guide = useGuide();
+  const { trip } = useTrips()!;
   const link = () => new URL(tripAddress(trip), location.origin).href;
   const copyText = () =>
     import("./files.ts").then(
@@ -79,9 +81,10 @@ const files: readonly { kind: FileKind; label: string; use: string }[] = [
 ];
 
 /** The trip as files for other apps. The code that writes them is loaded on demand. */
-function Files({ saved }: { saved: SavedTrip }) {
+function Files() {
   const guide = useGuide();
-  const { trip } = saved;
+  const { trip, own } = useTrips()!;
+  const saved: SavedTrip = { id: own?.id ?? linkedId, revision: own?.revision ?? 0, trip };
   const [busy, setBusy] = useState<FileKind>();
   const write = async (kind: FileKind) => {
     setBusy(kind);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { minuteOfDay } from "../../format/time.ts";
 import type { Trip } from "./trip.ts";
 
@@ -7,31 +7,46 @@ const pauseMs = 500;
 
 /**
  * A field's text while it is typed: the trip changes when the reader pauses or leaves the field, which shows the trip's
- * own text once it is left.
+ * own text once it is left. What is pressed meanwhile must not slip from under the pointer, so the rows above it don't
+ * change until the press ends.
  */
 function useDraft(value: string, commit: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
+  const isPressing = useRef(false);
   const save = () => {
     const text = draft?.trim();
     if (text !== undefined && text !== value) commit(text);
   };
+  const leave = () => {
+    save();
+    setDraft(undefined);
+  };
   const saveLater = useEffectEvent(save);
+  const leaveLater = useEffectEvent(leave);
   useEffect(() => {
     if (draft === undefined) return;
-    const timer = setTimeout(saveLater, pauseMs);
-    addEventListener("pagehide", saveLater);
+    const press = ({ target }: Event) => {
+      isPressing.current = target !== document.activeElement;
+    };
+    const release = () => {
+      if (isPressing.current) leaveLater();
+      isPressing.current = false;
+    };
+    const timer = setTimeout(() => isPressing.current || saveLater(), pauseMs);
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    addEventListener("mousedown", press, options);
+    addEventListener("mouseup", release, options);
+    addEventListener("pagehide", saveLater, options);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pagehide", saveLater);
+      controller.abort();
     };
   }, [draft]);
   return {
     value: draft ?? value,
     onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
-    onBlur: () => {
-      save();
-      setDraft(undefined);
-    },
+    onBlur: () => isPressing.current || leave(),
   };
 }
 
