@@ -2,9 +2,9 @@ import { type TZChange, TZDate, tzOffset, tzScan } from "@date-fns/tz";
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData, ICalEventTransparency } from "ical-generator";
 import { nearestFirst } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
-import { dateText } from "../../format/time.ts";
+import { clockText, dateText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
-import { type ClockStop, dayClock } from "./clock.ts";
+import { type ClockStop, dayClock, lunch } from "./clock.ts";
 import { dateOfDay, daysLater } from "./dates.ts";
 import type { TripGuide } from "./guide.ts";
 import { type Reservation, reservations } from "./summary.ts";
@@ -26,8 +26,8 @@ type CalendarOptions = {
 export const calendarType = "text/calendar;charset=utf-8";
 
 /**
- * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, an all-day event for each
- * night or day's note, and one with a reminder for each reservation that is still to be made; one that is late already
+ * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, for the lunch between them
+ * and for the drive to another town for the night, an all-day event for each night or day's note, and one with a reminder for each reservation that is still to be made; one that is late already
  * stands on `today`. A stop has the same UID in every file of a trip, wherever it is moved. A trip without a
  * start has no calendar.
  */
@@ -46,13 +46,18 @@ export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions)
   const add = (kind: string, key: string | number, event: ICalEventData) =>
     file.createEvent({ id: `${kind}-${id}-${key}@${host}`, sequence: revision, stamp: now, ...event });
 
-  const clocks = trip.days.map((day, i) => dayClock(day, guide, dateOfDay(trip, i)).stops);
-  for (const [i, visits] of clocks.entries()) {
+  const clocks = trip.days.map((day, i) => dayClock(day, guide, dateOfDay(trip, i)));
+  for (const [i, { stops: visits, driveBack, ends }] of clocks.entries()) {
     const date = dateOfDay(trip, i)!;
-    const zone = zoneOf(visits) ?? zoneOf(clocks.flat());
+    const zone = zoneOf(visits) ?? zoneOf(clocks.flatMap(({ stops }) => stops));
+    const { end } = trip.days[i]!;
+    if (end && driveBack)
+      add("drive", i + 1, { ...timed(date, ends - driveBack, ends, zone), summary: `Drive to ${guide.townName(end)}` });
     const note = dayNote(trip, i, guide);
     if (note) add("day", i + 1, { ...wholeDay(date), ...note });
     for (const visit of visits) {
+      const { lunchAt } = visit;
+      if (lunchAt) add("lunch", i + 1, { ...timed(date, lunchAt, lunchAt + lunch.minutes, zone), summary: "Lunch" });
       const near = visit.stop.place && nearestFirst(guide.wineries, visit.stop.place)[0]?.region.timeZone;
       add("visit", visit.stop.id, visitEvent(visit, date, near ?? zone, origin));
     }
@@ -80,6 +85,13 @@ function moment(date: string, minutes: number, zone?: string): Date {
     : new Date(Date.UTC(year, month - 1, day, 0, minutes));
 }
 
+/** A time of a day on a zone's clock, or on that of whoever reads it; minutes after midnight. */
+const timed = (date: string, from: number, until: number, zone: string | undefined) => ({
+  start: moment(date, from, zone),
+  end: moment(date, until, zone),
+  ...(zone ? { timezone: zone } : { floating: true }),
+});
+
 /** A whole day, in which the reader stays free. */
 const wholeDay = (date: string) => ({
   allDay: true,
@@ -100,25 +112,25 @@ function dayNote({ name, days }: Trip, index: number, guide: TripGuide) {
 }
 
 function visitEvent(
-  { stop, facts, start, leave }: ClockStop,
+  { stop, facts, start, leave, opening }: ClockStop,
   date: string,
   dayZone: string | undefined,
   origin: string,
 ): ICalEventData {
   const { name, booked, confirmation, note } = stop;
   const zone = facts?.region.timeZone ?? dayZone;
+  const closes = opening.open ? opening.until : undefined;
   const page = facts && `${origin}${facts.path}`;
   const place = facts ?? stop.place;
   const title = facts?.name ?? name;
   const address = facts && (facts.address ?? [facts.region.name, facts.region.country.name]).join(", ");
   return {
-    start: moment(date, start, zone),
-    end: moment(date, leave, zone),
-    ...(zone ? { timezone: zone } : { floating: true }),
+    ...timed(date, start, leave, zone),
     summary: title,
     description: lines(
       confirmation ? `Booked, confirmation ${confirmation}` : booked && "Booked",
       note,
+      closes !== undefined && leave > closes && `Closes at ${clockText(closes)}`,
       facts && tastingText(facts.fee, facts.years.fee),
       facts?.phone && `Phone: ${facts.phone}`,
       facts?.booking && `Booking: ${facts.booking}`,

@@ -76,13 +76,16 @@ const node: Reader = (text) =>
       return { uid, start: at(start), end: at(end!), allDay };
     });
 
-/** What the plan says: a visit's instants by the zone of its region, and the days by which to book. */
+/** What the plan says: a visit's instants by the zone of its region, lunch by the day's, and the days by which to book. */
 function planned(trip: Trip, plan: TripGuide): Omit<Read, "uid">[] {
   const visits = trip.days.flatMap((day, i) =>
-    dayClock(day, plan, dateOfDay(trip, i)).stops.map(({ facts, start, leave }) => {
+    dayClock(day, plan, dateOfDay(trip, i)).stops.flatMap(({ facts, lunchAt, start, leave }, _, [first]) => {
       const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);
-      const at = (minutes: number) => new TZDate(year, month - 1, date, 0, minutes, facts!.region.timeZone!).getTime();
-      return { start: at(start), end: at(leave), allDay: false };
+      const event = (from: number, until: number, { region } = facts!) => {
+        const at = (minutes: number) => new TZDate(year, month - 1, date, 0, minutes, region.timeZone!).getTime();
+        return { start: at(from), end: at(until), allDay: false };
+      };
+      return [...(lunchAt ? [event(lunchAt, lunchAt + 60, first!.facts)] : []), event(start, leave)];
     }),
   );
   const days = reservations(trip, plan, options.today).map(({ by = "" }) => {
@@ -146,10 +149,12 @@ describe("A trip's calendar", () => {
       ].join("\n"),
     );
     expect(second?.description).toContain("Booking: https://book.example/a,b;c");
-    expect(file().match(/^BEGIN:VEVENT/gm)).toHaveLength(5);
+    expect(file().match(/^BEGIN:VEVENT/gm)).toHaveLength(6);
     expect(file({ ...trip, name: "Spain, then\r\nBEGIN:VEVENT home" })).toContain(
       "NAME:Spain\\, then BEGIN:VEVENT home\r\n",
     );
+    const tooLate = tripOf({ start: "2027-05-10", days: [{ startsAt: 960, stops: stops("first-0") }] });
+    expect(file(tooLate)).toContain("DESCRIPTION:Closes at 5pm\\n");
     for (const line of file().split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
 
@@ -162,12 +167,12 @@ describe("A trip's calendar", () => {
     expect(of(stops("gone"))).toMatch(/DTSTART:20270510T\d{6}\r\n/);
   });
 
-  it("has the nights, the days' notes and the reader's own stops", () => {
+  it("has the nights and the drives to them, the days' notes and the reader's own stops", () => {
     const picnic = { name: "Picnic", note: "Bread!", place: { latitude: 38.5, longitude: -122.5 } };
     const days = [
       { base: "Inn", end: "millbrook", note: "Hats.", stops: [...stops("first-0"), picnic] },
-      { base: "millbrook" },
-      { base: "millbrook", note: "Home." },
+      { base: "millbrook", end: "farham" },
+      { base: "farham", note: "Home." },
     ];
     const text = file(tripOf({ start: "2027-05-10", days }));
     expect(
@@ -176,7 +181,8 @@ describe("A trip's calendar", () => {
       ["Night in Millbrook", "Hats.", "2027-05-10"],
       ["First 0", expect.any(String), "2027-05-10T10:00:00"],
       ["Picnic", "Bread!", "2027-05-10T12:00:00"],
-      ["Night in Millbrook", null, "2027-05-11"],
+      ["Drive to Farham", null, "2027-05-11T10:00:00"],
+      ["Night in Farham", null, "2027-05-11"],
       ["My trip, Day 3", "Home.", "2027-05-12"],
       ["Book First 0 for May 10, 2027", expect.any(String), "2027-04-19"],
     ]);
@@ -199,6 +205,7 @@ describe("A trip's calendar", () => {
     const uids = (text: string) =>
       icalJs(text)
         .map(({ uid }) => uid)
+        .filter((uid) => !uid.startsWith("lunch-"))
         .sort();
     const moved = { ...trip, start: "2027-06-01", days: trip.days.toReversed() };
     expect(uids(file(moved))).toEqual(uids(file()));
