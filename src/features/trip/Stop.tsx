@@ -7,9 +7,10 @@ import { type ClockStop, midnight, minutesText } from "./clock.ts";
 import { removeStop, stepStop } from "./edit.ts";
 import { Button, IconButton, smallButton } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
+import { placeText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { StopEditor } from "./StopEditor.tsx";
-import { change } from "./store.ts";
+import { change, useGuide } from "./store.ts";
 import { allStops, isOwn, type Trip } from "./trip.ts";
 
 type StopProps = {
@@ -87,6 +88,7 @@ export const DriveLine = ({ minutes = 0, children = "drive" }: { minutes: number
 
 function StopHead({ clock }: { clock: ClockStop }) {
   const { stop, facts, leave } = clock;
+  const guide = useGuide();
   const { booked, confirmation } = stop;
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
@@ -105,6 +107,7 @@ function StopHead({ clock }: { clock: ClockStop }) {
           {facts
             ? ` · ${visitFeeText(facts.fee, facts.years.fee)} · Reservation ${facts.appointment}`
             : !isOwn(stop) && " · no longer in the guide"}
+          {stop.place && ` · ${placeText(stop.place, guide)}`}
         </p>
         {booked && (
           <p className="mt-1 text-sm">
