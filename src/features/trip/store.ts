@@ -215,11 +215,15 @@ function undoByKey(event: KeyboardEvent): void {
   undo();
 }
 
+const closeToastBehind = ({ target }: Event) => (target as Element).closest(".notifications") ?? closeToast();
+
 /** Listens to other tabs, to the page's coming back and to the keyboard. Returns the way to stop. */
 export function watchDevice(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   onTripsChange(reread, { signal });
   addEventListener("keydown", undoByKey, { signal });
+  // On a phone it lies over what the reader turns to next.
+  addEventListener("click", closeToastBehind, { capture: true, signal });
   return () => controller.abort();
 }
