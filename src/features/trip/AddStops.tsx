@@ -6,7 +6,7 @@ import { type DayClock, lunch, minutesText } from "./clock.ts";
 import { dateOfDay, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { addStop, reorderStops } from "./edit.ts";
-import { Button, dayOptions, Labeled, Select } from "./fields.tsx";
+import { Button, dayOptions, focusForm, Labeled, reveal, Select } from "./fields.tsx";
 import { change, useGuide } from "./store.ts";
 import { shorterDrive, suggestions } from "./suggest.ts";
 import { allStops, fullDay, type NewStop, type Trip, tastings } from "./trip.ts";
@@ -81,7 +81,7 @@ export function AddWinery({ trip }: { trip: Trip }) {
       <p role="status" className={typed && found.length === 0 ? "py-3 text-soft" : "sr-only"}>
         {typed && (found.length === 0 ? "The guide has no winery of that name." : `${found.length} found`)}
       </p>
-      <ul id={list} className="rows">
+      <ul id={list} ref={typed ? reveal : null} className="rows">
         {found.map((facts) => {
           const isPlanned = planned.has(facts.slug);
           return (
@@ -122,6 +122,7 @@ export function AddToDay({
     const id = `own-${crypto.randomUUID()}`;
     add(trip, { id, name: "Lunch", minutes: lunch.minutes }, "lunch", index, noon < 0 ? undefined : noon);
     onOpenStop(id);
+    focusForm(`stop-${id}`);
   };
   const hasRoom = tastings(day).length < fullDay && (day.stops.length > 0 || guide.town(day.base) !== undefined);
   return (
@@ -168,7 +169,7 @@ function FillDay({ trip, index }: DayProps) {
   const guide = useGuide();
   const found = useMemo(() => suggestions(trip, index, guide, today()), [trip, index, guide]);
   return (
-    <div role="status">
+    <div ref={reveal} role="status">
       {found.length === 0 && (
         <p className="max-w-measure text-soft">
           No door nearby would fit: whoever is close is shut then, wants more notice, or is too far out of the way.

@@ -4,7 +4,7 @@ import { type DayClock, dayClock, endText, minutesText } from "./clock.ts";
 import { dateOfDay, dayDateText, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
-import { Button, Field, IconButton, TimeField } from "./fields.tsx";
+import { Button, Field, focusForm, IconButton, TimeField } from "./fields.tsx";
 import type { Problem } from "./problems.ts";
 import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
 import { change, changeField, useGuide } from "./store.ts";
@@ -106,7 +106,10 @@ function DayHead({ trip, index, clock }: Pick<Props, "trip" | "index"> & { clock
         <button
           type="button"
           className="link mt-1 min-h-8 cursor-pointer text-left text-sm print:hidden"
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            focusForm(id);
+          }}
         >
           Say where {name} starts, and the drives there and back are counted
         </button>

@@ -50,6 +50,13 @@ function useDraft(value: string, commit: (text: string) => void) {
   };
 }
 
+/** Moves the keyboard's place, and the window, to the first field of a form that a press has opened. */
+export const focusForm = (id: string) =>
+  setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>("input")?.focus());
+
+/** Brings what has appeared into the window. */
+export const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 type LabeledProps = { label: string; className?: string | undefined; children: (id: string) => ReactNode };
 
 /** A field below its label. */
