@@ -93,6 +93,7 @@ const fixes: Partial<Record<Problem["kind"], readonly [field: "weekdays" | "wine
   "list-only": ["winery", "choose a winery that receives strangers"],
   twice: ["winery", "take one of the two out"],
   "closed-weekday": ["weekdays", "take that out of weekdays, or the stop out of the day"],
+  "closed-until": ["winery", "choose a winery that opens"],
   "closed-month": ["winery", "that is the first of the region's best months; choose another winery"],
   late: ["at", "write a later time, or let the day begin earlier"],
   early: ["at", "write a later time"],

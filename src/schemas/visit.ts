@@ -119,6 +119,11 @@ const fields = z.strictObject({
     "Dates of every year on which it receives nobody, month-day: one, or from..to.",
     ["08-01..08-15", "12-25"],
   ),
+  closedUntil: doc(
+    isoDate.optional(),
+    "The day on which it opens again, where it receives nobody before.",
+    "2028-01-01",
+  ),
   gettingIn: doc(
     prose.optional(),
     "One sentence: whom to write or call, what to say or click, how groups or languages matter.",

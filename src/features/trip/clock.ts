@@ -26,7 +26,7 @@ export const midnight = 24 * 60;
 type OpenHours = { open: true; from?: number; until?: number };
 
 /** Open or closed on a date. */
-export type Opening = OpenHours | { open: false; why: "weekday" | "month" | "date" };
+export type Opening = OpenHours | { open: false; why: "weekday" | "month" | "date" | "until" };
 
 /** A run of dates of every year ("12-24..01-02", which ends in the next one; or "12-25") has an ISO date. */
 function isIn(dates: string, date: string): boolean {
@@ -36,8 +36,9 @@ function isIn(dates: string, date: string): boolean {
 }
 
 /** A winery's opening on an ISO date. Without a date, or without published hours, it counts as open. */
-export function openingOn({ week, closedMonths, closedDates }: Winery, date: string | undefined): Opening {
+export function openingOn({ week, closedMonths, closedDates, closedUntil }: Winery, date: string | undefined): Opening {
   if (date === undefined) return { open: true };
+  if (closedUntil !== undefined && date < closedUntil) return { open: false, why: "until" };
   if (closedDates?.some((dates) => isIn(dates, date))) return { open: false, why: "date" };
   if (closedMonths.includes(monthOf(date))) return { open: false, why: "month" };
   if (!week) return { open: true };

@@ -3,7 +3,7 @@ import { inWords, listed } from "../../format/text.ts";
 import { clockText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
-import { type ClockStop, dayClock, longestWait, lunch, midnight, waitAtDoor } from "./clock.ts";
+import { type ClockStop, dayClock, longestWait, lunch, midnight, type Opening, waitAtDoor } from "./clock.ts";
 import { dateOfDay, dateWithYear, dayDateText, daysBetween, daysLater, monthOf, weekdayOf } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
 import { endDayAt, replaceTown } from "./edit.ts";
@@ -196,13 +196,16 @@ const stopRules = {
 } satisfies Record<string, Rule<StopView>>;
 
 const closed =
-  (why: "weekday" | "month" | "date", text: (date: string, today: string) => string): Rule<WineryView> =>
+  (
+    why: Extract<Opening, { open: false }>["why"],
+    text: (date: string, today: string, facts: Winery) => string,
+  ): Rule<WineryView> =>
   (view) => {
     const { trip, date = "", today, facts, visit } = view;
     if (visit.opening.open || visit.opening.why !== why) return undefined;
     const later = laterStart(view, daysLater(trip.start ?? date, 1));
     return {
-      text: `${facts.name} ${text(date, today)}`,
+      text: `${facts.name} ${text(date, today, facts)}`,
       fixes: [...otherDays(view, visit.stop, facts), ...later, remove(visit.stop)],
     };
   };
@@ -269,6 +272,9 @@ const wineryRules = {
   },
 
   "closed-weekday": closed("weekday", (date) => `is closed on ${weekdayNames[weekdayOf(date)]}s.`),
+  "closed-until": closed("until", (_date, today, { closedUntil = "", instead = "" }) =>
+    `receives nobody before ${dateWithYear(closedUntil, today)}. ${instead}`.trim(),
+  ),
   "closed-month": closed("month", (date) => `receives nobody in ${monthNames[monthOf(date) - 1]}.`),
   "closed-date": closed("date", (date, today) => `is closed on ${dateWithYear(date, today)}, every year.`),
 

@@ -12,14 +12,14 @@ it("a visit's fee has its year beside it on the page and the cards; hours and le
   const timed = change(
     keever,
     "visit:\n",
-    'visit:\n  leadTimeDays: 60\n  hours: { sat: "10:00-17:00" }\n  closedDates: ["12-24..01-02"]\n',
+    'visit:\n  leadTimeDays: 60\n  hours: { sat: "10:00-17:00" }\n  closedDates: ["12-24..01-02"]\n  closedUntil: 2099-01-01\n',
   );
   const page = guide(edit, timed).wineries.find(({ slug }) => slug === "keever")!;
   const text = async (name: string) => parse(await render(name, { page, winery: page })).structuredText;
   const visit = (await text("components/winery/VisitFacts")).replace(/\s+/g, " ");
   expect(visit).toContain("$50 as of 2019: call first");
   expect(visit).toContain("Required, usually 60 days ahead");
-  expect(visit).toContain("December 24 to January 2");
+  expect(visit).toContain("Before January 1, 2099, December 24 to January 2");
   expect(visit).toContain("Usually Sat 10am–5pm");
   for (const name of ["WineryCard", "WineryLine"])
     expect(await text(`components/cards/${name}`)).toContain("Tasting Price $50 (2019)");

@@ -25,6 +25,7 @@ const wineries: WineryData[] = [
   winery("notice", { appointment: "Required", leadTimeDays: 60, phone }),
   winery("august", { closedDates: ["08-01..08-20"] }),
   winery("winter", { closedDates: ["12-24..01-02"], hours: { "sun-mon": "10:00-17:00" } }),
+  winery("works", { closedUntil: "2027-05-14", instead: "The cousin next door pours." }),
   winery("polite", { appointment: "Recommended", leadTimeDays: 60, booking: "https://book.example" }),
 ];
 const hills = region([winery("hill-house", { longitude: -121.9 }), winery("next-door", { latitude: 38.53 })], {
@@ -94,6 +95,8 @@ it.each<[name: string, days: string, options: Options, expected: string]>([
     "closed-weekday: move to May 14, move to May 15, start May 15, off",
   ],
   ["no other start with a booking", "weekend/plain!", {}, "closed-weekday: off"],
+  ["closed until then", "works////", {}, "closed-until: move to May 14, start May 14, off"],
+  ["open from then on", "works", { start: "2027-05-14" }, ""],
   ["closed that month", "summer", {}, "closed-month: off"],
   ["a short wait at the door", "plain plain-two", { startsAt: 555 }, ""],
   ["a long wait at the door", "plain plain-two", { startsAt: 550 }, "early: set out at 10am"],
@@ -137,6 +140,7 @@ it.each<[days: string, options: Options, text: RegExp]>([
   ["small", { party: 7 }, /takes six at most.*seven of you/],
   ["weekend", {}, /closed on Mondays/],
   ["summer", {}, /in May/],
+  ["works", {}, /receives nobody before May 14\. The cousin next door pours\.$/],
   ["plain", { startsAt: 550 }, /opens at 10am.*9:10am/],
   ["quiet", { startsAt: 500 }, /before nine/],
   ["quiet", { startsAt: 1030 }, /past six/],
