@@ -107,10 +107,27 @@ describe("a stop", () => {
   });
 });
 
+it("a press that ends typing isn't lost when the rows above it grow, and a booking fixes the time that stands there", async () => {
+  const page = await open("?start=2027-05-08&day=first-estate,second-estate");
+  await press(page, "Details of Second Estate");
+  await page.getByLabel("Fixed time").fill("14:30");
+  await page.getByLabel("Booked").hover();
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+  await day(page, 1).getByText("2:30pm").waitFor();
+  expect(await page.getByLabel("Booked").isChecked()).toBe(true);
+  await press(page, "Details of First Estate");
+  await page.getByLabel("Booked").check();
+  await expect.poll(() => page.url()).toContain("day=first-estate.1000.b,second-estate.1430.b");
+});
+
 it("a lunch of one's own has a name and a place, whose drives count, and what is no place is kept", async () => {
   const page = await open("?base=millbrook&day=first-estate");
   await press(page, "Add lunch or a sight to Day 1");
-  await page.getByLabel("Name", { exact: true }).fill("The Grill");
+  const name = page.getByLabel("Name", { exact: true });
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await name.fill("The Grill");
   const where = page.getByLabel(/^Where/);
   await where.fill("https://maps.app.goo.gl/x");
   await page.getByText(/^No place in that/).waitFor();
@@ -176,6 +193,7 @@ describe("the keyboard's place", () => {
     await expect.poll(() => focused(page)).toBe("Move Third Estate earlier");
     await page.keyboard.press("Control+z");
     await hasStops(page, 2, "Third Estate", "First Estate");
+    expect(await page.locator("[data-variant]:visible").count()).toBe(0);
     await pressByKey(page, "Take it off the trip");
     await hasStops(page, 2, "First Estate");
     await expect.poll(() => focused(page)).toMatch(/^Day 2/);
@@ -206,18 +224,19 @@ describe("taken along", () => {
     const scripts = () =>
       page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length);
     const before = await scripts();
+    await page.getByLabel("Trip", { exact: true }).fill("Up North");
     const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Calendar")]);
     expect(await scripts()).toBeGreaterThan(before);
-    expect(download.suggestedFilename()).toBe("my-trip.ics");
+    expect(download.suggestedFilename()).toBe("up-north.ics");
     const file = new ICAL.Component(ICAL.parse(await text(await download.createReadStream())));
-    // Three visits, a reservation and the nights between the days.
-    expect(file.getAllSubcomponents("vevent").length).toBe(6);
+    // Three visits, a lunch, a reservation and the nights between the days.
+    expect(file.getAllSubcomponents("vevent").length).toBe(7);
     const google = await page.getByRole("link", { name: "Google Maps for Day 1" }).getAttribute("href");
     expect(new URL(google!).searchParams.get("waypoints")).toContain("38.3,");
   });
 
-  it("is a sheet of paper a day with stops, with addresses and without buttons", async () => {
-    const page = await open(query);
+  it("is days on paper that aren't split, with addresses and places and without buttons", async () => {
+    const page = await open(query.replace("second-estate.1430", "~Mill~3830000~-12240000"));
     await page.emulateMedia({ media: "print" });
     await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();
     expect(await page.title()).toBe("My trip");
@@ -225,8 +244,12 @@ describe("taken along", () => {
     await day(page, 1)
       .getByText(/to spare$/)
       .waitFor();
-    expect(await day(page, 2).evaluate((e) => getComputedStyle(e).breakBefore)).toBe("page");
-    expect(await day(page, 3).evaluate((e) => getComputedStyle(e).breakBefore)).toBe("auto");
+    await day(page, 1).getByText(/^Until .+ · Millbrook$/).waitFor();
+    const breaks = await day(page, 2).evaluate((e) => {
+      const { breakBefore, breakInside } = getComputedStyle(e);
+      return [breakBefore, breakInside];
+    });
+    expect(breaks).toEqual(["auto", "avoid"]);
     expect(await page.locator("main :is(button, input):visible").count()).toBe(0);
     expect(await page.locator("main").evaluate((e) => getComputedStyle(e).columnCount)).toBe("auto");
   });
@@ -253,6 +276,7 @@ describe("an empty planner", () => {
     await plan.click();
     await expect.poll(async () => (await stopsOf(page, 1)).length).toBeGreaterThan(0);
     expect(await page.getByLabel("Trip", { exact: true }).inputValue()).toBe(name);
+    await page.getByRole("link", { name: /^Trip \(\d\)$/ }).waitFor();
     await expect.poll(() => page.url()).toMatch(/&day=[a-z0-9,-]+$/);
     expect(await page.locator("#begin-days").count()).toBe(0);
   });
