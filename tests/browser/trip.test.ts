@@ -236,7 +236,7 @@ describe("taken along", () => {
   });
 
   it("is days on paper that aren't split, with addresses and places and without buttons", async () => {
-    const page = await open(query.replace("second-estate.1430", "~Mill~3830000~-12240000"));
+    const page = await open(query.replace(".1430", ",~Mill~3830000~-12240000"));
     await page.emulateMedia({ media: "print" });
     await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();
     expect(await page.title()).toBe("My trip");
