@@ -236,7 +236,7 @@ describe("taken along", () => {
   });
 
   it("is days on paper that aren't split, with addresses and places and without buttons", async () => {
-    const page = await open(query.replace(".1430", ",~Mill~3830000~-12240000"));
+    const page = await open(query.replace(".1430", ".1430,~Mill~3830000~-12240000"));
     await page.emulateMedia({ media: "print" });
     await page.getByText("1 First Road, Millbrook, CA 94000").waitFor();
     expect(await page.title()).toBe("My trip");
@@ -244,7 +244,9 @@ describe("taken along", () => {
     await day(page, 1)
       .getByText(/to spare$/)
       .waitFor();
-    await day(page, 1).getByText(/^Until .+ · Millbrook$/).waitFor();
+    await day(page, 1)
+      .getByText(/^Until .+ · Millbrook$/)
+      .waitFor();
     const breaks = await day(page, 2).evaluate((e) => {
       const { breakBefore, breakInside } = getComputedStyle(e);
       return [breakBefore, breakInside];

@@ -40,7 +40,7 @@ export function addStop(
 
 /**
  * Adds another trip's days at the end, in place of a last day without stops. What a trip can't hold is left out. The name
- * stays as the name of an empty trip, or else as the note of its first day.
+ * stays as the name of an empty trip, or else in the note of its first day.
  */
 export function addDays(trip: Trip, { name, days }: Trip): Trip {
   const last = trip.days.at(-1);
@@ -56,7 +56,7 @@ export function addDays(trip: Trip, { name, days }: Trip): Trip {
   const [first, ...rest] = withIds(added, idsOf(trip));
   if (!first) return trip;
   if (count === 0 && trip.name === usualName) return { ...withDays(trip, [...before, first, ...rest]), name };
-  const note = first.note ?? (name === usualName ? undefined : name);
+  const note = joined(name === usualName ? undefined : name, first.note);
   return withDays(trip, [...before, { ...first, note }, ...rest]);
 }
 
@@ -139,11 +139,15 @@ export function splitDay(trip: Trip, id: string): Trip {
   return withDays(trip, trip.days.toSpliced(from.day, 1, first, second));
 }
 
+/** Two notes as one, as far as there is room. */
+const joined = (...notes: (string | undefined)[]) =>
+  notes.filter(Boolean).join("\n").slice(0, limits.note) || undefined;
+
 /** Puts the stops and the note of the day after this one at the end of this one. */
 export function mergeDay(trip: Trip, day: number): Trip {
   const [first, second] = [trip.days[day], trip.days[day + 1]];
   if (!first || !second) return trip;
-  const note = [first.note, second.note].filter(Boolean).join("\n").slice(0, limits.note) || undefined;
+  const note = joined(first.note, second.note);
   const merged = { ...first, end: second.end, note, stops: [...first.stops, ...second.stops] };
   return withDays(trip, trip.days.toSpliced(day, 2, merged));
 }

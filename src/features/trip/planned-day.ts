@@ -43,11 +43,17 @@ export const plannerTrip = (day: PlannedDay): Trip => ({
   days: withIds([tripDay(day)]),
 });
 
-/** The planner's address that adds the day to the reader's own trip. No time is fixed there: nobody has booked yet. */
+/**
+ * The planner's address that adds the day to the reader's own trip, with what is said of its lunch and its stops as a note.
+ * No time is fixed there: nobody has booked yet.
+ */
 export function plannerAddress(day: PlannedDay): string {
   const trip = plannerTrip(day);
   const days = trip.days.map((day) => ({ ...day, stops: day.stops.map(({ at: _, ...stop }) => stop) }));
-  return `${tripAddress({ ...trip, days })}&add`;
+  const notes = day.stops.flatMap(({ winery, note }) => (note ? [`${winery.data.name}: ${note}`] : []));
+  const note = [...notes, ...(day.lunch ? [`Lunch: ${day.lunch}`] : [])].join("\n");
+  const address = tripAddress({ ...trip, days });
+  return `${note ? address.replace("&day=", `&${new URLSearchParams({ note })}&day=`) : address}&add`;
 }
 
 /** A day to begin a trip with: its region's name, and the planner's address of it. */

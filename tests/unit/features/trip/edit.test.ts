@@ -109,9 +109,9 @@ it("a day may end elsewhere, and those after it begin there until one begins or 
   expect(towns(mergeDay(night, 0))).toBe("haro to haro");
 });
 
-it("an added day's name is that of an empty trip, or else the day's note", () => {
-  const day = { ...trip("a"), name: "Uphill, then down" };
+it("an added day's name is that of an empty trip, or else on top of the day's note", () => {
+  const day = { ...editDay(trip("a"), 0, { note: "Hats." }), name: "Uphill, then down" };
   expect(addDays(emptyTrip(), day)).toMatchObject({ name: "Uphill, then down", days: [{ stops: [{ winery: "a" }] }] });
   const added = addDays(trip("b"), day);
-  expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down"]);
+  expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down\nHats."]);
 });

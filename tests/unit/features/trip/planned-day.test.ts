@@ -80,16 +80,17 @@ it.each<[string, Edit[], string]>([
 describe("the planner's address", () => {
   const find = (...edits: Edit[]) => tripGuide(guideData(guide(days([dayFields()]), ...edits))).winery;
 
-  it("reads back as the day, with its name, and no fixed times: nobody has booked", () => {
+  it("reads back as the day, with its name and a note, and no fixed times: nobody has booked", () => {
     const day = planned();
     const address = plannerAddress(day);
     expect(address).toBe(
-      "/trip?party=2&stops=2&name=Uphill%2C+then+down&base=yountville&from=0930&day=opus-one,keever&add",
+      "/trip?party=2&stops=2&name=Uphill%2C+then+down&base=yountville&from=0930&note=Opus+One%3A+Ask+for+the+old+one.%0ALunch%3A+The+bench+by+the+gate.&day=opus-one,keever&add",
     );
     const { trip, lost } = readTripAddress(address.slice(address.indexOf("?")), find());
     const { name, days } = plannerTrip(day);
     const stops = days[0]!.stops.map(({ winery, name }) => ({ winery, name }));
-    expect(trip).toMatchObject({ name, days: [{ base: "yountville", startsAt: 570, stops }] });
+    const note = "Opus One: Ask for the old one.\nLunch: The bench by the gate.";
+    expect(trip).toMatchObject({ name, days: [{ base: "yountville", startsAt: 570, note, stops }] });
     expect(lost).toEqual([]);
   });
 
