@@ -104,6 +104,11 @@ describe("a stop", () => {
     await page.reload();
     await day(page, 1).getByText("Booked, number AB 12").waitFor();
     await day(page, 1).getByText("Ask for Ann.").waitFor();
+    await press(page, "Details of First Estate");
+    await note.press("End");
+    await note.pressSequentially(" Twice.");
+    await page.reload();
+    await day(page, 1).getByText("Ask for Ann. Twice.").waitFor();
   });
 });
 

@@ -158,7 +158,7 @@ export function Sheet({ done, close, children }: SheetProps) {
   return (
     <dialog
       ref={dialog}
-      className="mr-0 ml-auto h-dvh max-h-none w-full max-w-128 grid-rows-[minmax(0,1fr)_auto] bg-paper text-ink backdrop:bg-[rgb(18_13_11/0.6)] open:grid"
+      className="mr-0 ml-auto h-dvh max-h-none w-full max-w-128 grid-rows-[minmax(0,1fr)_auto] bg-paper text-ink backdrop:bg-[rgb(18_13_11/0.6)] [&[open]]:grid"
       aria-label="Filters"
       onClose={close}
     >

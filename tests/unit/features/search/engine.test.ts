@@ -100,6 +100,7 @@ describe("searching", () => {
     expect(titles({ q: "opus one" }).length).toBeLessThan(titles({ q: "opus" }).length + titles({ q: "one" }).length);
     expect(titles({ q: "opus zzzzqqq" })).toContain("Opus One");
     expect(titles({ q: "zzzzqqq" })).toEqual([]);
+    expect(titles({ q: "chateau marg" }).length).toBeLessThan(titles({ q: "chateau" }).length);
   });
 
   it("a question finds a door in a region whose landscape has what it asks for", async () => {
