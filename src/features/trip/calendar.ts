@@ -26,10 +26,10 @@ type CalendarOptions = {
 export const calendarType = "text/calendar;charset=utf-8";
 
 /**
- * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, for the lunch between them
- * and for the drive to another town for the night, an all-day event for each night or day's note, and one with a reminder for each reservation that is still to be made; one that is late already
- * stands on `today`. A stop has the same UID in every file of a trip, wherever it is moved. A trip without a
- * start has no calendar.
+ * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, for the lunch between
+ * them and for the drive to another town for the night, an all-day event for each night or day's note, and one with a
+ * reminder for each reservation that is still to be made; one that is late already stands on `today`. A stop has the
+ * same UID in every file of a trip, wherever it is moved. A trip without a start has no calendar.
  */
 export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions): string | undefined {
   const { start } = trip;
