@@ -22,11 +22,13 @@ export const longestWait = 45;
 /** Minutes of a day: a time from here on is the next day's. */
 export const midnight = 24 * 60;
 
-/** Minutes after midnight, absent where the hours aren't published. */
-type OpenHours = { open: true; from?: number; until?: number };
-
-/** Open or closed on a date. */
-export type Opening = OpenHours | { open: false; why: "weekday" | "month" | "date" | "until" };
+/** Open or closed on a date; minutes after midnight, absent where the hours aren't published. */
+export type Opening = {
+  open: boolean;
+  why?: "weekday" | "month" | "date" | "until";
+  from?: number;
+  until?: number;
+};
 
 /** A run of dates of every year ("12-24..01-02", which ends in the next one; or "12-25") has an ISO date. */
 function isIn(dates: string, date: string): boolean {
@@ -54,46 +56,32 @@ export type ClockStop = {
   stop: Stop;
   /** Undefined for a winery that is not in the guide, and for a stop of the reader's own. */
   facts: Winery | undefined;
+  opening: Opening;
   /** The drive that leads there; undefined where there is none, or one of its ends has no place. */
   drive: number | undefined;
   /** The start of lunch, where it is taken before the drive there. */
   lunchAt: number | undefined;
-  /** Time to spare since the stop before: until noon for lunch, for a booking, or until the door opens. */
-  spare: number;
+  setOut: number;
   arrive: number;
   /** The start of the visit: on arrival, or at the time of its booking or when the door opens if that is later. */
   start: number;
   leave: number;
+  /** Time to spare since the stop before: until noon for lunch, for a booking, or until the door opens. */
+  spare: number;
   /** By how much the booking is missed. */
   late: number;
-  opening: Opening;
 };
 
-type Visit = Pick<ClockStop, "stop" | "late" | "opening" | "arrive" | "start" | "leave">;
-
 /** Minutes at a door before it opens. */
-export const waitAtDoor = ({ stop, arrive, start }: Pick<Visit, "stop" | "arrive" | "start">) =>
+export const waitAtDoor = ({ stop, arrive, start }: ClockStop) =>
   isOwn(stop) || stop.at !== undefined ? 0 : start - arrive;
 
 /** True if a visit misses no booking, has no long wait at the door, and lies within the opening hours. */
-export const isInTime = ({ late, opening, start, leave, ...visit }: Visit) =>
-  late === 0 &&
-  waitAtDoor({ start, ...visit }) <= longestWait &&
-  (!opening.open || (start >= (opening.from ?? 0) && leave <= (opening.until ?? Number.POSITIVE_INFINITY)));
-
-/** A day's clock, from setting out to the end. */
-export type DayClock = {
-  setsOut: number;
-  stops: ClockStop[];
-  /** The drive to where the day ends; undefined where that has no place. */
-  driveBack: number | undefined;
-  /** The sum of the drives, in minutes. */
-  driving: number;
-  /** An hour between noon and two is left for lunch, or one of the reader's own stops is lunch. */
-  hasLunch: boolean;
-  /** The time at which the reader is back at the base or in the night's town, or leaves the last stop where there is none. */
-  ends: number;
-};
+export function isInTime(visit: ClockStop): boolean {
+  const { from = 0, until = Number.POSITIVE_INFINITY } = visit.opening;
+  const isWithinHours = visit.start >= from && visit.leave <= until;
+  return visit.late === 0 && waitAtDoor(visit) <= longestWait && isWithinHours;
+}
 
 /** The length of a visit in minutes: the reader's own, the middle of the winery's range, or 75. */
 export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: Winery | undefined): number {
@@ -112,85 +100,90 @@ export const mayBeLunch = (stop: Stop): boolean =>
 const isLunch = ({ stop, start }: ClockStop): boolean =>
   mayBeLunch(stop) && (isCalledLunch(stop) || (start >= ownLunch.from && start <= ownLunch.until));
 
-/** A visit's length, the time of its booking, the earliest that a meal without one begins, and when the door opens. */
-type Appointed = { minutes: number; at: number | undefined; from: number; opens: number };
-
-/** A stop as a day's clock needs it. */
-export const appointed = (stop: Stop, facts: Winery | undefined, opening: Opening): Appointed => ({
-  minutes: visitMinutes(stop, facts),
-  at: stop.at,
-  from: isOwn(stop) && isCalledLunch(stop) ? lunch.from : 0,
-  opens: (opening.open && opening.from) || 0,
-});
+/** The time it is, where the reader is, and what the day is like for its next visit. */
+type Way = { time: number; drive: number | undefined; isFirst: boolean; hasMeal: boolean };
 
 /**
- * The next visit from the time it is, in minutes after midnight. Lunch comes before it when the visit would otherwise run
- * past one o'clock, as long as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late
- * for a second one. A day with a meal of its own keeps no other hour free.
+ * The next visit. Lunch comes before it when the visit would otherwise run past one o'clock, as long as lunch ends by two
+ * and no booking is missed for it. After a lunch and a visit it is too late for a second one. A day with a meal of its own
+ * keeps no other hour free.
  */
-export function nextVisit(
-  time: number,
-  drive: number,
-  { minutes, at, from, opens }: Appointed,
-  first: boolean,
-  hasMeal: boolean,
-) {
-  const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? Math.max(from, opens));
-  const lunchAt = Math.max(time, lunch.from);
-  const afterLunch = lunchAt + lunch.minutes;
+function nextVisit(stop: Stop, facts: Winery | undefined, date: string | undefined, way: Way): ClockStop {
+  const { time, drive, isFirst, hasMeal } = way;
+  const { at } = stop;
+  const road = drive ?? 0;
+  const opening: Opening = facts ? openingOn(facts, date) : { open: true };
+  const minutes = visitMinutes(stop, facts);
+  const mealFrom = isOwn(stop) && isCalledLunch(stop) ? lunch.from : 0;
+  const startFrom = (setOut: number) => Math.max(setOut + road, at ?? Math.max(mealFrom, opening.from ?? 0));
+  const noon = Math.max(time, lunch.from);
+  const afterLunch = noon + lunch.minutes;
   const eats =
-    !first &&
+    !isFirst &&
     !hasMeal &&
-    lunchAt <= lastLunch &&
+    afterLunch <= lunch.until &&
     startFrom(time) + minutes > lastLunch &&
-    (at === undefined || afterLunch + drive <= at);
-  const setOut = eats ? afterLunch : first ? Math.max(time, (at ?? from) - drive) : time;
+    (at === undefined || afterLunch + road <= at);
+  const leaveFirst = Math.max(time, (at ?? mealFrom) - road);
+  const setOut = eats ? afterLunch : isFirst ? leaveFirst : time;
   const start = startFrom(setOut);
+  const arrive = setOut + road;
   return {
-    lunchAt: eats ? lunchAt : undefined,
+    stop,
+    facts,
+    opening,
+    drive,
+    lunchAt: eats ? noon : undefined,
     setOut,
-    arrive: setOut + drive,
+    arrive,
     start,
-    spare: start - setOut - drive + (eats ? lunchAt - time : 0),
     leave: start + minutes,
+    spare: start - arrive + (eats ? noon - time : 0),
     late: at === undefined ? 0 : start - at,
   };
 }
 
+export type DayClock = ReturnType<typeof clockOf>;
+
 /**
- * The clock of a day: from the base at its start to the stops in their order, and back or to the night's town. Bookings are kept: an early
- * arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as necessary. A visit
- * without one begins when the door opens. A stop of the reader's own without a place is on the way. Without an ISO date
- * every door is open.
+ * The clock of a day: from the base at its start to the stops in their order, and back or to the night's town. Bookings
+ * are kept: an early arrival waits, a late one is noted in minutes. For the first booking one leaves only as early as
+ * necessary. A visit without one begins when the door opens. A stop of the reader's own without a place is on the way.
+ * Without an ISO date every door is open.
  */
 export function dayClock(day: Day, guide: TripGuide, date?: string): DayClock {
   const withoutLunch = day.stops.some(mayBeLunch) ? clockOf(day, guide, date, true) : undefined;
   return withoutLunch?.stops.some(isLunch) ? withoutLunch : clockOf(day, guide, date, false);
 }
 
-function clockOf(day: Day, guide: TripGuide, date: string | undefined, hasMeal: boolean): DayClock {
-  const { startsAt, stops } = day;
+/** A day's clock, `hasMeal` where one of its own stops is lunch. */
+export function clockOf(day: Day, guide: TripGuide, date: string | undefined, hasMeal: boolean) {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
-  let time = startsAt;
+  let time = day.startsAt;
   let place: Point | undefined = home;
-  let setsOut = startsAt;
-  const visits = stops.map((stop, i): ClockStop => {
-    const facts = guide.winery(stop.winery);
+  const stops = day.stops.map((stop, i) => {
     const point = guide.pointOf(stop);
     const drive = place && point && driveMinutes(place, point);
-    const opening: Opening = facts ? openingOn(facts, date) : { open: true };
-    const { setOut, ...visit } = nextVisit(time, drive ?? 0, appointed(stop, facts, opening), i === 0, hasMeal);
-    if (i === 0) setsOut = setOut;
+    const visit = nextVisit(stop, guide.winery(stop.winery), date, { time, drive, isFirst: i === 0, hasMeal });
     time = visit.leave;
     place = point ?? (isOwn(stop) ? place : undefined);
-    return { stop, facts, drive, opening, ...visit };
+    return visit;
   });
-  const isMoving = visits.length > 0 || home !== night;
+  const isMoving = stops.length > 0 || home !== night;
   const driveBack = night && place && isMoving ? driveMinutes(place, night) : undefined;
-  const driving = visits.reduce((sum, { drive = 0 }) => sum + drive, driveBack ?? 0);
-  const hasLunch = hasMeal || visits.some(({ lunchAt }) => lunchAt !== undefined);
-  return { setsOut, stops: visits, driveBack, driving, hasLunch, ends: time + (driveBack ?? 0) };
+  return {
+    setsOut: stops[0]?.setOut ?? day.startsAt,
+    stops,
+    /** The drive to where the day ends; undefined where that has no place. */
+    driveBack,
+    /** The sum of the drives, in minutes. */
+    driving: stops.reduce((sum, { drive = 0 }) => sum + drive, driveBack ?? 0),
+    /** An hour between noon and two is left for lunch, or one of the reader's own stops is lunch. */
+    hasLunch: hasMeal || stops.some(({ lunchAt }) => lunchAt !== undefined),
+    /** The time at which the reader is back or in the night's town, or leaves the last stop where there is none. */
+    ends: time + (driveBack ?? 0),
+  };
 }
 
 /** The last line of a day: where it ends. */

@@ -11,6 +11,7 @@ import { allStops, type Day, fullDay, type Stop, type Trip, tastings } from "./t
 
 /** A button for a problem: it changes the trip, or leads to a phone or a website. */
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
+type Maybe = Fix | undefined;
 
 /** A day and all that its problems depend on. `date` and `today` are ISO dates; a trip without a start has no dates. */
 export type DayView = {
@@ -33,11 +34,8 @@ const mostTried = 6;
 const daysTried = 14;
 
 /** The first start of the day, of those so many minutes later or earlier, that puts its times right. */
-export function anotherStart(
-  { day, index, guide, date }: DayView,
-  shifts: number[],
-  isRight = (_: DayClock) => true,
-): Fix[] {
+export function anotherStart(view: DayView, shifts: number[], isRight = (_: DayClock) => true): Maybe {
+  const { day, index, guide, date } = view;
   const startsAt = shifts
     .map((shift) => Math.floor((day.startsAt + shift) / 5) * 5)
     .filter((start) => start >= starts.from && start <= starts.until)
@@ -45,35 +43,33 @@ export function anotherStart(
       const clock = dayClock({ ...day, startsAt: start }, guide, date);
       return clock.stops.every(isInTime) && isRight(clock);
     });
-  if (startsAt === undefined) return [];
-  return [{ label: `Start the day at ${clockText(startsAt)}`, change: (trip) => editDay(trip, index, { startsAt }) }];
+  if (startsAt === undefined) return undefined;
+  return { label: `Start the day at ${clockText(startsAt)}`, change: (trip) => editDay(trip, index, { startsAt }) };
 }
 
 /** Another order that puts the day's times right. */
-export function anotherOrder({ day, index, guide, date }: DayView): Fix[] {
+export function anotherOrder({ day, index, guide, date }: DayView): Maybe {
   const stops = day.stops.length <= mostTried ? bestOrder(day, guide, date)?.stops : undefined;
-  if (!stops || stops.every((stop, i) => stop === day.stops[i])) return [];
+  if (!stops || stops.every((stop, i) => stop === day.stops[i])) return undefined;
   const ids = stops.map(({ id }) => id);
   const label = `Go to ${stops.map(({ name }) => name).join(", then ")}`;
-  return [{ label, change: (trip) => reorderStops(trip, index, ids) }];
+  return { label, change: (trip) => reorderStops(trip, index, ids) };
 }
 
 /** Other days of the trip in its region on which a door is open and a tasting would not be one too many; two at most. */
 export function otherDays({ trip, index, guide, today }: DayView, { id }: Stop, facts: Winery): Fix[] {
-  return trip.days
-    .flatMap((day, to): Fix[] => {
-      const date = dateOfDay(trip, to);
-      const wineries = tastings(day).map(({ winery }) => guide.winery(winery));
-      if (to === index || !date || wineries.length >= fullDay || !openingOn(facts, date).open) return [];
-      if (wineries.some((other) => other?.region !== facts.region)) return [];
-      return [{ label: `Move it to ${dayDateText(date, today)}`, change: (t) => moveStop(t, id, to) }];
-    })
-    .slice(0, 2);
+  const fixes = trip.days.flatMap((day, to): Fix[] => {
+    const date = dateOfDay(trip, to);
+    const wineries = tastings(day).map(({ winery }) => guide.winery(winery));
+    if (to === index || !date || wineries.length >= fullDay || !openingOn(facts, date).open) return [];
+    if (wineries.some((other) => other?.region !== facts.region)) return [];
+    return [{ label: `Move it to ${dayDateText(date, today)}`, change: (t) => moveStop(t, id, to) }];
+  });
+  return fixes.slice(0, 2);
 }
 
 /** The first start of the trip, from an ISO date on, with which every door is open. None where something is booked already. */
-export function laterStart({ trip, today, guide }: DayView, from: string): Fix[] {
-  if (isBooked(trip)) return [];
+export function laterStart({ trip, today, guide }: DayView, from: string): Maybe {
   const isOpen = (start: string) =>
     trip.days.every(({ stops }, i) => {
       const visited = stops.flatMap(({ winery }) => guide.winery(winery) ?? []).filter(acceptsVisitors);
@@ -81,29 +77,26 @@ export function laterStart({ trip, today, guide }: DayView, from: string): Fix[]
     });
   const dates = Array.from({ length: daysTried }, (_, days) => daysLater(from, days));
   const date = dates.find((start) => start >= today && isOpen(start));
-  return date === undefined ? [] : [startOn(date, today)];
+  return date === undefined ? undefined : startOn(trip, date, today);
 }
 
-/** True if a trip has a booking, so that it can't be moved as a whole. */
-export const isBooked = (trip: Trip): boolean => allStops(trip).some(({ booked }) => booked);
-
-/** The trip from another date. */
-export const startOn = (start: string, today: string): Fix => ({
-  label: `Start the trip on ${dayDateText(start, today)}`,
-  change: (trip) => ({ ...trip, start }),
-});
+/** The trip from another date, unless something is booked. */
+export const startOn = (trip: Trip, start: string, today: string): Maybe =>
+  allStops(trip).some(({ booked }) => booked)
+    ? undefined
+    : { label: `Start the trip on ${dayDateText(start, today)}`, change: (t) => ({ ...t, start }) };
 
 /** Contacts a winery: its phone, else its booking page or its website. */
-export function contact({ phone, booking, website }: Winery, label?: string): Fix[] {
-  if (phone) return [{ label: label ?? `Call ${phone}`, href: `tel:${phone.replaceAll(" ", "")}` }];
+export function contact({ phone, booking, website }: Winery, label?: string): Maybe {
+  if (phone) return { label: label ?? `Call ${phone}`, href: `tel:${phone.replaceAll(" ", "")}` };
   const href = booking ?? website;
-  return href ? [{ label: label ?? (booking ? "Open the booking page" : "Open the website"), href }] : [];
+  return href ? { label: label ?? (booking ? "Open the booking page" : "Open the website"), href } : undefined;
 }
 
 /** Another time for a visit that is not booked yet, in minutes after midnight. */
-export function setTime({ id, booked, at: now }: Stop, at: number): Fix[] {
-  if (booked || now === at || at >= 24 * 60) return [];
-  return [{ label: `Make it ${clockText(at)}`, change: (trip) => editStop(trip, id, { at }) }];
+export function setTime({ id, booked, at: now }: Stop, at: number): Maybe {
+  if (booked || now === at || at >= 24 * 60) return undefined;
+  return { label: `Make it ${clockText(at)}`, change: (trip) => editStop(trip, id, { at }) };
 }
 
 export const remove = ({ id }: Stop, label = "Take it off the trip"): Fix => ({
@@ -112,5 +105,5 @@ export const remove = ({ id }: Stop, label = "Take it off the trip"): Fix => ({
 });
 
 /** Two days in place of one, the second from a stop on. */
-export const split = ({ trip }: DayView, { id }: Stop, label: string): Fix[] =>
-  trip.days.length < limits.days ? [{ label, change: (t) => splitDay(t, id) }] : [];
+export const split = ({ trip }: DayView, { id }: Stop, label: string): Maybe =>
+  trip.days.length < limits.days ? { label, change: (t) => splitDay(t, id) } : undefined;

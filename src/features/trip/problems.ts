@@ -13,7 +13,6 @@ import {
   contact,
   type DayView,
   type Fix,
-  isBooked,
   laterStart,
   otherDays,
   remove,
@@ -22,7 +21,7 @@ import {
   startOn,
 } from "./fixes.ts";
 import type { TripGuide } from "./guide.ts";
-import { allStops, endOf, fullDay, type Trip } from "./trip.ts";
+import { allStops, endOf, fullDay, type Stop, type Trip } from "./trip.ts";
 
 /** Something wrong with a day of a trip, in the reviewer's words, and its fixes, the best first. */
 type Found = { text: string; fixes: Fix[] };
@@ -32,10 +31,14 @@ export type Problem = Found & {
   stop?: string;
 };
 
-type StopView = DayView & { visit: ClockStop; facts: Winery | undefined };
+type StopView = DayView & { visit: ClockStop; stop: Stop; facts: Winery | undefined };
 type WineryView = StopView & { facts: Winery };
-
 type Rule<View> = (view: View) => Found | undefined | false;
+
+const found = (text: string, ...fixes: (Fix | Fix[] | undefined | false)[]): Found => ({
+  text,
+  fixes: fixes.flat().filter((fix) => fix !== undefined && fix !== false),
+});
 
 /** A drive between two regions, or from one night's town to the next day's, that still counts as one valley, in minutes. */
 const neighboring = 30;
@@ -50,10 +53,10 @@ const dayRules = {
     const { start, days } = trip;
     if (index > 0 || !start || daysLater(start, days.length - 1) >= today) return undefined;
     const weeks = Math.ceil(daysBetween(start, today) / 7);
-    return {
-      text: `${dateWithYear(start, today)} is behind us. Pick a date that is still to come.`,
-      fixes: isBooked(trip) ? [] : [startOn(daysLater(start, weeks * 7), today)],
-    };
+    return found(
+      `${dateWithYear(start, today)} is behind us. Pick a date that is still to come.`,
+      startOn(trip, daysLater(start, weeks * 7), today),
+    );
   },
 
   /** A base or a night that no map here has: its drives aren't counted. The towns next to the day's stops are offered. */
@@ -63,10 +66,10 @@ const dayRules = {
     if (typed === undefined || isReported) return undefined;
     const [point] = allStops({ days: trip.days.slice(index) }).flatMap((stop) => guide.pointOf(stop) ?? []);
     const near = point ? nearestFirst(guide.towns, point).slice(0, 3) : [];
-    return {
-      text: `No map of mine has “${typed}”, so the drives from and to it aren’t counted. A town next to it would do.`,
-      fixes: near.map(({ id, name }) => ({ label: name, change: (t) => replaceTown(t, index, typed, id) })),
-    };
+    return found(
+      `No map of mine has “${typed}”, so the drives from and to it aren’t counted. A town next to it would do.`,
+      near.map(({ id, name }) => ({ label: name, change: (t) => replaceTown(t, index, typed, id) })),
+    );
   },
 
   /** The day starts a drive away from where the one before it ended. */
@@ -76,29 +79,26 @@ const dayRules = {
     const to = guide.town(day.base);
     const drive = from && to ? driveMinutes(from, to) : 0;
     if (!from || !to || drive <= neighboring) return undefined;
-    return {
-      text: `You go to bed in ${from.name} and wake up in ${to.name}. That’s about ${lengthText(drive)} of road, and no day has it.`,
-      fixes: [
-        { label: `End Day ${index} in ${to.name}`, change: (t) => endDayAt(t, index - 1, to.id) },
-        { label: `Start in ${from.name}`, change: (t) => replaceTown(t, index, day.base, from.id) },
-      ],
-    };
+    return found(
+      `You go to bed in ${from.name} and wake up in ${to.name}. That’s about ${lengthText(drive)} of road, and no day has it.`,
+      { label: `End Day ${index} in ${to.name}`, change: (t) => endDayAt(t, index - 1, to.id) },
+      { label: `Start in ${from.name}`, change: (t) => replaceTown(t, index, day.base, from.id) },
+    );
   },
 
   /** A public holiday, and stops that say nothing of their hours then and that nobody has booked. */
   holiday: ({ date, guide, clock }) => {
-    const found = clock.stops.flatMap(({ stop, facts, opening }) => {
-      const name = facts && date && guide.holiday(facts.region.country.id, date);
-      const isUnknown = facts && !facts.closedDates && acceptsVisitors(facts) && opening.open;
-      return name && isUnknown && !stop.booked ? [{ name, facts }] : [];
-    });
-    const [first] = found;
+    const unknown = clock.stops.flatMap(({ stop, facts, opening }) =>
+      facts && !facts.closedDates && acceptsVisitors(facts) && opening.open && !stop.booked ? [facts] : [],
+    );
+    const holidayOf = ({ region }: Winery) => (date ? guide.holiday(region.country.id, date) : undefined);
+    const wineries = [...new Set(unknown.filter(holidayOf))];
+    const [first] = wineries;
     if (!first || !date) return undefined;
-    const wineries = [...new Set(found.map(({ facts }) => facts))];
-    return {
-      text: `${dayDateText(date)} is ${first.name} in ${first.facts.region.country.name}. Nobody says whether ${listed(wineries.map(({ name }) => name))} will open; ask.`,
-      fixes: wineries.flatMap((facts) => contact(facts, `Ask ${facts.name}`)),
-    };
+    return found(
+      `${dayDateText(date)} is ${holidayOf(first)} in ${first.region.country.name}. Nobody says whether ${listed(wineries.map(({ name }) => name))} will open; ask.`,
+      ...wineries.map((facts) => contact(facts, `Ask ${facts.name}`)),
+    );
   },
 
   "too-many": (view) => {
@@ -107,13 +107,11 @@ const dayRules = {
     if (!fourth) return undefined;
     const scores = visits.map(({ facts }) => facts?.score ?? 0);
     const lowest = visits[scores.lastIndexOf(Math.min(...scores))]!.stop;
-    return {
-      text: `That’s ${inWords(visits.length)} tastings. After three, my tongue is as numb as any patient’s, and I’m a professional.`,
-      fixes: [
-        ...split(view, fourth.stop, `Start a new day with ${fourth.stop.name}`),
-        remove(lowest, `Leave out ${lowest.name}`),
-      ],
-    };
+    return found(
+      `That’s ${inWords(visits.length)} tastings. After three, my tongue is as numb as any patient’s, and I’m a professional.`,
+      split(view, fourth.stop, `Start a new day with ${fourth.stop.name}`),
+      remove(lowest, `Leave out ${lowest.name}`),
+    );
   },
 
   /** The first drive of a day that leads into another region and is longer than one between neighbors. */
@@ -126,10 +124,10 @@ const dayRules = {
     const [before, after] = [visits[far - 1]?.facts, visits[far]];
     if (!before || !after) return undefined;
     const to = after.facts.region.name;
-    return {
-      text: `${before.region.name} and ${to} in one day: about ${lengthText(driveMinutes(before, after.facts))} of road between two glasses. Give each its own day.`,
-      fixes: split(view, after.stop, `Give ${to} its own day`),
-    };
+    return found(
+      `${before.region.name} and ${to} in one day: about ${lengthText(driveMinutes(before, after.facts))} of road between two glasses. Give each its own day.`,
+      split(view, after.stop, `Give ${to} its own day`),
+    );
   },
 
   "no-lunch": (view) => {
@@ -137,138 +135,135 @@ const dayRules = {
     const [first, last] = [stops[0], stops.at(-1)];
     if (!first || !last || hasLunch || stops.length < 2) return undefined;
     if (first.start >= lunch.from || last.leave <= lunch.until) return undefined;
-    return {
-      text: "There’s no hour for lunch between noon and two. Tasting on an empty stomach is how people end up in wine clubs.",
-      fixes: anotherStart(view, [-30, 30, -60, 60, -90, 90], (clock) => clock.hasLunch),
-    };
+    return found(
+      "There’s no hour for lunch between noon and two. Tasting on an empty stomach is how people end up in wine clubs.",
+      anotherStart(view, [-30, 30, -60, 60, -90, 90], (clock) => clock.hasLunch),
+    );
   },
 } satisfies Record<string, Rule<DayView>>;
 
 /** A stop that one reaches after the time of its booking. */
 const late: Rule<StopView> = (view) => {
-  const { facts, visit } = view;
-  const { at, name, booked } = visit.stop;
-  if (visit.late === 0 || at === undefined || !visit.opening.open) return undefined;
-  return {
-    text: `${facts?.name ?? name} expects you at ${clockText(at)}, and you get there at ${clockText(visit.arrive)}, ${lengthText(visit.late)} late.`,
-    fixes: [
-      ...anotherStart(view, [-visit.late]),
-      ...anotherOrder(view),
-      ...(booked && facts ? contact(facts) : []),
-      ...setTime(visit.stop, visit.start),
-    ],
-  };
+  const { facts, stop, visit } = view;
+  if (visit.late === 0 || stop.at === undefined || !visit.opening.open) return undefined;
+  return found(
+    `${facts?.name ?? stop.name} expects you at ${clockText(stop.at)}, and you get there at ${clockText(visit.arrive)}, ${lengthText(visit.late)} late.`,
+    anotherStart(view, [-visit.late]),
+    anotherOrder(view),
+    stop.booked && facts && contact(facts),
+    setTime(stop, visit.start),
+  );
 };
 
 /** Problems of a stop, the reader's own included. */
 const stopRules = {
-  gone: ({ facts, visit: { stop } }) =>
+  gone: ({ facts, stop }) =>
     stop.winery !== undefined &&
-    !facts && {
-      text: `${stop.name} is no longer in the guide, so I can’t vouch for its hours, its fee or its front door.`,
-      fixes: [remove(stop)],
-    },
+    !facts &&
+    found(
+      `${stop.name} is no longer in the guide, so I can’t vouch for its hours, its fee or its front door.`,
+      remove(stop),
+    ),
 
-  twice: ({ trip, guide, facts, visit: { stop } }) => {
+  twice: ({ trip, guide, facts, stop }) => {
     const before = allStops(trip).slice(0, allStops(trip).indexOf(stop));
     const isSecond = facts && before.some(({ winery }) => guide.winery(winery) === facts);
-    return isSecond && { text: `${facts.name} is on this trip twice.`, fixes: [remove(stop)] };
+    return isSecond && found(`${facts.name} is on this trip twice.`, remove(stop));
   },
 
-  shut: ({ facts, visit: { stop } }) =>
+  shut: ({ facts, stop }) =>
     facts &&
-    !acceptsVisitors(facts) && {
-      text: `${facts.name} doesn’t open its door to visitors. ${facts.instead ?? "Drive past, take the picture, drink it elsewhere."}`,
-      fixes: [remove(stop)],
-    },
+    !acceptsVisitors(facts) &&
+    found(
+      `${facts.name} doesn’t open its door to visitors. ${facts.instead ?? "Drive past, take the picture, drink it elsewhere."}`,
+      remove(stop),
+    ),
 
   /** The first visit after midnight; fixing it fixes those after it. */
   overnight: (view) => {
-    const { visit, clock } = view;
-    const { stop, start } = visit;
+    const { visit, stop, clock } = view;
     const before = clock.stops[clock.stops.indexOf(visit) - 1];
-    if (start < midnight || (before && before.start >= midnight)) return undefined;
-    return {
-      text: `You’d reach ${stop.name} at ${clockText(start)} the next morning. That’s a second day, with a bed in between.`,
-      fixes: [...(before ? split(view, stop, `Start a new day with ${stop.name}`) : []), remove(stop)],
-    };
+    if (visit.start < midnight || (before && before.start >= midnight)) return undefined;
+    return found(
+      `You’d reach ${stop.name} at ${clockText(visit.start)} the next morning. That’s a second day, with a bed in between.`,
+      before && split(view, stop, `Start a new day with ${stop.name}`),
+      remove(stop),
+    );
   },
 } satisfies Record<string, Rule<StopView>>;
 
 const closed =
-  (
-    why: Extract<Opening, { open: false }>["why"],
-    text: (date: string, today: string, facts: Winery) => string,
-  ): Rule<WineryView> =>
+  (why: Opening["why"], text: (date: string, today: string, facts: Winery) => string): Rule<WineryView> =>
   (view) => {
-    const { trip, date = "", today, facts, visit } = view;
-    if (visit.opening.open || visit.opening.why !== why) return undefined;
-    const later = laterStart(view, daysLater(trip.start ?? date, 1));
-    return {
-      text: `${facts.name} ${text(date, today, facts)}`,
-      fixes: [...otherDays(view, visit.stop, facts), ...later, remove(visit.stop)],
-    };
+    const { trip, date = "", today, facts, stop, visit } = view;
+    if (visit.opening.why !== why) return undefined;
+    return found(
+      `${facts.name} ${text(date, today, facts)}`,
+      otherDays(view, stop, facts),
+      laterStart(view, daysLater(trip.start ?? date, 1)),
+      remove(stop),
+    );
   };
 
 /** Problems of a stop at a winery that can be reached on that day. */
 const wineryRules = {
-  "list-only": ({ facts, visit: { stop } }) =>
+  "list-only": ({ facts, stop }) =>
     facts.appointment === "Allocation Only" &&
-    !stop.booked && {
-      text: `${facts.name} pours for the people on its mailing list. Get on the list first, then ask for a visit.`,
-      fixes: [...contact(facts), remove(stop)],
-    },
+    !stop.booked &&
+    found(
+      `${facts.name} pours for the people on its mailing list. Get on the list first, then ask for a visit.`,
+      contact(facts),
+      remove(stop),
+    ),
 
   notice: (view) => {
-    const { index, date, today, facts, visit } = view;
+    const { index, date, today, facts, stop, visit } = view;
     const needed = noticeOf(facts);
     if (!needed || needed === "none" || !needed.stated || !date || date < today) return undefined;
     const by = daysLater(date, -needed.days);
-    if (by >= today || visit.stop.booked || !visit.opening.open) return undefined;
+    if (by >= today || stop.booked || !visit.opening.open) return undefined;
     const usually = facts.years.reservation === undefined ? "usually " : "";
     const wants = `they ${usually}${facts.appointment === "Recommended" ? "like" : "ask for"} ${needed.days} days’ notice`;
-    return {
-      text: `${facts.name}: ${wants}; that was ${dateWithYear(by, today)}. ${facts.phone ? "Call." : "Write anyway; people cancel."}`,
-      fixes: [...contact(facts), ...laterStart(view, daysLater(today, needed.days - index))],
-    };
+    return found(
+      `${facts.name}: ${wants}; that was ${dateWithYear(by, today)}. ${facts.phone ? "Call." : "Write anyway; people cancel."}`,
+      contact(facts),
+      laterStart(view, daysLater(today, needed.days - index)),
+    );
   },
 
   late,
 
   /** A visit before the door opens, or a long wait for it. */
   early: (view) => {
-    const { facts, visit } = view;
-    const { stop, start, opening } = visit;
-    const opens = (opening.open && opening.from) || usualDoors.from;
+    const { facts, stop, visit } = view;
+    const { start, opening } = visit;
+    const opens = opening.from ?? usualDoors.from;
     const wait = waitAtDoor(visit);
     const arrive = start - wait;
     if (!opening.open || (start >= opens && wait <= longestWait)) return undefined;
-    const text =
+    return found(
       opening.from === undefined
         ? `${facts.name} at ${clockText(start)}? Hardly a cellar in the world answers before nine.`
-        : `${facts.name} opens at ${clockText(opens)}, and you’re at the door at ${clockText(arrive)}.`;
-    const fixes = stop.at === undefined ? anotherStart(view, [opens - arrive]) : setTime(stop, opens);
-    return { text, fixes: [...fixes, ...anotherOrder(view)] };
+        : `${facts.name} opens at ${clockText(opens)}, and you’re at the door at ${clockText(arrive)}.`,
+      stop.at === undefined ? anotherStart(view, [opens - arrive]) : setTime(stop, opens),
+      anotherOrder(view),
+    );
   },
 
   /** A visit that runs on after the door is shut. */
   closing: (view) => {
-    const { facts, visit } = view;
-    const { stop, start, leave, opening } = visit;
-    if (!opening.open) return undefined;
+    const { facts, stop, visit } = view;
+    const { start, leave, opening } = visit;
     const { from: opens = usualDoors.from, until: closes = usualDoors.until } = opening;
-    if (start < opens || leave <= closes) return undefined;
+    if (!opening.open || start < opens || leave <= closes) return undefined;
     const latest = closes - (leave - start);
-    const earlier = stop.at === undefined ? anotherStart(view, [closes - leave]) : setTime(stop, latest);
-    return {
-      text: closingText(visit, facts.name, opening.until),
-      fixes: [
-        ...(latest >= opens || stop.at === undefined ? earlier : []),
-        ...anotherOrder(view),
-        ...otherDays(view, stop, facts),
-        remove(stop),
-      ],
-    };
+    return found(
+      closingText(visit, facts.name),
+      stop.at === undefined ? anotherStart(view, [closes - leave]) : latest >= opens && setTime(stop, latest),
+      anotherOrder(view),
+      otherDays(view, stop, facts),
+      remove(stop),
+    );
   },
 
   "closed-weekday": closed("weekday", (date) => `is closed on ${weekdayNames[weekdayOf(date)]}s.`),
@@ -278,15 +273,17 @@ const wineryRules = {
   "closed-month": closed("month", (date) => `receives nobody in ${monthNames[monthOf(date) - 1]}.`),
   "closed-date": closed("date", (date, today) => `is closed on ${dateWithYear(date, today)}, every year.`),
 
-  group: ({ trip: { party }, facts, visit: { stop } }) =>
+  group: ({ trip: { party }, facts, stop }) =>
     party > (facts.maxGuests ?? party) &&
-    !stop.booked && {
-      text: `${facts.name} takes ${inWords(facts.maxGuests!)} at most, and there are ${inWords(party)} of you. Ask whether they’d seat you at two tables.`,
-      fixes: [...contact(facts), remove(stop)],
-    },
+    !stop.booked &&
+    found(
+      `${facts.name} takes ${inWords(facts.maxGuests!)} at most, and there are ${inWords(party)} of you. Ask whether they’d seat you at two tables.`,
+      contact(facts),
+      remove(stop),
+    ),
 } satisfies Record<string, Rule<WineryView>>;
 
-function closingText({ start, leave }: ClockStop, name: string, until: number | undefined): string {
+function closingText({ start, leave, opening: { until } }: ClockStop, name: string): string {
   if (until === undefined)
     return `You’d leave ${name} at ${clockText(leave)}. Few cellars keep anybody past six; ask before you count on it.`;
   return start >= until
@@ -294,19 +291,18 @@ function closingText({ start, leave }: ClockStop, name: string, until: number | 
     : `${name} closes at ${clockText(until)}, with ${lengthText(leave - until)} of your visit still to go.`;
 }
 
-const found = <View>(rules: Record<string, Rule<View>>, view: View, stop?: string): Problem[] =>
+const problemsBy = <View>(rules: Record<string, Rule<View>>, view: View): Problem[] =>
   Object.entries(rules).flatMap(([kind, rule]) => {
     const problem = rule(view);
-    return problem ? [{ kind: kind as Problem["kind"], ...(stop !== undefined && { stop }), ...problem }] : [];
+    return problem ? [{ kind: kind as Problem["kind"], ...problem }] : [];
   });
 
 /** A winery that is closed, or reached after midnight, has no other problems; one that is on the trip twice may have. */
 function problemsOfStop(view: StopView): Problem[] {
   const { facts, visit } = view;
-  const { id } = visit.stop;
-  const first = found(stopRules, view, id);
+  const first = problemsBy(stopRules, view);
   if (visit.start >= midnight || first.some(({ kind }) => kind !== "twice")) return first;
-  return [...first, ...(facts ? found(wineryRules, { ...view, facts }, id) : found({ late }, view, id))];
+  return [...first, ...(facts ? problemsBy(wineryRules, { ...view, facts }) : problemsBy({ late }, view))];
 }
 
 /**
@@ -318,8 +314,9 @@ export function problemsOf(trip: Trip, index: number, guide: TripGuide, today: s
   const date = dateOfDay(trip, index);
   const clock = dayClock(day, guide, date);
   const view: DayView = { trip, index, day, date, today, guide, clock };
-  return [
-    ...found(dayRules, view),
-    ...clock.stops.flatMap((visit) => problemsOfStop({ ...view, visit, facts: visit.facts })),
-  ];
+  const ofStops = clock.stops.flatMap((visit) => {
+    const { stop, facts } = visit;
+    return problemsOfStop({ ...view, visit, stop, facts }).map((problem) => ({ ...problem, stop: stop.id }));
+  });
+  return [...problemsBy(dayRules, view), ...ofStops];
 }

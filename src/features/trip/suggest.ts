@@ -3,20 +3,11 @@ import { visitFeeText } from "../../format/money.ts";
 import { clockText, lengthText } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
-import {
-  appointed,
-  type ClockStop,
-  type DayClock,
-  dayClock,
-  isInTime,
-  mayBeLunch,
-  nextVisit,
-  openingOn,
-} from "./clock.ts";
+import { type ClockStop, clockOf, type DayClock, dayClock, isInTime, mayBeLunch, openingOn } from "./clock.ts";
 import { dateOfDay, daysBetween } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
 import type { TripGuide } from "./guide.ts";
-import { allStops, type Day, endOf, fullDay, isOwn, type Stop, type Trip, tastings } from "./trip.ts";
+import { allStops, type Day, endOf, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
 
 /** A door that a day has room for: where it goes among the stops, and why it is worth it. */
 type Suggestion = {
@@ -108,57 +99,46 @@ function reason(facts: Winery, { opening, start }: ClockStop, detour: number): s
 /** The most stops for which every order is looked at. */
 const mostOrdered = 9;
 
-/** A day's stops in an order, and all its drives in minutes. */
-export type Order = { stops: Stop[]; driving: number };
-
 /**
  * The order of a day's stops with the shortest drives, of all those in which every booking is kept and every visit lies
  * within the opening hours. Undefined where there is none, or the day has more than nine stops. An exact search: an order
  * is given up only where it can't become shorter than the best one so far.
  */
-export function bestOrder(day: Day, guide: TripGuide, date: string | undefined): Order | undefined {
+export function bestOrder(day: Day, guide: TripGuide, date: string | undefined) {
   if (day.stops.length > mostOrdered) return undefined;
-  const visits = dayClock(day, guide, date).stops;
   // A stop of the reader's own is the lunch if it comes at noon: only a whole order shows whether an hour is kept for one.
   const hasMeal = day.stops.some(mayBeLunch);
-  const points = day.stops.map((stop) => guide.pointOf(stop));
-  const minutes = (from?: Point, to?: Point) => (from && to && from !== to ? driveMinutes(from, to) : 0);
-  // Row 0 is the base and column 0 where the day ends; the stops follow.
-  const ends = [guide.town(endOf(day)), ...points];
-  const drives = [guide.town(day.base), ...points].map((from) => ends.map((to) => minutes(from, to)));
-  // The shortest drive to each place from a stop: once under way, what is still to come takes at least their sum.
-  const nearest = drives.map((_, to) =>
-    Math.min(...drives.flatMap((row, from) => (from === 0 || from === to ? [] : [row[to]!]))),
-  );
-  let best: Order | undefined;
+  const drive = (from: Point | undefined, to: Point | undefined) => (from && to ? driveMinutes(from, to) : 0);
+  const points = new Map(day.stops.map((stop) => [stop, guide.pointOf(stop)]));
+  // Once under way, the drives to what is still to come take at least the sum of these.
+  const least = (to: Point | undefined, from: Stop[]) => Math.min(...from.map((stop) => drive(points.get(stop), to)));
+  const leastTo = new Map(day.stops.map((stop, i) => [stop, least(points.get(stop), day.stops.toSpliced(i, 1))]));
+  const leastBack = least(guide.town(endOf(day)), day.stops);
+  let best: { stops: Stop[]; driving: number } | undefined;
 
-  const search = (order: number[], left: number[], here: number, time: number, driving: number) => {
-    const still = left.reduce((sum, i) => sum + nearest[i + 1]!, left.length > 0 ? nearest[0]! : drives[here]![0]!);
+  const search = (stops: Stop[], left: Stop[]) => {
+    const clock = clockOf({ ...day, stops }, guide, date, hasMeal);
+    const last = clock.stops.at(-1);
+    if (last && !isInTime(hasMeal ? { ...last, arrive: last.start } : last)) return;
+    const { driving, driveBack = 0 } = clock;
+    const still = left.reduce((sum, stop) => sum + leastTo.get(stop)!, left.length > 0 ? leastBack - driveBack : 0);
     if (best && driving + still >= best.driving) return;
-    if (left.length === 0) {
-      const stops = order.map((i) => day.stops[i]!);
-      if (dayClock({ ...day, stops }, guide, date).stops.every(isInTime)) best = { stops, driving: driving + still };
-    }
-    for (const i of left.toSorted((a, b) => drives[here]![a + 1]! - drives[here]![b + 1]!)) {
-      const { stop, facts, opening } = visits[i]!;
-      const drive = drives[here]![i + 1]!;
-      const visit = nextVisit(time, drive, appointed(stop, facts, opening), order.length === 0, hasMeal);
-      if (!isInTime({ ...visit, stop, opening, ...(hasMeal && { arrive: visit.start }) })) continue;
-      const rest = left.filter((other) => other !== i);
-      const there = isOwn(stop) && !stop.place ? here : i + 1;
-      search([...order, i], rest, there, visit.leave, driving + drive);
-    }
+    if (left.length === 0 && dayClock({ ...day, stops }, guide, date).stops.every(isInTime)) best = { stops, driving };
+    const here = last ? points.get(last.stop) : guide.town(day.base);
+    const driveTo = new Map(left.map((stop) => [stop, drive(here, points.get(stop))]));
+    const nearestFirst = left.toSorted((a, b) => driveTo.get(a)! - driveTo.get(b)!);
+    for (const stop of nearestFirst)
+      search(
+        [...stops, stop],
+        left.filter((other) => other !== stop),
+      );
   };
-  search([], [...visits.keys()], 0, day.startsAt, 0);
+  search([], day.stops);
   return best;
 }
 
 /** An order with shorter drives than the present one, and what it saves in minutes; undefined where there is none. */
-export function shorterDrive(
-  day: Day,
-  guide: TripGuide,
-  date: string | undefined,
-): (Order & { saves: number }) | undefined {
+export function shorterDrive(day: Day, guide: TripGuide, date: string | undefined) {
   if (day.stops.length < 2) return undefined;
   const best = bestOrder(day, guide, date);
   const saves = best ? dayClock(day, guide).driving - best.driving : 0;
