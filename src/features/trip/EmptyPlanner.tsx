@@ -1,14 +1,14 @@
 import { type SubmitEvent, useEffect, useMemo, useState } from "react";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
-import { wineries as finderPath, tripDays, trip as tripPath } from "../../site/paths.ts";
-import { read } from "../api.ts";
+import { wineries as finderPath, trip as tripPath } from "../../site/paths.ts";
 import { parseUrl } from "../finder/address.ts";
 import { resultsOf } from "../finder/results.ts";
 import { WineryRow } from "./AddStops.tsx";
 import { readTripAddress } from "./address.ts";
 import { addDays, addStop } from "./edit.ts";
 import { Button, Labeled, Panel, Select } from "./fields.tsx";
-import type { DayOffer } from "./planned-day.ts";
+import { type DayOffer, loadOffers, offeredDay } from "./guide.ts";
+
 import { change, useGuide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { allStops } from "./trip.ts";
@@ -21,10 +21,7 @@ const mostRows = 6;
 export default function EmptyPlanner({ lands }: { lands: Lands }) {
   const [days, setDays] = useState<readonly DayOffer[]>([]);
   useEffect(() => {
-    read([tripDays]).then(
-      (loaded) => setDays(loaded as DayOffer[]),
-      () => undefined,
-    );
+    loadOffers().then(setDays);
   }, []);
   return (
     <div className="grid gap-8">
@@ -44,10 +41,10 @@ function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] })
   const [chosen, setChosen] = useState(0);
   const regions = [...new Set(days.map(({ region }) => region))];
   const region = regions[chosen];
-  const shown = useMemo(() => {
-    const trips = days.filter((day) => day.region === region);
-    return trips.flatMap(({ address }) => readTripAddress(address.slice(tripPath.length), guide.winery).trip ?? []);
-  }, [days, region, guide]);
+  const shown = useMemo(
+    () => days.filter((day) => day.region === region).flatMap((day) => offeredDay(day, guide) ?? []),
+    [days, region, guide],
+  );
   return (
     <Panel id="begin-days" title="A Day From the Guide">
       <Select label="Region" className="max-w-xs" options={regions} chosen={chosen} onChoose={setChosen} />

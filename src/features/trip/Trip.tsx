@@ -18,10 +18,10 @@ import { today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { addDay } from "./edit.ts";
 import { Button } from "./fields.tsx";
-import { loadGuide, type TripGuide } from "./guide.ts";
+import { loadGuide, loadOffers } from "./guide.ts";
 import { type Problem, problemsOf } from "./problems.ts";
 import { BookBy, Cost } from "./Summary.tsx";
-import { change, GuideContext, openTrips, type TripState, useGuide, useTrips, watchDevice } from "./store.ts";
+import { change, openTrips, type TripState, useGuide, useTrips, watchDevice } from "./store.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
@@ -37,33 +37,30 @@ type Lands = readonly TripLand[];
 
 /** The trip planner. `lands` is the land that its map can be drawn on. */
 export default function Trip({ lands }: { lands: Lands }) {
-  const [guide, setGuide] = useState<TripGuide | "failed">();
+  const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
   const state = useTrips();
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (guide !== undefined) return;
-    loadGuide().then(
+    if (status !== "loading") return;
+    const offers = new URLSearchParams(location.search).has("add") ? loadOffers() : [];
+    Promise.all([loadGuide(), offers]).then(
       (loaded) => {
-        openTrips(loaded);
+        openTrips(...loaded);
         // Drawn in short steps, between which the page responds.
-        startTransition(() => setGuide(loaded));
+        startTransition(() => setStatus("ready"));
       },
-      () => setGuide("failed"),
+      () => setStatus("failed"),
     );
-  }, [guide]);
+  }, [status]);
   useEffect(watchDevice, []);
   useEffect(() => (box.current ? keepFocus(box.current) : undefined), []);
 
   return (
-    <div ref={box} className="trip min-h-svh" aria-busy={guide === undefined}>
-      {guide === "failed" && <LoadFailed retry={() => setGuide(undefined)} />}
-      {guide === undefined && <Loading />}
-      {typeof guide === "object" && state && (
-        <GuideContext.Provider value={guide}>
-          <Planner lands={lands} state={state} />
-        </GuideContext.Provider>
-      )}
+    <div ref={box} className="trip min-h-svh" aria-busy={status === "loading"}>
+      {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
+      {status === "loading" && <Loading />}
+      {status === "ready" && state && <Planner lands={lands} state={state} />}
     </div>
   );
 }

@@ -21,8 +21,7 @@ export const longestAddress = 2000;
  * A day is its wineries' slugs; a slug may be followed by the time of a booking, the reader's own length of the visit in
  * minutes, and b for booked. A stop of the reader's own is ~Its name~latitude~longitude in hundred-thousandths of a degree.
  * `stops` counts them, and after a point their times, so that a link that was cut off is noticed. `base` and `from` (when
- * a day starts) hold for the days after them, `end` for the next one alone. Notes and confirmation numbers are not in it;
- * a day of the guide's has a note.
+ * a day starts) hold for the days after them, `end` for the next one alone. Notes and confirmation numbers are not in it.
  * Where it would be too long, all that was typed is left out: towns, names of stops and of the trip.
  */
 export function tripAddress(trip: Trip): string {
@@ -111,8 +110,8 @@ const once: Record<string, { called: string; isRead: (value: string) => boolean 
 };
 const isWhole = (text: string, most: number) => text.trim().length <= most && !text.includes("\uFFFD");
 
-/** Parameters that messengers and mailing services add to a link. */
-const foreign = /^(utm_|mc_|_|ref$|source$|si$|igsh|[a-z]*clid$|add$)/;
+/** Parameters that messengers and mailing services add to a link, and those that say nothing of the trip. */
+const foreign = /^(utm_|mc_|_|ref$|source$|si$|igsh|[a-z]*clid$|add$|note$)/;
 
 /**
  * The trip in an address's query ("?start=…"), if there is one, and in words all of the query that is not in the trip.
@@ -133,9 +132,8 @@ export function readTripAddress(query: string, find: FindWinery): { trip?: Trip;
       pending[key] = value;
       if (key === "from" ? minutesOf(value) === undefined : !isWhole(value, limits.base))
         lose(key === "from" ? "when a day starts" : "where a day starts or ends");
-    } else if (key === "note") pending.note = value;
-    else if (key === "day") {
-      const { base = carried.base, from, end, note } = pending;
+    } else if (key === "day") {
+      const { base = carried.base, from, end } = pending;
       carried = { ...(base && { base }), startsAt: from === undefined ? carried.startsAt : minutesOf(from) };
       const parts = value.split(",").filter(Boolean);
       const read = parts.flatMap((part) => readStop(part, find, lost));
@@ -143,7 +141,7 @@ export function readTripAddress(query: string, find: FindWinery): { trip?: Trip;
       for (const { name } of read.slice(stops.length)) lost.push(`${name}, which is more than a trip holds`);
       seen.push(...parts);
       room -= stops.length;
-      days.push({ ...carried, end, note, stops });
+      days.push({ ...carried, end, stops });
       pending = {};
     } else if (once[key] && !(key in given)) {
       given[key] = value;

@@ -52,7 +52,7 @@ export function writeText(text: string | null, key = storageKey): StorageProblem
 }
 
 /** The stored text as JSON of this version, or what is wrong with it. */
-export function parseStored(text: string): { trips: unknown[]; current?: unknown } | StorageProblem {
+export function parseStored(text: string): { trips: unknown[]; current?: unknown } | "newer" | "unreadable" {
   try {
     const { version, trips, current } = JSON.parse(text);
     if (version > 1) return "newer";

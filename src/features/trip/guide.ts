@@ -1,48 +1,57 @@
 import type { Point } from "../../catalogue/geography.ts";
-import type { GuideData, TownData } from "../../catalogue/guide-data.ts";
+import type { GuideData } from "../../catalogue/guide-data.ts";
 import { fold } from "../../format/text.ts";
-import { guideData } from "../../site/paths.ts";
+import { guideData, tripDays, trip as tripPath } from "../../site/paths.ts";
 import { read } from "../api.ts";
-import { type Guide, guideFrom, type Winery } from "../guide.ts";
-import type { Stop } from "./trip.ts";
+import { guideFrom } from "../guide.ts";
+import { readTripAddress } from "./address.ts";
+import { editDay } from "./edit.ts";
+import type { Stop, Trip } from "./trip.ts";
 
 /** The guide for the planner's rules. */
-export type TripGuide = Pick<Guide, "wineries"> & {
-  /** The guide for other features' rules. */
-  guide: Guide;
-  /** A winery by its present or a former slug. */
-  winery: (slug: string | undefined) => Winery | undefined;
-  /** Every town that a day can start from. */
-  towns: readonly TownData[];
-  town: (id: string | undefined) => TownData | undefined;
-  /** A town's name, or the place as it was typed. */
-  townName: (town: string | undefined) => string | undefined;
-  /** The name of a country's public holiday on an ISO date. `country` is its id. */
-  holiday: (country: string, date: string) => string | undefined;
-  /** The place of a stop: its winery, or the place that the reader gave it. */
-  pointOf: (stop: Stop) => Point | undefined;
-};
+export type TripGuide = ReturnType<typeof tripGuide>;
 
-export function tripGuide(data: GuideData): TripGuide {
+export function tripGuide(data: GuideData) {
   const guide = guideFrom(data);
-  const { wineries, winery: bySlug } = guide;
+  const { wineries } = guide;
   const { towns } = data;
-  const winery = (slug: string | undefined) => (slug === undefined ? undefined : bySlug(slug));
+  const winery = (slug: string | undefined) => (slug === undefined ? undefined : guide.winery(slug));
   const town = (wanted: string | undefined) => towns.find(({ id }) => id === wanted);
   return {
+    /** The guide for other features' rules. */
     guide,
     wineries,
+    /** A winery by its present or a former slug. */
     winery,
+    /** Every town that a day can start from. */
     towns,
     town,
-    townName: (wanted) => town(wanted)?.name ?? wanted,
-    holiday: (country, date) => data.countries.find(({ id }) => id === country)?.holidays?.[date],
-    pointOf: ({ winery: slug, place }) => winery(slug) ?? place,
+    /** A town's name, or the place as it was typed. */
+    townName: (wanted: string | undefined) => town(wanted)?.name ?? wanted,
+    /** The name of a country's public holiday on an ISO date. `country` is its id. */
+    holiday: (country: string, date: string) => data.countries.find(({ id }) => id === country)?.holidays?.[date],
+    /** The place of a stop: its winery, or the place that the reader gave it. */
+    pointOf: ({ winery: slug, place }: Stop): Point | undefined => winery(slug) ?? place,
   };
 }
 
 /** The guide from the site. Throws when it can't be fetched. */
 export const loadGuide = async (): Promise<TripGuide> => tripGuide((await read([guideData])) as GuideData);
+
+/** A day to begin a trip with: its region's name, the planner's address of it, and what the reviewer says of its stops. */
+export type DayOffer = { region: string; address: string; note?: string };
+
+/** The days to begin a trip with; none where they can't be fetched. */
+export const loadOffers = () =>
+  read([tripDays])
+    .then((days) => days as DayOffer[])
+    .catch((): DayOffer[] => []);
+
+/** An offer as a trip of one day. */
+export function offeredDay({ address, note }: DayOffer, { winery }: TripGuide): Trip | undefined {
+  const { trip } = readTripAddress(address.slice(tripPath.length), winery);
+  return trip && note ? editDay(trip, 0, { note }) : trip;
+}
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 
@@ -60,21 +69,13 @@ const patterns = [
 
 /** A place as it was typed or pasted: a town of the guide, coordinates in degrees, or a map link. Undefined for others. */
 export function readPlace(typed: string, { towns }: Pick<TripGuide, "towns">): Point | undefined {
-  const text = decoded(typed.trim());
+  const text = typed.trim().replaceAll(/%2c/gi, ",");
   const town = towns.find(({ name }) => fold(name) === fold(text));
   if (town) return { latitude: town.latitude, longitude: town.longitude };
   const [, latitude, longitude] = patterns.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined;
 }
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** A place as a field shows it: its town, or its coordinates. */
 export function placeText({ latitude, longitude }: Point, { towns }: Pick<TripGuide, "towns">): string {

@@ -6,8 +6,9 @@ import { minuteOfDay } from "../../format/time.ts";
 import { tripAddress } from "./address.ts";
 import { limits } from "./device.ts";
 import { driveMinutes } from "./drive.ts";
+import type { DayOffer } from "./guide.ts";
 import { costOf, priceOf } from "./summary.ts";
-import { type NewDay, type Trip, withIds } from "./trip.ts";
+import { type Trip, withIds } from "./trip.ts";
 
 /** The estimated drives from stop to stop, in minutes: one fewer than the stops. */
 export const drives = ({ stops }: Pick<PlannedDay, "stops">): number[] =>
@@ -25,40 +26,31 @@ export function costText(day: PlannedDay): string {
   ].join(", ");
 }
 
-/** An author's day as the planner has one, its times fixed. A base that is no town of the maps stays as it is written. */
-function tripDay({ base, startsAt, stops }: PlannedDay): NewDay {
+/** A trip of the one day, for two, its times fixed. A base that is no town of the maps stays as it is written. */
+export function plannerTrip({ title, base, startsAt, stops }: PlannedDay): Trip {
   const [first] = stops as [PlannedStop, ...PlannedStop[]];
   const isTown = towns.some(({ name }) => name === base);
-  return {
+  const day = {
     ...(base !== undefined && { base: isTown ? slugOfName(base) : base }),
     startsAt: minuteOfDay(startsAt ?? first.at),
     stops: stops.map(({ winery, at }) => ({ winery: winery.slug, name: winery.data.name, at: minuteOfDay(at) })),
   };
+  return { name: title.slice(0, limits.name), party: 2, days: withIds([day]) };
 }
 
-/** A trip of the one day, for two. */
-export const plannerTrip = (day: PlannedDay): Trip => ({
-  name: day.title.slice(0, limits.name),
-  party: 2,
-  days: withIds([tripDay(day)]),
-});
-
-/**
- * The planner's address that adds the day to the reader's own trip, with what is said of its lunch and its stops as a note.
- * No time is fixed there: nobody has booked yet.
- */
+/** The planner's address that adds the day to the reader's own trip. No time is fixed there: nobody has booked yet. */
 export function plannerAddress(day: PlannedDay): string {
   const trip = plannerTrip(day);
   const days = trip.days.map((day) => ({ ...day, stops: day.stops.map(({ at: _, ...stop }) => stop) }));
-  const notes = day.stops.flatMap(({ winery, note }) => (note ? [`${winery.data.name}: ${note}`] : []));
-  const note = [...notes, ...(day.lunch ? [`Lunch: ${day.lunch}`] : [])].join("\n");
-  const address = tripAddress({ ...trip, days });
-  return `${note ? address.replace("&day=", `&${new URLSearchParams({ note })}&day=`) : address}&add`;
+  return `${tripAddress({ ...trip, days })}&add`;
 }
 
-/** A day to begin a trip with: its region's name, and the planner's address of it. */
-export type DayOffer = { region: string; address: string };
-
-/** Every day of the guide, in its order. */
+/** Every day of the guide, in its order, with what is said of its stops and its lunch as a note. */
 export const dayOffers = ({ regions }: Pick<Catalogue, "regions">): DayOffer[] =>
-  regions.flatMap(({ data, days }) => days.map((day) => ({ region: data.name, address: plannerAddress(day) })));
+  regions.flatMap(({ data, days }) =>
+    days.map((day) => {
+      const notes = day.stops.flatMap(({ winery, note }) => (note ? [`${winery.data.name}: ${note}`] : []));
+      const note = [...notes, ...(day.lunch ? [`Lunch: ${day.lunch}`] : [])].join("\n");
+      return { region: data.name, address: plannerAddress(day), ...(note && { note }) };
+    }),
+  );

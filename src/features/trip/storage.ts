@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { tripAddress } from "./address.ts";
 import { asideKey, parseStored, readText, type StorageProblem, writeText } from "./device.ts";
-import { type Stop, type Trip, trip } from "./trip.ts";
+import { type Day, type Stop, type Trip, trip } from "./trip.ts";
 
 const savedTrip = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  /** Counts the changes, in whichever tab: the stamp by which a tab knows that another one changed the trip, and a calendar the newer of two files. */
+  /** Counts the changes, in whichever tab: it tells a tab that another one changed the trip, and a calendar the newer of two files. */
   revision: z.catch(z.int().check(z.minimum(0), z.maximum(1e9)), 0),
   trip,
 });
@@ -16,34 +16,25 @@ export type SavedTrips = { version: 1; current?: string; trips: SavedTrip[] };
 
 type Loaded = { saved: SavedTrips; problem?: StorageProblem | undefined };
 
-const loadedFrom = (trips: SavedTrip[], wanted: unknown): SavedTrips => {
+/** Trips with one of them open: the one with this id, or else the first. */
+const opened = (trips: SavedTrip[], wanted?: unknown): SavedTrips => {
   const open = trips.find(({ id }) => id === wanted) ?? trips[0];
   return { version: 1, ...(open && { current: open.id }), trips };
 };
-
-/** The trips of a text as far as they can be read, and whether that is all of it. */
-function readTrips(text: string): { saved: SavedTrips; isWhole: boolean } | "newer" {
-  const stored = parseStored(text);
-  if (stored === "newer") return stored;
-  if (typeof stored === "string") return { saved: loadedFrom([], undefined), isWhole: false };
-  const read = stored.trips.map((entry) => z.safeParse(savedTrip, entry));
-  const trips = new Map(read.flatMap(({ data }) => (data ? [[data.id, data]] : [])));
-  return { saved: loadedFrom([...trips.values()], stored.current), isWhole: trips.size === read.length };
-}
 
 /**
  * The trips of the device, and why they can't be stored. Text that can't be read in full is put aside before the rest of
  * it is stored; what a newer version of the site has stored stays as it is.
  */
 export function loadTrips(): Loaded {
-  const none = loadedFrom([], undefined);
   const text = readText();
-  if (text === undefined) return { saved: none, problem: "forbidden" };
-  if (!text) return { saved: none };
-  const read = readTrips(text);
-  if (read === "newer") return { saved: none, problem: "newer" };
-  const { saved, isWhole } = read;
-  if (isWhole) return { saved };
+  if (text === undefined) return { saved: opened([]), problem: "forbidden" };
+  const stored = parseStored(text || '{"version":1,"trips":[]}');
+  if (stored === "newer") return { saved: opened([]), problem: stored };
+  const { trips, current } = stored === "unreadable" ? { trips: [stored], current: undefined } : stored;
+  const read = trips.flatMap((entry) => z.safeParse(savedTrip, entry).data ?? []);
+  const saved = opened([...new Map(read.map((entry) => [entry.id, entry])).values()], current);
+  if (saved.trips.length === trips.length) return { saved };
   const aside = [readText(asideKey), text].filter(Boolean).join("\n");
   const problem = writeText(aside, asideKey) && "unreadable";
   if (!problem) writeText(JSON.stringify(saved));
@@ -51,24 +42,16 @@ export function loadTrips(): Loaded {
 }
 
 /** Trips that could not be stored. They last as long as the page. */
-const unstored = new Map<string, SavedTrip>();
-
-const withUnstored = (saved: SavedTrips): SavedTrips =>
-  [...unstored.values()].reduce(
-    (all, entry) =>
-      all.trips.some(({ id, revision }) => id === entry.id && revision >= entry.revision) ? all : withSaved(all, entry),
-    saved,
-  );
+let unstored: SavedTrip[] = [];
 
 /** Changes the trips as they are stored by now, whichever tab did that; returns them, and why that could not be stored. */
 export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): Loaded {
   const { saved: stored, problem } = loadTrips();
-  const saved = edit(withUnstored(stored));
+  const isStored = ({ id, revision }: SavedTrip) =>
+    stored.trips.some((entry) => entry.id === id && entry.revision >= revision);
+  const saved = edit(unstored.filter((entry) => !isStored(entry)).reduce(withSaved, stored));
   const failure = problem ?? writeText(JSON.stringify(saved));
-  if (!failure) unstored.clear();
-  else
-    for (const entry of saved.trips)
-      if (stored.trips.find(({ id }) => id === entry.id)?.revision !== entry.revision) unstored.set(entry.id, entry);
+  unstored = failure ? saved.trips.filter((entry) => !isStored(entry)) : [];
   return { saved, problem: failure };
 }
 
@@ -77,11 +60,9 @@ export const currentTrip = ({ current, trips }: SavedTrips): SavedTrip | undefin
   trips.find(({ id }) => id === current);
 
 /** With a trip in place of the one with its id, or beside the others. */
-export const withSaved = (saved: SavedTrips, entry: SavedTrip): SavedTrips => ({
+export const withSaved = ({ trips, ...saved }: SavedTrips, entry: SavedTrip): SavedTrips => ({
   ...saved,
-  trips: saved.trips.some(({ id }) => id === entry.id)
-    ? saved.trips.map((other) => (other.id === entry.id ? entry : other))
-    : [...saved.trips, entry],
+  trips: [...new Map([...trips, entry].map((entry) => [entry.id, entry])).values()],
 });
 
 /** With a trip more, which is then open. Of two trips with one name the newer gets a number. `id` is a new one. */
@@ -94,9 +75,8 @@ export function withTrip(saved: SavedTrips, added: Trip, id: string): SavedTrips
 
 /** Without a trip; another one is open then. */
 export function withoutTrip({ current, trips }: SavedTrips, id: string): SavedTrips {
-  unstored.delete(id);
   const left = trips.filter((entry) => entry.id !== id);
-  return loadedFrom(left, current === id ? left.at(-1)?.id : current);
+  return opened(left, current === id ? left.at(-1)?.id : current);
 }
 
 /** With another trip open. */
@@ -106,27 +86,24 @@ export const withOpen = (saved: SavedTrips, id: string): SavedTrips => ({ ...sav
 export const ownTrip = ({ trips }: SavedTrips, linked: Trip): SavedTrip | undefined =>
   trips.find(({ trip }) => tripAddress({ ...trip, name: linked.name }) === tripAddress(linked));
 
-type DayFields = Omit<Trip["days"][number], "stops">;
-/** A day's heading or a stop: the two are one list by their ids, so that a stop may move between days. */
-type Row = { day?: DayFields; stop?: Stop };
+type Fields = Record<string, unknown>;
 
-const rowsOf = ({ days }: Trip): Map<string, Row> =>
-  new Map(
-    days.flatMap(({ stops, ...day }, i): [string, Row][] => [
-      [`day ${i}`, { day }],
-      ...stops.map((stop): [string, Row] => [stop.id, { stop }]),
+/** A trip's own fields, its days and its stops as one list by their ids, so that a stop may move between days. */
+const rowsOf = ({ days, ...trip }: Trip) =>
+  new Map<string, Fields>([
+    ["trip", trip],
+    ...days.flatMap(({ stops, ...day }, i): [string, Fields][] => [
+      [`day ${i}`, day],
+      ...stops.map((stop): [string, Fields] => [stop.id, stop]),
     ]),
-  );
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  ]);
 
 /** The fields of `theirs` with those that `mine` changed. */
-function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
-  const merged = { ...theirs };
-  for (const key of Object.keys({ ...base, ...mine }) as (keyof T)[]) {
-    if (!same(base[key], mine[key])) merged[key] = mine[key];
-  }
-  return merged;
+function mergeFields(base: Fields, mine: Fields, theirs: Fields): Fields {
+  const changed = Object.keys({ ...base, ...mine }).filter(
+    (key) => JSON.stringify(base[key]) !== JSON.stringify(mine[key]),
+  );
+  return { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
 }
 
 /**
@@ -135,7 +112,7 @@ function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
  */
 export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
   const [was, ours, others] = [rowsOf(base), rowsOf(mine), rowsOf(theirs)];
-  const common = (rows: Map<string, Row>) =>
+  const common = (rows: Map<string, Fields>) =>
     [...rows.keys()].filter((id) => was.has(id) && ours.has(id) && others.has(id)).join();
   // The order is theirs, unless this page has moved something.
   const [order, other] = common(ours) === common(was) ? [others, ours] : [ours, others];
@@ -146,13 +123,13 @@ export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
     if (ids.includes(id)) previous = id;
   }
   const days: Trip["days"] = [];
+  let fields: Fields = {};
   for (const id of ids) {
     const [before, our, their] = [was.get(id), ours.get(id), others.get(id)];
-    const fields = (row?: Row) => row?.day ?? row?.stop;
-    const [b, o, t] = [fields(before), fields(our), fields(their)];
-    const merged = b && o && t ? mergeFields(b, o, t) : (o ?? t)!;
-    if ((our ?? their)?.day) days.push({ ...(merged as DayFields), stops: [] });
+    const merged = before && our && their ? mergeFields(before, our, their) : (our ?? their)!;
+    if (id === "trip") fields = merged;
+    else if (id.startsWith("day ")) days.push({ ...(merged as Omit<Day, "stops">), stops: [] });
     else days.at(-1)!.stops.push(merged as Stop);
   }
-  return { ...mergeFields({ ...base, days: [] }, { ...mine, days: [] }, { ...theirs, days: [] }), days };
+  return { ...(fields as Omit<Trip, "days">), days };
 }

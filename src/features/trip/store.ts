@@ -1,9 +1,9 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { announce, closeToast, toast } from "../../components/ui/toasts.ts";
 import { readTripAddress, tripAddress } from "./address.ts";
 import { onTripsChange, type StorageProblem, tripsChanged } from "./device.ts";
 import { addDays } from "./edit.ts";
-import type { TripGuide } from "./guide.ts";
+import { type DayOffer, offeredDay, type TripGuide } from "./guide.ts";
 import {
   currentTrip,
   loadTrips,
@@ -35,12 +35,12 @@ export type TripState = {
   /** The changes that can be undone, the latest last. */
   past: readonly Step[];
 };
-type Step = { before: Trip; after: Trip; message?: string | undefined };
+type Step = { before: Trip; after: Trip; message: string | undefined; field: string | undefined };
+type Edit = (trip: Trip) => Trip;
 
+let guide: TripGuide;
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
-/** The field of the last change: typing on in one field is one change to undo. */
-let lastField: string | undefined;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -56,8 +56,7 @@ export const useTrips = (): TripState | undefined =>
   );
 
 /** The guide that trips are planned with. It never changes once it is loaded. */
-export const GuideContext = createContext<TripGuide | undefined>(undefined);
-export const useGuide = (): TripGuide => useContext(GuideContext)!;
+export const useGuide = (): TripGuide => guide;
 
 /**
  * Shows a state, without storing it, and puts its trip into the page's address; a trip without stops has none of its own.
@@ -70,8 +69,8 @@ function show(next: TripState): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores trips, and shows one of them. */
-function store(edit: (saved: SavedTrips) => SavedTrips, id: string | undefined, past: readonly Step[]): boolean {
+/** Stores trips, and shows one of them: the open one without an id. Returns whether they could be stored. */
+function store(edit: (saved: SavedTrips) => SavedTrips, id?: string, past: readonly Step[] = []): boolean {
   const { saved, problem } = updateTrips(edit);
   const entry = saved.trips.find((trip) => trip.id === (id ?? saved.current));
   // What could not be stored is compared with what was.
@@ -83,51 +82,46 @@ function store(edit: (saved: SavedTrips) => SavedTrips, id: string | undefined, 
 
 /** Stores a change of the trip on the screen together with those that other tabs have made since it was read. */
 function storeChange(mine: Trip, past: readonly Step[]): void {
-  const { own } = state!;
-  const id = own?.id ?? crypto.randomUUID();
-  store(
-    (saved) => {
-      if (!own) return withTrip(saved, mine, id);
-      const theirs = saved.trips.find((entry) => entry.id === id) ?? own;
-      const trip = theirs.revision === own.revision ? mine : mergeTrips(own.trip, mine, theirs.trip);
-      return withSaved(saved, { id, revision: theirs.revision + 1, trip });
-    },
-    id,
-    past,
-  );
+  const own = state?.own;
+  if (!own) {
+    addTrip(mine, past);
+    return;
+  }
+  const merge = (saved: SavedTrips) => {
+    const theirs = saved.trips.find(({ id }) => id === own.id) ?? own;
+    const trip = theirs.revision === own.revision ? mine : mergeTrips(own.trip, mine, theirs.trip);
+    return withSaved(saved, { id: own.id, revision: theirs.revision + 1, trip });
+  };
+  store(merge, own.id, past);
 }
 
-type Edit = (trip: Trip) => Trip;
-
-/** Changes the trip on the screen; a message about it is shown with an Undo. A shared trip is saved as the reader's own. */
-export function change(edit: Edit, message?: string): void {
-  const step = apply(edit, message);
-  lastField = undefined;
-  if (!step || message === undefined) return;
-  toast({ title: message, action: { label: "Undo", press: () => undo(step) } });
+function addTrip(trip: Trip, past?: readonly Step[]): boolean {
+  const id = crypto.randomUUID();
+  return store((saved) => withTrip(saved, trip, id), id, past);
 }
 
-/** Changes what is typed into a field: typing on in the same one is one change to undo. */
-export function changeField(field: string, edit: Edit): void {
-  if (apply(edit, undefined, field === lastField)) lastField = field;
-}
-
-/** Changes the trip, and returns the step to undo; undefined if nothing is different. */
-function apply(edit: Edit, message?: string, isSameField = false): Step | undefined {
-  if (!state) return undefined;
+/**
+ * Changes the trip on the screen; a message about it is shown with an Undo. Typing on in the same field is one change to
+ * undo. A shared trip is saved as the reader's own.
+ */
+export function change(edit: Edit, message?: string, field?: string): void {
+  if (!state) return;
   const { trip, past } = state;
   const after = edit(trip);
-  if (after === trip) return undefined;
-  const last = isSameField ? past.at(-1) : undefined;
-  const step = { before: last?.before ?? trip, after, message };
-  storeChange(after, [...(last ? past.slice(0, -1) : past), step]);
-  return step;
+  if (after === trip) return;
+  const last = past.at(-1);
+  const goesOn = field !== undefined && last?.field === field && last.after === trip;
+  const step = { before: goesOn ? last.before : trip, after, message, field };
+  storeChange(after, [...(goesOn ? past.slice(0, -1) : past), step]);
+  if (message !== undefined) toast({ title: message, action: { label: "Undo", press: () => undo(step) } });
 }
+
+/** Changes what is typed into a field. */
+export const changeField = (field: string, edit: Edit): void => change(edit, undefined, field);
 
 /** Takes a change back, the last one unless another is given, and no other tab's. */
 export function undo(step = state?.past.at(-1)): void {
   if (!state || !step || !state.past.includes(step)) return;
-  lastField = undefined;
   closeToast();
   const { trip, past } = state;
   storeChange(
@@ -137,17 +131,6 @@ export function undo(step = state?.past.at(-1)): void {
   announce(`Undone${step.message ? `: ${step.message}` : ""}`);
 }
 
-/** Stores trips and shows one of them, the open one without an id. */
-function switchTo(edit: (saved: SavedTrips) => SavedTrips, id?: string): boolean {
-  lastField = undefined;
-  return store(edit, id, []);
-}
-
-const addTrip = (trip: Trip): boolean => {
-  const id = crypto.randomUUID();
-  return switchTo((saved) => withTrip(saved, trip, id), id);
-};
-
 /** Saves a shared trip beside those of this device. */
 export function saveAsMine(): void {
   if (state && addTrip(state.trip))
@@ -155,8 +138,7 @@ export function saveAsMine(): void {
 }
 
 /** Shows another trip of this device; without an id the one that was open before the link. */
-export const openTrip = (id?: string): boolean =>
-  switchTo((saved) => (id === undefined ? saved : withOpen(saved, id)), id);
+export const openTrip = (id?: string): boolean => store((saved) => (id ? withOpen(saved, id) : saved), id);
 
 /** Begins an empty trip beside the others. */
 export const beginTrip = (): boolean => addTrip(emptyTrip());
@@ -166,27 +148,30 @@ export function removeTrip(): void {
   const own = state?.own;
   if (!state || !own) return;
   const removed = { ...own, trip: state.trip };
-  if (!switchTo((saved) => withoutTrip(saved, own.id))) return;
-  const press = () => switchTo((saved) => withOpen(withSaved(saved, removed), own.id), own.id);
+  if (!store((saved) => withoutTrip(saved, own.id))) return;
+  const press = () => store((saved) => withOpen(withSaved(saved, removed), own.id), own.id);
   toast({ title: `Removed “${removed.trip.name}”`, action: { label: "Undo", press } });
 }
 
 /** Shows the trip that the address leads to: one of the device's, a shared one, or one with the address's days added. */
-export function openTrips(guide: TripGuide): void {
+export function openTrips(loaded: TripGuide, offers: readonly DayOffer[]): void {
+  guide = loaded;
   const { saved, problem } = loadTrips();
-  const { trip: linked, lost } = readTripAddress(location.search, guide.winery);
+  const { search, pathname } = location;
+  const { trip: linked, lost } = readTripAddress(search, guide.winery);
   const ownId = (history.state as { trip?: string } | null)?.trip;
   const own = saved.trips.find(({ id }) => id === ownId) ?? (linked && ownTrip(saved, linked));
-  const isAdded = new URLSearchParams(location.search).has("add");
+  const isAdded = new URLSearchParams(search).has("add");
   const isShared = linked !== undefined && !own && !isAdded;
   const open = own ?? (isShared ? undefined : currentTrip(saved));
   const trip = isShared ? linked : (open?.trip ?? emptyTrip());
   show({ trip, own: open, saved: open ? withOpen(saved, open.id) : saved, isShared, lost, problem, past: [] });
-  if (linked && !own && isAdded) {
-    change((t) => addDays(t, linked), "Added to your trip");
-    const left = allStops(trip).length + allStops(linked).length - allStops(state!.trip).length;
-    show({ ...state!, lost: left > 0 ? [...lost, `${counted(left, "stop")} more than a trip holds`] : lost });
-  }
+  if (!linked || own || !isAdded) return;
+  const offer = offers.find(({ address }) => address === `${pathname}${search}`);
+  const added = (offer && offeredDay(offer, guide)) ?? linked;
+  change((t) => addDays(t, added), "Added to your trip");
+  const left = allStops(trip).length + allStops(linked).length - allStops(state!.trip).length;
+  show({ ...state!, lost: left > 0 ? [...lost, `${counted(left, "stop")} more than a trip holds`] : lost });
 }
 
 /** Shows the changes that another tab has stored, or this one before it was left. */
@@ -196,7 +181,6 @@ function reread(): void {
   const { own, trip, isShared } = state;
   const theirs = own ? saved.trips.find(({ id }) => id === own.id) : isShared ? undefined : currentTrip(saved);
   if (!problem && theirs && theirs.revision !== own?.revision) {
-    lastField = undefined;
     const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
     show({ ...state, saved, own: theirs, trip: merged });
   } else if (!problem && own && !theirs && !state.problem) {
@@ -215,15 +199,14 @@ function undoByKey(event: KeyboardEvent): void {
   undo();
 }
 
-const closeToastBehind = ({ target }: Event) => (target as Element).closest(".notifications") ?? closeToast();
-
 /** Listens to other tabs, to the page's coming back and to the keyboard. Returns the way to stop. */
 export function watchDevice(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   onTripsChange(reread, { signal });
   addEventListener("keydown", undoByKey, { signal });
-  // On a phone it lies over what the reader turns to next.
-  addEventListener("click", closeToastBehind, { capture: true, signal });
+  // On a phone a toast lies over what the reader turns to next.
+  const closeBehind = ({ target }: Event) => (target as Element).closest(".notifications") ?? closeToast();
+  addEventListener("click", closeBehind, { capture: true, signal });
   return () => controller.abort();
 }

@@ -1,9 +1,8 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { guideData } from "../../../../src/catalogue/guide-data.ts";
-import { readTripAddress } from "../../../../src/features/trip/address.ts";
-import { tripGuide } from "../../../../src/features/trip/guide.ts";
-import { costText, plannerAddress, plannerTrip } from "../../../../src/features/trip/planned-day.ts";
+import { offeredDay, tripGuide } from "../../../../src/features/trip/guide.ts";
+import { costText, dayOffers, plannerAddress, plannerTrip } from "../../../../src/features/trip/planned-day.ts";
 import { useComponents } from "../../support/components.ts";
 import { change, days, type Edit, guide, keever, opusOne } from "../../support/content.ts";
 import { type DayFields, dayFields } from "../../support/fields.ts";
@@ -78,20 +77,20 @@ it.each<[string, Edit[], string]>([
 ])("a day costs %s", (_, edits, text) => expect(costText(planned({}, ...edits))).toBe(text));
 
 describe("the planner's address", () => {
-  const find = (...edits: Edit[]) => tripGuide(guideData(guide(days([dayFields()]), ...edits))).winery;
-
-  it("reads back as the day, with its name and a note, and no fixed times: nobody has booked", () => {
+  it("reads back as the day, with its name and no fixed times: nobody has booked; an offer of it brings a note", () => {
     const day = planned();
     const address = plannerAddress(day);
     expect(address).toBe(
-      "/trip?party=2&stops=2&name=Uphill%2C+then+down&base=yountville&from=0930&note=Opus+One%3A+Ask+for+the+old+one.%0ALunch%3A+The+bench+by+the+gate.&day=opus-one,keever&add",
+      "/trip?party=2&stops=2&name=Uphill%2C+then+down&base=yountville&from=0930&day=opus-one,keever&add",
     );
-    const { trip, lost } = readTripAddress(address.slice(address.indexOf("?")), find());
-    const { name, days } = plannerTrip(day);
-    const stops = days[0]!.stops.map(({ winery, name }) => ({ winery, name }));
+    const content = guide(days([dayFields()]));
+    const [offer] = dayOffers(content);
     const note = "Opus One: Ask for the old one.\nLunch: The bench by the gate.";
+    expect(offer).toEqual({ region: "Napa Valley", address, note });
+    const { name, days: plannedDays } = plannerTrip(day);
+    const stops = plannedDays[0]!.stops.map(({ winery, name }) => ({ winery, name }));
+    const trip = offeredDay(offer!, tripGuide(guideData(content)));
     expect(trip).toMatchObject({ name, days: [{ base: "yountville", startsAt: 570, note, stops }] });
-    expect(lost).toEqual([]);
   });
 
   it("keeps a base that is no town of the maps, and starts at the first stop without one", () => {
