@@ -78,14 +78,12 @@ const Loading = () => (
 );
 
 const LoadFailed = ({ retry }: { retry: () => void }) => (
-  <div role="alert" className="border-t border-rule py-6">
+  <div role="alert" className="grid justify-items-start gap-4 border-t border-rule py-6">
     <p className="max-w-measure">
       The wineries’ hours and fees could not be loaded. Check your connection and try again. What you planned is still
       on this device.
     </p>
-    <p className="mt-4">
-      <Button onClick={retry}>Try again</Button>
-    </p>
+    <Button onClick={retry}>Try again</Button>
   </div>
 );
 
@@ -94,12 +92,9 @@ function Planner({ lands, state }: { lands: Lands; state: TripState }) {
   const { trip } = state;
   const guide = useGuide();
   // A change is drawn in its day first; the rest follows a moment later.
-  const settled = useDeferredValue(state);
-  const problems = useMemo(
-    () => settled.trip.days.map((_, i) => problemsOf(settled.trip, i, guide, today())),
-    [settled.trip, guide],
-  );
-  useAnnouncements(settled.trip, problems);
+  const settled = useDeferredValue(trip);
+  const problems = useMemo(() => settled.days.map((_, i) => problemsOf(settled, i, guide, today())), [settled, guide]);
+  useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
   const isEmpty = allStops(trip).length === 0;
   return (
@@ -129,7 +124,7 @@ function Planner({ lands, state }: { lands: Lands; state: TripState }) {
             <Suspense>{isEmpty && <EmptyPlanner lands={lands} />}</Suspense>
           </div>
         </div>
-        <Aside lands={lands} state={settled} />
+        <Aside lands={lands} trip={settled} />
       </div>
     </>
   );
@@ -152,15 +147,14 @@ function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Prob
 }
 
 /** The map, reservations and bill of the days, and ways to take the trip along. Drawn again when the settled state changes. */
-const Aside = memo(function Aside({ lands, state }: { lands: Lands; state: TripState }) {
-  const { trip } = state;
+const Aside = memo(function Aside({ lands, trip }: { lands: Lands; trip: TripPlan }) {
   if (allStops(trip).length === 0) return null;
   return (
     <div className="trip-aside content-start gap-10">
       <TripMap trip={trip} lands={lands} />
       <BookBy trip={trip} />
       <Cost trip={trip} />
-      <TakeAlong state={state} />
+      <TakeAlong />
     </div>
   );
 });

@@ -1,9 +1,11 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { minuteOfDay } from "../../format/time.ts";
 import type { Trip } from "./trip.ts";
 
 /** A draft is committed after this pause in typing. */
 const pauseMs = 500;
+
+const isPressing = () => document.querySelector(":active") !== null;
 
 /**
  * A field's text while it is typed: the trip changes when the reader pauses or leaves the field, which shows the trip's
@@ -12,7 +14,6 @@ const pauseMs = 500;
  */
 function useDraft(value: string, commit: (text: string) => void) {
   const [draft, setDraft] = useState<string>();
-  const isPressing = useRef(false);
   const save = () => {
     const text = draft?.trim();
     if (text !== undefined && text !== value) commit(text);
@@ -22,31 +23,19 @@ function useDraft(value: string, commit: (text: string) => void) {
     setDraft(undefined);
   };
   const saveLater = useEffectEvent(save);
-  const leaveLater = useEffectEvent(leave);
   useEffect(() => {
     if (draft === undefined) return;
-    const press = ({ target }: Event) => {
-      isPressing.current = target !== document.activeElement;
-    };
-    const release = () => {
-      if (isPressing.current) leaveLater();
-      isPressing.current = false;
-    };
-    const timer = setTimeout(() => isPressing.current || saveLater(), pauseMs);
-    const controller = new AbortController();
-    const options = { capture: true, signal: controller.signal };
-    addEventListener("mousedown", press, options);
-    addEventListener("mouseup", release, options);
-    addEventListener("pagehide", saveLater, options);
+    const timer = setTimeout(() => isPressing() || saveLater(), pauseMs);
+    addEventListener("pagehide", saveLater);
     return () => {
       clearTimeout(timer);
-      controller.abort();
+      removeEventListener("pagehide", saveLater);
     };
   }, [draft]);
   return {
     value: draft ?? value,
     onChange: ({ target }: { target: { value: string } }) => setDraft(target.value),
-    onBlur: () => isPressing.current || leave(),
+    onBlur: () => (isPressing() ? addEventListener("mouseup", leave, { capture: true, once: true }) : leave()),
   };
 }
 
@@ -60,7 +49,7 @@ export const reveal = (element: HTMLElement | null) => element?.scrollIntoView({
 type LabeledProps = { label: string; className?: string | undefined; children: (id: string) => ReactNode };
 
 /** A field below its label. */
-export function Labeled({ label, className = "", children }: LabeledProps) {
+export function Labeled({ label, className, children }: LabeledProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -119,8 +108,7 @@ export const NumberField = ({ value, onCommit, ...rest }: NumberFieldProps) => (
 );
 
 /** Minutes after midnight for a time field: 570 is "09:30". */
-const clockOf = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+const clockOf = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
 
 type TimeFieldProps = { label: string; value: number | undefined; onCommit: (minutes: number | undefined) => void };
 
