@@ -29,43 +29,39 @@ const miles = (km: number) => Math.round(km / kmPerMile);
 /** The rule in words, for readers. */
 export const driveRule = `Drives are estimates: the straight line times ${windingFactor}, at ${countryRoad.kmPerHour} km/h (${miles(countryRoad.kmPerHour)} mph) for the first ${countryRoad.km} km (${miles(countryRoad.km)} miles) and ${highway.kmPerHour} km/h (${miles(highway.kmPerHour)} mph) from there on, in steps of ${step} minutes.`;
 
-/** A drive in the reader's own map app, or a part of one that is too long for it. */
-export type Directions = { "Google Maps": string; "Apple Maps": string };
-
-/** The most stops that Google Maps takes between a start and an end: developers.google.com/maps/documentation/urls. */
-const mostBetween = 9;
-
-const at = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
+/** The most stops that Google Maps takes after the start: developers.google.com/maps/documentation/urls. */
+const mostStops = 10;
 
 /**
  * A day's drive as links for Google Maps and Apple Maps: from the base over the stops to where it ends, or from where the
- * reader is when the base has no place. One part, or several for a day of more stops than the apps take. Stops without a place are
- * left out; none where none is left.
+ * reader is when the base has no place. Several for a day of more stops than the apps take, each from where the one before
+ * it ends. Stops without a place are left out; no links where none is left.
  */
-export function directions(day: Day, guide: TripGuide): Directions[] {
+export function directions(day: Day, guide: TripGuide) {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
   const points: Point[] = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
   if (points.length === 0 && home === night) return [];
-  const route = night ? [...points, night] : points;
-  const parts: Directions[] = [];
-  for (let i = 0; i < route.length; i += mostBetween + 1)
-    parts.push(links(i === 0 ? home : route[i - 1], route.slice(i, i + mostBetween + 1)));
-  return parts;
+  const route = [...points, ...(night ? [night] : [])].map(at);
+  const parts = Array.from({ length: Math.ceil(route.length / mostStops) }, (_, i) => i * mostStops);
+  return parts.map((first) => links(route[first - 1] ?? (home && at(home)), route.slice(first, first + mostStops)));
 }
 
-/** From a point, or from where the reader is, over all but the last to the last. */
-function links(from: Point | undefined, route: Point[]): Directions {
-  const between = route.slice(0, -1).map(at);
-  const to = at(route.at(-1)!);
-  const google = new URLSearchParams({ api: "1", travelmode: "driving", destination: to });
+const at = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
+
+/** From a place, or from where the reader is, over all but the last of the stops to the last. */
+function links(from: string | undefined, stops: string[]) {
+  const between = stops.slice(0, -1);
+  const destination = stops.at(-1)!;
+  const google = new URLSearchParams({
+    api: "1",
+    travelmode: "driving",
+    destination,
+    ...(from && { origin: from }),
+    ...(between.length > 0 && { waypoints: between.join("|") }),
+  });
   // developer.apple.com/documentation/mapkit/unified-map-urls
-  const apple = new URLSearchParams({ mode: "driving", destination: to });
-  if (from) {
-    google.set("origin", at(from));
-    apple.set("source", at(from));
-  }
-  if (between.length > 0) google.set("waypoints", between.join("|"));
+  const apple = new URLSearchParams({ mode: "driving", destination, ...(from && { source: from }) });
   for (const stop of between) apple.append("waypoint", stop);
   return {
     "Google Maps": `https://www.google.com/maps/dir/?${google}`,

@@ -1,89 +1,70 @@
-import { type Notice, noticeOf, type Years } from "../../format/visit.ts";
+import { noticeOf, type Years } from "../../format/visit.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
-import type { Winery } from "../guide.ts";
 import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
 import type { TripGuide } from "./guide.ts";
 import { allStops, type Trip } from "./trip.ts";
 
-/** A reservation that is still to be made. Dates are ISO 8601. */
-export type Reservation = {
-  /** The stop's id, and the index of its day. */
-  id: string;
-  day: number;
-  facts: Winery;
-  /** The day of the visit, and the last sensible day to book it; undefined for a trip without a start. */
-  date: string | undefined;
-  by: string | undefined;
-  /** The notice in days, `stated` if it is the winery's own. */
-  notice: Exclude<Notice, "none">;
-  /** The days that are left; below zero where it is too late. */
-  daysLeft: number | undefined;
-  /** The booking page, or else the website. */
-  link: string | undefined;
-};
+export type Reservation = ReturnType<typeof reservations>[number];
 
 /**
- * The reservations that a trip still needs, the most urgent first; those of a trip without a start by how far ahead they
- * are made. What is booked, and what is over by `today` (ISO date), is left out.
+ * The reservations that a trip still needs, the most urgent first: `by` is the last sensible day to book, an ISO date, and
+ * `daysLeft` is below zero where it is too late. Those of a trip without a start stand by how far ahead they are made.
+ * What is booked, and what is over by `today` (ISO date), is left out.
  */
-export function reservations(trip: Trip, guide: TripGuide, today: string): Reservation[] {
-  return trip.days
-    .flatMap(({ stops }, day) => {
-      const date = dateOfDay(trip, day);
-      return stops.flatMap(({ id, winery, booked }): Reservation[] => {
-        const facts = guide.winery(winery);
-        const notice = facts && noticeOf(facts);
-        if (!notice || notice === "none" || booked || (date !== undefined && date < today)) return [];
-        const by = date && daysLater(date, -notice.days);
-        const daysLeft = by === undefined ? undefined : daysBetween(today, by);
-        return [{ id, day, facts, date, by, notice, daysLeft, link: facts.booking ?? facts.website }];
-      });
-    })
-    .toSorted((a, b) => (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day);
+export function reservations(trip: Trip, guide: TripGuide, today: string) {
+  const open = trip.days.flatMap(({ stops }, day) => {
+    const date = dateOfDay(trip, day);
+    return stops.flatMap(({ id, winery, booked }) => {
+      const facts = guide.winery(winery);
+      const notice = facts && noticeOf(facts);
+      if (!notice || notice === "none" || booked || (date !== undefined && date < today)) return [];
+      const by = date && daysLater(date, -notice.days);
+      const daysLeft = by === undefined ? undefined : daysBetween(today, by);
+      return [{ id, day, facts, date, by, notice, daysLeft, link: facts.booking ?? facts.website }];
+    });
+  });
+  return open.toSorted(
+    (a, b) => (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day,
+  );
 }
 
 /** Several fees of one currency, added up from the lowest and the highest; an estimate where any of them is. */
 export type Sum = Price & { max: number; isEstimate: boolean };
 
-/** The cost of a trip's tastings. The lists are names of wineries, in the trip's order. */
-export type Cost = {
-  /** A person's fees, lowest and highest; each currency by itself, in the order in which the trip meets them. */
-  sums: Sum[];
-  free: string[];
-  /** Free with the purchase of a bottle; the fee otherwise is unknown. */
-  withPurchase: string[];
-  /** In the sums, and refunded with the purchase of a bottle. */
-  refunded: string[];
-  /** Not in the sums, since the guide has no fee for them; the reader's own stops among them. */
-  unknown: string[];
-};
+/** What a visit costs; without the year of a source it is an estimate. */
+type Visit = { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: Years };
 
-/** A winery's fee by its slug; without the year of a source it is an estimate. */
-type FeeOf = (
-  slug: string | undefined,
-) => { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: Years } | undefined;
-
-/** The cost of a trip's tastings for each person. */
-export function costOf(trip: Pick<Trip, "days">, { winery: feeOf }: { winery: FeeOf }): Cost {
-  const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
-  for (const { winery, name } of allStops(trip)) {
-    const { fee, waivedWithPurchase, years } = feeOf(winery) ?? { fee: "not offered" };
-    if (fee === "none") cost.free.push(name);
-    else if (fee === "waived") cost.withPurchase.push(name);
-    else if (fee === "not offered") cost.unknown.push(name);
-    else {
-      const { currency, min, max = min } = fee;
-      if (!cost.sums.some((sum) => sum.currency === currency))
-        cost.sums.push({ currency, min: 0, max: 0, isEstimate: false });
-      const sum = cost.sums.find((sum) => sum.currency === currency)!;
-      sum.min += min;
-      sum.max += max;
-      sum.isEstimate ||= years?.fee === undefined;
-      if (waivedWithPurchase) cost.refunded.push(name);
-    }
-  }
-  return cost;
+/**
+ * The cost of a trip's tastings for each person, each currency by itself, in the order in which the trip meets them. The
+ * lists are names of wineries; `unknown` has those without a fee in the guide, and the reader's own stops.
+ */
+export function costOf(
+  trip: Pick<Trip, "days">,
+  { winery: visitOf }: { winery: (slug: string | undefined) => Visit | undefined },
+) {
+  const visits = allStops(trip).map(({ winery, name }) => ({ name, visit: visitOf(winery) }));
+  const namesWith = (test: (visit: Visit) => boolean | undefined) =>
+    visits.flatMap(({ name, visit = { fee: "not offered" } }) => (test(visit) ? [name] : []));
+  const paid = visits.flatMap(({ visit }) =>
+    visit && typeof visit.fee === "object" ? [{ ...visit.fee, isEstimate: visit.years?.fee === undefined }] : [],
+  );
+  const sums = Map.groupBy(paid, ({ currency }) => currency).entries();
+  return {
+    sums: Array.from(
+      sums,
+      ([currency, fees]): Sum => ({
+        currency,
+        min: fees.reduce((sum, { min }) => sum + min, 0),
+        max: fees.reduce((sum, { min, max = min }) => sum + max, 0),
+        isEstimate: fees.some(({ isEstimate }) => isEstimate),
+      }),
+    ),
+    free: namesWith(({ fee }) => fee === "none"),
+    withPurchase: namesWith(({ fee }) => fee === "waived"),
+    refunded: namesWith(({ fee, waivedWithPurchase }) => typeof fee === "object" && waivedWithPurchase),
+    unknown: namesWith(({ fee }) => fee === "not offered"),
+  };
 }
 
 /** What so many people pay. */
