@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { type Choices, type Filter, type Option, toggled } from "./choices.ts";
+import { type Choices, chipOf, type Filter, type Option, toggled } from "./choices.ts";
 import { distances, drop, filters, isChosen, withinOf, withinText } from "./filters.ts";
 import type { Results } from "./results.ts";
 
@@ -46,7 +46,7 @@ export function Select({ label, any, filters, results: { context, count }, choos
   // An address may have a value between those that are offered.
   const options: Option[] =
     active && value && !isOffered
-      ? [{ label: active.chip(value, context), change: { [active.key]: value } }, ...offered]
+      ? [{ label: chipOf(active, context), change: { [active.key]: value } }, ...offered]
       : offered;
   const draw = (option: Option) => {
     const found = count(option.change);

@@ -13,7 +13,7 @@ import type { Point } from "../../catalogue/geography.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
 import { addressFor, type ParsedUrl, parseUrl, type Sort, sorts, type View, views } from "./address.ts";
-import { type Context, changed, startOver } from "./choices.ts";
+import { type Context, changed, chipOf, startOver } from "./choices.ts";
 import { type Choose, Filters, pressable, Select, Sheet, select, Toggle, toggle } from "./Filters.tsx";
 import { activeFilters, drop, filters, isChosen, me, presets } from "./filters.ts";
 import { QueryBox } from "./QueryBox.tsx";
@@ -291,7 +291,7 @@ function Chips({ context, choose }: { context: Context; choose: Choose }) {
             onClick={() => choose(drop(filter))}
           >
             <span className="sr-only">Drop: </span>
-            {filter.chip(choices[filter.key] ?? "", context)} <span aria-hidden="true">×</span>
+            {chipOf(filter, context)} <span aria-hidden="true">×</span>
           </button>
         </li>
       ))}

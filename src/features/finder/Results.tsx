@@ -8,8 +8,8 @@ import { collectPlaces } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
 import { startOver } from "./choices.ts";
 import type { Choose } from "./Filters.tsx";
-import { isBestMonth, withinText } from "./filters.ts";
-import { advice, commonPlace, farther, type Results, valueRule } from "./results.ts";
+import { isBestMonth } from "./filters.ts";
+import { advice, commonPlace, type Results, valueRule } from "./results.ts";
 import { awayText, contactText, noteText, placeText, printedText, visitText, wineryCount } from "./words.ts";
 
 const MapView = lazy(() => import("./MapView.tsx"));
@@ -207,15 +207,8 @@ function Unknown({ results: { unknown, km, context } }: { results: Results }) {
 
 /** Nothing was found: which choice to drop, and what that finds. */
 function Nothing({ results, choose }: { results: Results; choose: Choose }) {
-  const { choices, guide } = results.context;
-  const longer = farther(results);
-  const ways = [
-    ...(longer ? [{ ...longer, label: `Within ${withinText(longer.within)}` }] : []),
-    ...advice(results).map(({ filter, ...way }) => {
-      const text = filter.chip(choices[filter.key] ?? "", results.context);
-      return { ...way, label: `Without “${text.replace(/[“”]/g, "")}”` };
-    }),
-  ];
+  const ways = advice(results);
+  const all = { label: "Start over", change: startOver, count: results.context.guide.wineries.length };
   return (
     <div className="finder-nothing py-5 print:hidden">
       <p>
@@ -224,15 +217,13 @@ function Nothing({ results, choose }: { results: Results; choose: Choose }) {
           : "No winery is all of that, and dropping any one choice doesn’t help."}
       </p>
       <ul className="mt-3.5 flex flex-wrap gap-2.5">
-        {[...ways, { label: "Start over", change: startOver, count: guide.wineries.length }].map(
-          ({ label, change, count }) => (
-            <li key={label}>
-              <button type="button" className="button button-quiet" onClick={() => choose(change)}>
-                {label}: {change === startOver ? wineryCount(count) : count}
-              </button>
-            </li>
-          ),
-        )}
+        {[...ways, all].map(({ label, change, count }) => (
+          <li key={label}>
+            <button type="button" className="button button-quiet" onClick={() => choose(change)}>
+              {label}: {change === startOver ? wineryCount(count) : count}
+            </button>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { Point } from "../../catalogue/geography.ts";
 import { listed } from "../../format/text.ts";
-import { acceptsVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 
 /** The parameters of the finder's address, in its order. */
@@ -54,80 +53,67 @@ export type Option = {
 /** All about one filter. Its value is a text, as the address has it. */
 export type Filter = {
   key: Key;
-  /** Further parameters that change what it finds. */
-  with?: readonly Key[];
   /** The heading of its control; a filter without one has its place in the bar. */
   label?: string;
   control?: "select" | "buttons";
-  /** The values of a filter that can have several at once, separated by commas, in this order; "-" excludes one. */
+  /** The values of a filter that can have several at once, in this order. */
   values?: (guide: Guide) => readonly string[];
-  /** Reads a value from an address; undefined where it makes no sense. */
+  /** Reads a value from an address; undefined where it makes no sense. Without it the value must be one of `values`. */
   read?: (text: string, guide: Guide) => string | undefined;
   /** What its control offers. */
   options?: (guide: Guide) => Option[];
-  test: (value: string, context: Context) => (winery: Winery) => boolean;
-  /** True if nobody can tell whether the winery passes. */
-  isUnknown?: (winery: Winery, value: string) => boolean;
-  /** The text of its chip, also in a sentence: "open Saturday or Sunday". */
-  chip: (value: string, context: Context) => string;
-};
-
-type Several = Omit<Filter, "test" | "isUnknown" | "chip"> & {
-  values: NonNullable<Filter["values"]>;
-  /** Undefined if nobody can tell. */
-  has: (winery: Winery, value: string) => boolean | undefined;
+  /** Tells if a winery has a value; undefined if nobody can tell. */
+  has: (value: string, context: Context) => (winery: Winery) => Verdict;
   /** All that is looked for must be there, and not just one of it. */
   all?: true;
-  name: (value: string, guide: Guide) => string;
-  /** The words before the names of what is looked for, and of what is excluded. */
+  /** A value in its chip, also in a sentence: "open Saturday or Sunday". */
+  name: (value: string, context: Context) => string;
+  /** The words before the names of several values that are looked for, and before those that are excluded. */
   before?: string;
   not?: string;
 };
 
-/** A filter that can have several values. "red sweet,-merlot": one that is both; "-" excludes one. */
-export const several = ({ has, all, name, before = "", not = "no ", ...filter }: Several): Filter => {
-  const partsOf = (value: string) => {
-    const parts = value.split(",");
-    return {
-      wanted: parts.filter((part) => !part.startsWith("-")),
-      unwanted: parts.flatMap((part) => (part.startsWith("-") ? part.slice(1) : [])),
-    };
+type Verdict = boolean | undefined;
+
+const not = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
+const every = (verdicts: Verdict[]): Verdict =>
+  !verdicts.includes(false) && (verdicts.includes(undefined) ? undefined : true);
+const some = (verdicts: Verdict[]): Verdict => not(every(verdicts.map(not)));
+
+/** Several values: of "red sweet,white,-merlot" it wants one that is both or one that is white, and "-" excludes one. */
+function partsOf(value: string) {
+  const parts = Object.groupBy(value.split(","), (part) => (part.startsWith("-") ? "unwanted" : "wanted"));
+  const valuesOf = (some: string[] = []) => some.map((part) => part.replace(/^-/, "").split(" "));
+  return { wanted: valuesOf(parts.wanted), unwanted: valuesOf(parts.unwanted) };
+}
+
+/** Tells if a winery passes a filter; undefined if nobody can tell. */
+export function testOf({ key, values, has, all }: Filter, context: Context): (winery: Winery) => Verdict {
+  const value = context.choices[key] ?? "";
+  if (!values) return has(value, context);
+  const { wanted, unwanted } = partsOf(value);
+  const testsOf = (parts: string[][]) => parts.map((both) => both.map((one) => has(one, context)));
+  const [looked, excluded] = [testsOf(wanted), testsOf(unwanted)];
+  return (winery) => {
+    const verdicts = (parts: typeof looked) => parts.map((both) => every(both.map((test) => test(winery))));
+    const hasWanted = wanted.length === 0 || (all ? every : some)(verdicts(looked));
+    return every([hasWanted, not(some(verdicts(excluded)))]);
   };
-  /** True if the winery passes, or may: `unknown` is what counts as known where nobody can tell. */
-  const passes = (value: string, unknown: { wanted: boolean; unwanted: boolean }) => {
-    const { wanted, unwanted } = partsOf(value);
-    return (winery: Winery) => {
-      const hasBoth = (part: string) => part.split(" ").every((one) => has(winery, one) ?? unknown.wanted);
-      return (
-        (wanted.length === 0 || (all ? wanted.every(hasBoth) : wanted.some(hasBoth))) &&
-        !unwanted.some((one) => has(winery, one) ?? unknown.unwanted)
-      );
-    };
-  };
-  return {
-    ...filter,
-    test: (value) => passes(value, { wanted: false, unwanted: true }),
-    isUnknown: (winery, value) => acceptsVisitors(winery) && passes(value, { wanted: true, unwanted: false })(winery),
-    chip: (value, { guide }) => {
-      const { wanted, unwanted } = partsOf(value);
-      const names = (values: string[], word: string) =>
-        listed(
-          values.map((both) =>
-            both
-              .split(" ")
-              .map((one) => name(one, guide))
-              .join(" and "),
-          ),
-          word,
-        );
-      const texts = [
-        wanted.length > 0 && `${before}${names(wanted, all ? "and" : "or")}`,
-        unwanted.length > 0 && `${not}${names(unwanted, "or")}`,
-      ];
-      return texts.filter(Boolean).join(", ");
-    },
-  };
-};
+}
+
+/** The text of a filter's chip. */
+export function chipOf(filter: Filter, context: Context): string {
+  const { key, values, name, all, before = "", not = "no " } = filter;
+  const value = context.choices[key] ?? "";
+  if (!values) return name(value, context);
+  const { wanted, unwanted } = partsOf(value);
+  const namesOf = (parts: string[][]) => parts.map((both) => both.map((one) => name(one, context)).join(" and "));
+  const texts = [
+    wanted.length > 0 && before + listed(namesOf(wanted), all ? "and" : "or"),
+    unwanted.length > 0 && not + listed(namesOf(unwanted), "or"),
+  ];
+  return texts.filter(Boolean).join(", ");
+}
 
 /** The change that a press on a button makes: its value is chosen, or taken back if it was. */
 export function toggled({ key, values }: Filter, value: string, { guide, choices }: Context): Choices {

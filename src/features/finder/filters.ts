@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from "../../catalogue/geography.ts";
+import { distanceKm, nearestFirst, type Point } from "../../catalogue/geography.ts";
 import { amount } from "../../format/money.ts";
 import { kmPerMile, listed, slugOfName, term, terms, words } from "../../format/text.ts";
 import { monthNames, weekdayNames } from "../../format/time.ts";
@@ -7,7 +7,7 @@ import { factKeys, facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { type Day, days } from "../../schemas/weekdays.ts";
 import { type Currency, type Guide, isWithin, type Place, type Winery, withParents } from "../guide.ts";
-import { type Choices, type Context, type Filter, type Key, type Option, several } from "./choices.ts";
+import type { Choices, Context, Filter, Key, Option } from "./choices.ts";
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
 const option = (key: Key, value: string | number, label: string, group?: string): Option => ({
@@ -15,7 +15,6 @@ const option = (key: Key, value: string | number, label: string, group?: string)
   change: { [key]: String(value) },
   ...(group && { group }),
 });
-const nameOfDay = (day: string): string => weekdayNames[day as Day];
 
 /** The value of `near` for the reader's own position. */
 export const me = "me";
@@ -36,8 +35,7 @@ export function withinOf(context: Context): string | undefined {
   const origin = originOf(context);
   if (!origin || choices.within) return origin && choices.within;
   const town = guide.towns.find(({ id }) => id === choices.near);
-  const nearer = (a: Winery, b: Winery) => (distanceKm(origin, b) < distanceKm(origin, a) ? b : a);
-  return `25${(town ?? guide.wineries.reduce(nearer, guide.wineries[0]!)?.region)?.unit ?? "mi"}`;
+  return `25${(town ?? nearestFirst(guide.wineries, origin)[0]?.region)?.unit ?? "mi"}`;
 }
 
 /** A place by its id, by the last word of it, or by a name that it had before. */
@@ -101,12 +99,7 @@ function isReservable(winery: Winery, value: string): boolean {
 /** A party that every winery takes which doesn't name its largest. */
 const usualParty = 8;
 
-const scoresOf = (value: string) => {
-  const [from = "", to = "100"] = value.split("-");
-  return { from: Number(from), to: Number(to) };
-};
-
-const months = monthNames.map((name) => name.toLowerCase());
+export const months = monthNames.map((name) => name.toLowerCase());
 const monthOf = (value: string) => months.indexOf(value) + 1;
 const factOf = (value: string) => factKeys.find((key) => slugOfName(facts[key].label) === value)!;
 
@@ -129,29 +122,28 @@ export const filters: readonly Filter[] = [
   {
     key: "q",
     read: (text) => text.slice(0, 100).trim(),
-    test: (value) => {
+    has: (value) => {
       const wanted = words(value).map((word) => ` ${term(word)}`);
       return (winery) => {
         const text = searchText(winery);
         return wanted.every((start) => text.includes(start));
       };
     },
-    chip: (value) => `“${value}”`,
+    name: (value) => `“${value}”`,
   },
-  several({
+  {
     key: "where",
     values: ({ places }) => places.map(({ id }) => id),
     read: (text, guide) => placeOf(text, guide)?.id,
     options: ({ places }) =>
       places.map((place) => option("where", place.id, placeLabel(place), withParents(place)[0]!.name)),
-    has: ({ region }, value) => isWithin(region, value),
-    name: (value, { places }) => places.find(({ id }) => id === value)?.name ?? "",
+    has: (value) => (winery) => isWithin(winery.region, value),
+    name: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
     before: "in ",
     not: "not in ",
-  }),
+  },
   {
     key: "near",
-    with: ["within"],
     read: (text, { towns }) => (text === me ? me : towns.find(({ id }) => id === text)?.id),
     options: ({ towns, places }) =>
       places
@@ -160,36 +152,35 @@ export const filters: readonly Filter[] = [
           ...option("near", id, `Near ${name}`, `Near a town, ${country.name}`),
           always: true,
         })),
-    test: (_, context) => {
+    has: (_, context) => {
       const origin = originOf(context);
       const most = withinKm(withinOf(context) ?? "");
       return (winery) => !origin || distanceKm(origin, winery) <= most;
     },
-    chip: (value, context) => {
+    name: (value, context) => {
       const within = withinOf(context);
       const origin = value === me ? "me" : context.guide.towns.find(({ id }) => id === value)?.name;
       return within ? `within ${withinText(within)} of ${origin}` : `near ${origin}`;
     },
   },
-  several({
+  {
     key: "open",
     label: "Open on",
     control: "buttons",
     values: () => [...days, "daily"],
     options: () => [
-      ...days.map((day) => option("open", day, nameOfDay(day).slice(0, 3))),
+      ...days.map((day) => option("open", day, weekdayNames[day].slice(0, 3))),
       option("open", "daily", "Every day"),
     ],
-    has: (winery, value) => {
-      if (!acceptsVisitors(winery)) return undefined;
-      return value === "daily"
-        ? winery.openDays && winery.openDays.length === days.length
-        : winery.openDays?.includes(value as Day);
+    has: (value) => (winery) => {
+      const { openDays } = winery;
+      if (!acceptsVisitors(winery) || !openDays) return undefined;
+      return value === "daily" ? openDays.length === days.length : openDays.includes(value as Day);
     },
-    name: (value) => (value === "daily" ? "every day" : nameOfDay(value)),
+    name: (value) => (value === "daily" ? "every day" : weekdayNames[value as Day]),
     before: "open ",
     not: "closed on ",
-  }),
+  },
   {
     key: "reservation",
     label: "Reservation",
@@ -201,8 +192,8 @@ export const filters: readonly Filter[] = [
       option("reservation", "required", "Only with a reservation"),
       option("reservation", "any", "Hide closed doors"),
     ],
-    test: (value) => (winery) => isReservable(winery, value),
-    chip: (value) =>
+    has: (value) => (winery) => isReservable(winery, value),
+    name: (value) =>
       ({ none: "no reservation", required: "reservation required", any: "open to visitors" })[value] ??
       `booked up to ${value.replace("-", " ")} ahead`,
   },
@@ -212,12 +203,11 @@ export const filters: readonly Filter[] = [
     control: "select",
     read: matching(/^[1-9]\d{0,2}$/),
     options: () => [2, 4, 6, 8, 10, 12, 20].map((people) => option("party", people, `${people} people`)),
-    test:
+    has:
       (value) =>
-      ({ maxGuests = usualParty }) =>
-        maxGuests >= Number(value),
-    isUnknown: (winery) => winery.maxGuests === undefined && acceptsVisitors(winery),
-    chip: (value) => (value === "1" ? "1 person" : `${value} people`),
+      ({ maxGuests }) =>
+        maxGuests === undefined ? Number(value) <= usualParty || undefined : Number(value) <= maxGuests,
+    name: (value) => (value === "1" ? "1 person" : `${value} people`),
   },
   {
     key: "fee",
@@ -231,15 +221,11 @@ export const filters: readonly Filter[] = [
       ...[20, 30, 40, 60, 100].map((most) => option("fee", `${most}usd`, `Up to $${most}`, "In dollars")),
       ...[20, 25, 30, 50, 100].map((most) => option("fee", `${most}eur`, `Up to €${most}`, "In euros")),
     ],
-    test: (value) => (winery) => isWithinFee(winery, value),
-    chip: (value) => {
-      if (value === "free") return value;
-      const texts = feeLimits(value).map(limitText);
-      const [same = ""] = /^at \w+ /.exec(texts[0] ?? "") ?? [];
-      return listed(
-        texts.map((text, i) => (i > 0 && text.startsWith(same) ? text.slice(same.length) : text)),
-        "or",
-      );
+    has: (value) => (winery) => isWithinFee(winery, value),
+    name: (value) => {
+      const limits = () => listed(feeLimits(value).map(limitText), "or");
+      // "At most $30 or €25".
+      return value === "free" ? value : limits().replace(/(at \w+ )(.* or )\1/, "$1$2");
     },
   },
   {
@@ -248,46 +234,46 @@ export const filters: readonly Filter[] = [
     control: "select",
     read: matching(/^([89]\d|100|(0|[89]\d)-([89]\d|100))$/),
     options: () => [88, 90, 92, 94, 95, 96, 98].map((points) => option("score", points, `${points} and up`)),
-    test: (value) => {
-      const { from, to } = scoresOf(value);
+    has: (value) => {
+      const [from = 0, to = 100] = value.split("-").map(Number);
       return ({ score }) => from <= score && score <= to;
     },
-    chip: (value) => {
-      const { from, to } = scoresOf(value);
-      if (!value.includes("-")) return `${from} points and up`;
-      return from === 0 ? `at most ${to} points` : `${from} to ${to} points`;
+    name: (value) => {
+      const [from, to] = value.split("-");
+      if (!to) return `${from} points and up`;
+      return from === "0" ? `at most ${to} points` : `${from} to ${to} points`;
     },
   },
-  several({
+  {
     key: "month",
     label: "Month of the visit",
     control: "select",
     values: () => months,
     options: () => months.map((month, i) => option("month", month, monthNames[i]!)),
-    has: (winery, value) => (acceptsVisitors(winery) ? isOpenIn(winery, monthOf(value)) : undefined),
+    has: (value) => (winery) => (acceptsVisitors(winery) ? isOpenIn(winery, monthOf(value)) : undefined),
     name: (value) => monthNames[monthOf(value) - 1] ?? "",
     before: "in ",
     not: "closed in ",
-  }),
-  several({
+  },
+  {
     key: "grape",
     label: "Grape",
     control: "select",
     values: ({ grapes }) => grapes.map(slugOfName),
     options: ({ grapes }) => grapes.map((grape) => option("grape", slugOfName(grape), grape)),
-    has: ({ grapes }, value) => grapes.some((grape) => slugOfName(grape) === value),
-    name: (value, { grapes }) => grapes.find((grape) => slugOfName(grape) === value) ?? "",
-  }),
-  several({
+    has: (value) => (winery) => winery.grapes.some((grape) => slugOfName(grape) === value),
+    name: (value, { guide }) => guide.grapes.find((grape) => slugOfName(grape) === value) ?? "",
+  },
+  {
     key: "style",
     label: "Style",
     control: "buttons",
     values: () => styles.map(slugOfName),
     options: () => styles.map((style) => option("style", slugOfName(style), style)),
-    has: ({ styles }, value) => styles.some((style) => slugOfName(style) === value),
+    has: (value) => (winery) => winery.styles.some((style) => slugOfName(style) === value),
     name: (value) => styles.find((style) => slugOfName(style) === value) ?? "",
-  }),
-  several({
+  },
+  {
     key: "facts",
     label: "With",
     control: "buttons",
@@ -296,18 +282,18 @@ export const filters: readonly Filter[] = [
       factKeys
         .filter((key) => wineries.some((winery) => winery.facts?.[key]))
         .map((key) => option("facts", slugOfName(facts[key].label), facts[key].yes)),
-    has: (winery, value) => winery.facts?.[factOf(value)],
+    has: (value) => (winery) => winery.facts?.[factOf(value)],
     all: true,
     name: (value) => facts[factOf(value)].label.toLowerCase(),
-  }),
+  },
   {
     key: "full",
     label: "Review",
     control: "buttons",
     read: matching(/^yes$/),
     options: () => [option("full", "yes", "full reviews only")],
-    test: () => (winery) => winery.full === true,
-    chip: () => "full reviews only",
+    has: () => (winery) => winery.full === true,
+    name: () => "full reviews only",
   },
 ];
 

@@ -1,10 +1,10 @@
 import { distance } from "fastest-levenshtein";
 import { inWords, slugOfName, term } from "../../format/text.ts";
-import { monthNames } from "../../format/time.ts";
 import { facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { days } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
+import { months } from "./filters.ts";
 import wordLists from "./lexicon.json";
 
 /**
@@ -15,8 +15,6 @@ export type Word = { shape: string; typed: string };
 export type Kind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
 
 type Lexicon = ReturnType<typeof lexiconOf>;
-
-export const months = monthNames.map((month) => month.toLowerCase());
 
 /** Folded words with a space between them; commas and the signs of amounts are words of their own. */
 const plain = (text: string): string =>

@@ -1,9 +1,9 @@
 import { days } from "../../schemas/weekdays.ts";
 import { type Guide, isWithin } from "../guide.ts";
-import { type Choices, type Filter, inOrder, type Key } from "./choices.ts";
-import { activeFilters, filters, me } from "./filters.ts";
+import { type Choices, chipOf, inOrder, type Key, testOf } from "./choices.ts";
+import { activeFilters, filters, me, months } from "./filters.ts";
 import wordLists from "./lexicon.json";
-import { type Kind, lexiconOf, months, wordsOf } from "./lexicon.ts";
+import { type Kind, lexiconOf, wordsOf } from "./lexicon.ts";
 
 /** The choices of a question in the reader's own words, and the words that were not used. */
 export type ParsedQuery = { choices: Choices; unused: readonly string[] };
@@ -362,7 +362,7 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
       q.split(" ").every((word) => lexicon.wineries[i]!.includes(` ${word} `)),
     );
     const { q: _, ...others } = choices;
-    const tests = activeFilters(others).map(({ key, test }) => test(choices[key]!, { guide, choices }));
+    const tests = activeFilters(others).map((filter) => testOf(filter, { guide, choices }));
     const isHalf = unused.length > 0;
     const isCorrected = names.some(({ word, typed }) => word !== typed);
     const isOne = wineries.length === 1 && !(isHalf && isCorrected);
@@ -382,15 +382,15 @@ export function parseQuery(question: string, guide: Guide, { rules, lexicon, kno
       else if (!where) choices.near = me;
     }
     if (!near || !where) return;
-    const context = { guide, choices };
-    const [isIn, isNear] = activeFilters({ where, near }) as [Filter, Filter];
-    const tests = [isIn.test(where, context), isNear.test(near, context)];
+    const both = activeFilters({ where, near });
+    const chipsOf = (choices: Choices) => activeFilters(choices).map((filter) => chipOf(filter, { guide, choices }));
+    const tests = both.map((filter) => testOf(filter, { guide, choices }));
     if (guide.wineries.some((winery) => tests.every((test) => test(winery)))) {
       const excluded = where.split(",").filter((part) => part.startsWith("-"));
-      unused.push(...excluded.map((part) => isIn.chip(part, context)));
+      unused.push(...excluded.flatMap((part) => chipsOf({ where: part })));
       delete choices.where;
     } else {
-      unused.push(isNear.chip(near, context));
+      unused.push(...chipsOf({ near, within: within ?? "" }));
       Object.assign(choices, { near: "", within: "" });
     }
   }

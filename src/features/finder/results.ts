@@ -1,89 +1,88 @@
 import { distanceKm } from "../../catalogue/geography.ts";
 import { fold } from "../../format/text.ts";
-import { type Currency, type Guide, type Place, type Winery, withParents } from "../guide.ts";
+import { acceptsVisitors } from "../../format/visit.ts";
+import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
-import { type Choices, type Context, changed, type Filter } from "./choices.ts";
-import { activeFilters, distances, drop, filters, originOf, withinOf } from "./filters.ts";
+import { type Choices, type Context, changed, chipOf, testOf } from "./choices.ts";
+import { activeFilters, distances, drop, originOf, withinOf, withinText } from "./filters.ts";
+
+export type Results = ReturnType<typeof resultsOf>;
 
 /** What the choices find. */
-export type Results = {
-  context: Context;
-  /** In the order of the sort. */
-  found: readonly Winery[];
-  /** Those that may fit: they fail only filters about which nothing is known of them. In the same order. */
-  unknown: readonly Winery[];
-  sort: Sort;
-  km: Distance;
-  /** Points above what the fee predicts. */
-  values: Values;
-  /** How many wineries the choices would find with a change; those of `unknown` don't count. */
-  count: (change: Choices) => number;
-};
-
-export function resultsOf(context: Context): Results {
+export function resultsOf(context: Context) {
   const { guide, choices } = context;
-  const tests = testsOf(context);
-  const rows = guide.wineries.map((winery) => ({
-    winery,
-    failed: tests.filter(({ passes }) => !passes(winery)).map(({ filter }) => filter),
-  }));
+  const { wineries } = guide;
+  const verdicts = new Map<string, readonly (boolean | undefined)[]>();
+  /** Of each active filter, the verdict on each winery. */
+  const verdictsOf = (choices: Choices) =>
+    activeFilters(choices).map((filter) => {
+      const id = [filter.key, choices[filter.key], choices.within].join();
+      const known = verdicts.get(id) ?? wineries.map(testOf(filter, { ...context, choices }));
+      verdicts.set(id, known);
+      return known;
+    });
+  const chosen = verdictsOf(choices);
   const origin = originOf(context);
   const km: Distance = origin && ((winery) => distanceKm(origin, winery));
   const sort = sortOf(choices, km);
   const values = valuesOf(guide);
-  const ordered = (some: typeof rows) => {
-    const wineries = some.map(({ winery }) => winery);
-    return sorted(wineries, sort, km, values);
-  };
-  const mayFit = ({ winery, failed }: (typeof rows)[number]) =>
-    failed.length > 0 && failed.every(({ key, isUnknown }) => isUnknown?.(winery, choices[key] ?? ""));
+  const fails = (i: number) => chosen.some((verdict) => verdict[i] === false);
+  const passes = (i: number) => chosen.every((verdict) => verdict[i]);
   return {
     context,
-    found: ordered(rows.filter(({ failed }) => failed.length === 0)),
-    unknown: ordered(rows.filter(mayFit)),
+    /** In the order of the sort. */
+    found: sorted(
+      wineries.filter((_, i) => passes(i)),
+      sort,
+      km,
+      values,
+    ),
+    /** Those that may fit: nobody can tell if they do. In the same order. */
+    unknown: sorted(
+      wineries.filter((winery, i) => !passes(i) && !fails(i) && acceptsVisitors(winery)),
+      sort,
+      km,
+      values,
+    ),
     sort,
     km,
+    /** Points above what the fee predicts. */
     values,
-    count: (change) => {
-      const next = changed(choices, change);
-      const affected = filters.filter((filter) =>
-        [filter.key, ...(filter.with ?? [])].some((key) => next[key] !== choices[key]),
-      );
-      const again = testsOf({ ...context, choices: next }).filter(({ filter }) => affected.includes(filter));
-      return rows.filter(
-        ({ winery, failed }) =>
-          failed.every((filter) => affected.includes(filter)) && again.every(({ passes }) => passes(winery)),
-      ).length;
+    /** How many wineries the choices would find with a change; those of `unknown` don't count. */
+    count: (change: Choices): number => {
+      const all = verdictsOf(changed(choices, change));
+      return wineries.filter((_, i) => all.every((verdict) => verdict[i])).length;
     },
   };
 }
 
-const testsOf = (context: Context) =>
-  activeFilters(context.choices).map((filter) => ({
-    filter,
-    passes: filter.test(context.choices[filter.key] ?? "", context),
-  }));
-
-/** A change that finds something where the choices find nothing, and how much. */
-export type Advice = { change: Choices; count: number };
-
 /** Where nothing is near enough: the shortest longer distance that finds something. */
-export function farther({ context, count }: Results): (Advice & { within: string }) | undefined {
+function farther({ context, count }: Results) {
   const now = withinOf(context);
-  if (!now) return undefined;
+  if (!now) return [];
   return distances
     .filter((distance) => distance > Number.parseInt(now, 10))
     .map((distance) => `${distance}${now.slice(-2)}`)
-    .map((within) => ({ within, change: { within }, count: count({ within }) }))
-    .find(({ count }) => count > 0);
+    .map((within) => ({ label: `Within ${withinText(within)}`, change: { within }, count: count({ within }) }))
+    .filter(({ count }) => count > 0)
+    .slice(0, 1);
 }
 
-/** Where nothing is found: each filter that alone stands in the way, the one whose removal finds most first. */
-export const advice = ({ context, count }: Results): (Advice & { filter: Filter })[] =>
-  activeFilters(context.choices)
-    .map((filter) => ({ filter, change: drop(filter), count: count(drop(filter)) }))
-    .filter((one) => one.count > 0)
-    .sort((a, b) => b.count - a.count);
+/**
+ * Where nothing is found, the changes that find something, and how much: a longer distance, and without each filter that
+ * alone stands in the way, the one whose removal finds most first.
+ */
+export const advice = (results: Results): { label: string; change: Choices; count: number }[] => [
+  ...farther(results),
+  ...activeFilters(results.context.choices)
+    .map((filter) => ({
+      label: `Without “${chipOf(filter, results.context).replace(/[“”]/g, "")}”`,
+      change: drop(filter),
+      count: results.count(drop(filter)),
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count),
+];
 
 /** The smallest place that all the wineries are in; undefined if that is the whole guide. */
 export function commonPlace(wineries: readonly Winery[]): Place | undefined {
@@ -93,7 +92,7 @@ export function commonPlace(wineries: readonly Winery[]): Place | undefined {
 }
 
 /** Kilometers from where distances are measured; undefined without such a place. */
-export type Distance = ((winery: Winery) => number) | undefined;
+type Distance = ((winery: Winery) => number) | undefined;
 
 /** The sort in effect: the chosen one if possible, else the nearest first where there is a distance, else by score. */
 export function sortOf({ sort, near }: Choices, km: Distance): Sort {
@@ -103,22 +102,17 @@ export function sortOf({ sort, near }: Choices, km: Distance): Sort {
 
 /** Free first, then dollars, then euros, each from the lowest fee; unknown fees last. */
 function feeRank({ fee }: Winery): number {
-  if (fee === "none") return 0;
-  if (fee === "waived") return 1;
-  if (fee === "not offered") return Number.POSITIVE_INFINITY;
-  return fee.min + (fee.currency === "USD" ? 10 : 1e6);
+  if (typeof fee === "object") return fee.min + (fee.currency === "USD" ? 10 : 1e6);
+  return { none: 0, waived: 1, "not offered": Number.POSITIVE_INFINITY }[fee];
 }
 
 /** A name as an index has it: "The Hilt" under H, "L’Aventure" under A. Other words, such as "La" of a brand, stay. */
 const withoutArticle = (name: string): string =>
   fold(name).replace(/^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/, "");
 
-/** Two texts or numbers; unlike a difference it works for two infinities. */
-const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The wineries in a total order: ties of the sort go by score, name and address. */
 export function sorted(wineries: readonly Winery[], sort: Sort, km: Distance, values: Values): Winery[] {
-  const rank: Record<Sort, (winery: Winery) => number> = {
+  const ranks: Record<Sort, (winery: Winery) => number> = {
     score: ({ score }) => -score,
     name: () => 0,
     fee: feeRank,
@@ -126,20 +120,15 @@ export function sorted(wineries: readonly Winery[], sort: Sort, km: Distance, va
     value: (winery) => -(values.get(winery) ?? Number.NEGATIVE_INFINITY),
     distance: (winery) => km?.(winery) ?? 0,
   };
-  return wineries
-    .map((winery) => ({
-      winery,
-      rank: rank[sort](winery),
-      score: sort === "name" ? 0 : winery.score,
-      name: withoutArticle(winery.name),
-    }))
-    .sort(
-      (a, b) =>
-        compare(a.rank, b.rank) ||
-        b.score - a.score ||
-        compare(a.name, b.name) ||
-        compare(a.winery.path, b.winery.path),
-    )
+  const rows = wineries.map((winery) => {
+    const { score, name, path } = winery;
+    return { winery, order: [ranks[sort](winery), sort === "name" ? 0 : -score, withoutArticle(name), path] };
+  });
+  return rows
+    .sort((a, b) => {
+      const at = a.order.findIndex((value, i) => value !== b.order[i]);
+      return at < 0 ? 0 : a.order[at]! < b.order[at]! ? -1 : 1;
+    })
     .map(({ winery }) => winery);
 }
 
@@ -147,39 +136,35 @@ export function sorted(wineries: readonly Winery[], sort: Sort, km: Distance, va
 export const valueRule =
   "Value: the points above what the fee predicts, by a straight line through all scores against the logarithm of the fee, one for each currency. Free counts as the currency’s lowest fee.";
 
-export type Values = ReadonlyMap<Winery, number>;
-type Line = { slope: number; intercept: number; lowest: number };
+type Values = ReadonlyMap<Winery, number>;
 
 /**
  * How many points each winery scores above what its fee predicts, without those whose fee is unknown. The line is the
  * least squares of the score over the natural logarithm of the fee (the lowest of a range, in whole dollars or euros),
  * one for each currency.
  */
-export function valuesOf({ wineries }: Pick<Guide, "wineries">): Values {
-  const lines = { USD: lineOf("USD", wineries), EUR: lineOf("EUR", wineries) };
-  return new Map(
-    wineries.flatMap((winery): [Winery, number][] => {
-      const { fee, score } = winery;
-      const line = lines[currencyOf(winery)];
-      const paid = typeof fee === "object" ? fee.min : fee === "none" ? line?.lowest : undefined;
-      return line && paid !== undefined ? [[winery, score - (line.intercept + line.slope * Math.log(paid))]] : [];
-    }),
-  );
-}
+export const valuesOf = ({ wineries }: Pick<Guide, "wineries">): Values =>
+  new Map([...Map.groupBy(wineries, currencyOf).values()].flatMap(pointsAboveLine));
 
 /** The currency that a winery charges in, or would. */
-const currencyOf = ({ fee, region }: Winery): Currency =>
+const currencyOf = ({ fee, region }: Winery) =>
   typeof fee === "object" ? fee.currency : region.unit === "mi" ? "USD" : "EUR";
 
-function lineOf(currency: Currency, wineries: readonly Winery[]): Line | undefined {
-  const points = wineries.flatMap(({ fee, score }) =>
-    typeof fee === "object" && fee.currency === currency ? [{ x: Math.log(fee.min), y: score, fee: fee.min }] : [],
+function pointsAboveLine(wineries: readonly Winery[]): [Winery, number][] {
+  const paid = wineries.flatMap(({ fee, score }) =>
+    typeof fee === "object" ? [{ x: Math.log(fee.min), y: score }] : [],
   );
-  if (points.length === 0) return undefined;
-  const mean = (of: (p: (typeof points)[number]) => number) =>
-    points.reduce((sum, p) => sum + of(p), 0) / points.length;
+  if (paid.length === 0) return [];
+  const mean = (of: (point: (typeof paid)[number]) => number) =>
+    paid.reduce((sum, point) => sum + of(point), 0) / paid.length;
   const [x, y] = [mean((p) => p.x), mean((p) => p.y)];
   const spread = mean((p) => (p.x - x) ** 2);
   const slope = spread === 0 ? 0 : mean((p) => (p.x - x) * (p.y - y)) / spread;
-  return { slope, intercept: y - slope * x, lowest: Math.min(...points.map(({ fee }) => fee)) };
+  const lowest = Math.min(...paid.map((p) => p.x));
+  return wineries.flatMap((winery): [Winery, number][] => {
+    const { fee, score } = winery;
+    if (fee !== "none" && typeof fee === "string") return [];
+    const at = fee === "none" ? lowest : Math.log(fee.min);
+    return [[winery, score - y - slope * (at - x)]];
+  });
 }

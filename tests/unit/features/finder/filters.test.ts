@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
-import { type Choices, changed, type Key } from "../../../../src/features/finder/choices.ts";
+import { type Choices, changed, chipOf, type Key } from "../../../../src/features/finder/choices.ts";
 import { activeFilters, isChosen, presets } from "../../../../src/features/finder/filters.ts";
 import { resultsOf } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
@@ -113,8 +113,7 @@ it("every chip names its choice as a reader would", () => {
     facts: "children,dogs,food",
     full: "yes",
   };
-  const chips = (choices: Choices) =>
-    activeFilters(choices).map((filter) => filter.chip(choices[filter.key]!, { guide, choices }));
+  const chips = (choices: Choices) => activeFilters(choices).map((filter) => chipOf(filter, { guide, choices }));
   expect(chips(choices)).toEqual([
     "“old vines”",
     "within 25 km of Haro",
