@@ -81,7 +81,7 @@ const rows: readonly Fact[] = [
 ];
 
 const distanceFrom = (from: Winery) => (to: Winery) =>
-  `${distanceText(distanceKm(from, to), from.region.unit === "mi" ? "miles" : "km")} to ${to.name}`;
+  `${distanceText(distanceKm(from, to), from.region.distances)} to ${to.name}`;
 
 /** The lowest fee in whole units of its currency, 0 where tasting is free; undefined where there is no figure. */
 const lowestFee = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined);

@@ -5,8 +5,9 @@ import { monthNames, weekdayNames } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
+import type { Currency } from "../../schemas/price.ts";
 import { type Day, days } from "../../schemas/weekdays.ts";
-import { type Currency, type Guide, isWithin, type Place, type Winery, withParents } from "../guide.ts";
+import { type Guide, isWithin, type Place, type Winery, withParents } from "../guide.ts";
 import type { Choices, Context, Filter, Key, Option } from "./choices.ts";
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
@@ -35,7 +36,8 @@ export function withinOf(context: Context): string | undefined {
   const origin = originOf(context);
   if (!origin || choices.within) return origin && choices.within;
   const town = guide.towns.find(({ id }) => id === choices.near);
-  return `25${(town ?? nearestFirst(guide.wineries, origin)[0]?.region)?.unit ?? "mi"}`;
+  const country = town?.country ?? nearestFirst(guide.wineries, origin)[0]?.region.country;
+  return country?.distances === "km" ? "25km" : "25mi";
 }
 
 /** A place by its id, by the last word of it, or by a name that it had before. */

@@ -148,7 +148,7 @@ export const valuesOf = ({ wineries }: Pick<Guide, "wineries">): Values =>
 
 /** The currency that a winery charges in, or would. */
 const currencyOf = ({ fee, region }: Winery) =>
-  typeof fee === "object" ? fee.currency : region.unit === "mi" ? "USD" : "EUR";
+  typeof fee === "object" ? fee.currency : region.distances === "miles" ? "USD" : "EUR";
 
 function pointsAboveLine(wineries: readonly Winery[]): [Winery, number][] {
   const paid = wineries.flatMap(({ fee, score }) =>

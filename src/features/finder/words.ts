@@ -27,9 +27,8 @@ export function gettingInText(winery: Winery): string {
 export const placeText = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
-/** How far away a winery is, in the unit of its country: "7 miles". */
-export const awayText = (km: number, { region }: Winery): string =>
-  distanceText(km, region.unit === "mi" ? "miles" : "km");
+/** How far away a winery is, as the road signs there say it: "7 miles". */
+export const awayText = (km: number, { region }: Winery): string => distanceText(km, region.distances);
 
 /** Points above what the fee predicts: "+2.1", "−0.4", "N/A" without a fee. */
 export function valueText(points: number | undefined): string {

@@ -57,7 +57,7 @@ describe("the guide for scripts", () => {
       expect(guide.places.find((place) => place.id === id)).toMatchObject({
         name: data.name,
         bestMonths: data.bestTime.months,
-        unit: country.data.distances === "miles" ? "mi" : "km",
+        distances: country.data.distances,
       });
   });
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { rowsOf } from "../../../../src/features/compare/rows.ts";
-import type { Region, Winery } from "../../../../src/features/guide.ts";
+import type { Winery } from "../../../../src/features/guide.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
 
-const region = variedGuide().places.find((place): place is Region => place.kind === "region")!;
+const [{ region }] = variedGuide().wineries as [Winery];
 const dollars = { min: 20, currency: "USD" } as const;
 const winery = (fields: Partial<Winery> = {}): Winery => ({
   slug: "a",
   name: "A",
   path: "/travel/x/a",
-  region: { ...region, unit: "mi" },
+  region: { ...region, distances: "miles" },
   score: 90,
   line: "A line.",
   tip: "Call.",
@@ -66,7 +66,7 @@ describe("rowsOf", () => {
   });
 
   it("tells the distance to each other winery, in the unit of the road signs", () => {
-    const north = winery({ slug: "b", name: "B", latitude: 39, region: { ...region, unit: "km" } });
+    const north = winery({ slug: "b", name: "B", latitude: 39, region: { ...region, distances: "km" } });
     const told = row("Distance", winery(), north)?.cells.map(({ lines }) => lines);
     expect(told).toEqual([["69 miles to B"], ["111 km to A"]]);
   });

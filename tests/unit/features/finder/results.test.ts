@@ -142,8 +142,8 @@ it.each([
 ])("value is %s", (_, rows, wanted) => {
   const some = rows.split(", ").map((row) => {
     const [score, fee = ""] = row.split(" ");
-    const unit = fee === "euros" ? "km" : "mi";
-    return { score: Number(score), fee: { ...fees, ...others }[fee as "free"], region: { unit } } as Winery;
+    const distances = fee === "euros" ? "km" : "miles";
+    return { score: Number(score), fee: { ...fees, ...others }[fee as "free"], region: { distances } } as Winery;
   });
   const found = valuesOf({ wineries: some });
   const texts = some.map((winery) => found.get(winery)?.toFixed(1).replace("-0.0", "0.0") ?? "none");

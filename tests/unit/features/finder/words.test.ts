@@ -10,7 +10,7 @@ const winery = (over: Partial<Winery>) =>
   ({ fee: { min: 20, currency: "USD" }, appointment: "Required", byAppointment: false, years: {}, ...over }) as Winery;
 
 it.each<[Partial<Winery>, string]>([
-  [{ openDays: days, years: { hours: 2024 } }, "Open daily"],
+  [{ openDays: [...days], years: { hours: 2024 } }, "Open daily"],
   [{ openDays: days.slice(0, 5), byAppointment: true }, "Usually open Mon–Fri by appointment"],
   [{ openDays: ["mon", "thu", "fri", "sat", "sun"] }, "Usually open Thu–Mon"],
   [{ openDays: undefined }, "Hours unknown"],
