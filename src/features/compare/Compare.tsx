@@ -2,20 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { compare, compareAddress, travel } from "../../site/paths.ts";
 import { type Guide, loadGuide, type Winery } from "../guide.ts";
 import { Table } from "./Table.tsx";
-import { changeTray, currentTray, isSlug, maxWineries, minWineries, removeFromTray } from "./tray.ts";
-
-/** The wineries that an address asks for: their slugs, each once, and how many more it names than fit. */
-type Picks = { slugs: readonly string[]; tooMany: number };
-
-/** Reads "?w=opus-one,beringer". Anything that isn't a slug is ignored. */
-export function picksFrom(query: string): Picks {
-  const named = new URLSearchParams(query).getAll("w").join(",").split(",");
-  const slugs = [...new Set(named.map((slug) => slug.trim().toLowerCase()).filter(isSlug))];
-  return { slugs: slugs.slice(0, maxWineries), tooMany: Math.max(0, slugs.length - maxWineries) };
-}
+import { changeTray, currentTray, maxWineries, minWineries, picksFrom, removeFromTray } from "./tray.ts";
 
 /** The wineries in the address or, if it names none, those in the tray. */
-const currentPicks = (): Picks => {
+const currentPicks = () => {
   const inAddress = new URLSearchParams(location.search).has("w");
   return picksFrom(inAddress ? location.search : `?w=${currentTray().map(({ slug }) => slug)}`);
 };
@@ -30,7 +20,7 @@ const screenOrSheet = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:
 /** Two to four wineries side by side, as the address or the tray names them. */
 export default function Compare() {
   // Undefined in the server's HTML.
-  const [picks, setPicks] = useState<Picks>();
+  const [picks, setPicks] = useState<ReturnType<typeof picksFrom>>();
   const [guide, setGuide] = useState<Guide>();
   const [failed, setFailed] = useState(false);
   const load = () => {
@@ -65,7 +55,27 @@ export default function Compare() {
       {waiting && <p className="awaited text-soft">The wineries are loading.</p>}
       {!waiting && (
         <>
-          <Notes unknown={unknown} tooMany={tooMany} retry={failed ? load : undefined} />
+          {unknown.length > 0 && (
+            <Note>
+              The guide has no winery by the name “{unknown.join("”, “")}”. It may have been spelled another way: search
+              for it with the magnifying glass at the top.
+            </Note>
+          )}
+          {tooMany > 0 && (
+            <Note>
+              {maxWineries} fit side by side. The link names {tooMany} more, which {tooMany === 1 ? "is" : "are"} left
+              out.
+            </Note>
+          )}
+          {failed && (
+            <Note>
+              The wineries could not be loaded. Check your connection and{" "}
+              <button type="button" className="link cursor-pointer" onClick={load}>
+                try again
+              </button>
+              .
+            </Note>
+          )}
           {wineries.length > 0 && <Toolbar />}
           {wineries.length > 0 && <Table wineries={wineries} onRemove={remove} />}
           {wineries.length < maxWineries && <Empty wineries={wineries} />}
@@ -75,52 +85,23 @@ export default function Compare() {
   );
 }
 
-type NotesProps = { unknown: readonly string[]; tooMany: number; retry: (() => void) | undefined };
-
-/** The parts of the address that could not be shown, and why. */
-function Notes({ unknown, tooMany, retry }: NotesProps) {
-  return (
-    <>
-      {unknown.length > 0 && (
-        <Note>
-          The guide has no winery by the name “{unknown.join("”, “")}”. It may have been spelled another way: search for
-          it with the magnifying glass at the top.
-        </Note>
-      )}
-      {tooMany > 0 && (
-        <Note>
-          {maxWineries} fit side by side. The link names {tooMany} more, which {tooMany === 1 ? "is" : "are"} left out.
-        </Note>
-      )}
-      {retry && (
-        <Note>
-          The wineries could not be loaded. Check your connection and{" "}
-          <button type="button" className="link cursor-pointer" onClick={retry}>
-            try again
-          </button>
-          .
-        </Note>
-      )}
-    </>
-  );
-}
-
+/** A part of the address that could not be shown, and why. */
 const Note = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}
   </p>
 );
 
-type Copied = "" | "yes" | "no";
-
 /** Copies the link to a comparison, or prints it. */
 function Toolbar() {
-  const [copied, setCopied] = useState<Copied>("");
-  const copy = () => {
-    Promise.resolve(navigator.clipboard?.writeText(location.href) ?? Promise.reject(new Error("no clipboard"))).then(
-      () => setCopied("yes"),
-      () => setCopied("no"),
-    );
+  const [outcome, setOutcome] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setOutcome("Copied.");
+    } catch {
+      setOutcome("The browser does not allow copying; the link is in its address bar.");
+    }
   };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
@@ -131,8 +112,7 @@ function Toolbar() {
         Print
       </button>
       <span role="status" className="text-sm text-soft">
-        {copied === "yes" && "Copied."}
-        {copied === "no" && "The browser does not allow copying; the link is in its address bar."}
+        {outcome}
       </span>
     </div>
   );
@@ -140,13 +120,15 @@ function Toolbar() {
 
 /** That more wineries can be added. The link to the reviews puts the ones shown into the tray. */
 function Empty({ wineries }: { wineries: readonly Winery[] }) {
-  const missing = minWineries - wineries.length;
+  const texts = [
+    "Add two wineries or more",
+    "Add one more winery or more",
+    "There is room for two more",
+    "There is room for one more",
+  ];
   return (
     <p className="mt-6 max-w-measure print:hidden">
-      {missing > 0
-        ? `Add ${missing === 1 ? "one more winery" : "two wineries"} or more`
-        : `There is room for ${maxWineries - wineries.length === 1 ? "one" : "two"} more`}{" "}
-      from the{" "}
+      {texts[wineries.length]} from the{" "}
       <a className="link" href={travel} onClick={() => wineries.length > 0 && changeTray(wineries)}>
         winery reviews
       </a>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { fillCollections } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
-import { type Cell, type Row, rowsOf } from "./rows.ts";
+import { type Row, rowsOf } from "./rows.ts";
 
 type Props = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
 
@@ -28,9 +28,20 @@ export function Table({ wineries, onRemove }: Props) {
           <thead>
             <tr className="border-b-2 border-ink">
               <td className={head} />
-              {wineries.map((winery) => (
-                <th key={winery.slug} scope="col" className={column}>
-                  <WineryHead winery={winery} onRemove={onRemove} />
+              {wineries.map(({ slug, name, path }) => (
+                <th key={slug} scope="col" className={column}>
+                  <a className="link font-display text-lg leading-tight" href={path}>
+                    {name}
+                  </a>
+                  <button
+                    type="button"
+                    className="mt-1 block min-h-6 cursor-pointer text-soft underline print:hidden"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => onRemove(slug)}
+                  >
+                    Remove
+                  </button>
+                  <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
                 </th>
               ))}
             </tr>
@@ -45,7 +56,7 @@ export function Table({ wineries, onRemove }: Props) {
                   </th>
                   {cells.map((cell, i) => (
                     <td key={wineries[i]?.slug} className={column}>
-                      <CellText cell={cell} />
+                      <CellText {...cell} />
                     </td>
                   ))}
                 </tr>
@@ -53,37 +64,40 @@ export function Table({ wineries, onRemove }: Props) {
           </tbody>
         </table>
       </section>
-      {same.length > 0 && <SameFacts rows={same} count={wineries.length} />}
+      {same.length > 0 && (
+        <section className="mt-5" aria-labelledby="same">
+          <h2 id="same" className="label">
+            The same for {wineries.length === 2 ? "both" : "all"}
+          </h2>
+          <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+            {same.map(({ label, cells: [cell] }) => (
+              <div key={label}>
+                <dt className="inline text-soft">{label}: </dt>
+                <dd className="inline">{[...cell!.lines, ...cell!.notes].join("; ")}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </>
   );
 }
 
-/** The head of a winery's column. */
-const WineryHead = ({ winery: { slug, name, path }, onRemove }: { winery: Winery; onRemove: Props["onRemove"] }) => (
-  <>
-    <a className="link font-display text-lg leading-tight" href={path}>
-      {name}
-    </a>
-    <button
-      type="button"
-      className="mt-1 block min-h-6 cursor-pointer text-soft underline print:hidden"
-      aria-label={`Remove ${name}`}
-      onClick={() => onRemove(slug)}
-    >
-      Remove
-    </button>
-    <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
-  </>
-);
-
-/** A fact and its notes, or that there is none. */
-function CellText({ cell: { lines, notes, href, best } }: { cell: Cell }) {
+/** A fact and its notes, or that there is none. What leads to another site opens in a tab of its own. */
+function CellText({ lines, notes, href, best }: Row["cells"][number]) {
   if (lines.length === 0) return <span className="text-soft">Not listed</span>;
+  const external = href?.startsWith("https:") && { target: "_blank", rel: "noopener" };
   return (
     <>
       {lines.map((line, i) => (
         <span key={line} className="figure mb-1 block">
-          {href ? <CellLink href={href}>{line}</CellLink> : line}
+          {href ? (
+            <a className="link" href={href} {...external}>
+              {line}
+            </a>
+          ) : (
+            line
+          )}
           {best && i === 0 && <span className="badge ml-2">{best}</span>}
         </span>
       ))}
@@ -93,34 +107,5 @@ function CellText({ cell: { lines, notes, href, best } }: { cell: Cell }) {
         </span>
       ))}
     </>
-  );
-}
-
-/** A fact that leads somewhere; another site opens in a tab of its own. */
-function CellLink({ href, children }: { href: string; children: string }) {
-  const external = href.startsWith("https:") && { target: "_blank", rel: "noopener" };
-  return (
-    <a className="link" href={href} {...external}>
-      {children}
-    </a>
-  );
-}
-
-/** The facts that all of the wineries share. */
-function SameFacts({ rows, count }: { rows: readonly Row[]; count: number }) {
-  return (
-    <section className="mt-5" aria-labelledby="same">
-      <h2 id="same" className="label">
-        The same for {count === 2 ? "both" : "all"}
-      </h2>
-      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        {rows.map(({ label, cells: [cell] }) => (
-          <div key={label}>
-            <dt className="inline text-soft">{label}: </dt>
-            <dd className="inline">{[...(cell?.lines ?? []), ...(cell?.notes ?? [])].join("; ")}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

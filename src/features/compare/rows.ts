@@ -1,25 +1,20 @@
 import { distanceKm } from "../../catalogue/geography.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
-import { capitalized, distanceText } from "../../format/text.ts";
+import { capitalized } from "../../format/text.ts";
 import { durationText, monthsText } from "../../format/time.ts";
 import { reservationText, termsTexts, visitHoursText } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
+import { awayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 
-/** A fact of one winery: its lines, further notes, where it leads, and a mark where it is the best of those beside it. */
-export type Cell = {
-  lines: readonly string[];
-  notes: readonly string[];
-  href?: string | undefined;
-  best?: string | undefined;
+type Texts = readonly (string | false | 0 | undefined)[];
+type Fact = {
+  label: string;
+  /** A winery's lines, further notes, where they lead, and a mark where it is the best of those beside it. */
+  of: (winery: Winery, all: readonly Winery[]) => { lines: Texts; notes?: Texts; href?: string; best?: string | false };
 };
-export type Row = { label: string; cells: readonly Cell[]; same: boolean };
 
-type Wineries = readonly Winery[];
-type Fact = { label: string; of: (winery: Winery, all: Wineries) => Cell };
-
-const present = (texts: readonly (string | false | undefined)[]) => texts.filter((text) => typeof text === "string");
-const lines = (...texts: (string | undefined)[]): Cell => ({ lines: present(texts), notes: [] });
+const link = (href: string, text: string) => ({ lines: [text], href });
 const host = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
 const rows: readonly Fact[] = [
@@ -27,87 +22,93 @@ const rows: readonly Fact[] = [
     label: "Score",
     of: ({ score, guideRating, terms }, all) => ({
       lines: [`${score} / 100`],
-      notes: present([guideRating !== undefined && `Guide rating ${guideRating}`, terms && termsTexts[terms].mark]),
-      best: score === Math.max(...all.map((winery) => winery.score)) ? "Highest" : undefined,
+      notes: [guideRating && `Guide rating ${guideRating}`, terms && termsTexts[terms].mark],
+      best: score === Math.max(...all.map((winery) => winery.score)) && "Highest",
     }),
   },
-  { label: "In short", of: ({ line }) => lines(line) },
+  { label: "In short", of: ({ line }) => ({ lines: [line] }) },
   { label: "Region", of: ({ region }) => ({ lines: [region.name], notes: [region.country.name] }) },
   {
     label: "Tasting fee",
     of: (winery, all) => ({
       lines: [capitalized(visitFeeText(winery.fee, winery.years.fee))],
-      notes: present([
+      notes: [
         winery.waivedWithPurchase && "Waived with purchase",
         winery.guideFee && `Guide price ${visitFeeText(winery.guideFee, undefined)}`,
-      ]),
-      best: isCheapest(winery, all) ? "Lowest" : undefined,
+      ],
+      best: isCheapest(winery, all) && "Lowest",
     }),
   },
-  { label: "Reservation", of: (winery) => lines(reservationText(winery, winery.years.reservation)) },
+  { label: "Reservation", of: (winery) => ({ lines: [reservationText(winery, winery.years.reservation)] }) },
   {
     label: "Hours",
     of: ({ hours, closedMonths, years }) => {
       const closed = closedMonths.length > 0 ? `Closed ${monthsText(closedMonths)}` : undefined;
       return hours
-        ? { lines: [capitalized(visitHoursText(hours, years.hours))], notes: present([closed]) }
-        : lines(closed);
+        ? { lines: [capitalized(visitHoursText(hours, years.hours))], notes: [closed] }
+        : { lines: [closed] };
     },
   },
-  { label: "Duration", of: ({ durationMinutes }) => lines(durationMinutes && durationText(durationMinutes)) },
-  {
-    label: "Group size",
-    of: ({ maxGuests }) => lines(maxGuests === undefined ? undefined : `Up to ${maxGuests} guests`),
-  },
-  ...factKeys.map((key): Fact => ({ label: facts[key].label, of: (winery) => lines(factText(key, winery.facts)) })),
-  { label: "Grapes", of: ({ grapes }) => lines(grapes.length > 0 ? grapes.join(", ") : undefined) },
+  { label: "Duration", of: ({ durationMinutes }) => ({ lines: [durationMinutes && durationText(durationMinutes)] }) },
+  { label: "Group size", of: ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] }) },
+  ...factKeys.map(
+    (key): Fact => ({
+      label: facts[key].label,
+      of: (winery) => ({ lines: [factText(key, winery.facts)] }),
+    }),
+  ),
+  { label: "Grapes", of: ({ grapes }) => ({ lines: [grapes.join(", ")] }) },
   {
     label: "Wines",
-    of: ({ wines = [] }) =>
-      lines(...wines.map(({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`)),
+    of: ({ wines = [] }) => ({
+      lines: wines.map(({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`),
+    }),
   },
   {
     label: "Distance",
-    of: (winery, all) => lines(...all.filter((other) => other !== winery).map(distanceFrom(winery))),
+    of: (winery, all) => {
+      const others = all.filter((other) => other !== winery);
+      return { lines: others.map((other) => `${awayText(distanceKm(winery, other), winery)} to ${other.name}`) };
+    },
   },
-  { label: "Phone", of: ({ phone }) => ({ ...lines(phone), href: phone && `tel:${phone.replaceAll(" ", "")}` }) },
+  { label: "Phone", of: ({ phone }) => (phone ? link(`tel:${phone.replaceAll(" ", "")}`, phone) : { lines: [] }) },
   {
     label: "Booking",
     of: ({ booking, website }) => {
-      if (booking) return { ...lines(`Reserve at ${host(booking)}`), href: booking };
-      return { ...lines(website && host(website)), href: website };
+      if (booking) return link(booking, `Reserve at ${host(booking)}`);
+      return website ? link(website, host(website)) : { lines: [] };
     },
   },
 ];
-
-const distanceFrom = (from: Winery) => (to: Winery) =>
-  `${distanceText(distanceKm(from, to), from.region.distances)} to ${to.name}`;
 
 /** The lowest fee in whole units of its currency, 0 where tasting is free; undefined where there is no figure. */
 const lowestFee = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined);
 
 /** Fees in dollars and fees in euros can't be told apart by their figures; a free tasting is below both. */
-function isCheapest(winery: Winery, all: Wineries): boolean {
-  const fees = all.map(lowestFee).filter((fee) => fee !== undefined);
+function isCheapest(winery: Winery, all: readonly Winery[]): boolean {
+  const lowest = Math.min(...all.flatMap((other) => lowestFee(other) ?? []));
   const currencies = new Set(all.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : [])));
-  const lowest = Math.min(...fees);
   return lowestFee(winery) === lowest && (lowest === 0 || currencies.size === 1);
 }
+
+export type Row = ReturnType<typeof rowsOf>[number];
 
 /**
  * The rows of a comparison, without those that no winery has a fact for. The best is marked only where some are better
  * than others.
  */
-export const rowsOf = (wineries: Wineries): Row[] =>
+export const rowsOf = (wineries: readonly Winery[]) =>
   rows
     .map(({ label, of }) => {
-      const cells = wineries.map((winery) => of(winery, wineries));
-      const isMarked = cells.some(({ best }) => best) && !cells.every(({ best }) => best);
-      const texts = new Set(cells.map((cell) => [...cell.lines, "", ...cell.notes].join("\n")));
-      return {
-        label,
-        cells: isMarked ? cells : cells.map((cell) => ({ ...cell, best: undefined })),
-        same: wineries.length > 1 && texts.size === 1,
-      };
+      const facts = wineries.map((winery) => of(winery, wineries));
+      const isMarked = !facts.every(({ best }) => best);
+      const cells = facts.map(({ lines, notes = [], href, best }) => ({
+        lines: lines.flatMap((line) => line || []),
+        notes: notes.flatMap((note) => note || []),
+        href,
+        best: isMarked && best,
+      }));
+      const texts = new Set(cells.map(({ lines, notes }) => [...lines, "", ...notes].join("\n")));
+      return { label, cells, same: wineries.length > 1 && texts.size === 1 };
     })
-    .filter(({ cells }) => cells.some((cell) => cell.lines.length > 0));
+    .filter(({ cells }) => cells.some(({ lines }) => lines.length > 0));

@@ -7,39 +7,31 @@ export const maxWineries = 4;
 /** The wineries that wait to be compared. */
 export type Tray = readonly Item[];
 
-const longest = 80;
+/** True if a value from an address or storage is a slug: it may be anything. */
+const isSlug = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= 80;
 
-/** Whether a value from an address or storage is a slug: it may be anything. */
-export const isSlug = (value: unknown): value is string =>
-  typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= longest;
-
-/** The tray that is stored as text, `[["opus-one","Opus One"]]`: none for what another hand has left there. */
-export function trayFrom(stored: string | null): Tray {
-  try {
-    const list: unknown = JSON.parse(stored ?? "[]");
-    const bySlug = new Map<string, Item>();
-    for (const value of Array.isArray(list) ? list : []) {
-      const [slug, name]: unknown[] = Array.isArray(value) ? value : [];
-      if (isSlug(slug) && typeof name === "string" && name !== "" && !bySlug.has(slug))
-        bySlug.set(slug, { slug, name: name.slice(0, longest) });
-    }
-    return [...bySlug.values()].slice(0, maxWineries);
-  } catch {
-    return [];
-  }
+/** Reads "?w=opus-one,beringer": the slugs, each once, and how many more there are than fit. Ignores anything else. */
+export function picksFrom(query: string) {
+  const named = new URLSearchParams(query).getAll("w").join(",").split(",");
+  const slugs = [...new Set(named.map((slug) => slug.trim().toLowerCase()).filter(isSlug))];
+  return { slugs: slugs.slice(0, maxWineries), tooMany: Math.max(0, slugs.length - maxWineries) };
 }
 
-/** The tray's key in local storage. */
+/** The tray's key in local storage, where it is `[["opus-one","Opus One"]]`. */
 export const trayKey = "compare";
 const changed = "compare:changed";
 
 /** The tray in memory, where storage is full or forbidden; otherwise undefined. */
 let unstored: Tray | undefined;
 
-/** The tray as it is now. */
+/** The tray as it is now: empty where storage is forbidden or has something else. */
 export function currentTray(): Tray {
+  if (unstored) return unstored;
   try {
-    return unstored ?? trayFrom(localStorage.getItem(trayKey));
+    const stored: [unknown, unknown][] = JSON.parse(localStorage.getItem(trayKey) ?? "[]");
+    const items = stored.flatMap(([slug, name]) => (isSlug(slug) && typeof name === "string" ? [{ slug, name }] : []));
+    return items.slice(0, maxWineries);
   } catch {
     return [];
   }
@@ -76,8 +68,8 @@ export const compare: Collection = {
       return { message: `Four is the most that fit side by side. Remove one to add ${name}.`, refused: true };
     if (isIn) removeFromTray(slug);
     else changeTray([...tray, { slug, name }]);
-    const count = isIn ? tray.length - 1 : tray.length + 1;
-    return { message: `${name} is ${isIn ? "out of" : "in"} the comparison. ${countText(count)}` };
+    const outcome = isIn ? "out of" : "in";
+    return { message: `${name} is ${outcome} the comparison. ${countText(currentTray().length)}` };
   },
   onChange: (listener) => {
     addEventListener(changed, listener);

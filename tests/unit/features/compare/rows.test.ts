@@ -27,7 +27,8 @@ const winery = (fields: Partial<Winery> = {}): Winery => ({
   ...fields,
 });
 const row = (label: string, ...wineries: Winery[]) => rowsOf(wineries).find((one) => one.label === label);
-const best = (label: string, ...wineries: Winery[]) => row(label, ...wineries)?.cells.map((cell) => cell.best);
+const best = (label: string, ...wineries: Winery[]) =>
+  row(label, ...wineries)?.cells.map((cell) => cell.best || undefined);
 
 describe("rowsOf", () => {
   it("folds a row only where all say the very same, notes included", () => {
