@@ -1,39 +1,24 @@
 import { isList, stores } from "./offline/stores.ts";
 
-/** The parts of a read's address: path segments, and a last object that becomes the query string. */
-export type RequestKey = readonly (string | Readonly<Record<string, string | number | boolean>>)[];
-
-/** The address of a read: segments joined by slashes, then the query ("/api/x?featured=true&limit=4"). */
-export function addressOf(key: RequestKey): string {
-  const path = key.filter((part) => typeof part === "string").join("/");
-  const query = new URLSearchParams(
-    key.flatMap((part) => (typeof part === "string" ? [] : Object.entries(part).map(([k, v]) => [k, String(v)]))),
-  ).toString();
-  return query === "" ? path : `${path}?${query}`;
-}
-
-/** Browsers say "Failed to fetch" and the like; readers get a message that says what to do. */
-const unreachable = "The site could not be reached. Check your connection and try again.";
-
-const reached = (response: Promise<Response>): Promise<Response> =>
-  response.catch(() => {
-    throw new Error(unreachable);
-  });
-
-const send = (url: string, request: RequestInit = {}): Promise<Response> =>
-  reached(fetch(url, { credentials: "include", ...request }));
-
 declare global {
   /** The page's own request, made before its island has loaded (after-paint.ts). */
   var prefetched: { url: string; response: Promise<Response> } | undefined;
 }
 
-/** The response to the page's own request, once: a retry is a new request. */
+/** The response to a request with cookies. The page's own request counts once: a retry is a new request. */
+function responseTo(url: string, request?: RequestInit): Promise<Response> {
+  const response = takePrefetched(url) ?? fetch(url, { credentials: "include", ...request });
+  return response.catch(() => {
+    // Browsers say "Failed to fetch" and the like.
+    throw new Error("The site could not be reached. Check your connection and try again.");
+  });
+}
+
 function takePrefetched(url: string): Promise<Response> | undefined {
   if (globalThis.prefetched?.url !== url) return undefined;
   const { response } = globalThis.prefetched;
   globalThis.prefetched = undefined;
-  return reached(response);
+  return response;
 }
 
 /** Stores a copy for offline: before the next page no service worker is in charge. */
@@ -42,7 +27,6 @@ async function store(url: string, response: Response): Promise<void> {
   await cache.put(url, response);
 }
 
-/** Throws an Error reading "<status>: <body, or status text when the body is empty>" unless the response is a success. */
 async function assertOk(response: Response): Promise<void> {
   if (response.ok) return;
   const body = await response.text().catch(() => "");
@@ -50,24 +34,23 @@ async function assertOk(response: Response): Promise<void> {
 }
 
 /**
- * Reads JSON with cookies. A 401 throws, or returns undefined with `on401: "empty"`. Throws "<status>: <text>" for
- * other failures, a sentence for the reader when the site can't be reached, and whatever JSON.parse throws.
+ * Reads JSON with cookies, from the address that the key's segments are. A 401 throws, or returns undefined with
+ * `on401: "empty"`. Throws "<status>: <body, or status text>" for other failures, a sentence for the reader when the
+ * site can't be reached, and whatever JSON.parse throws.
  */
-export async function read(key: RequestKey, { on401 = "throw" }: { on401?: "throw" | "empty" } = {}): Promise<unknown> {
-  const url = addressOf(key);
-  const response = await (takePrefetched(url) ?? send(url));
+export async function read(key: readonly string[], { on401 = "throw" }: { on401?: "throw" | "empty" } = {}) {
+  const url = key.join("/");
+  const response = await responseTo(url);
   if (on401 === "empty" && response.status === 401) return undefined;
   await assertOk(response);
   store(url, response.clone()).catch(() => undefined); // Storage may be full or forbidden.
-  return response.json();
+  return response.json() as Promise<unknown>;
 }
 
 /** Writes with cookies; a body is sent as JSON, and only then a content type. Throws like `read`. */
 export async function write(method: string, url: string, body?: unknown): Promise<Response> {
-  const response = await send(url, {
-    method,
-    ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
-  });
+  const json = body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const response = await responseTo(url, { method, ...json });
   await assertOk(response);
   return response;
 }

@@ -7,25 +7,28 @@ import { queryClient } from "../query.ts";
 import { changeOf, totalBottles, totalValue } from "./cellar-values.ts";
 import { List } from "./List.tsx";
 import { Picture } from "./parts.tsx";
-import { cellarQuery } from "./queries.ts";
-import samples from "./samples.json" with { type: "json" };
+import { bottleSample, cellarQuery } from "./queries.ts";
 import { ChangeText, ValueChart } from "./ValueChart.tsx";
 
 /** The cellar book: its sums, its bottles, and what they cost against what they are worth. */
 export default function Cellar() {
   const query = useQuery(cellarQuery, queryClient);
+  const items = query.data;
   return (
     <div className="min-h-svh">
-      <Totals items={query.data} />
+      <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4 border-y-2 border-ink py-4">
+        <Total label="Total Bottles" text={items && String(totalBottles(items))} />
+        <Total label="Current Value" text={items && wholeDollars(totalValue(items))} />
+      </dl>
       <List
         query={query}
         what="The bottles of the cellar"
         empty="No cellar items found. The collection is being updated!"
         grid="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
-        sample={samples.bottle}
+        sample={bottleSample}
         samples={6}
         card={(item, index) => <BottleCard item={item} lazy={index >= firstRow} />}
-        after={(items) => <ValueChart items={items} />}
+        after={(bottles) => <ValueChart items={bottles} />}
       />
     </div>
   );
@@ -33,24 +36,13 @@ export default function Cellar() {
 
 const firstRow = 3;
 
-/** The cellar's two sums. Items are undefined while they load, or when loading failed. */
-function Totals({ items }: { items: readonly CellarItem[] | undefined }) {
-  return (
-    <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4 border-y-2 border-ink py-4">
-      <Total label="Total Bottles" text={items && String(totalBottles(items))} />
-      <Total label="Current Value" text={items && wholeDollars(totalValue(items))} />
-    </dl>
-  );
-}
-
-function Total({ label, text }: { label: string; text: string | undefined }) {
-  return (
-    <div>
-      <dt className="label">{label}</dt>
-      <dd className="figure font-display text-2xl leading-tight">{text ?? "—"}</dd>
-    </div>
-  );
-}
+/** One of the cellar's sums; undefined while the items load, or when loading failed. */
+const Total = ({ label, text }: { label: string; text: string | undefined }) => (
+  <div>
+    <dt className="label">{label}</dt>
+    <dd className="figure font-display text-2xl leading-tight">{text ?? "—"}</dd>
+  </div>
+);
 
 const price = (cents: number | undefined) => (cents === undefined ? "N/A" : dollarsAndCents(cents));
 

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { dollarsAndCents } from "../../format/money.ts";
 import { maxStars } from "../../format/scores.ts";
-import type { Gadget, gadgetCategories } from "../../schemas/gadget.ts";
+import type { Gadget } from "../../schemas/gadget.ts";
 import { queryClient } from "../query.ts";
 import { List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
-import { gadgetsQuery } from "./queries.ts";
-import samples from "./samples.json" with { type: "json" };
+import { gadgetSample, gadgetsQuery } from "./queries.ts";
 
 /** The gadget reviews. */
 export default function Gadgets() {
@@ -17,7 +16,7 @@ export default function Gadgets() {
         what="The gadget reviews"
         empty="No gadget reviews found. Check back soon for new reviews!"
         grid="long-list grid gap-8 lg:grid-cols-2"
-        sample={samples.gadget as Gadget}
+        sample={gadgetSample}
         samples={4}
         card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRow} />}
       />
@@ -27,12 +26,7 @@ export default function Gadgets() {
 
 const firstRow = 2;
 
-const labels: ReadonlyMap<string, string> = new Map([
-  ["opener", "Opener"],
-  ["aerator", "Aerator"],
-  ["storage", "Storage"],
-  ["serving", "Serving"],
-] satisfies [(typeof gadgetCategories)[number], string][]);
+const labels: Record<string, string> = { opener: "Opener", aerator: "Aerator", storage: "Storage", serving: "Serving" };
 
 /** A gadget's verdict: what it is and costs above, for and against side by side below. */
 function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
@@ -44,7 +38,7 @@ function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
         </div>
         {/* As wide as "Thermoelectric" at least, or else below the picture. */}
         <div className="min-w-0 flex-1 basis-44">
-          <p className="badge">{labels.get(gadget.category) ?? gadget.category}</p>
+          <p className="badge">{labels[gadget.category] ?? gadget.category}</p>
           <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
           <p className="text-sm text-soft">{gadget.brand}</p>
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -67,23 +61,21 @@ function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
   );
 }
 
-type PointsProps = { title: string; mark: string; color: string; points: readonly string[] };
+type PointsProps = { title: string; mark: string; color: string; points: string[] };
 
 /** A gadget's pros or cons. */
-function Points({ title, mark, color, points }: PointsProps) {
-  return (
-    <section>
-      <h3 className={`label ${color}`}>{title}</h3>
-      <ul className="mt-2 space-y-1.5 text-sm">
-        {points.map((point) => (
-          <li key={point} className="grid grid-cols-[1rem_minmax(0,1fr)]">
-            <span aria-hidden="true" className={`figure ${color}`}>
-              {mark}
-            </span>
-            {point}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const Points = ({ title, mark, color, points }: PointsProps) => (
+  <section>
+    <h3 className={`label ${color}`}>{title}</h3>
+    <ul className="mt-2 space-y-1.5 text-sm">
+      {points.map((point) => (
+        <li key={point} className="grid grid-cols-[1rem_minmax(0,1fr)]">
+          <span aria-hidden="true" className={`figure ${color}`}>
+            {mark}
+          </span>
+          {point}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

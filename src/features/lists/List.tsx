@@ -8,7 +8,7 @@ type Props<T> = {
   empty: string;
   /** Classes of the grid that holds the items. */
   grid: string;
-  /** An item like those to come (samples.json); so many of its cards, their lines as bars, stand in the grid meanwhile. */
+  /** An item like those to come; so many of its cards, their lines as bars, stand in the grid meanwhile. */
   sample: T;
   samples: number;
   card: (item: T, index: number) => ReactNode;
@@ -16,7 +16,12 @@ type Props<T> = {
   after?: (items: T[]) => ReactNode;
 };
 
-/** A fetched list in its four states: loading, failed, empty and loaded. */
+/** The cards of a sample, whose lines of text are bars. */
+const bars = "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
+
+const message = "border-t border-rule py-6";
+
+/** A fetched list in its four states: loading (without JavaScript, why it never will), failed, empty and loaded. */
 export function List<T extends { id: string }>({ query, what, empty, grid, sample, samples, card, after }: Props<T>) {
   const place = useRef<HTMLDivElement>(null);
   const { isFetching, isPending, refetch } = query;
@@ -30,30 +35,38 @@ export function List<T extends { id: string }>({ query, what, empty, grid, sampl
   return (
     <div ref={place} tabIndex={-1} aria-busy={waiting}>
       {waiting && (
-        <Loading what={what}>
-          <div className={`${bars} ${grid}`} inert>
-            {Array.from({ length: samples }, (_, i) => (
-              <div key={i} data-skeleton="" className="min-w-0">
-                {card(sample, i)}
+        <>
+          <noscript>
+            <p className={`max-w-measure ${message}`}>
+              {what} load when the page opens, and that requires JavaScript. Everything else here works without it.
+            </p>
+          </noscript>
+          <div className="awaited">
+            <p className="sr-only">{what} are loading.</p>
+            <div aria-hidden="true">
+              <div className={`${bars} ${grid}`} inert>
+                {Array.from({ length: samples }, (_, i) => (
+                  <div key={i} data-skeleton="" className="min-w-0">
+                    {card(sample, i)}
+                  </div>
+                ))}
               </div>
-            ))}
+            </div>
           </div>
-        </Loading>
+        </>
       )}
       {!waiting && items === undefined && (
-        <Message>
-          <div role="alert">
-            <p className="max-w-measure">{what} could not be loaded. Check your connection and try again.</p>
-            <button type="button" className="button button-quiet mt-4" onClick={tryAgain}>
-              Try again
-            </button>
-          </div>
-        </Message>
+        <div role="alert" className={message}>
+          <p className="max-w-measure">{what} could not be loaded. Check your connection and try again.</p>
+          <button type="button" className="button button-quiet mt-4" onClick={tryAgain}>
+            Try again
+          </button>
+        </div>
       )}
       {items?.length === 0 && (
-        <Message>
-          <p role="status">{empty}</p>
-        </Message>
+        <p role="status" className={message}>
+          {empty}
+        </p>
       )}
       {items !== undefined && items.length > 0 && (
         <>
@@ -70,23 +83,3 @@ export function List<T extends { id: string }>({ query, what, empty, grid, sampl
     </div>
   );
 }
-
-/** The cards of a sample, whose lines of text are bars. */
-const bars = "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
-
-/** A list that is loading; without JavaScript, why it never will. */
-const Loading = ({ what, children }: { what: string; children: ReactNode }) => (
-  <>
-    <noscript>
-      <p className="max-w-measure border-t border-rule py-6">
-        {what} load when the page opens, and that requires JavaScript. Everything else here works without it.
-      </p>
-    </noscript>
-    <div className="awaited">
-      <p className="sr-only">{what} are loading.</p>
-      <div aria-hidden="true">{children}</div>
-    </div>
-  </>
-);
-
-const Message = ({ children }: { children: ReactNode }) => <div className="border-t border-rule py-6">{children}</div>;

@@ -5,8 +5,7 @@ import type { Recommendation } from "../../schemas/recommendation.ts";
 import { queryClient } from "../query.ts";
 import { List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
-import { picksCount, picksQuery } from "./queries.ts";
-import samples from "./samples.json" with { type: "json" };
+import { picksCount, picksQuery, wineSample } from "./queries.ts";
 import { noWines } from "./wines.ts";
 
 /** The featured recommendations of the home page. */
@@ -17,7 +16,7 @@ export default function Picks() {
       what="This month’s picks"
       empty={noWines("all")}
       grid="grid gap-6 md:grid-cols-2 lg:grid-cols-4"
-      sample={samples.recommendation as Recommendation}
+      sample={wineSample}
       samples={picksCount}
       card={(wine) => <PickCard wine={wine} />}
     />

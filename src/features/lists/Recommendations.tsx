@@ -7,9 +7,8 @@ import type { Recommendation } from "../../schemas/recommendation.ts";
 import { queryClient } from "../query.ts";
 import { List } from "./List.tsx";
 import { Picture, Price } from "./parts.tsx";
-import { recommendationsQuery } from "./queries.ts";
-import samples from "./samples.json" with { type: "json" };
-import { filterIn, filterWines, noWines, queryOf, type WineFilter, wineCount, wineFilters } from "./wines.ts";
+import { recommendationsQuery, wineSample } from "./queries.ts";
+import { filterIn, filterWines, labelOf, noWines, queryOf, type WineFilter, wineCount, wineFilters } from "./wines.ts";
 
 /** The wine recommendations and their filter. `reviews` gives the path of the review page by the wine's id. */
 export default function Recommendations({ reviews }: { reviews: Readonly<Record<string, string>> }) {
@@ -19,7 +18,20 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
   const count = query.data?.length ?? 0;
   return (
     <div className="min-h-svh">
-      <Filters chosen={filter} disabled={!hydrated} onChoose={setFilter} />
+      <fieldset disabled={!hydrated} className="mb-8 flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">Kind of wine</legend>
+        {wineFilters.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button button-quiet"
+            aria-pressed={each === filter}
+            onClick={() => setFilter(each)}
+          >
+            {labelOf(each)}
+          </button>
+        ))}
+      </fieldset>
       <p role="status" className="sr-only">
         {count > 0 && wineCount(count, filter)}
       </p>
@@ -28,7 +40,7 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
         what="The wine recommendations"
         empty={noWines(filter)}
         grid="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
-        sample={samples.recommendation as Recommendation}
+        sample={wineSample}
         samples={8}
         card={(wine, index) => <RecommendationCard wine={wine} review={reviews[wine.id]} lazy={index >= firstRow} />}
       />
@@ -49,32 +61,16 @@ function useFilter(): [WineFilter, (filter: WineFilter) => void] {
   return [filter, choose];
 }
 
-type FiltersProps = { chosen: WineFilter; disabled: boolean; onChoose: (filter: WineFilter) => void };
-
-/** One button per kind of wine, the chosen one pressed. */
-function Filters({ chosen, disabled, onChoose }: FiltersProps) {
-  return (
-    <fieldset disabled={disabled} className="mb-8 flex min-w-0 flex-wrap gap-2">
-      <legend className="sr-only">Kind of wine</legend>
-      {wineFilters.map(({ id, label }) => (
-        <button
-          key={id}
-          type="button"
-          className="button button-quiet"
-          aria-pressed={id === chosen}
-          onClick={() => onChoose(id)}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-type CardProps = { wine: Recommendation; review: string | undefined; lazy: boolean };
-
 /** A recommendation: the price first, as on a shop's shelf. */
-function RecommendationCard({ wine, review, lazy }: CardProps) {
+function RecommendationCard({
+  wine,
+  review,
+  lazy,
+}: {
+  wine: Recommendation;
+  review: string | undefined;
+  lazy: boolean;
+}) {
   const { vintage, region } = wine;
   return (
     <article className="flex h-full flex-col border border-rule bg-card p-4">
@@ -119,15 +115,8 @@ function ScoreBadge({ score }: { score: number }) {
   );
 }
 
-type ReviewProps = {
-  /** The review's page, where the guide has one. */
-  href: string | undefined;
-  /** The wine's name, so that screen readers can tell the links apart. */
-  wine: string;
-};
-
 /** A link to the wine's review or, without one, a disabled button that says so. */
-function ReadReview({ href, wine }: ReviewProps) {
+function ReadReview({ href, wine }: { href: string | undefined; wine: string }) {
   const tip = useId();
   const button = "button button-quiet";
   const text = (

@@ -1,6 +1,6 @@
 import { dollarsAndCents } from "../../format/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
-import { type Change, logScale, type ValuedBottle, valuedBottles } from "./cellar-values.ts";
+import { type Change, logScale, valuedBottles } from "./cellar-values.ts";
 
 const insetPercent = 2;
 
@@ -8,7 +8,7 @@ const insetPercent = 2;
 export function ValueChart({ items }: { items: readonly CellarItem[] }) {
   const bottles = valuedBottles(items);
   if (bottles.length === 0) return null;
-  const scale = logScale(bottles.flatMap(({ purchasePrice, currentValue }) => [purchasePrice, currentValue]));
+  const scale = logScale(bottles.flatMap(({ change }) => [change.paid, change.worth]));
   const at = (cents: number) => `${insetPercent + (scale(cents) * (100 - 2 * insetPercent)) / 100}%`;
   return (
     <section aria-labelledby="paid-and-worth" className="mt-14 border-t-2 border-ink pt-6">
@@ -20,54 +20,74 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
         lengths are equal percentages.
       </p>
       <ol className="mt-6">
-        {bottles.map((bottle) => (
+        {bottles.map(({ id, wineName, vintage, change }) => (
           <li
-            key={bottle.id}
+            key={id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-rule py-1.5 md:grid-cols-[18rem_minmax(0,1fr)_4rem]"
           >
             <span className="text-sm">
-              {bottle.wineName} <span className="figure text-soft">{bottle.vintage}</span>
+              {wineName} <span className="figure text-soft">{vintage}</span>
             </span>
-            <Dumbbell bottle={bottle} at={at} />
+            <Dumbbell change={change} at={at} />
             <span className="text-right text-sm">
-              <ChangeText change={bottle.change} />
+              <ChangeText change={change} />
             </span>
           </li>
         ))}
       </ol>
       <details className="mt-4 border-t border-rule pt-2">
         <summary className="flex min-h-11 cursor-pointer items-center text-sm text-wine underline">As a table</summary>
-        <ValueTable bottles={bottles} />
+        <div className="overflow-x-auto">
+          <table className="figure w-full text-left text-sm wrap-normal">
+            <caption className="sr-only">What each bottle cost and what it is worth</caption>
+            <thead>
+              <tr className="label">
+                {["Wine", "Paid", "Worth", "Change"].map((name) => (
+                  <th key={name} scope="col" className="py-1 not-last:pr-4 not-first:text-right">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {bottles.map(({ id, wineName, vintage, change }) => (
+                <tr key={id} className="border-t border-rule">
+                  <th scope="row" className="py-1 pr-4 font-normal">
+                    {wineName} {vintage}
+                  </th>
+                  <td className="py-1 pr-4 text-right">{dollarsAndCents(change.paid)}</td>
+                  <td className="py-1 pr-4 text-right">{dollarsAndCents(change.worth)}</td>
+                  <td className="py-1 text-right">
+                    <ChangeText change={change} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </section>
   );
 }
 
-const fill = { up: "fill-up", down: "fill-down", flat: "fill-soft" } as const;
-const stroke = { up: "stroke-up", down: "stroke-down", flat: "stroke-soft" } as const;
-
-type DumbbellProps = { bottle: ValuedBottle; at: (cents: number) => string };
+const colors = { up: "text-up", down: "text-down", flat: "text-soft" };
 
 /** A bottle's price (a ring) and current value (a dot), with a line between them. */
-function Dumbbell({ bottle: { purchasePrice, currentValue, change }, at }: DumbbellProps) {
+function Dumbbell({ change: { paid, worth, direction }, at }: { change: Change; at: (cents: number) => string }) {
+  const from = at(paid);
+  const to = at(worth);
   return (
-    <svg aria-hidden="true" className="order-last col-span-2 h-5 w-full md:order-none md:col-span-1">
+    <svg
+      aria-hidden="true"
+      className={`order-last col-span-2 h-5 w-full md:order-none md:col-span-1 ${colors[direction]}`}
+    >
       <line x1="0" x2="100%" y1="50%" y2="50%" className="stroke-rule" />
-      <line
-        x1={at(purchasePrice)}
-        x2={at(currentValue)}
-        y1="50%"
-        y2="50%"
-        strokeWidth="3"
-        className={stroke[change.direction]}
-      />
-      <circle cx={at(purchasePrice)} cy="50%" r="4" strokeWidth="1.5" className="fill-paper stroke-ink" />
-      <circle cx={at(currentValue)} cy="50%" r="5" className={fill[change.direction]} />
+      <line x1={from} x2={to} y1="50%" y2="50%" strokeWidth="3" stroke="currentColor" />
+      <circle cx={from} cy="50%" r="4" strokeWidth="1.5" className="fill-paper stroke-ink" />
+      <circle cx={to} cy="50%" r="5" fill="currentColor" />
     </svg>
   );
 }
-
-const colors: Record<Change["direction"], string> = { up: "text-up", down: "text-down", flat: "text-soft" };
 
 /** A change in percent with its sign, in the color of its direction. */
 export function ChangeText({ change: { direction, text } }: { change: Change }) {
@@ -75,39 +95,5 @@ export function ChangeText({ change: { direction, text } }: { change: Change }) 
     <span data-direction={direction} className={`figure inline-block ${colors[direction]}`}>
       {text}
     </span>
-  );
-}
-
-/** The figures behind the chart. */
-function ValueTable({ bottles }: { bottles: readonly ValuedBottle[] }) {
-  return (
-    <div className="overflow-x-auto">
-      <table className="figure w-full text-left text-sm wrap-normal">
-        <caption className="sr-only">What each bottle cost and what it is worth</caption>
-        <thead>
-          <tr className="label">
-            {["Wine", "Paid", "Worth", "Change"].map((name) => (
-              <th key={name} scope="col" className="py-1 not-last:pr-4 not-first:text-right">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bottles.map((bottle) => (
-            <tr key={bottle.id} className="border-t border-rule">
-              <th scope="row" className="py-1 pr-4 font-normal">
-                {bottle.wineName} {bottle.vintage}
-              </th>
-              <td className="py-1 pr-4 text-right">{dollarsAndCents(bottle.purchasePrice)}</td>
-              <td className="py-1 pr-4 text-right">{dollarsAndCents(bottle.currentValue)}</td>
-              <td className="py-1 text-right">
-                <ChangeText change={bottle.change} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -1,45 +1,36 @@
 import type { CellarItem } from "../../schemas/cellar.ts";
 
 /** All bottles of a cellar. */
-export const totalBottles = (items: readonly Pick<CellarItem, "quantity">[]): number =>
+export const totalBottles = (items: readonly CellarItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The cellar's current value in cents; a bottle without one counts as 0. */
-export const totalValue = (items: readonly Pick<CellarItem, "quantity" | "currentValue">[]): number =>
+export const totalValue = (items: readonly CellarItem[]): number =>
   items.reduce((sum, { quantity, currentValue = 0 }) => sum + quantity * currentValue, 0);
 
-export type Change = { percent: number; direction: "up" | "down" | "flat"; text: string };
+export type Change = NonNullable<ReturnType<typeof changeOf>>;
 
 /**
- * The change from a bottle's price to its value, both in cents, in percent to one decimal: "+37.1%", "-4.0%",
+ * The change from what a bottle cost to what it is worth, both in cents, in percent to one decimal: "+37.1%", "-4.0%",
  * "0.0%". Direction follows the shown figure, so that nothing reads "+0.0%". Undefined without both prices.
  */
-export function changeOf({
-  purchasePrice,
-  currentValue,
-}: Pick<CellarItem, "purchasePrice" | "currentValue">): Change | undefined {
-  if (purchasePrice === undefined || currentValue === undefined) return undefined;
-  const difference = currentValue - purchasePrice;
-  const tenths = Math.sign(difference) * Math.round((Math.abs(difference) * 1000) / purchasePrice);
-  const direction = tenths > 0 ? "up" : tenths < 0 ? "down" : "flat";
+export function changeOf({ purchasePrice: paid, currentValue: worth }: CellarItem) {
+  if (paid === undefined || worth === undefined) return undefined;
+  const tenths = Math.sign(worth - paid) * Math.round((Math.abs(worth - paid) * 1000) / paid);
   const percent = tenths === 0 ? 0 : tenths / 10;
-  return { percent, direction, text: `${tenths > 0 ? "+" : ""}${percent.toFixed(1)}%` };
+  const text = `${percent > 0 ? "+" : ""}${percent.toFixed(1)}%`;
+  if (percent === 0) return { paid, worth, percent, text, direction: "flat" as const };
+  return { paid, worth, percent, text, direction: percent > 0 ? ("up" as const) : ("down" as const) };
 }
 
-/** The bottles with both prices (in cents) and their change, best change first. */
-export function valuedBottles(items: readonly CellarItem[]) {
-  return items
+/** The bottles with both prices and their change, best change first. */
+export const valuedBottles = (items: readonly CellarItem[]) =>
+  items
     .flatMap((item) => {
-      const { purchasePrice, currentValue } = item;
       const change = changeOf(item);
-      return purchasePrice === undefined || currentValue === undefined || change === undefined
-        ? []
-        : [{ ...item, purchasePrice, currentValue, change }];
+      return change ? [{ ...item, change }] : [];
     })
     .sort((a, b) => b.change.percent - a.change.percent);
-}
-
-export type ValuedBottle = ReturnType<typeof valuedBottles>[number];
 
 /**
  * The position of an amount in cents between a list's lowest and highest, in percent of the width. Logarithmic: equal

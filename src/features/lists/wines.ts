@@ -1,40 +1,35 @@
+import { capitalized } from "../../format/text.ts";
 import type { Recommendation, WineType } from "../../schemas/recommendation.ts";
 
 export type WineFilter = "all" | WineType;
 
-/** The filters in the order of their buttons: the button's label, and the word for the empty message. */
-export const wineFilters = [
-  { id: "all", label: "All Wines", word: "" },
-  { id: "red", label: "Red Wines", word: "red" },
-  { id: "white", label: "White Wines", word: "white" },
-  { id: "rose", label: "Rosé Wines", word: "rosé" },
-  { id: "sparkling", label: "Sparkling Wines", word: "sparkling" },
-] as const satisfies readonly { id: WineFilter; label: string; word: string }[];
+/** The filters in the order of their buttons, each with its word in sentences. */
+const words: Record<WineFilter, string> = { all: "", red: "red", white: "white", rose: "rosé", sparkling: "sparkling" };
 
-const isFilter = (value: string | null): value is WineFilter => wineFilters.some(({ id }) => id === value);
+export const wineFilters = Object.keys(words) as WineFilter[];
+
+/** A filter's button: "Rosé Wines". */
+export const labelOf = (filter: WineFilter): string => `${capitalized(words[filter] || "all")} Wines`;
 
 /** The filter in an address's query ("?type=red"); all where it names none. */
 export function filterIn(query: string): WineFilter {
   const type = new URLSearchParams(query).get("type");
-  return isFilter(type) ? type : "all";
+  return wineFilters.find((filter) => filter === type) ?? "all";
 }
 
 /** A filter as an address's query; empty for all. */
 export const queryOf = (filter: WineFilter): string => (filter === "all" ? "" : `?type=${filter}`);
 
-/** "12 red wines", for whoever can't see that the list has changed. */
-export function wineCount(count: number, filter: WineFilter): string {
-  return [count, wordOf(filter), count === 1 ? "wine" : "wines"].filter((part) => part !== "").join(" ");
-}
-
 /** The wines of one type in the list's own order, or all of them. */
 export const filterWines = <T extends Pick<Recommendation, "wineType">>(wines: readonly T[], filter: WineFilter): T[] =>
   wines.filter(({ wineType }) => filter === "all" || wineType === filter);
 
-/** The message for an empty list: "No rosé wine recommendations found. Check back soon …". */
-export function noWines(filter: WineFilter): string {
-  const word = wordOf(filter);
-  return `No ${word === "" ? "" : `${word} `}wine recommendations found. Check back soon for new reviews!`;
-}
+const wordBefore = (filter: WineFilter) => words[filter] && `${words[filter]} `;
 
-const wordOf = (filter: WineFilter): string => wineFilters.find(({ id }) => id === filter)?.word ?? "";
+/** "12 red wines", for whoever can't see that the list has changed. */
+export const wineCount = (count: number, filter: WineFilter): string =>
+  `${count} ${wordBefore(filter)}${count === 1 ? "wine" : "wines"}`;
+
+/** The message for an empty list: "No rosé wine recommendations found. Check back soon …". */
+export const noWines = (filter: WineFilter): string =>
+  `No ${wordBefore(filter)}wine recommendations found. Check back soon for new reviews!`;

@@ -40,7 +40,8 @@ test.each([
   [5500, undefined, undefined],
   [undefined, 5000, undefined],
 ])("from %j to %j cents the change is %j", (purchasePrice, currentValue, change) => {
-  expect(changeOf({ purchasePrice, currentValue })).toEqual(change);
+  const of = changeOf(bottle({ ...(purchasePrice && { purchasePrice }), ...(currentValue && { currentValue }) }));
+  expect(of).toEqual(change && { paid: purchasePrice, worth: currentValue, ...change });
 });
 
 test("the chart's bottles have both prices, best change first", () => {

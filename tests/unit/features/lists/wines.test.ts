@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   filterIn,
   filterWines,
+  labelOf,
   noWines,
   queryOf,
   wineCount,
@@ -9,29 +10,27 @@ import {
 } from "../../../../src/features/lists/wines.ts";
 import { wineTypes } from "../../../../src/schemas/recommendation.ts";
 
-const wines = [
-  { id: "a", wineType: "red" },
-  { id: "b", wineType: "rose" },
-  { id: "c", wineType: "red" },
-  { id: "d", wineType: "sparkling" },
-] as const;
-const ids = (filter: Parameters<typeof filterWines>[1]) => filterWines(wines, filter).map(({ id }) => id);
-
-test("there is a button for every type, in the order of the types", () => {
-  expect(wineFilters.map(({ id }) => id)).toEqual(["all", ...wineTypes]);
-});
-
-test("a filter keeps its type in the list's order", () => {
-  expect(ids("all")).toEqual(["a", "b", "c", "d"]);
-  expect(ids("red")).toEqual(["a", "c"]);
-  expect(ids("rose")).toEqual(["b"]);
-  expect(ids("white")).toEqual([]);
-});
-
-test("each filter has an address that leads back to it, and any other is all", () => {
-  for (const { id } of wineFilters) expect(filterIn(queryOf(id))).toBe(id);
-  expect(queryOf("all")).toBe("");
+test("there is a button for every type, in the order of the types, with an address that leads back to it", () => {
+  expect(wineFilters).toEqual(["all", ...wineTypes]);
+  for (const filter of wineFilters) expect(filterIn(queryOf(filter))).toBe(filter);
   for (const query of ["", "?type=", "?type=green", "?x=red"]) expect(filterIn(query)).toBe("all");
+  expect(queryOf("all")).toBe("");
+});
+
+test.each([
+  ["all", "abcd", "All Wines"],
+  ["red", "ac", "Red Wines"],
+  ["rose", "b", "Rosé Wines"],
+  ["white", "", "White Wines"],
+] as const)("%s has the wines %s in the list's order, and the button %s", (filter, ids, label) => {
+  const wines = [
+    { id: "a", wineType: "red" },
+    { id: "b", wineType: "rose" },
+    { id: "c", wineType: "red" },
+    { id: "d", wineType: "sparkling" },
+  ] as const;
+  expect(filterWines(wines, filter).map(({ id }) => id)).toEqual([...ids]);
+  expect(labelOf(filter)).toBe(label);
 });
 
 test.each([
