@@ -1,6 +1,6 @@
 import { fillOfflinePage } from "./offline-page.ts";
-import { remove, type SavedRegion, savableRegions, save, savedRegion } from "./saved.ts";
-import { kilobytes, type SavableRegion, workerScript } from "./stores.ts";
+import { remove, savableRegions, save, savedRegion } from "./saved.ts";
+import { kilobytes, workerScript } from "./stores.ts";
 import { storeThisPage } from "./visited.ts";
 
 /**
@@ -16,41 +16,42 @@ export function startOffline(changed: () => void): void {
       () => undefined,
     );
   const saveBox = document.querySelector<HTMLElement>("[data-save]");
-  if (saveBox) watchSaveBox(saveBox);
+  if (saveBox) onApproach(saveBox, () => void fillSaveBox(saveBox));
   void navigator.serviceWorker.register(workerScript, { updateViaCache: "none" }).catch(() => undefined);
 }
 
-/** Activates a region page's box when it nears the view: its size, and buttons to save, update and remove. */
-function watchSaveBox(box: HTMLElement): void {
+/** Calls back once, when an element nears the view. */
+function onApproach(element: HTMLElement, near: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      void activate(box);
+      near();
     },
     { rootMargin: "200px" },
   );
-  observer.observe(box);
+  observer.observe(element);
 }
 
-async function activate(box: HTMLElement) {
+/** Fills a region page's box: its size, and buttons to save, update and remove. */
+async function fillSaveBox(box: HTMLElement) {
   const id = box.dataset.save ?? "";
   const saveButton = box.querySelector<HTMLButtonElement>("[data-do=save]")!;
   const removeButton = box.querySelector<HTMLButtonElement>("[data-do=remove]")!;
   const status = box.querySelector<HTMLElement>("[role=status]")!;
-  const offered = await savableRegions().then(
-    (regions) => regions.find((region) => region.id === id),
-    () => undefined,
-  );
+  const regions = await savableRegions().catch(() => []);
+  const offered = regions.find((region) => region.id === id);
+  const size = offered ? ` (${kilobytes(offered.bytes)})` : "";
 
   const show = async () => {
     const saved = await savedRegion(id);
-    const old = saved && offered && saved.revision !== offered.revision;
-    saveButton.hidden = Boolean(saved && !old);
+    const isOld = saved && offered && saved.revision !== offered.revision;
+    saveButton.hidden = Boolean(saved && !isOld);
     saveButton.disabled = !offered;
-    saveButton.textContent = label(saved, offered);
+    saveButton.textContent = `${saved ? "Update" : "Save this region"}${size}`;
     removeButton.hidden = !saved;
-    status.textContent = saved ? savedText(saved, Boolean(old)) : "";
+    status.textContent = saved ? `On this device: ${saved.pages.length} pages, ${kilobytes(saved.bytes)}.` : "";
+    if (isOld) status.append(" The guide has changed since.");
   };
   const act = async (doing: string, what: () => Promise<unknown>, next: HTMLButtonElement) => {
     saveButton.disabled = true;
@@ -68,11 +69,3 @@ async function activate(box: HTMLElement) {
   removeButton.addEventListener("click", () => act("Removing…", () => remove(id), saveButton));
   await show();
 }
-
-const label = (saved: SavedRegion | undefined, offered: SavableRegion | undefined) => {
-  const size = offered ? ` (${kilobytes(offered.bytes)})` : "";
-  return `${saved ? "Update" : "Save this region"}${size}`;
-};
-
-const savedText = (saved: SavedRegion, old: boolean) =>
-  `On this device: ${saved.pages.length} pages, ${kilobytes(saved.bytes)}.${old ? " The guide has changed since." : ""}`;

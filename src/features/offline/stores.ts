@@ -23,7 +23,7 @@ export const savedPrefix = "saved:";
 /** The network timeout before a copy is shown, in seconds. */
 export const timeout = 4;
 
-/** Addresses with a hash never change; drawings and photographs may. */
+/** The files that a page shows. Addresses with a hash never change; drawings and photographs may. */
 export const isAsset = /\/_astro\/[^?#]+$|\/young-serif[^?#]+$/;
 export const isDrawing = /\/art\/[^?]+$|\/favicon\.svg$/;
 export const isPhoto = /\/photos\/[^?#]+$/;

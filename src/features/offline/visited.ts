@@ -1,14 +1,14 @@
 import { storeOf, stores, timeout } from "./stores.ts";
 
-type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
-
 /**
  * Stores the open page and what it shows, when the worker has not: at the very first visit, when the browser had
  * fetched the page ahead, and when the network was so slow that the worker may have shown its copy (the browser then
  * drops the worker's request). Resolves to whether the network's page is another than the copy.
  */
 export async function storeThisPage(): Promise<boolean> {
-  const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
+  const [navigation] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
+    deliveryType?: string;
+  })[];
   if (!navigation) return false;
   const late = navigation.responseStart - navigation.startTime >= timeout * 1000;
   if (navigation.workerStart > 0 && navigation.deliveryType !== "navigational-prefetch" && !late) return false;
@@ -42,19 +42,16 @@ async function store(name: string | undefined, path: string, from: RequestCache 
   if (response.ok && !response.redirected) await cache.put(path, response);
 }
 
-/** Pages that search engines may not list are tools: search, this list, a subscriber's links. */
-const isTool = (html: string) => html.includes('<meta name="robots" content="noindex">');
-
-export type Visited = { path: string; title: string };
-
 /** The pages that were visited, by the headings of their stored copies. */
-export async function visitedPages(): Promise<Visited[]> {
+export async function visitedPages() {
   const cache = await caches.open(stores.visited);
   const pages = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
       const path = new URL(url).pathname;
       const html = (await (await cache.match(path))?.text()) ?? "";
-      return isTool(html) ? [] : [{ path, title: headingOf(html) || path }];
+      // Pages that search engines may not list are tools: search, this list, a subscriber's links.
+      const isTool = html.includes('<meta name="robots" content="noindex">');
+      return isTool ? [] : [{ path, title: headingOf(html) || path }];
     }),
   );
   return pages.flat().sort((a, b) => a.title.localeCompare(b.title, "en"));

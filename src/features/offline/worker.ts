@@ -41,11 +41,11 @@ const into = (cacheName: string, ...plugins: readonly object[]) => ({
   networkTimeoutSeconds: timeout,
 });
 
-type Moment = { request: Request };
+type Moment = { request: Request; cachedResponse?: Response; newResponse: Response };
 
 /** Falls back to a saved region's copy where a cache has none of its own. */
 const savedRegionFallback = {
-  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment) =>
     cachedResponse ?? (await caches.match(request.url)),
 };
 
@@ -54,19 +54,14 @@ const smallestPhotoFallback = {
   handlerDidError: async ({ request }: Moment) => caches.match(request.url.replace(/-\d+\.\w+$/, "-480.webp")),
 };
 
-const withoutQuery = ({ url }: Request) => {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
-};
+const withoutQuery = ({ url }: Request) => url.split(/[?#]/, 1)[0]!;
 
 /** A page has one copy whatever its query; the copies in saved regions are brought up to date with it. */
 const pageCopies = {
   cacheKeyWillBeUsed: async ({ request }: Moment) => withoutQuery(request),
-  cachedResponseWillBeUsed: async ({ cachedResponse, request }: Moment & { cachedResponse?: Response }) =>
-    cachedResponse ?? (await caches.match(withoutQuery(request))),
   // In Firefox a preload that failed is an error response, after which Workbox doesn't look into the cache.
   handlerDidError: async ({ request }: Moment) => caches.match(withoutQuery(request)),
-  cacheDidUpdate: async ({ request, newResponse }: Moment & { newResponse: Response }) => {
+  cacheDidUpdate: async ({ request, newResponse }: Moment) => {
     for (const name of await caches.keys()) {
       if (!name.startsWith(savedPrefix)) continue;
       const saved = await caches.open(name);
@@ -82,7 +77,7 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
 
 const offlineFallback = new PrecacheFallbackPlugin({ fallbackURL: offlinePage });
-registerRoute(isPage, new NetworkFirst(into(stores.visited, pageCopies, offlineFallback)));
+registerRoute(isPage, new NetworkFirst(into(stores.visited, pageCopies, savedRegionFallback, offlineFallback)));
 registerRoute(isAsset, new CacheFirst(into(stores.assets, atMost(80), savedRegionFallback)));
 registerRoute(isDrawing, new StaleWhileRevalidate(into(stores.drawings, atMost(200), savedRegionFallback)));
 registerRoute(
