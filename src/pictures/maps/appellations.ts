@@ -2,12 +2,12 @@ import { cross, least, range } from "d3-array";
 import { polygonArea, polygonCentroid, polygonContains } from "d3-polygon";
 import type { MultiPolygon } from "geojson";
 import { extentOf } from "./atlas.ts";
-import type { FaintName, Layer } from "./drawing.ts";
 import { type Frame, largest, within } from "./frame.ts";
-import { cached, featuresBelow, featuresData, type Land } from "./land.ts";
+import { cached, type FaintName, featuresBelow, featuresData, type Land, type Layer } from "./land.ts";
+import type { XY } from "./projection.ts";
 
-type Ring = [number, number][];
-type VisibleArea = { name: string; isMain: boolean; geometry: MultiPolygon; ring: Ring; size: number };
+/** An appellation with its largest visible ring, whose size is in square units. */
+type Area = { name: string; isMain: boolean; geometry: MultiPolygon; ring: [number, number][]; size: number };
 
 /** The tints. Neighboring areas share one only where there are more areas than tints. */
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
@@ -20,39 +20,38 @@ const maxSpots = 24;
 
 /** Land with the American Viticultural Areas on it, each with its name where there is room. */
 export function withAppellations(land: Land, frame: Frame): Land {
-  const { layers, faintNames } = cached(["appellations", frame.extent, frame.height], () => areasOf(frame));
+  const areas = cached(["appellations", frame.extent, frame.height], () => areasOf(frame));
   const back = land.layers.findLastIndex(({ kind }) => kind === "home") + 1;
   return {
-    layers: [...land.layers.slice(0, back), ...layers, ...land.layers.slice(back)],
-    faintNames: [...land.faintNames, ...faintNames],
+    layers: land.layers.toSpliced(back, 0, ...areas.layers),
+    faintNames: [...land.faintNames, ...areas.faintNames],
   };
 }
 
-function areasOf(frame: Frame): { layers: Layer[]; faintNames: FaintName[] } {
+function areasOf(frame: Frame): Land {
   const visible = featuresBelow<MultiPolygon>("appellations", "appellations", frame)
-    .map(({ properties: { name = "", main = false }, geometry }): VisibleArea => {
+    .map(({ properties: { name = "", main = false }, geometry }): Area => {
       const ring = largest(geometry, frame);
       return { name, isMain: main, geometry, ring, size: Math.abs(polygonArea(ring)) };
     })
     .filter(({ size }) => size > minDrawn)
     .sort((a, b) => b.size - a.size);
-  const main = visible.filter(({ isMain }) => isMain);
-  const inner = visible.filter(({ isMain }) => !isMain);
-  const tintOf = tinted(inner);
-  const layers = tints.map((kind): Layer => {
-    const areas = inner.filter((area) => tintOf.get(area) === kind);
-    return { kind, d: featuresData(areas, frame) };
-  });
+  const [inner = [], main = []] = [false, true].map((isMain) => visible.filter((area) => area.isMain === isMain));
+  const kindOf = tinted(inner);
+  const kinds = [...tints, "area-main"] as const;
   return {
-    layers: [...layers, { kind: "area-main", d: featuresData(main, frame) }],
+    layers: kinds.map((kind): Layer => {
+      const areas = visible.filter((area) => (kindOf.get(area) ?? "area-main") === kind);
+      return { kind, d: featuresData(areas, frame) };
+    }),
     // A region's own name is the page's title: the names within it come first.
     faintNames: [...inner, ...main].flatMap((area) => nameOf(area, frame)),
   };
 }
 
 /** A tint for each area: the one that the fewest of its neighbors have. */
-function tinted(areas: readonly VisibleArea[]): Map<VisibleArea, (typeof tints)[number]> {
-  const chosen = new Map<VisibleArea, (typeof tints)[number]>();
+function tinted(areas: readonly Area[]): Map<Area, (typeof tints)[number]> {
+  const chosen = new Map<Area, (typeof tints)[number]>();
   for (const area of areas) {
     const neighbors = [...chosen].filter(([other]) => touches(area, other)).map(([, tint]) => tint);
     const uses = (tint: string) => neighbors.filter((used) => used === tint).length;
@@ -62,23 +61,20 @@ function tinted(areas: readonly VisibleArea[]): Map<VisibleArea, (typeof tints)[
 }
 
 /** True if the outlines of two areas come within a few units of each other. */
-const touches = (a: VisibleArea, b: VisibleArea) =>
+const touches = (a: Area, b: Area) =>
   a.ring.some(([x, y]) => b.ring.some(([x2, y2]) => Math.hypot(x - x2, y - y2) < 8)) ||
   polygonContains(b.ring, a.ring[0]!);
 
 /** An area's name with its possible positions within the area, the nearest to its middle first. */
-function nameOf({ name, ring, size }: VisibleArea, frame: Frame): FaintName[] {
+function nameOf({ name, ring, size }: Area, frame: Frame): FaintName[] {
   if (size < minNamed) return [];
   const [cx, cy] = polygonCentroid(ring);
   const [left, top, right, bottom] = extentOf(ring);
-  const spots = cross(range(top, bottom, spotDistance), range(left, right, spotDistance), (y, x): [number, number] => [
-    x,
-    y,
-  ]).filter((spot) => polygonContains(ring, spot) && within(spot, frame));
-  const far = ([x, y]: [number, number]) => Math.hypot(x - cx, (y - cy) * 1.5);
-  const at = spots
+  const far = ([x, y]: XY) => Math.hypot(x - cx, (y - cy) * 1.5);
+  const spot = (y: number, x: number): [number, number] => [x, y];
+  const at = cross(range(top, bottom, spotDistance), range(left, right, spotDistance), spot)
+    .filter((spot) => polygonContains(ring, spot) && within(spot, frame))
     .sort((a, b) => far(a) - far(b))
-    .slice(0, maxSpots)
-    .map((spot) => frame.projection.invert!(spot)!);
+    .slice(0, maxSpots);
   return at.length > 0 ? [{ kind: "area", name: name.toUpperCase(), at }] : [];
 }

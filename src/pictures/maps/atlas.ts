@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { extent, range } from "d3-array";
-import { geoContains, geoDistance } from "d3-geo";
-import { polygonArea } from "d3-polygon";
+import { polygonArea, polygonContains } from "d3-polygon";
 import type { Feature, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
 import { feature, merge, mesh } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
@@ -13,6 +12,7 @@ import type {
   MultiPolygon as TopoMultiPolygon,
   Polygon as TopoPolygon,
 } from "topojson-specification";
+import { distanceKm } from "../../catalogue/geography.ts";
 
 /** Degrees east, degrees north. */
 export type LonLat = readonly [number, number];
@@ -30,16 +30,15 @@ const files = {
 export type Source = keyof typeof files;
 
 /** What the data say of a shape; data/README.md has the fields of our own files. */
-export type Facts = { name?: string; main?: boolean; rank?: number };
-export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: Facts };
-type Areas = Polygon | MultiPolygon;
+type Facts = { name?: string; main?: boolean; rank?: number };
+export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: Facts | undefined };
 
 /** Alaska, Hawaii and the island territories, by census code: they would make the rest of the map tiny. */
 const offTheMap = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
 const read = createRequire(join(process.cwd(), "package.json"));
 const topologies = new Map<string, Topology<Objects<Facts>>>();
-const extents = new WeakMap<Shape, Extent>();
+const extents = new WeakMap<object, Extent>();
 
 /** The area in square degrees, per square of the tolerance, from which a corner of a line is kept. */
 const cornerShare = 3;
@@ -57,11 +56,8 @@ function topologyOf(source: Source, tolerance = 0): Topology<Objects<Facts>> {
 }
 
 /** Points as text, "east north, east north", in degrees. */
-export const parsePoints = (text: string): LonLat[] =>
-  text.split(",").map((pair): LonLat => {
-    const [east = Number.NaN, north = Number.NaN] = pair.trim().split(" ").map(Number);
-    return [east, north];
-  });
+export const parsePoints = (text: string) =>
+  text.split(",").map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
 
 export function extentOf(points: readonly (LonLat | Position)[]): Extent {
   const [west = Infinity, east = -Infinity] = extent(points, ([lon]) => lon);
@@ -70,68 +66,69 @@ export function extentOf(points: readonly (LonLat | Position)[]): Extent {
 }
 
 /** The extent that holds all of them. */
-export const joined = (extents: readonly Extent[]): Extent =>
+export const joined = (all: readonly Extent[]): Extent =>
   extentOf(
-    extents.flatMap(([w, s, e, n]): LonLat[] => [
-      [w, s],
-      [e, n],
+    all.flatMap(([west, south, east, north]): LonLat[] => [
+      [west, south],
+      [east, north],
     ]),
   );
 
 const meets = (a: Extent, b: Extent) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
-/** A file's shapes, simplified by a tolerance in degrees; neighbors still touch. */
+const polygonsOf = (shape: Shape): TopoPolygon[] =>
+  shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
+
+const everywhere: Extent = [-180, -90, 180, 90];
+
+/** A file's shapes within an extent, simplified by a tolerance in degrees; neighbors still touch. */
 export class Atlas {
   readonly #source: Source;
   readonly #topology: Topology<Objects<Facts>>;
   readonly #speck: number;
+  readonly #extent: Extent;
 
-  constructor(source: Source, tolerance = 0) {
+  constructor(source: Source, tolerance = 0, extent = everywhere) {
     this.#source = source;
     this.#topology = topologyOf(source, tolerance);
     this.#speck = tolerance ** 2 / 2;
+    this.#extent = extent;
   }
 
-  /** The shapes of a layer that reach into an extent. */
-  shapes(layer: string, extent: Extent): Shape[] {
+  /** The shapes of a layer that reach into the extent. */
+  shapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<Facts>;
     return (geometries as Shape[]).filter(
       (shape) =>
         !offTheMap.has(String(shape.id ?? "").slice(0, layer === "counties" ? 2 : undefined)) &&
-        meets(this.#extent(shape), extent),
+        meets(this.#extentOf(shape), this.#extent),
     );
   }
 
-  #extent(shape: Shape): Extent {
-    const { arcs } = topologyOf(this.#source);
-    const points = () => (shape.arcs.flat(2) as number[]).flatMap((i) => arcs[i < 0 ? ~i : i]!);
-    const extent = extents.get(shape) ?? extentOf(points());
-    extents.set(shape, extent);
-    return extent;
+  #extentOf({ arcs }: Shape): Extent {
+    const all = topologyOf(this.#source).arcs;
+    const own = extents.get(arcs) ?? extentOf((arcs.flat(2) as number[]).flatMap((i) => all[i < 0 ? ~i : i]!));
+    extents.set(arcs, own);
+    return own;
   }
 
   /** A shape with its facts. */
-  feature<G extends Areas | MultiLineString>(shape: Shape): Feature<G, Facts> {
+  feature<G extends MultiPolygon | MultiLineString>(shape: Shape): Feature<G, Facts> {
     return feature(this.#topology, shape) as Feature<G, Facts>;
   }
 
   /**
-   * Several shapes as one, without the borders between them. What simplifying has shrunk to a speck is left out, and so
-   * is what crosses the date line, which would take its neighbors along.
+   * Several shapes as one, without the borders between them, as far as their parts reach into the extent. What
+   * simplifying has shrunk to a speck or turned inside out is left out.
    */
   union(shapes: readonly Shape[]): MultiPolygon {
-    const across = shapes.filter((shape) => wraps(this.#extent(shape)));
-    const others = shapes.filter((shape) => !across.includes(shape));
-    const polygons = [
-      ...merge(this.#topology, others as Parameters<typeof merge>[1]).coordinates,
-      ...across.flatMap((shape) => polygonsOf(this.feature<Areas>(shape).geometry)),
-    ];
+    const parts = shapes.flatMap(polygonsOf).filter((part) => meets(this.#extentOf(part), this.#extent));
     const area = (ring: Position[]) => polygonArea(ring as [number, number][]);
-    // A ring that simplifying has turned inside out would be the rest of the earth.
-    const visible = polygons.filter(([outer = []]) => area(outer) > this.#speck && !wraps(extentOf(outer)));
-    const coordinates = visible.map(([outer = [], ...holes]) =>
-      [outer, ...holes.filter((hole) => area(hole) < -this.#speck)].map(alongParallels),
-    );
+    const coordinates = merge(this.#topology, parts)
+      .coordinates.filter(([outer = []]) => area(outer) > this.#speck)
+      .map(([outer = [], ...holes]) =>
+        [outer, ...holes.filter((hole) => area(hole) < -this.#speck)].map(alongParallels),
+      );
     return { type: "MultiPolygon", coordinates };
   }
 
@@ -143,42 +140,36 @@ export class Atlas {
   }
 
   /** True if the shape holds the point. */
-  holds(shape: Shape, point: LonLat): boolean {
-    if (!meets(this.#extent(shape), [...point, ...point])) return false;
-    return geoContains(feature(topologyOf(this.#source), shape), [...point]);
+  holds(shape: Shape, [east, north]: LonLat): boolean {
+    const near = polygonsOf(shape).filter((part) => meets(this.#extentOf(part), [east, north, east, north]));
+    const contains = (ring: Position[]) => polygonContains(ring as [number, number][], [east, north]);
+    return near
+      .map((part) => (feature(topologyOf(this.#source), part).geometry as Polygon).coordinates)
+      .some(([outer = [], ...holes]) => contains(outer) && !holes.some(contains));
   }
 }
 
-const polygonsOf = ({ type, coordinates }: Areas): Position[][][] => (type === "Polygon" ? [coordinates] : coordinates);
-
 /** A ring with a point at each degree of a border along a parallel, which a map shows as a curve. */
 const alongParallels = (ring: Position[]): Position[] =>
-  ring.flatMap(([east = 0, north = 0], i) => {
+  ring.flatMap((point, i) => {
+    const [east, north] = point as [number, number];
     const [nextEast = east, nextNorth = north] = ring[i + 1] ?? [];
-    const isParallel = Math.abs(nextNorth - north) < 0.1;
-    const steps = isParallel ? Math.max(1, Math.ceil(Math.abs(nextEast - east))) : 1;
-    return range(steps).map((step) => [
-      east + ((nextEast - east) * step) / steps,
-      north + ((nextNorth - north) * step) / steps,
-    ]);
+    const steps = Math.abs(nextNorth - north) < 0.1 ? Math.ceil(Math.abs(nextEast - east)) : 1;
+    if (steps < 2) return [point];
+    return range(0, 1, 1 / steps).map((t) => [east + (nextEast - east) * t, north + (nextNorth - north) * t]);
   });
 
-/** Rings across the date line have no plain inside; none of them is near the guide's countries. */
-const wraps = ([west, , east]: Extent): boolean => east - west > 180;
-
 const farFromHomeKm = 900;
-const earthRadiusKm = 6371;
 
 /**
  * The extent of a country's or a state's parts that hold its middle or come within 900 km of it; islands overseas do
  * not count. Undefined where there are none.
  */
 export function homeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
-  const isNear = (point: Position) =>
-    geoDistance(point as [number, number], [...middle]) * earthRadiusKm < farFromHomeKm;
-  const holdsMiddle = (ring: Position[]) => geoContains({ type: "Polygon", coordinates: [ring] }, [...middle]);
+  const point = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });
+  const isNear = (corner: Position) => distanceKm(point(corner), point(middle)) < farFromHomeKm;
   const near = coordinates
-    .map(([ring = []]) => ring)
-    .filter((ring) => ring.length > 12 && (ring.some(isNear) || holdsMiddle(ring)));
+    .map(([ring = []]) => ring as [number, number][])
+    .filter((ring) => ring.length > 12 && (ring.some(isNear) || polygonContains(ring, [...middle])));
   return near.length > 0 ? extentOf(near.flat()) : undefined;
 }

@@ -1,78 +1,59 @@
 import { pairs } from "d3-array";
-import { towns as allTowns, type Town, villages } from "../../catalogue/towns.ts";
+import { towns, villages } from "../../catalogue/towns.ts";
 import { escaped } from "../../format/text.ts";
 import { type LonLat, parsePoints } from "./atlas.ts";
-import seasData from "./data/seas.json" with { type: "json" };
+import seas from "./data/seas.json" with { type: "json" };
 import { type Frame, grain, within } from "./frame.ts";
+import type { FaintName, Land, Layer } from "./land.ts";
 import { along, around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
 import { type ScaleBar, scaleBar, type XY } from "./projection.ts";
-
-/** Seas, each with the points where its name can be put; the first that is in the map and free is taken. */
-const seas = seasData.map(({ name, at }) => ({ kind: "sea" as const, name, at: parsePoints(at) }));
 
 const labelSize = 12;
 const nameSize = 10.5;
 /** Of names in capitals, with some space between them. */
 const capitalsSize = 9.6;
-const capitals = new Set<Name["kind"]>(["area", "hill", "far"]);
+const capitals = new Set(["area", "hill", "far"]);
 /** The height of the strip at the bottom of every map that holds the scale bar. */
-export const scaleHeight = 26;
+const scaleHeight = 26;
 
 /** A place on a map with a link. */
 export type Stop = { number: number; name: string; path: string; at: LonLat };
-export type Mark = Stop & { dot: XY; disc: XY; moved: boolean; label: Label | undefined };
-/** The bounds of appellations: of the regions themselves, and four tints for those within. */
-type Area = "area-main" | "area-1" | "area-2" | "area-3" | "area-4";
-/** A shape of the map: a class of map-land.css or maps.css and path data in grains. */
-export type Layer = { kind: LandKind | Area; d: string };
-type LandKind = "coast" | "land" | "home" | "border" | "grid" | "river" | "lake" | Terrain | "reach";
-type Terrain = "ridge" | "hill" | "slope" | "road-edge" | "road";
-export type Name = { kind: "town" | "sea" | FaintName["kind"]; dot: XY | undefined; label: Label };
-/** A faint name with its possible positions: the first that is free is taken. */
-export type FaintName = { kind: "far" | "area" | "water" | "hill" | "road"; name: string; at: readonly LonLat[] };
-export type Panel = {
-  title: string | undefined;
-  width: number;
-  height: number;
-  layers: Layer[];
-  marks: Mark[];
-  dots: XY[];
-  names: Name[];
-  /** Lines from mark to mark, as path data. */
-  routes: string[];
-  scale: ScaleBar;
+type Name = { kind: "town" | "sea" | FaintName["kind"]; dot?: XY; label: Label };
+
+/** A map but for its marks. */
+export type Sheet = Land & {
+  frame: Frame;
+  /** The towns to name. */
+  towns: "all" | "cities" | "none";
 };
 
-export type Plan = {
+type Plan = Sheet & {
   title?: string;
-  frame: Frame;
-  /** The land, from the back to the front. */
-  layers: Layer[];
   stops: readonly Stop[];
   /** Places without a number. */
   dots?: readonly LonLat[];
-  /** Faint names of the surroundings, the most important first. */
-  faintNames: readonly FaintName[];
-  /** The towns to name. */
-  towns: "all" | "cities" | "none";
   /** Lines to draw from place to place; they run to the mark of a stop, and off the map to a place that is not on it. */
   routes?: readonly (readonly Pick<Stop, "path" | "at">[])[];
 };
 
+export type Panel = ReturnType<typeof draw>;
+
 const round = ([x, y]: XY): XY => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
 /** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
-export function draw({ title, frame, layers, stops, dots = [], faintNames, towns, routes = [] }: Plan): Panel {
-  const points = stops.map(({ at }) => round(frame.project(at)));
-  const markers = placeMarkers(points, frame, scaleHeight);
-  const minor = dots.map((at) => round(frame.project(at)));
+export function draw({ title, frame, layers, stops, dots = [], faintNames, towns, routes = [] }: Plan) {
+  const { width, height } = frame;
+  const place = (at: LonLat) => round(frame.project(at));
+  const points = stops.map(({ at }) => place(at));
+  const discs = placeMarkers(points, frame, scaleHeight);
+  const minor = dots.map(place);
   const marks = stops.map((stop, i) => {
-    const [dot, disc] = [points[i]!, markers[i]!];
+    const [dot, disc] = [points[i]!, discs[i]!];
     return { ...stop, dot, disc, moved: Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 };
   });
   const scale = scaleBar(frame.unitsPerKm, 90);
   const taken: Box[] = [
-    [0, frame.height - scaleHeight - 4, 20 + Math.max(scale.kmLength, scale.milesLength) + 48, frame.height],
+    [0, height - scaleHeight - 4, 20 + Math.max(scale.kmLength, scale.milesLength) + 48, height],
     ...(title ? [[0, 0, 14 + title.length * 8, 24] as Box] : []),
     ...marks.flatMap(({ dot, disc, moved }) => [
       around(disc, discRadius + 1),
@@ -87,60 +68,61 @@ export function draw({ title, frame, layers, stops, dots = [], faintNames, towns
   );
   taken.push(...labels.flatMap((label) => (label ? [label.box] : [])));
   const discOf = new Map(marks.map(({ path, disc }) => [path, disc]));
-  const lines = routes.map((places) => places.map(({ path, at }) => discOf.get(path) ?? round(frame.project(at))));
+  const lines = routes.map((places) => places.map(({ path, at }) => discOf.get(path) ?? place(at)));
   // Names of towns and rivers keep off the day's route.
   taken.push(...lines.flatMap((line) => pairs(line, along).flat()));
   return {
     title,
-    width: frame.width,
-    height: frame.height,
+    width,
+    height,
     layers: layers.filter(({ d }) => d !== ""),
     marks: marks.map((mark, i) => ({ ...mark, label: labels[i] })),
     dots: minor,
     names: [...townNames(frame, towns, taken), ...placeFaintNames(frame, faintNames, taken)],
-    routes: lines.map((points) => `M${points.map((point) => point.join(" ")).join("L")}`),
+    /** Lines from mark to mark, as path data. */
+    routes: lines.map((line) => `M${line.map((point) => point.join(" ")).join("L")}`),
     scale,
   };
 }
 
-const townsOf: Record<Plan["towns"], readonly Town[]> = {
-  all: [...allTowns, ...villages],
-  cities: allTowns.filter(({ city }) => city),
-  none: [],
-};
+const townsOf = { all: [...towns, ...villages], cities: towns.filter(({ city }) => city), none: [] };
 
-function townNames(frame: Frame, choice: Plan["towns"], taken: Box[]): Name[] {
+function townNames(frame: Frame, choice: Sheet["towns"], taken: Box[]): Name[] {
   return townsOf[choice].flatMap(({ name, latitude, longitude }): Name[] => {
     const at = round(frame.project([longitude, latitude]));
     if (!within(at, frame)) return [];
     const box = around(at, 3);
-    const hidden = taken.some((t) => overlaps(t, box));
+    const hidden = taken.some((other) => overlaps(other, box));
     const obstacles = hidden ? taken : [...taken, box];
     const [label] = placeLabels([{ name, at, gap: hidden ? 9 : 5, size: nameSize }], obstacles, frame);
     if (!label) return [];
     taken.push(box, label.box);
-    return [{ kind: "town", dot: hidden ? undefined : at, label }];
+    return [{ kind: "town", label, ...(!hidden && { dot: at }) }];
   });
 }
 
+const order = ["road", "water", "area", "hill", "sea", "far"] as const;
+
 function placeFaintNames(frame: Frame, faintNames: readonly FaintName[], taken: Box[]): Name[] {
-  const order = ["road", "water", "area", "hill", "sea", "far"];
-  const spots = [...seas, ...faintNames].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-  return spots.flatMap(({ kind, name, at }): Name[] => {
+  const seaNames = seas.map(({ name, at }) => ({ kind: "sea" as const, name, at: parsePoints(at).map(frame.project) }));
+  const names = [...faintNames, ...seaNames];
+  return order.flatMap((kind) => {
     const size = capitals.has(kind) ? capitalsSize : nameSize;
     const where = kind === "water" || kind === "road" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
-    for (const place of at) {
-      const [label] = placeLabels([{ name, at: frame.project(place), size, ...where }], taken, frame);
-      if (!label) continue;
-      taken.push(label.box);
-      return [{ kind, dot: undefined, label }];
-    }
-    return [];
+    return names.flatMap(({ name, at: spots, ...own }): Name[] => {
+      for (const at of own.kind === kind ? spots : []) {
+        const [label] = placeLabels([{ name, at, size, ...where }], taken, frame);
+        if (!label) continue;
+        taken.push(label.box);
+        return [{ kind, label }];
+      }
+      return [];
+    });
   });
 }
 
 /** The drawing below the marks of a map; a map whose marks are set in the browser has neither names nor a scale bar. */
-type Base = Pick<Panel, "width" | "height" | "layers"> & Partial<Pick<Panel, "names" | "scale">>;
+type Base = { width: number; height: number; layers: readonly Layer[]; names?: readonly Name[]; scale?: ScaleBar };
 
 /** The land, its names and the scale bar, as SVG. */
 export function baseMarkup({ height, layers, names = [], scale }: Base): string {
@@ -168,7 +150,7 @@ export function labelMarkup({ lines, x, y, anchor }: Label, name = "map-label"):
   return `<text class="${name} ${anchor}" x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
 }
 
-function scaleMarkup({ km, kmLength, miles, milesLength }: Panel["scale"], y: number): string {
+function scaleMarkup({ km, kmLength, miles, milesLength }: ScaleBar, y: number): string {
   const left = 9;
   const line = `M${left} ${y - 6}v6h${Math.max(kmLength, milesLength)}M${left + kmLength} ${y - 6}v6M${left} ${y}v6M${left + milesLength} ${y}v6`;
   const text = (x: number, at: number, words: string) =>

@@ -1,5 +1,5 @@
-import { extent, greatest, pairs } from "d3-array";
-import { type GeoProjection, geoConicConformal, geoStream } from "d3-geo";
+import { greatest, pairs } from "d3-array";
+import { type GeoProjection, geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { mapLand } from "../../site/paths.ts";
@@ -33,33 +33,28 @@ export function around(points: readonly LonLat[], minKm: number): Extent {
 export function frameFor(
   [w, s, e, n]: Extent,
   [least, most]: readonly [number, number],
-  padding: Padding,
+  { top, right, bottom, left }: Padding,
   width = usualWidth,
 ): Frame {
-  const middle: LonLat = [(w + e) / 2, (s + n) / 2];
+  const [longitude, latitude] = [(w + e) / 2, (s + n) / 2];
   const quarter = (n - s) / 4;
   const projection = geoConicConformal()
-    .parallels([middle[1] - quarter, middle[1] + quarter])
-    .rotate([-middle[0], 0])
+    .parallels([latitude - quarter, latitude + quarter])
+    .rotate([-longitude, 0])
     .precision(0);
-  const rim = rimOf([w, s, e, n]);
-  const outline = { type: "MultiPoint" as const, coordinates: rim };
-  projection.fitWidth(width - padding.left - padding.right, outline);
-  const [top = 0, bottom = 0] = extent(rim, (point) => projection(point)![1]);
-  const wanted = bottom - top + padding.top + padding.bottom;
-  const height = Math.round(Math.min(most, Math.max(least, wanted)));
+  const outline = { type: "MultiPoint" as const, coordinates: rimOf([w, s, e, n]) };
+  projection.fitWidth(width - left - right, outline);
+  const [[, above], [, below]] = geoPath(projection).bounds(outline);
+  const height = Math.round(Math.min(most, Math.max(least, below - above + top + bottom)));
   projection.fitExtent(
     [
-      [padding.left, padding.top],
-      [width - padding.right, height - padding.bottom],
+      [left, top],
+      [width - right, height - bottom],
     ],
     outline,
   );
   const project = (point: LonLat): XY => projection([...point]) as [number, number];
-  const scale = unitsPerKm(({ latitude, longitude }) => project([longitude, latitude]), {
-    latitude: middle[1],
-    longitude: middle[0],
-  });
+  const scale = unitsPerKm((point) => project([point.longitude, point.latitude]), { latitude, longitude });
   projection.clipExtent([
     [-4, -4],
     [width + 4, height + 4],
@@ -80,13 +75,11 @@ const rimOf = ([left, top, right, bottom]: Extent): [number, number][] =>
     ];
   });
 
-const digits = (n: number, places: number) => Number(n.toFixed(places));
-
 /** A frame for the browser, with the name of the file that has its land. */
-export function liveMap(name: string, frame: Frame): LiveMap {
-  const [longitude, constant, scale, x, y] = coneOf(frame);
-  const cone: Cone = [digits(longitude, 4), digits(constant, 7), digits(scale, 3), digits(x, 2), digits(y, 2)];
-  return { land: mapLand(name), width: frame.width, height: frame.height, cone };
+export function liveMap(name: string, { width, height, ...frame }: Frame): LiveMap {
+  const digits = [4, 7, 3, 2, 2];
+  const cone = coneOf(frame).map((number, i) => Number(number.toFixed(digits[i])));
+  return { land: mapLand(name), width, height, cone: cone as unknown as Cone };
 }
 
 /** True if a point of the drawing lies inside a frame, at least `rim` units from its edge. */
@@ -124,12 +117,11 @@ const minIsland = 5;
 export const grain = 0.3;
 
 /** Path data in whole relative steps of a grain; drawn inside a group scaled by it. Tiny islands are dropped. */
-export function pathData(geometry: Geometry, frame: Frame): string {
-  return project(geometry, frame)
+export const pathData = (geometry: Geometry, frame: Frame): string =>
+  project(geometry, frame)
     .filter(({ closed, points }) => (closed ? Math.abs(polygonArea(points)) > minIsland : points.length > 1))
     .map(({ closed, points }) => steps(points, closed))
     .join("");
-}
 
 /** Path data of one line or ring in grains. */
 export function steps(points: readonly XY[], closed: boolean): string {

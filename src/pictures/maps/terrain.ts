@@ -1,18 +1,14 @@
 import { pairs } from "d3-array";
 import { rounded } from "../drawings/svg.ts";
-import { type LonLat, parsePoints } from "./atlas.ts";
+import { parsePoints } from "./atlas.ts";
 import hillsData from "./data/hills.json" with { type: "json" };
 import roadsData from "./data/roads.json" with { type: "json" };
-import type { FaintName } from "./drawing.ts";
 import { type Frame, grain, steps, within } from "./frame.ts";
-import type { Land } from "./land.ts";
+import type { FaintName, Land } from "./land.ts";
 import type { XY } from "./projection.ts";
 
-/** A range by its crest, or a mountain by its top; without a name where the map already shows one. */
-type Range = { name?: string; crest: readonly LonLat[]; high: boolean };
-export const ranges = hillsData.map(
-  ({ crest, high = false, ...rest }): Range => ({ ...rest, crest: parsePoints(crest), high }),
-);
+/** Ranges by their crests, and mountains by their tops; without a name where the map already shows one. */
+const ranges = hillsData.map(({ crest, name, high = false }) => ({ name, crest: parsePoints(crest), high }));
 
 /** The distance from hill to hill along a crest, and from the crest, in units of the drawing. */
 const hillDistance = 10;
@@ -25,22 +21,22 @@ const minCrest = 34;
 /** Land with its hills and mountains, each lit from the northwest as on an engraved map. */
 export function withHills(land: Land, frame: Frame): Land {
   const visible = ranges
-    .map((range) => ({ range, line: range.crest.map(frame.project) }))
-    .map(({ range, line }) => ({ range, line, tops: topsOf(line, frame) }))
+    .map(({ crest, ...range }) => ({ ...range, line: crest.map(frame.project) }))
+    .map((range) => ({ ...range, tops: topsOf(range.line, frame) }))
     .filter(({ tops }) => tops.length > 0);
   const otherNames = new Set(land.faintNames.map(({ name }) => name));
-  const faintNames = visible.flatMap(({ range, tops }) => crestName(range, tops, frame));
+  const faintNames = visible.flatMap(({ name, line, tops }) => crestName(name, tops, line.length === 1));
   const hills = visible
-    .flatMap(({ range: { high }, tops }) => tops.map((top, i) => ({ top, high, size: [1.25, 1, 1.4, 1.1][i % 4]! })))
-    .sort((a, b) => a.top[1] - b.top[1]);
-  const data = (shapes: typeof shape) =>
-    hills.map(({ top: [x, y], high, size }) => shapes[high ? "high" : "low"](grains(x), grains(y), size)).join("");
+    .flatMap(({ high, tops }) => tops.map(([x, y], i) => ({ x, y, high, size: [1.25, 1, 1.4, 1.1][i % 4]! })))
+    .sort((a, b) => a.y - b.y);
+  const data = ({ low, peak }: Record<"low" | "peak", Shape>) =>
+    hills.map(({ x, y, high, size }) => (high ? peak : low)(grains(x), grains(y), size)).join("");
   return {
     layers: [
       ...land.layers,
       { kind: "ridge", d: visible.map(({ line }) => steps(line, false)).join("") },
-      { kind: "hill", d: data(shape) },
-      { kind: "slope", d: data(shade) },
+      { kind: "hill", d: data(outlines) },
+      { kind: "slope", d: data(shades) },
     ],
     faintNames: [...land.faintNames, ...faintNames.filter(({ name }) => !otherNames.has(name))],
   };
@@ -48,11 +44,9 @@ export function withHills(land: Land, frame: Frame): Land {
 
 /** The positions of hills: at even distances along the crest, on alternating sides. */
 function topsOf(line: readonly XY[], frame: Frame): XY[] {
-  if (line.length === 1) return line.filter((top) => within(top, frame));
-  const tops: XY[] = [];
+  const tops: XY[] = line.length === 1 ? [line[0]!] : [];
   let rest = 0;
-  for (const [i, [x, y]] of line.slice(1).entries()) {
-    const [fromX, fromY] = line[i]!;
+  for (const [[fromX, fromY], [x, y]] of pairs(line)) {
     const length = Math.hypot(x - fromX, y - fromY);
     let on = rest;
     for (; on < length; on += hillDistance) {
@@ -69,34 +63,38 @@ function topsOf(line: readonly XY[], frame: Frame): XY[] {
 
 const grains = (units: number) => Math.round(units / grain);
 
-/** A hill's outline, and the strokes on its shaded side; in grains, around the middle of its base. */
-const shape = {
-  low: (x: number, y: number, size: number) => {
+/** Path data in grains, around the middle of a hill's base. */
+type Shape = (x: number, y: number, size: number) => string;
+
+/** A hill's outline, and the strokes on its shaded side. */
+const outlines: Record<"low" | "peak", Shape> = {
+  low(x, y, size) {
     const [w, h] = [Math.round(15 * size), Math.round(13 * size)];
     return rounded`M${x - w} ${y}q${w * 0.6}-${h} ${w}-${h}t${w} ${h}`;
   },
-  high: (x: number, y: number, size: number) => {
+  peak(x, y, size) {
     const [w, h] = [Math.round(14 * size), Math.round(25 * size)];
     return rounded`M${x - w} ${y}q${w * 0.7}-${h * 0.5} ${w}-${h} ${w * 0.3} ${h * 0.6} ${w} ${h}`;
   },
 };
-const shade: typeof shape = {
+const shades: typeof outlines = {
   low: (x, y, size) =>
     [0, 1].map((i) => rounded`M${x + (4 + 5 * i) * size} ${y - (8 - 3 * i) * size}l2 ${4 - i}`).join(""),
-  high: (x, y, size) =>
+  peak: (x, y, size) =>
     [0, 1, 2].map((i) => rounded`M${x + (1 + 3 * i) * size} ${y - (18 - 5 * i) * size}l2 ${11 - 3 * i}`).join(""),
 };
 
-function crestName({ name, crest }: Range, tops: readonly XY[], frame: Frame): FaintName[] {
-  if (!name || (crest.length > 1 && tops.length * hillDistance < minCrest)) return [];
+/** The name of a range or of a single mountain, from the middle of its visible tops to the ends. */
+function crestName(name: string | undefined, tops: readonly XY[], isMountain: boolean): FaintName[] {
+  if (!name || (!isMountain && tops.length * hillDistance < minCrest)) return [];
   const middle = (tops.length - 1) / 2;
   const spots = tops.toSorted((a, b) => Math.abs(tops.indexOf(a) - middle) - Math.abs(tops.indexOf(b) - middle));
-  const at = spots.slice(0, crestSpots).map(([x, y]) => frame.projection.invert!([x, y + (crest.length > 1 ? 0 : 8)])!);
+  const at = spots.slice(0, crestSpots).map(([x, y]): XY => [x, y + (isMountain ? 8 : 0)]);
   return [{ kind: "hill", name: name.toUpperCase(), at }];
 }
 
 /** Roads by their names on signs, with the towns, junctions and gates that they pass. */
-export const roads = roadsData.map(({ name, course }) => ({ name, course: parsePoints(course) }));
+const roads = roadsData.map(({ name, course }) => ({ name, course: parsePoints(course) }));
 
 /** Positions of a road's name between two points of its course, as shares of the distance. */
 const between = [0.5, 0.25, 0.75];
@@ -127,12 +125,11 @@ function smooth(line: readonly XY[]): string {
   return `M${pair(...at(0))}${segments.join("")}`;
 }
 
-/** The possible positions of a road's name, in degrees: along its course, the longest stretches first. */
-function roadSpots(line: readonly XY[], frame: Frame): FaintName["at"] {
+/** The possible positions of a road's name: along its course, the longest stretches first. */
+function roadSpots(line: readonly XY[], frame: Frame): XY[] {
   const length = ([[x, y], [x2, y2]]: [XY, XY]) => Math.hypot(x2 - x, y2 - y);
   return pairs(line)
     .sort((a, b) => length(b) - length(a))
     .flatMap(([[x, y], [x2, y2]]) => between.map((t): XY => [x + (x2 - x) * t, y + (y2 - y) * t]))
-    .filter((spot) => within(spot, frame))
-    .map((spot) => frame.projection.invert!([...spot])!);
+    .filter((spot) => within(spot, frame));
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
+import type { Catalogue, CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { contactLines, counted } from "../../catalogue/places.ts";
 import { guideFigures, guideNote, tastingText } from "../../format/money.ts";
 import { factYears, visitHoursText } from "../../format/visit.ts";
@@ -6,19 +6,36 @@ import { mapLand } from "../../site/paths.ts";
 import { baseFile, draw, type Panel, type Stop } from "./drawing.ts";
 import { liveMap } from "./frame.ts";
 import type { LiveMap } from "./projection.ts";
-import { closeUpSheets, locatorSheet, lonLat, type PlacePage, sheetOf, wineryPoint, worldSheets } from "./sheets.ts";
+import {
+  countrySheet,
+  locatorSheet,
+  lonLat,
+  middles,
+  type PlacePage,
+  sheetOf,
+  statesSheet,
+  wineryPoint,
+  worldSheets,
+} from "./sheets.ts";
 import { tripLands } from "./trip-land.ts";
 
-const stops = (pages: readonly (PlacePage | WineryPage)[]): Stop[] =>
+/** A page with a map, or the guide, which has one of all its countries. */
+export type Mapped = PlacePage | Catalogue;
+type Marked = CountryPage | RegionPage | WineryPage;
+
+/** The places that the maps of a page are marked with, in the order of their numbers. */
+export function placesOn(of: Mapped): readonly Marked[] {
+  if (!("kind" in of)) return of.countries;
+  return of.kind === "region" ? of.wineries : of.regions;
+}
+
+const stops = (pages: readonly Marked[]): Stop[] =>
   pages.map((page, i) => ({
     number: i + 1,
     name: page.data.name,
     path: page.path,
     at: page.kind === "winery" ? wineryPoint(page) : lonLat(page.data),
   }));
-
-/** A page with a map, or the guide, which has one of all its countries. */
-export type Mapped = PlacePage | Catalogue;
 
 const panels = new WeakMap<Mapped, Panel[]>();
 
@@ -30,52 +47,36 @@ export function mapsOf(of: Mapped): Panel[] {
 }
 
 /** The countries that lie near each other on one panel; stops are numbered as the guide lists them. */
-function worldPanels(guide: Catalogue): Panel[] {
-  const all = stops(guide.countries);
-  return worldSheets(guide).map(({ sheet, pages }) =>
-    draw({
-      ...sheet,
-      stops: all.filter(({ path }) => pages.some((page) => page.path === path)),
-      dots: pages.flatMap(({ regions }) => regions.map(({ data }) => lonLat(data))),
-    }),
-  );
-}
+const worldPanels = (guide: Catalogue): Panel[] =>
+  worldSheets(guide).map(({ sheet, pages }) => {
+    const on = stops(guide.countries).filter(({ path }) => pages.some((page) => page.path === path));
+    return draw({ ...sheet, stops: on, dots: pages.flatMap(({ regions }) => middles(regions)) });
+  });
 
 function placePanels(page: PlacePage): Panel[] {
+  const all = stops(placesOn(page));
   if (page.kind === "region") {
     const routes = page.days.map((day) =>
       day.stops.map(({ winery }) => ({ path: winery.path, at: wineryPoint(winery) })),
     );
-    return [draw({ ...sheetOf(page), stops: stops(page.wineries), routes })];
+    return [draw({ ...sheetOf(page), stops: all, routes })];
   }
-  const closeUp = page.kind === "country" ? page.data.map?.closeUp : undefined;
-  const near = page.kind === "country" ? page.states.filter(({ id }) => closeUp?.states.includes(id)) : [];
-  if (page.kind === "country" && closeUp && near.length > 0) return closeUpPanels(page, closeUp.title, near);
-  return [draw({ ...sheetOf(page), stops: stops(page.regions) })];
-}
-
-/** The whole country, and nearer the states that would crowd on it, whose regions are only dots on the first. */
-function closeUpPanels(page: CountryPage, title: string, near: readonly StatePage[]): Panel[] {
-  const { whole, close } = closeUpSheets(page, near);
-  const isNear = ({ path }: Stop) => near.some(({ regions }) => regions.some((region) => region.path === path));
-  const all = stops(page.regions);
-  const inside = all.filter(isNear);
+  const { closeUp } = (page.kind === "country" && page.data.map) || {};
+  const states = page.kind === "country" ? page.states.filter(({ id }) => closeUp?.states.includes(id)) : [];
+  if (page.kind === "state" || !closeUp || states.length === 0) return [draw({ ...sheetOf(page), stops: all })];
+  // The whole country, and nearer the states that would crowd on it, whose regions are only dots on the first.
+  const inside = all.filter(({ path }) => states.some(({ regions }) => regions.some((region) => region.path === path)));
+  const others = all.filter((stop) => !inside.includes(stop));
   return [
-    draw({ ...whole, stops: all.filter((stop) => !isNear(stop)), dots: inside.map(({ at }) => at) }),
-    draw({ ...close, title, stops: inside }),
+    draw({ ...countrySheet(page, true), stops: others, dots: inside.map(({ at }) => at) }),
+    draw({ ...statesSheet(states, [300, 430], 60), title: closeUp.title, stops: inside }),
   ];
 }
 
 /** A region around one of its wineries, the others as small dots; 340 by 300 units. */
 export function locatorMap(page: WineryPage): Panel {
-  const dots = page.region.wineries.filter((w) => w !== page).map(wineryPoint);
+  const dots = page.region.wineries.filter((winery) => winery !== page).map(wineryPoint);
   return draw({ ...locatorSheet(page.region), stops: stops([page]), dots });
-}
-
-/** The places that the maps of a page are marked with, in the order of their numbers. */
-export function placesOn(of: Mapped): readonly (CountryPage | RegionPage | WineryPage)[] {
-  if (!("kind" in of)) return of.countries;
-  return of.kind === "region" ? of.wineries : of.regions;
 }
 
 /** The maps of a page, each with the name of the file that holds the drawing below its marks. */
@@ -84,74 +85,64 @@ export function figureMaps(of: Mapped): { name: string; panel: Panel }[] {
   return mapsOf(of).map((panel, i) => ({ name: `${place}-${i + 1}`, panel }));
 }
 
-/** A map for each place of the guide, and for all of it: one for each group of countries that lie near each other. */
+/** The maps that are marked in the browser: of each place of the guide, and of countries that lie near each other. */
 export type LiveMaps = { world: (LiveMap & { countries: string[] })[]; places: Record<string, LiveMap> };
 
+function liveSheets(guide: Catalogue) {
+  const world = worldSheets(guide).map((of, i) => ({ name: `live/world-${i + 1}`, ...of }));
+  const places = placesOf(guide).map((page) => ({ name: `live/${page.id}`, sheet: sheetOf(page), page }));
+  return { world, places };
+}
 const placesOf = ({ countries, states, regions }: Catalogue) => [...countries, ...states, ...regions];
-const worldName = (i: number) => `live/world-${i + 1}`;
-const placeName = ({ id }: PlacePage) => `live/${id}`;
 
-/** The maps that are marked in the browser, for the page. */
-export const liveMaps = (guide: Catalogue): LiveMaps => ({
-  world: worldSheets(guide).map(({ sheet, pages }, i) => ({
-    ...liveMap(worldName(i), sheet.frame),
-    countries: pages.map(({ id }) => id),
-  })),
-  places: Object.fromEntries(placesOf(guide).map((page) => [page.id, liveMap(placeName(page), sheetOf(page).frame)])),
-});
+export function liveMaps(guide: Catalogue): LiveMaps {
+  const { world, places } = liveSheets(guide);
+  return {
+    world: world.map(({ name, sheet, pages }) => ({
+      ...liveMap(name, sheet.frame),
+      countries: pages.map(({ id }) => id),
+    })),
+    places: Object.fromEntries(places.map(({ name, sheet, page }) => [page.id, liveMap(name, sheet.frame)])),
+  };
+}
 
 /** The file of every map's land, with its styles: of pages, of the finder and of the trip planner. */
 export function landFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
-  const live = [
-    ...worldSheets(guide).map(({ sheet }, i) => ({ name: worldName(i), sheet })),
-    ...placesOf(guide).map((page) => ({ name: placeName(page), sheet: sheetOf(page) })),
-  ];
+  const { world, places } = liveSheets(guide);
   return [
     ...[guide, ...placesOf(guide)].flatMap(figureMaps),
-    ...live.map(({ name, sheet }) => ({ name, panel: draw({ ...sheet, stops: [] }) })),
+    ...[...world, ...places].map(({ name, sheet }) => ({ name, panel: draw({ ...sheet, stops: [] }) })),
     ...tripLands(guide).map(({ name, layers, ...size }) => ({ name, panel: { ...size, layers: layers() } })),
   ].map(({ name, panel }) => ({ address: mapLand(name), svg: baseFile(panel, css) }));
 }
 
-/** A line of the list beside a map; its number is the mark's. The score is out of 100. */
-type StopItem = {
-  number: number;
-  name: string;
-  path: string;
-  score: number | undefined;
-  detail: string;
-  /** The facts that a traveler needs at a winery's gate. */
-  contact: string | undefined;
-};
-
 /** The list twin of a map: the same places with the same numbers, each with the most important facts. */
-export function stopItems(pages: readonly (CountryPage | RegionPage | WineryPage)[]): StopItem[] {
-  return pages.map((page, i) => ({
+export const stopItems = (pages: readonly Marked[]) =>
+  pages.map((page, i) => ({
     number: i + 1,
     name: page.data.name,
     path: page.path,
+    /** Points out of 100. */
     score: page.kind === "country" ? undefined : page.data.score,
     detail: detail(page),
+    /** The facts that a traveler needs at a winery's gate. */
     contact: page.kind === "winery" ? contact(page) : undefined,
   }));
-}
 
-function detail(page: CountryPage | RegionPage | WineryPage): string {
-  if (page.kind === "country")
-    return `${counted(page.regions.length, { one: "region", many: "regions" })} · ${counted(page.wineries.length, { one: "winery", many: "wineries" })}`;
+const listed = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join(" · ");
+
+function detail(page: Marked): string {
   if (page.kind === "region") return counted(page.wineries.length, page.country.data.unit);
-  const { fee, address } = page.data.visit;
-  const tasting = tastingText(fee, factYears(page.data).fee);
-  return [tasting, address?.city, guideNote(guideFigures(page.data))].filter(Boolean).join(" · ");
+  if (page.kind === "winery") {
+    const { fee, address } = page.data.visit;
+    return listed(tastingText(fee, factYears(page.data).fee), address?.city, guideNote(guideFigures(page.data)));
+  }
+  const regions = counted(page.regions.length, { one: "region", many: "regions" });
+  return listed(regions, counted(page.wineries.length, { one: "winery", many: "wineries" }));
 }
 
 function contact(page: WineryPage): string {
   const { hours, appointment } = page.data.visit;
-  return [
-    ...contactLines(page),
-    hours && visitHoursText(hours, factYears(page.data).hours),
-    `Reservation ${appointment}`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  const hoursText = hours && visitHoursText(hours, factYears(page.data).hours);
+  return listed(...contactLines(page), hoursText, `Reservation ${appointment}`);
 }

@@ -2,9 +2,8 @@ import { geoContains } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { MultiPolygon } from "geojson";
 import { describe, expect, it } from "vitest";
-import { Atlas, type Extent, type LonLat } from "../../../../src/pictures/maps/atlas.ts";
+import { Atlas, type LonLat } from "../../../../src/pictures/maps/atlas.ts";
 
-const everywhere: Extent = [-180, -85, 180, 85];
 const cities: [country: string, LonLat][] = [
   ["France", [2.35, 48.86]],
   ["Germany", [9.99, 53.55]],
@@ -13,8 +12,8 @@ const cities: [country: string, LonLat][] = [
 ];
 
 describe.each(["world", "countries"] as const)("Europe from the atlas %j", (source) => {
-  const atlas = new Atlas(source, 0.013);
-  const shapes = atlas.shapes("countries", [0.6, 33.3, 22.4, 50]);
+  const atlas = new Atlas(source, 0.013, [0.6, 33.3, 22.4, 55]);
+  const shapes = atlas.shapes("countries");
   const names = shapes.map(({ properties }) => properties?.name);
 
   it.each(cities)("%s alone holds a city of its own", (country, city) => {
@@ -28,6 +27,7 @@ describe.each(["world", "countries"] as const)("Europe from the atlas %j", (sour
     const land = atlas.union(shapes);
     for (const [, city] of cities) expect(geoContains(land, [...city])).toBe(true);
     expect(geoContains(land, [15, 43.5])).toBe(false);
+    expect(geoContains(land, [-64, -34]), "far outside of the extent").toBe(false);
   });
 });
 
@@ -36,16 +36,13 @@ describe.each([
   ["waters", "lakes"],
 ] as const)("the areas of %s: %s", (source, layer) => {
   const atlas = new Atlas(source);
-  const areas = atlas.shapes(layer, everywhere).map((shape) => atlas.feature<MultiPolygon>(shape));
+  const areas = atlas.shapes(layer).map((shape) => atlas.feature<MultiPolygon>(shape));
 
-  it("are wound as d3-geo wants them: the other way round is the rest of the earth", () => {
+  it("are there once, wound as d3-geo wants them: the other way round is the rest of the earth", () => {
     const outer = areas.flatMap(({ properties: { name }, geometry }) =>
       geometry.coordinates.map(([ring = []]) => ({ name, area: polygonArea(ring as [number, number][]) })),
     );
     expect(outer.filter(({ area }) => area <= 0)).toEqual([]);
-  });
-
-  it("are there once", () => {
     const names = areas.flatMap(({ properties: { name } }) => name ?? []);
     expect(new Set(names).size).toBe(names.length);
   });

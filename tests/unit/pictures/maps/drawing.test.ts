@@ -1,54 +1,36 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
-import { baseMarkup, draw, type FaintName } from "../../../../src/pictures/maps/drawing.ts";
-import { around, frameFor } from "../../../../src/pictures/maps/frame.ts";
+import { baseMarkup, draw } from "../../../../src/pictures/maps/drawing.ts";
+import { frameFor } from "../../../../src/pictures/maps/frame.ts";
+import type { FaintName } from "../../../../src/pictures/maps/land.ts";
 import { scaleBar } from "../../../../src/pictures/maps/projection.ts";
 
 it("the base of a map has its names, escaped, and both scales", () => {
   const label = { lines: ["Brown & Sons"], x: 10, y: 20, anchor: "start" as const, box: [10, 10, 40, 20] as const };
-  const svg = baseMarkup({
-    width: 340,
-    height: 300,
-    layers: [],
-    names: [{ kind: "town", dot: [8, 17], label }],
-    scale: scaleBar(9, 90),
-  });
+  const names = [{ kind: "town" as const, dot: [8, 17] as const, label }];
+  const svg = baseMarkup({ width: 340, height: 300, layers: [], names, scale: scaleBar(9, 90) });
   for (const text of ["Brown &amp; Sons", "10 km", "5 mi"]) expect(svg).toContain(`>${text}</text>`);
 });
 
-describe("a map's faintNames names", () => {
-  const napa = frameFor(
-    around(
-      [
-        [-122.48, 38.51],
-        [-122.33, 38.39],
-      ],
-      12,
-    ),
-    [270, 360],
-    { top: 26, right: 34, bottom: 48, left: 34 },
-  );
-  const plan = { frame: napa, layers: [], stops: [], towns: "none" as const };
-  const middle: LonLat = [-122.4, 38.45];
-  it("take the next place where the first is taken, and stay away where none is free", () => {
-    const faintNames: FaintName[] = [
-      { kind: "water", name: "River", at: [middle] },
-      { kind: "area", name: "AREA", at: [middle, [-122.45, 38.49]] },
-      { kind: "far", name: "County", at: [middle] },
-    ];
-    const { names } = draw({ ...plan, faintNames });
-    expect(names.map(({ kind }) => kind)).toEqual(["water", "area"]);
-  });
+const rims = { top: 26, right: 34, bottom: 48, left: 34 };
+const frame = frameFor([-122.48, 38.39, -122.33, 38.51], [270, 360], rims);
+const plan = { frame, layers: [], stops: [], towns: "none" as const };
+const middle: LonLat = [-122.4, 38.45];
+const area: FaintName = { kind: "area", name: "AREA", at: [frame.project(middle), frame.project([-122.45, 38.49])] };
 
-  it("keep off the route of a day", () => {
-    const path = (n: number) => `/${n}`;
-    const ends: LonLat[] = [
-      [-122.44, 38.45],
-      [-122.36, 38.45],
-    ];
-    const faintNames: FaintName[] = [{ kind: "area", name: "AREA", at: [middle] }];
-    const routes = [ends.map((at, i) => ({ path: path(i), at }))];
-    expect(draw({ ...plan, faintNames }).names).toHaveLength(1);
-    expect(draw({ ...plan, faintNames, routes }).names).toEqual([]);
-  });
+it("a faint name takes the next place where the first is taken, and stays away where none is free", () => {
+  const at = [frame.project(middle)];
+  const faintNames: FaintName[] = [{ kind: "far", name: "County", at }, area, { kind: "water", name: "River", at }];
+  expect(draw({ ...plan, faintNames }).names.map(({ kind }) => kind)).toEqual(["water", "area"]);
+});
+
+it("a faint name keeps off the route of a day", () => {
+  const faintNames: FaintName[] = [{ ...area, at: [frame.project(middle)] }];
+  const ends: LonLat[] = [
+    [-122.44, 38.45],
+    [-122.36, 38.45],
+  ];
+  const routes = [ends.map((at, i) => ({ path: `/${i}`, at }))];
+  expect(draw({ ...plan, faintNames }).names).toHaveLength(1);
+  expect(draw({ ...plan, faintNames, routes }).names).toEqual([]);
 });

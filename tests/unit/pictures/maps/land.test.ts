@@ -1,16 +1,33 @@
-import { expect, test } from "vitest";
-import { frameFor } from "../../../../src/pictures/maps/frame.ts";
-import { riversBelow, waterNames } from "../../../../src/pictures/maps/land.ts";
+import { polygonContains } from "d3-polygon";
+import { describe, expect, it, test } from "vitest";
+import { withAppellations } from "../../../../src/pictures/maps/appellations.ts";
+import type { Extent } from "../../../../src/pictures/maps/atlas.ts";
+import { type Frame, frameFor, project, within } from "../../../../src/pictures/maps/frame.ts";
+import { featuresBelow, type Land, riversBelow, waterNames } from "../../../../src/pictures/maps/land.ts";
+import { withHills, withRoads } from "../../../../src/pictures/maps/terrain.ts";
 
-const rims = { top: 10, right: 10, bottom: 30, left: 10 };
-const frameOf = (w: number, s: number, e: number, n: number) => frameFor([w, s, e, n], [270, 360], rims);
+const rims = { top: 26, right: 34, bottom: 48, left: 34 };
+const frameOf = (...extent: Extent) => frameFor(extent, [270, 360], rims);
+const napa = frameOf(-122.48, 38.39, -122.33, 38.51);
+const rioja = frameOf(-2.85, 42.46, -2.45, 42.58);
+
+/** Land without names. */
+const bare: Land = {
+  layers: [
+    { kind: "land", d: "M0 0l1 0" },
+    { kind: "home", d: "M0 0l1 1" },
+    { kind: "river", d: "M0 0l0 1" },
+  ],
+  faintNames: [],
+};
+const namesOf = ({ faintNames }: Land) => faintNames.map(({ name }) => name);
 
 test("a map has the rivers that reach into it, the greatest first, and streams only if it is near", () => {
-  const rivers = (frame: ReturnType<typeof frameOf>) => riversBelow(frame).map(({ properties }) => properties);
-  const rioja = rivers(frameOf(-3, 42.4, -2.4, 42.7)).map(({ name }) => name);
-  expect(rioja).toContain("Ebro");
-  expect(rioja).not.toContain("Loire");
-  const ranks = (...extent: [number, number, number, number]) => rivers(frameOf(...extent)).map(({ rank = 0 }) => rank);
+  const rivers = (frame: Frame) => riversBelow(frame).map(({ properties }) => properties);
+  const names = rivers(rioja).map(({ name }) => name);
+  expect(names).toContain("Ebro");
+  expect(names).not.toContain("Loire");
+  const ranks = (...extent: Extent) => rivers(frameOf(...extent)).map(({ rank = 0 }) => rank);
   const near = ranks(0, 47, 2, 48);
   expect(near).toEqual(near.toSorted((a, b) => a - b));
   expect(Math.max(...near)).toBeGreaterThan(Math.max(...ranks(-5, 42, 8, 51)));
@@ -21,7 +38,58 @@ test("a near map names its rivers and lakes once, along them; a far one doesn't"
   const names = waterNames(lakes).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["Seneca Lake", "Keuka Lake"]));
   expect(new Set(names).size).toBe(names.length);
-  const inView = waterNames(lakes).flatMap(({ at }) => at.map(lakes.project));
-  expect(inView.filter(([x, y]) => x < 0 || y < 0 || x > lakes.width || y > lakes.height)).toEqual([]);
+  const spots = waterNames(lakes).flatMap(({ at }) => at);
+  expect(spots.filter((spot) => !within(spot, lakes, 0))).toEqual([]);
   expect(waterNames(frameOf(-125, 25, -67, 49))).toEqual([]);
+});
+
+describe("appellations", () => {
+  const { layers, faintNames } = withAppellations(bare, napa);
+
+  it("lie on the land and below the rivers, where the map has any", () => {
+    const kinds = layers.map(({ kind }) => kind);
+    expect(kinds).toEqual(["land", "home", "area-1", "area-2", "area-3", "area-4", "area-main", "river"]);
+    const outlines = layers.flatMap(({ kind, d }) => (kind.startsWith("area-") ? (d.match(/z/g)?.length ?? 0) : []));
+    expect(outlines.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(8);
+    expect(outlines.at(-1), "the region's own").toBeGreaterThan(0);
+    const none = withAppellations(bare, rioja);
+    expect([none.layers.filter(({ d }) => d), none.faintNames]).toEqual([bare.layers, []]);
+  });
+
+  it("have their names within their bounds, the region's own last", () => {
+    expect(namesOf({ layers, faintNames })).toEqual(expect.arrayContaining(["OAKVILLE", "RUTHERFORD"]));
+    expect(faintNames.at(-1)?.name).toBe("NAPA VALLEY");
+    const areas = featuresBelow("appellations", "appellations", napa);
+    for (const { name, at } of faintNames) {
+      const area = areas.find(({ properties }) => properties.name?.toUpperCase() === name)!;
+      const rings = project(area.geometry, napa).map(({ points }) => points);
+      expect(at.length, name).toBeGreaterThan(0);
+      for (const [x, y] of at) expect(rings.some((ring) => polygonContains(ring, [x, y]))).toBe(true);
+    }
+  });
+});
+
+describe.each([
+  ["hills", withHills],
+  ["roads", withRoads],
+])("%s", (_, add) => {
+  it("are few bytes, nowhere but where they are, with their names on the map", () => {
+    const { layers, faintNames } = add(bare, napa);
+    const bytes = layers.reduce((sum, { d }) => sum + d.length, 0);
+    expect(bytes).toBeGreaterThan(100);
+    expect(bytes).toBeLessThan(12_000);
+    for (const { at } of faintNames) {
+      expect(at.length).toBeGreaterThan(0);
+      expect(at.filter((spot) => !within(spot, napa, -10))).toEqual([]);
+    }
+    const ocean = add(bare, frameOf(-140, 30, -139.8, 30.2));
+    expect([ocean.layers.filter(({ d }) => d), ocean.faintNames]).toEqual([bare.layers, []]);
+  });
+});
+
+test("hills have no name that an area on the map has", () => {
+  const area = { kind: "area" as const, name: "MAYACAMAS MOUNTAINS", at: [] };
+  const names = namesOf(withHills({ ...bare, faintNames: [area] }, napa));
+  expect(names.filter((name) => name === area.name)).toHaveLength(1);
+  expect(names).toContain("VACA MOUNTAINS");
 });
