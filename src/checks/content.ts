@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { assemble } from "../catalogue/assemble.ts";
-import { collections, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
+import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import type { Timed } from "../catalogue/publishing.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
-import { hash, projectStore } from "../site/disk-cache.ts";
+import { diskCache } from "../site/disk-cache.ts";
 import { about, textPages } from "../site/paths.ts";
 import { schemaProblems } from "./explain.ts";
 import { strayFiles } from "./folders.ts";
@@ -23,14 +23,28 @@ import { textProblems } from "./text.ts";
 export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
 
 /** A file's parsed content; without data where it has a mistake. */
-type Read = Pick<Entry<unknown>, "body"> & { data?: unknown; problems: Problem[] };
+type Read = { body: string; data?: unknown; problems: Problem[] };
 
 /** The pages that the site is never without. */
 const neededFiles = [about, ...textPages].map((path) => `${collections.pages.base}${path}.mdx`);
 
+/** The code that decides what a file contains and whether it has a mistake. */
+const code = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
+
+/** Reads a file below `root` and validates it; that takes several milliseconds, so the result is cached by the text. */
+function reader(root: string) {
+  const cached = diskCache("content", code, root);
+  return (file: string, schema: z.ZodType): Read => {
+    if (!existsSync(join(root, file))) return { body: "", problems: [absent(file)] };
+    const decoded = decode(readFileSync(join(root, file)));
+    if ("message" in decoded) return { body: "", problems: [{ file, field: "", line: 1, column: 1, ...decoded }] };
+    return cached([file, decoded.text], () => validate(file, decoded.text, schema));
+  };
+}
+
 /** The settings of the whole site, undefined where content/site.yaml has a mistake; those are the problems. */
 export function readSite(root: string): Pick<Content, "site" | "problems"> {
-  const { data, problems } = readFile(root, siteFile, siteSchema);
+  const { data, problems } = reader(root)(siteFile, siteSchema);
   return { site: data as Site | undefined, problems };
 }
 
@@ -39,27 +53,29 @@ export function readSite(root: string): Pick<Content, "site" | "problems"> {
  * A file with a mistake is left out of the entries and named in the problems; nothing is thrown.
  */
 export function readContent(root: string): Content {
-  const store = projectStore<Reads>(root, "reads", code);
-  Object.assign(reads, store.last);
-  const problems: Problem[] = [];
-  const files: string[] = [];
-  const readCollection = ({ base, pattern, schema }: (typeof collections)[keyof typeof collections]) =>
-    globSync(pattern, { cwd: join(root, base) })
-      .sort()
-      .flatMap((path) => {
-        const file = `${base}/${path}`;
-        const { problems: own, data, ...rest } = readFile(root, file, schema);
-        files.push(file);
-        problems.push(...own);
-        return data === undefined ? [] : [{ id: path.replace(/\.\w+$/, ""), file, data, ...rest }];
-      });
-  const read = Object.entries(collections).map(([name, collection]) => [name, readCollection(collection)]);
-  const site = readSite(root);
-  if (isNew) store.save(reads);
-  isNew = false;
-  const missing = neededFiles.filter((file) => !files.includes(file)).map((file) => absent(file));
-  const all = [...strayFiles(root, files), ...problems, ...missing, ...site.problems];
-  return { site: site.site, entries: Object.fromEntries(read) as Entries, problems: all };
+  const read = reader(root);
+  const lists = Object.entries(collections).map(([name, { base, pattern, schema }]) => {
+    const files = globSync(`${base}/${pattern}`, { cwd: root }).sort();
+    const idOf = (file: string) => file.slice(base.length + 1).replace(/\.\w+$/, "");
+    return { name, list: files.map((file) => ({ id: idOf(file), file, ...read(file, schema) })) };
+  });
+  const all = lists.flatMap(({ list }) => list);
+  const files = all.map(({ file }) => file);
+  const entries = lists.map(({ name, list }) => [
+    name,
+    list.flatMap(({ problems, ...entry }) => (entry.data === undefined ? [] : [entry])),
+  ]);
+  const { site, problems } = readSite(root);
+  return {
+    site,
+    entries: Object.fromEntries(entries) as Entries,
+    problems: [
+      ...strayFiles(root, files),
+      ...all.flatMap(({ problems }) => problems),
+      ...neededFiles.filter((file) => !files.includes(file)).map((file) => absent(file)),
+      ...problems,
+    ],
+  };
 }
 
 /** A file that must be there isn't. */
@@ -68,30 +84,6 @@ export const absent = (file: string, why = "the site needs it"): Problem => ({
   field: "",
   message: `is not there, and ${why}; bring it back: git checkout HEAD -- ${file}`,
 });
-
-/** The code that decides what a file contains and whether it has a mistake. */
-const code = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
-
-type Reads = Record<string, { text: string; read: Read }>;
-
-/** A cache of parsed files, by name and the hash of the text: validating one takes several milliseconds. */
-const reads: Reads = {};
-let isNew = false;
-
-function readFile(root: string, file: string, schema: z.ZodType): Read {
-  if (!existsSync(join(root, file))) return { body: "", problems: [absent(file)] };
-  const decoded = decode(readFileSync(join(root, file)));
-  if ("message" in decoded)
-    return { body: "", problems: [{ file, field: "", message: decoded.message, line: 1, column: 1 }] };
-  const { text } = decoded;
-  const textHash = hash(text);
-  const last = reads[file];
-  if (last?.text === textHash) return last.read;
-  const read = validate(file, text, schema);
-  reads[file] = { text: textHash, read };
-  isNew = true;
-  return read;
-}
 
 /** Validates a file by its text alone. Never throws. */
 export function validate(file: string, text: string, schema: z.ZodType): Read {

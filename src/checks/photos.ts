@@ -3,39 +3,28 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { photoName } from "../schemas/fields.ts";
-import { hash, projectStore } from "../site/disk-cache.ts";
+import { diskCache, hash } from "../site/disk-cache.ts";
 import { fileName } from "./folders.ts";
 import { targetsOf } from "./links.ts";
 import { inText } from "./passages.ts";
 import type { PhotoLookup, Picture, Rule } from "./problems.ts";
 import { suggest } from "./problems.ts";
 
-/** The pictures below content/photos of a project; they are decoded when the first is asked for. Never throws. */
+/** The pictures below content/photos of a project, each decoded to the last pixel, as the build will. Never throws. */
 export function photosIn(root: string): PhotoLookup {
   const names = globSync("**/*.*", { cwd: join(root, photoFolder) }).sort();
-  let pictures: Map<string, Picture> | undefined;
+  const cached = diskCache("pictures", "src/checks/photos.ts", root);
   const find = (name: string) => {
-    pictures ??= decode(root, names);
-    return pictures.get(name);
+    const path = join(root, photoFolder, name);
+    return cached(hash(readFileSync(path)), () => decoded(path));
   };
   return { names, find };
 }
 
-/** Decodes pictures to the last pixel, as the build will; those that are cached by their bytes are not decoded again. */
-function decode(root: string, names: readonly string[]): Map<string, Picture> {
-  const store = projectStore<Record<string, Picture>>(root, "pictures", "src/checks/photos.ts");
-  const cache = { ...store.last };
-  const paths = new Map(names.map((name) => [name, join(root, photoFolder, name)]));
-  const hashes = new Map([...paths].map(([name, path]) => [name, hash(readFileSync(path))]));
-  const fresh = names.filter((name) => cache[hashes.get(name)!] === undefined);
-  if (fresh.length > 0) {
-    const input = JSON.stringify(fresh.map((name) => paths.get(name)));
-    const { stdout } = spawnSync(process.execPath, [import.meta.filename], { input, encoding: "utf8" });
-    const decoded = (stdout ? JSON.parse(stdout) : {}) as Record<string, Picture>;
-    for (const name of fresh) cache[hashes.get(name)!] = decoded[paths.get(name)!] ?? { fault: "it can't be decoded" };
-    store.save(cache);
-  }
-  return new Map([...hashes].map(([name, bytes]) => [name, cache[bytes]!]));
+/** Decodes a picture in a process of its own, since rules don't wait. */
+function decoded(path: string): Picture | null {
+  const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], { encoding: "utf8" });
+  return stdout ? JSON.parse(stdout) : null;
 }
 
 /** Smaller pictures would be blurred at the top of a page; pixels. */
@@ -88,8 +77,7 @@ function fileFault(file: string, field: string, { find, names }: PhotoLookup): s
   if (bare !== file && photoName.test(bare)) return `"${file}": write the name alone, in lower case: ${bare}`;
   if (!photoName.test(file))
     return `"${file}" is no picture's name in ${photoFolder}; it is like barn.jpg, in lower case, and ends in .jpg, .png, .webp or .avif`;
-  const picture = names.includes(file) ? find(file) : undefined;
-  if (!picture) {
+  if (!names.includes(file)) {
     // A picture that is to be renamed to this is reported by its own name.
     if (names.some((name) => fileName(name) === file)) return undefined;
     const candidates = names.filter((name) => photoName.test(name));
@@ -97,7 +85,8 @@ function fileFault(file: string, field: string, { find, names }: PhotoLookup): s
     const fix = `; put the picture at ${photoFolder}/${file} or take ${field === inText ? "it out of the text" : "photo out"}`;
     return `"${file}" is not there${near.includes("did you mean") ? near : fix}`;
   }
-  if ("fault" in picture)
+  const picture = find(file);
+  if (!picture)
     return `"${file}" can't be read as a picture; it may be cut off, so copy it again, or save it again as JPEG, PNG, WebP or AVIF: a new name is not enough`;
   if (picture.width < least.width || picture.height < least.height)
     return `"${file}" is only ${picture.width} x ${picture.height} pixels; take one that is at least ${least.width} wide, better 1600, and ${least.height} high`;
@@ -114,21 +103,10 @@ function altFault(file: string, alt: string): string | undefined {
   return undefined;
 }
 
-/** Decodes a picture as the build does, and as small as can be. */
-async function decoded(path: string): Promise<Picture> {
-  const { default: sharp } = await import("sharp");
-  try {
-    const { width, height, format } = await sharp(path).metadata();
-    await sharp(path).autoOrient().resize(16).raw().toBuffer();
-    return { width, height, format };
-  } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-/** As a process of its own, since rules don't wait: reads a list of paths, and writes what each picture is. */
 if (import.meta.main) {
-  const paths = JSON.parse(readFileSync(0, "utf8")) as string[];
-  const pictures = await Promise.all(paths.map(async (path) => [path, await decoded(path)] as const));
-  console.log(JSON.stringify(Object.fromEntries(pictures)));
+  const path = process.argv[2]!;
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(path).metadata();
+  await sharp(path).autoOrient().resize(16).raw().toBuffer();
+  console.log(JSON.stringify({ width, height }));
 }

@@ -11,11 +11,11 @@ export type Problem = { file: string; field: string; message: string } & Partial
 /** The check's findings: problems stop a build, warnings point out what is allowed but probably a mistake. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
-/** A picture's size in pixels and its format, or why it can't be decoded. */
-export type Picture = { width: number; height: number; format: string } | { fault: string };
+/** A picture's size in pixels. */
+export type Picture = { width: number; height: number };
 
-/** Looks a photograph up below content/photos by its name, and lists all names. */
-export type PhotoLookup = { find: (photoFile: string) => Picture | undefined; names: readonly string[] };
+/** The names of the photographs below content/photos; `find` decodes one of them, and returns null where it can't be. */
+export type PhotoLookup = { find: (photoFile: string) => Picture | null; names: readonly string[] };
 
 /** Reports what is wrong with a field of a file. The field is "" for the file as a whole. */
 export type Report = (where: { file: string }, field: string, message: string) => void;

@@ -20,7 +20,7 @@ export type RuleOptions = { photos?: PhotoLookup; unread?: readonly string[]; to
 
 /** Finds mistakes between files. `today` is an ISO date. */
 export function guideFindings(entries: Entries, site: Site, options: RuleOptions = {}): Findings {
-  const { photos = { names: [], find: () => undefined }, unread = [], today = currentView().today } = options;
+  const { photos = { names: [], find: () => null }, unread = [], today = currentView().today } = options;
   const found: Findings = { problems: [], warnings: [] };
   const into =
     (list: keyof Findings): Report =>

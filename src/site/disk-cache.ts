@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The SHA-256 of a content, in hex. */
 export const hash = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");
 
 /** The SHA-256 of the project's files that a glob names, in hex; another version of any package is another hash. */
-export const sourcesHash = (sources: string, root = process.cwd()): string =>
-  hash(
-    JSON.stringify(
-      ["package.json", ...globSync(sources, { cwd: root }).sort()].map((f) => readFileSync(join(root, f), "utf8")),
-    ),
-  );
+export const sourcesHash = (sources: string, root = process.cwd()): string => {
+  const files = globSync(["package.json", sources], { cwd: root }).sort();
+  return hash(JSON.stringify(files.map((file) => readFileSync(join(root, file), "utf8"))));
+};
 
 /** The folder in which a build caches something for the next, within Astro's own cache. `root` is the project's folder. */
 export const cacheFolder = (name: string, root = process.cwd()): string => join(root, "node_modules/.astro", name);
@@ -22,31 +20,6 @@ export function writeWhole(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(draft, content);
   renameSync(draft, file);
-}
-
-/**
- * A JSON value that a project stores for its next run, by the files (a glob) that decide what it is: `last` is undefined
- * where these were others. Where no packages are installed, or the folder can't be written to, nothing is stored.
- */
-export function projectStore<T>(root: string, name: string, sources: string) {
-  const isInstalled = ["package.json", "node_modules"].every((part) => existsSync(join(root, part)));
-  const file = join(cacheFolder("content", root), `${name}.json`);
-  const source = isInstalled ? sourcesHash(sources, root) : "";
-  let last: T | undefined;
-  try {
-    const stored = JSON.parse(readFileSync(file, "utf8")) as { source: string; value: T };
-    if (stored.source === source) last = stored.value;
-  } catch {
-    // It is the first run.
-  }
-  const save = (value: T) => {
-    try {
-      if (isInstalled) writeWhole(file, JSON.stringify({ source, value }));
-    } catch {
-      // It costs time only.
-    }
-  };
-  return { last, save };
 }
 
 /**

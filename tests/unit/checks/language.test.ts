@@ -1,32 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { rmSync } from "node:fs";
+import { afterAll, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
 import { languageFindings, spellingFile, wordsFile } from "../../../src/checks/language.ts";
 import { greenGuide } from "../../support/green-guide.ts";
-import { type Edit, make, roles } from "./edits.ts";
+import { make, roles } from "./edits.ts";
 
-let root: string;
-beforeEach(() => {
-  root = greenGuide();
-  // A project with packages stores what it has found.
-  mkdirSync(`${root}/node_modules`);
-  writeFileSync(`${root}/package.json`, "{}");
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-/** The findings about a winery with an edit, twice: the second time of what is stored. */
-async function said(edit: Edit): Promise<string[]> {
-  make(root, "full", edit);
-  const find = async () => {
-    const { problems, warnings } = await languageFindings(root, readContent(root).entries);
-    const print = (mark: string) => (p: (typeof problems)[number]) => `${mark}${p.line} ${p.field}: ${p.message}`;
-    expect([...problems, ...warnings].filter(({ file }) => file !== roles.full)).toEqual([]);
-    return [...problems.map(print("")), ...warnings.map(print("warning: "))];
-  };
-  const first = await find();
-  expect(await find()).toEqual(first);
-  return first;
-}
+const root = greenGuide();
+afterAll(() => rmSync(root, { recursive: true }));
 
 const dictionary = `add it to ${wordsFile}`;
 
@@ -38,18 +18,18 @@ it.each([
   ["+ We drove to the Rhone.", '112 the text: says "Rhone"; write "Rhône"'],
   ["+ We saw the the dog.", 'warning: 112 the text: says "the the"; write "the"'],
   ["headline: Then a apple fell", 'warning: 6 headline: says "a apple"; write "an apple"'],
-])("%s", async (edit, message) => {
-  expect(await said(edit)).toEqual([message]);
-});
-
-it.each([
-  "+ We met Donatella Wqxz in the malolactic barn, at Wqxz’s.",
-  "¶ {/* a tastng in the the stunning barn */}",
-  "+ See [the barn](https://wqxz.example/tastng).",
-  "name: Domaine wqxz",
-  "+ A well-kept, oak-aged wine for an hour, that had had its day.",
-])("%s is fine", async (edit) => {
-  expect(await said(edit)).toEqual([]);
+  ["+ We met Donatella Wqxz in the malolactic barn, at Wqxz’s."],
+  ["¶ {/* a tastng in the the stunning barn */}"],
+  ["+ See [the barn](https://wqxz.example/tastng)."],
+  ["name: Domaine wqxz"],
+  ["+ A well-kept, oak-aged wine for an hour, that had had its day."],
+])("%s", async (edit, ...messages) => {
+  const { undo } = make(root, "full", edit);
+  const { problems, warnings } = await languageFindings(root, readContent(root).entries);
+  undo();
+  expect([...problems, ...warnings].filter(({ file }) => file !== roles.full)).toEqual([]);
+  const print = (mark: string) => (p: (typeof problems)[number]) => `${mark}${p.line} ${p.field}: ${p.message}`;
+  expect([...problems.map(print("")), ...warnings.map(print("warning: "))]).toEqual(messages);
 });
 
 it("says so where the settings or the words are missing", async () => {
