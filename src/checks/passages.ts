@@ -21,11 +21,10 @@ const names = new Set("name wineName brand adjective unit address appellation ba
 
 export const isName = ({ path }: Passage): boolean => path.some((step) => names.has(String(step)));
 
+type Value = { field: string; name: string; path: Path; value: unknown };
+
 /** Every value among a file's fields that is neither a group nor a list, with the names of its fields alone: "days.stops.at". */
-export function valuesIn(
-  value: unknown,
-  path: Path = [],
-): { field: string; name: string; path: Path; value: unknown }[] {
+export function valuesIn(value: unknown, path: Path = []): Value[] {
   if (typeof value === "object" && value !== null)
     return Object.entries(value).flatMap(([key, inner]) =>
       valuesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
@@ -35,8 +34,8 @@ export function valuesIn(
 }
 
 const textsIn = (data: unknown): Passage[] =>
-  valuesIn(data).flatMap(({ field, path, value }) =>
-    typeof value === "string" && !path.some((step) => codes.has(String(step))) ? [{ field, path, text: value }] : [],
+  valuesIn(data).flatMap(({ field, path, value: text }) =>
+    typeof text === "string" && !path.some((step) => codes.has(String(step))) ? [{ field, path, text }] : [],
   );
 
 /** A text with each component as one word, and without the author's notes to himself. */
@@ -56,15 +55,14 @@ export const passages = ({ data, body }: Entry<unknown>): Passage[] => {
 
 export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
 
-/** Placeholders for unwritten text. */
+/** Placeholders for unwritten text. "Todo" is also a Spanish word. */
 const placeholder =
-  /(?<![\p{L}\p{N}])(TODO|FIXME|TBD|TBC|TBA|TKTK|TK|XXX+|lorem ipsum|dolor sit amet|\[(?:insert|your|add|tk|todo)[^\]]*\])(?![\p{L}\p{N}])|\?\?\?/iu;
+  /(?<![\p{L}\p{N}])(TODO|FIXME|TB[DCA]|T[Kk]TK|TK|XXX+|[Ll]orem ipsum|\[(?:insert|your|add|tk|todo)[^\]]*\])(?![\p{L}\p{N}])|\?\?\?/u;
 
-/** The fix for the first placeholder in a text. "Todo" is also a Spanish word. */
+/** The fix for the first placeholder in a text. */
 export function placeholderIn(text: string): string | undefined {
   const [found] = placeholder.exec(text) ?? [];
-  if (found === undefined || /^(tk|tba|tbc|tbd|[tT]odo)$/.test(found)) return undefined;
-  return `says "${found}"; write what belongs there, or keep draft: true until you know`;
+  return found && `says "${found}"; write what belongs there, or keep draft: true until you know`;
 }
 
 const plainWords = "fields are plain words, so take it out, or type the letter or sign itself";
@@ -73,19 +71,17 @@ const plainWords = "fields are plain words, so take it out, or type the letter o
 const printed: readonly (readonly [marks: RegExp, fix: string])[] = [
   [/\{\s*\/\*|<!--/, "a note to yourself goes on a line of its own behind a #"],
   [/!?\[[^\]]*\]\([^)]*\)/, "links go into the text below the fields"],
-  [/<\/?[A-Za-z][^<>]*>|\[\^[^\]]*\]|`|\\[*_"'n#]/, plainWords],
-  [/\*\*?[^\s*][^*]*\*\*?|\*\*/, plainWords],
-  [/(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, plainWords],
-  [/&(?:[a-zA-Z]{2,8}|#\d+|#x[\da-fA-F]+);/, plainWords],
+  [/<\/?[A-Za-z][^<>]*>|\[\^[^\]]*\]|`|\\[*_"'n#]|&(?:[a-zA-Z]{2,8}|#\w+);/, plainWords],
+  [/\*\*?[^\s*][^*]*\*\*?|\*\*|(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, plainWords],
   [/^\|.*\||^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, plainWords],
-  [/^[“„][^“”„]*[“”]$|^‘[^‘’]*’$|^[“„](?!.*”)|^(?!.*“).*”$/s, "use straight quotes around a text"],
 ];
+const quotes = /^[“„][^“”„]*[“”]$|^‘[^‘’]*’$|^[“„](?!.*”)|^(?!.*“).*”$/s;
 
 /**
  * Texts in a file's fields that can't be meant. A draft may have words that are still to be written; a text that
  * `isQuoted` in the file may have curly quotes around it.
  */
-export const fieldProblems = (data: unknown, isDraft: boolean, isQuoted: (path: Passage["path"]) => boolean) =>
+export const fieldProblems = (data: unknown, isDraft: boolean, isQuoted: (path: Path) => boolean) =>
   textsIn(data).flatMap(({ field, path, text }) => {
     const message =
       oddCharacters(text)[0]?.message ??
@@ -95,10 +91,7 @@ export const fieldProblems = (data: unknown, isDraft: boolean, isQuoted: (path: 
   });
 
 function printedMark(text: string, isQuoted: boolean): string | undefined {
-  for (const [marks, fix] of printed) {
-    const [found] = marks.exec(text) ?? [];
-    const isCurly = /[“”„‘]/.test(found ?? "");
-    if (found !== undefined && !(isCurly && isQuoted)) return `has "${found.trim()}", which would be printed; ${fix}`;
-  }
-  return undefined;
+  const [marks, fix] = printed.find(([marks]) => marks.test(text)) ?? [quotes, "use straight quotes around a text"];
+  const [found] = (marks === quotes && isQuoted ? null : marks.exec(text)) ?? [];
+  return found && `has "${found.trim()}", which would be printed; ${fix}`;
 }

@@ -1,4 +1,4 @@
-import type { Finding } from "./source.ts";
+import { type Finding, fence } from "./source.ts";
 
 const retype = "it came along with copied text: delete it, or type the word again";
 
@@ -16,10 +16,9 @@ const odd: readonly (readonly [pattern: RegExp, name: string, fix: string])[] = 
 /** Invisible, foreign and lost characters in a text: the first of each kind, with their number. */
 export const oddCharacters = (text: string): Finding[] =>
   odd.flatMap(([pattern, name, fix]) => {
-    const all = [...text.matchAll(pattern)];
-    const [first] = all;
+    const [first, ...others] = text.matchAll(pattern);
     if (!first) return [];
-    const more = all.length > 1 ? ` (there are ${all.length})` : "";
+    const more = others.length > 0 ? ` (there are ${others.length + 1})` : "";
     return [{ message: `has ${name} in "${around(text, first.index)}"${more}; ${fix}`, offset: first.index }];
   });
 
@@ -31,7 +30,7 @@ function around(text: string, at: number): string {
 }
 
 /** A file's bytes as text, or why they are not text. A byte order mark at the beginning is left out. */
-export function decode(bytes: Uint8Array): { text: string } | Finding {
+export function decode(bytes: Uint8Array): { text: string } | { message: string } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
@@ -39,53 +38,35 @@ export function decode(bytes: Uint8Array): { text: string } | Finding {
     const [word = ""] = /[\p{L}\p{M}'-]*\uFFFD[\p{L}\p{M}\uFFFD'-]*/u.exec(broken) ?? [];
     const encoding =
       "at the bottom right, then Reopen with Encoding, Western or UTF-16; then Save with Encoding, UTF-8";
-    const message = `is not saved as UTF-8, so readers would see "${word}"; in VS Code click UTF-8 ${encoding}. Copy the words of a document, like Word's, into a new file`;
-    return { message, offset: broken.indexOf("\uFFFD") };
+    return {
+      message: `is not saved as UTF-8, so readers would see "${word}"; in VS Code click UTF-8 ${encoding}. Copy the words of a document, like Word's, into a new file`,
+    };
   }
 }
+
+const merge =
+  'has two versions that Git could not merge; in VS Code press "Accept Current Change" or "Accept Incoming Change" above them, so that no line of <<<<<<<, ======= or >>>>>>> is left';
 
 /** Mistakes that make a file's fields unreadable. */
 export function wholeFileProblems(file: string, text: string): Finding[] {
+  const at = (offset: number, message: string) => [{ offset, message }];
   if (/^(PK\W|%PDF|\{\\rtf)/.test(text))
-    return [{ message: "is a document, not plain text; copy its words into a file made in VS Code", offset: 0 }];
+    return at(0, "is a document, not plain text; copy its words into a file made in VS Code");
   const conflict = /^(?:(?:<{7}|>{7})(?: |$)|={7}$)/m.exec(text);
-  if (conflict) {
-    const message =
-      'has two versions that Git could not merge; in VS Code press "Accept Current Change" or "Accept Incoming Change" above them, so that no line of <<<<<<<, ======= or >>>>>>> is left';
-    return [{ message, offset: conflict.index }];
-  }
+  if (conflict) return at(conflict.index, merge);
   const found = oddCharacters(text);
-  if (found.length > 0 || !file.endsWith(".mdx")) return found;
-  const fault = fenceProblem(text);
-  return fault ? [fault] : [];
-}
-
-const dashes = /^\s*[-\u2010-\u2015\u2212]{2,}\s*$/;
-/** A sentence at the beginning of a line is no field. */
-const sentence = /^(?![\w-]+:(\s|$))[\p{L}“"'<*[].{50,}/u;
-
-/** The mistake that keeps the fields of an MDX file from being separated from its text. */
-function fenceProblem(text: string): Finding | undefined {
-  if (text.trim() === "") return { offset: 0, message: "is empty; write it, or delete the file" };
-  const [first = "", ...rest] = text.split("\n");
+  if (found.length > 0 || !file.endsWith(".mdx") || fence.test(text)) return found;
+  if (text.trim() === "") return at(0, "is empty; write it, or delete the file");
+  const [first = ""] = text.split("\n", 1);
   if (first.trimEnd() !== "---")
-    return {
-      offset: 0,
-      message: `begins with "${first.slice(0, 20)}"; the first line must be three plain hyphens alone: ---`,
-    };
-  let offset = first.length + 1;
-  for (const [i, line] of rest.entries()) {
-    if (/^---[ \t\r]*$/.test(line)) return undefined;
-    if (dashes.test(line))
-      return {
-        offset,
-        message: `"${line.trim()}" is not the line that ends the fields; write three plain hyphens alone, at its beginning`,
-      };
-    if (line.startsWith("---"))
-      return { offset, message: 'begins with "---", which ends the fields; put the text in quotes' };
-    if (rest[i - 1]?.trim() === "" && sentence.test(line))
-      return { offset, message: "is text among the fields: the line of --- that ends the fields is missing above it" };
-    offset += line.length + 1;
-  }
-  return { offset: text.length, message: "the second line of --- is missing; write it below the fields" };
+    return at(0, `begins with "${first.slice(0, 20)}"; the first line must be three plain hyphens alone: ---`);
+  const [line, dashes = ""] = /\n\s*([-\u2010-\u2015\u2212]{2,})\s*(?=\n)/.exec(text) ?? [];
+  if (line !== undefined)
+    return at(text.indexOf(dashes, 4), `"${dashes}" doesn't end the fields; write three plain hyphens alone: ---`);
+  // A sentence after an empty line is no field.
+  const body = /\n\n(?![\w-]+:\s)(?=[\p{L}“"'<*[].{50})/u.exec(text);
+  return at(
+    body ? body.index + 2 : text.length,
+    "is text among the fields: the line of --- that ends them is missing above it",
+  );
 }

@@ -18,7 +18,8 @@ const day: ScalarTag = {
   resolve: (text) => (isoDate.safeParse(text).success ? new Date(text) : text),
 };
 
-const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+/** The fields of an MDX file between their two lines of ---. */
+export const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** Parses a file's text; undefined for MDX that does not begin with its fields. Never throws. */
 export function parseSource(file: string, text: string): Source | undefined {

@@ -44,17 +44,17 @@ export const sourceOf = ({ position }: TextNode, text: string) =>
  * the about page, 3 below a guide's own headings. A draft may have words that are still to be written. Never throws.
  */
 export function textProblems(text: string, { top = 3, isDraft = false } = {}): Finding[] {
-  let nodes: TextNode[];
   try {
-    nodes = nodesIn(text);
+    const nodes = nodesIn(text);
+    const found = nodes.flatMap((node) => {
+      const unwritten = !isDraft && node.type === "text" ? placeholderIn(node.value ?? "") : undefined;
+      const message = refusal(node) ?? misread(node, text) ?? unwritten;
+      return message === undefined ? (openMark(node, text) ?? []) : [{ offset: offsetOf(node), message }];
+    });
+    return [...found, ...headings(nodes[0]?.children ?? [], text, top), ...besideTags(text)];
   } catch (error) {
-    return [explainMdx(error instanceof Error ? error.message : String(error), text)];
+    return [explainMdx(String((error as Error).message), text)];
   }
-  const found = nodes.flatMap((node) => {
-    const message = refusal(node) ?? misread(node, text) ?? (isDraft ? undefined : unwritten(node));
-    return message === undefined ? (openMark(node, text) ?? []) : [{ offset: offsetOf(node), message }];
-  });
-  return [...found, ...headings(nodes, text, top), ...besideTags(text)];
 }
 
 /** The form of each component, and its attributes: one without a value is null. */
@@ -72,22 +72,17 @@ const takes: Record<TextComponent, z.ZodType> = {
     .refine((count) => count.of !== "countries" || count.in === undefined, "countries lie in nothing; take in=… out"),
 };
 const plain = `write plain paragraphs, and ${forms.Reviewer} for the reviewer's name`;
-const isCode = 'is read as code; begin the line with another word than "import" or "export"';
+const note = "a note to yourself is {/* like this */}";
+const isCode = "is read as code; begin the line with another word";
 const component = `<(?:${textComponents.join("|")})\\b`;
 
 /** The compiler's errors in the author's words. */
 const compilerWords: readonly (readonly [compiler: RegExp, words: string])[] = [
-  [/^Unexpected character `!`/, "a note to yourself is {/* like this */}"],
-  [
-    /^Unexpected character/,
-    'a "<" begins a tag; write "less than" or "under", or put a backslash before it: \\<. A link is its text in [ ] and its address in ( ), a note to yourself {/* like this */}',
-  ],
+  [/^Unexpected character `!`/, note],
+  [/^Unexpected character/, 'a "<" begins a tag; write "less than" or "under", or put a backslash before it: \\<'],
   [/corresponding closing brace/, 'an opening brace "{" has no closing one; take it out, or write \\{'],
   [/^Could not parse expression/, 'what stands in braces "{ }" is read as code; take the braces out'],
-  [
-    new RegExp(`^Expected a closing tag for .(${component})`),
-    "the tag $1> is not closed; put a slash before its end: $1 />",
-  ],
+  [RegExp(`^Expected a closing tag for .(${component})`), "the tag $1> is not closed; write $1 />"],
   [/^Expected a closing tag for `<(\w+)/, `<$1> is not known; ${plain}`],
   [/^Unexpected closing tag `<\/(\w+)/, "the closing tag </$1> has no opening one; take it out"],
   [/^Could not parse esm/, `the line ${isCode}`],
@@ -96,21 +91,24 @@ const compilerWords: readonly (readonly [compiler: RegExp, words: string])[] = [
 
 /** The compiler's "3:5: What is wrong (rule)" as a problem in the author's words. */
 function explainMdx(error: string, text: string): Finding {
-  const note = /\{\s*\/\*(?!(?:(?!\{\s*\/\*).)*?\*\/\s*\})/s.exec(text);
-  if (note) {
+  const openNote = /\{\s*\/\*(?!(?:(?!\{\s*\/\*).)*?\*\/\s*\})/s.exec(text);
+  if (openNote) {
     const message = "can't be read: the note to yourself that begins here is never closed; end it with */}";
-    return { offset: note.index, message };
+    return { offset: openNote.index, message };
   }
-  const [, line = "1", column = "1", message = error] = /^(\d+):(\d+): (.*)$/s.exec(error) ?? [];
-  const lines = text.split("\n").slice(0, Number(line));
-  const offset = lines.slice(0, -1).reduce((sum, above) => sum + above.length + 1, Number(column) - 1);
-  const unquoted = new RegExp(`${component}[^>]*?(\\w+)=([^\\s"'{>/]+)`).exec(lines.at(-1) ?? "");
+  const unquoted = new RegExp(`${component}[^>]*?(\\w+)=([^\\s"'{>/]+)`).exec(text);
   if (unquoted) {
     const [, name, value] = unquoted;
-    return { offset, message: `can't be read: what stands after = must be in quotes: ${name}="${value}"` };
+    const message = `can't be read: what stands after = must be in quotes: ${name}="${value}"`;
+    return { offset: unquoted.index, message };
   }
+  const [, line = "1", column = "1", message = error] = /^(\d+):(\d+): (.*)$/s.exec(error) ?? [];
+  const above = text.split("\n").slice(0, Number(line) - 1);
   const [compiler, words] = compilerWords.find(([pattern]) => pattern.test(message))!;
-  return { offset, message: `can't be read: ${words.replaceAll("$1", compiler.exec(message)?.[1] ?? "")}` };
+  return {
+    offset: above.join("\n").length + Math.min(above.length, 1) + Number(column) - 1,
+    message: `can't be read: ${words.replaceAll("$1", compiler.exec(message)?.[1] ?? "")}`,
+  };
 }
 
 /** A node that is no text: code, or a component that doesn't exist or takes something else. */
@@ -133,14 +131,15 @@ function refusal({ type, name, value = "", attributes = [], children = [] }: Tex
   return problem && `<${tag}> ${problem.field ? `${problem.field}: ` : ""}${problem.message}; write ${forms[tag]}`;
 }
 
+const footnote = "is read as a footnote; put the note into the sentence";
+
 /** Markdown that is probably unintended, or that pages have no style for. */
 const unwanted: Readonly<Record<string, string>> = {
   code: "is read as computer code; take the marks ``` out",
   inlineCode: "is read as computer code; take the marks ` out, or write an apostrophe",
-  table:
-    "is read as a table, which a phone has no room for; write a list, each line beginning with a hyphen and a space",
-  footnoteReference: "is read as a footnote; put the note into the sentence",
-  footnoteDefinition: "is read as a footnote; put the note into the sentence",
+  table: "is read as a table, which a phone has no room for; write a list, each line with a hyphen and a space",
+  footnoteReference: footnote,
+  footnoteDefinition: footnote,
   delete: "is struck through because it stands between two ~; take them out",
 };
 
@@ -152,36 +151,22 @@ function misread(node: TextNode, text: string): string | undefined {
   return unwanted[type] && `"${sourceOf(node, text).split("\n")[0]!.slice(0, 40)}" ${unwanted[type]}`;
 }
 
-const unwritten = ({ type, value = "" }: TextNode) => (type === "text" ? placeholderIn(value) : undefined);
-
 /** Headings go one level deeper at a time, have a text, and none is made by a line below its words. */
-function headings(nodes: TextNode[], text: string, top: number): Finding[] {
+function headings(blocks: readonly TextNode[], text: string, top: number): Finding[] {
   let above = top - 1;
-  const blocks = nodes[0]?.children ?? [];
-  return nodes.flatMap((node) => {
+  return blocks.flatMap((node, i) => {
     const { type, depth = 0 } = node;
     if (type !== "heading") return [];
+    const say = (message: string) => [{ offset: offsetOf(node), message }];
     const words = wordsOf(node).trim();
-    const wanted = "#".repeat(Math.min(above + 1, Math.max(top, depth)));
-    const isRight = depth >= top && depth <= above + 1;
-    const lines = sourceOf(node, text).trim().split("\n");
-    const isMarked = lines[0]!.startsWith("#");
-    if (isMarked && words !== "") above = isRight ? depth : wanted.length;
-    const next = blocks[blocks.indexOf(node) + 1];
-    const faults: [boolean, string][] = [
-      [
-        !isMarked,
-        `"${words.slice(-60)}" became a heading because of the line ${lines.at(-1)!.trim().slice(0, 12)} below it; take that line out, or write ${wanted} before the words`,
-      ],
-      [words === "", "is a heading without words; write them, or take the line out"],
-      [!isRight, `has the heading "${words}"; begin it with ${wanted}`],
-      [
-        !next || (next.type === "heading" && (next.depth ?? 0) <= depth),
-        `has nothing below the heading "${words}"; write it, or take the heading out`,
-      ],
-    ];
-    const [, message] = faults.find(([holds]) => holds) ?? [];
-    return message === undefined ? [] : [{ offset: offsetOf(node), message }];
+    if (!sourceOf(node, text).startsWith("#"))
+      return say(`"${words.slice(-60)}" became a heading because of the line below it; take that line out`);
+    if (words === "") return say("is a heading without words; write them, or take the line out");
+    above = Math.min(above + 1, Math.max(top, depth));
+    if (depth !== above) return say(`has the heading "${words}"; begin it with ${"#".repeat(above)}`);
+    const next = blocks[i + 1];
+    const isFilled = next && (next.type !== "heading" || (next.depth ?? 0) > depth);
+    return isFilled ? [] : say(`has nothing below the heading "${words}"; write it, or take the heading out`);
   });
 }
 
@@ -195,12 +180,9 @@ const openMarks: readonly (readonly [pattern: RegExp, fix: string])[] = [
   ],
   [/!\[[^\]]*\]?\s*\(?/, 'a picture is ![what it shows](file.jpg), without spaces before "("'],
   [/\]\s*[([]|\[[^\]]*\]:|\([^()]+\)\[[^\]]*\]|\[\[/, "a link is [words](/address) in one piece, without spaces"],
-  [/^ *\/\/|\/\*|\*\//m, "a note to yourself is {/* like this */}"],
+  [/^ *\/\/|\/\*|\*\//m, note],
   [/\*/, "take it out, or close it: *like this*; to print a star, write \\*"],
-  [
-    /(?<![\p{L}\p{N}])_+(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?])_+(?![\p{L}\p{N}])/u,
-    "take it out, or close it: _like this_; to print it, write \\_",
-  ],
+  [/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u, "take it out, or close it: _like this_; to print it, write \\_"],
   [/`/, "write an apostrophe, or take it out"],
   [/~~|==|\^/, "take it out"],
   [/\}/, "a closing brace without an opening one; take it out"],
@@ -215,9 +197,8 @@ function openMark(node: TextNode, text: string): Finding[] | undefined {
     const found = pattern.exec(padded);
     if (!found) continue;
     const mark = found[0].trim().split("\n")[0]!.slice(0, 20);
-    return [
-      { offset: offsetOf(node) + Math.max(0, found.index - 1), message: `"${mark}" would be printed as it is: ${fix}` },
-    ];
+    const offset = offsetOf(node) + Math.max(0, found.index - 1);
+    return [{ offset, message: `"${mark}" would be printed as it is: ${fix}` }];
   }
   return undefined;
 }
