@@ -33,7 +33,7 @@ export async function print(root: string, address: string, paper: Paper, file?: 
   try {
     const page = await browser.newPage({ serviceWorkers: "block" });
     const response = await page.goto(new URL(address, preview.url).href);
-    if (!response?.ok()) throw new Refusal(`There is no page at ${address}; npm run why -- ${address} says more.`);
+    if (!response?.ok()) throw new Refusal(`There is no page at ${address}.`);
     writeFileSync(target, await printed(page, paper));
     return target;
   } finally {

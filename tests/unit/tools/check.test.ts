@@ -74,7 +74,7 @@ describe("the command", () => {
     ]);
   });
 
-  it.each([["--stael", "180"], ["--stale", "soon"], ["--reach=yes"]])("says how it is used for %s", (...words) =>
+  it.each([["--stael", "180"], ["--stale", "soon"], ["--reach"]])("says how it is used for %s", (...words) =>
     expect(runCheck(root, ...words)).rejects.toThrow("npm run check -- content "),
   );
 });
@@ -95,30 +95,6 @@ describe("a report never fails:", () => {
     expect(due[0]).toMatch(/^never {7}content\/wineries\//);
     expect(due.at(-2)).toBe(`2026-01-01  ${roles.full}`);
     expect(due.at(-1)).toBe("9 of 10 wineries are due: call or look them up, then write visit.checkedOn");
-  });
-
-  it("what travelers lack, by what the door asks for", async () => {
-    edit(
-      ["review", "- visit.phone"],
-      ["short", "visit.appointment: Impossible"],
-      ["full", "visit.checkedOn: 2019-01-01"],
-    );
-    const reach = await lines("--reach");
-    expect(reach).toContain(`${review}  phone, gettingIn, grapes, styles, sources`);
-    expect(reach).toContain(`${roles.short}  instead, grapes, styles, sources`);
-    expect(reach).toContain("phone      6 of 10");
-    expect(reach).toContain("instead    0 of 1");
-    expect(reach).toContain("fees       1 sourced, 0 of the last three years; 9 estimated");
-    expect((await lines("--reach", "keever")).filter((line) => line.startsWith("content/"))).toHaveLength(1);
-  });
-
-  it("where the facts were looked up", async () => {
-    expect(await lines("--sources", "opus-one", "keever")).toEqual([
-      review,
-      "  none",
-      roles.full,
-      "  phone: A book (2024)",
-    ]);
   });
 
   it("drafts with the lines to write, and the files that it can't read", async () => {
