@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries } from "../catalogue/collections.ts";
 import { contentProblems } from "../checks/content.ts";
@@ -35,16 +34,6 @@ export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n\n${usage}`);
   }
-}
-
-/** Asks a question; an empty answer leaves things as they are. */
-export type Ask = (question: string) => Promise<string>;
-
-/** Does work that may ask the person at the terminal, if there is one. */
-export async function withTerminal<T>(work: (ask: Ask | undefined) => Promise<T>): Promise<T> {
-  if (!process.stdin.isTTY) return work(undefined);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  return work((question) => terminal.question(question)).finally(() => terminal.close());
 }
 
 /** Changes content/, and calls `undo` if that throws or introduces a problem. Throws a Refusal with the new problems. */

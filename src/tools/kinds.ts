@@ -12,19 +12,15 @@ export type Plan = {
   file: string;
   /** Values that follow from the path and the other files. */
   values: Values;
-  /** Fields to ask for. */
-  ask: readonly string[];
+  /** Values that the author must confirm. */
+  guesses: Values;
   /** Fields that are required by these values, beyond the schema's. */
-  required: (values: Values) => string[];
+  required: (values: Values) => readonly string[];
   /** The text below the fields. */
   body: string;
 };
 
-type Planner = (
-  path: string,
-  entries: Entries,
-  today: string,
-) => Pick<Plan, "collection" | "values" | "ask"> & Partial<Plan>;
+type Planner = (path: string, entries: Entries, today: string) => Partial<Plan> & Pick<Plan, "collection" | "guesses">;
 type Ordered = { data: { order: number } };
 
 const titled = (slug: string) =>
@@ -43,15 +39,14 @@ const winery: Planner = (path, entries) => {
   const country = entries.countries.find(({ id }) => id === path.split("/")[0]);
   return {
     collection: "wineries",
-    values: {
+    values: { region },
+    guesses: {
       name: titled(slugOf(path)),
-      region,
       page: "review",
       "visit.fee": { min: data.fees.min, currency: data.fees.currency },
       "visit.latitude": data.latitude,
       "visit.longitude": data.longitude,
     },
-    ask: ["name", "page", "score", "visit.appointment", "visit.fee", "visit.latitude", "visit.longitude"],
     required: ({ page }) => [
       ...(page === "short" ? [] : ["headline"]),
       ...(page === "full" ? ["tagline", "facts", "facts.value", "wines", "tips"] : []),
@@ -75,17 +70,11 @@ function countryOf(path: string, kind: "region" | "state", { countries }: Entrie
 const region: Planner = (path, entries) => {
   const { id, data } = countryOf(path, "region", entries);
   const [state] = data.regionsByState ? below(id, entries.states) : [];
+  const { latitude, longitude } = data;
   return {
     collection: "regions",
-    values: {
-      name: titled(slugOf(path)),
-      order: nextOrder(below(id, entries.regions)),
-      featured: [],
-      latitude: data.latitude,
-      longitude: data.longitude,
-      ...(state && { state: state.id }),
-    },
-    ask: ["name", ...(state ? ["state"] : []), "score", "latitude", "longitude"],
+    values: { order: nextOrder(below(id, entries.regions)), featured: [] },
+    guesses: { name: titled(slugOf(path)), latitude, longitude, ...(state && { state: state.id }) },
     required: () => [...(data.regionsNeed ?? []), "facts.value"],
     body: take("The regional take: 120 to 220 words."),
   };
@@ -98,35 +87,23 @@ const state: Planner = (path, entries) => {
     throw new Refusal(`regions of ${data.name} have no states; first write regionsByState: true in ${file}`);
   return {
     collection: "states",
-    values: {
-      name: titled(slugOf(path)),
-      order: nextOrder(below(id, entries.states)),
-      latitude: data.latitude,
-      longitude: data.longitude,
-    },
-    ask: ["name", "abbreviation", "latitude", "longitude"],
+    values: { order: nextOrder(below(id, entries.states)) },
+    guesses: { name: titled(slugOf(path)), latitude: data.latitude, longitude: data.longitude },
     body: take("How to choose among its regions: 120 to 220 words."),
   };
 };
 
 const country: Planner = (id, { countries }) => ({
   collection: "countries",
-  values: {
-    name: titled(id),
-    order: nextOrder(countries),
-    guide: "planning",
-    cardWineries: 2,
-    townLine: "{postalCode} {city}",
-    distances: "km",
-  },
-  ask: ["name", "adjective", "isoCode", "latitude", "longitude", "guide", "townLine", "distances"],
+  values: { order: nextOrder(countries), cardWineries: 2 },
+  guesses: { name: titled(id), guide: "planning", townLine: "{postalCode} {city}", distances: "km" },
   body: take("How to choose among its regions: 150 to 300 words."),
 });
 
 const roundup: Planner = (id, _entries, today) => ({
   collection: "roundups",
-  values: { title: titled(id), date: today, facts: ["fee", "reservation"] },
-  ask: ["title", "description"],
+  values: { date: today, facts: ["fee", "reservation"] },
+  guesses: { title: titled(id) },
   body: take("Your text above the list: 30 to 400 words, or none."),
 });
 
@@ -136,21 +113,21 @@ const letter: Planner = (name, _entries, today) => {
   return {
     collection: "letters",
     file: `${collections.letters.base}/${day}-${slug}.mdx`,
-    values: { subject: titled(slug) },
-    ask: ["subject", "preview"],
+    guesses: { subject: titled(slug) },
     body: take("The letter."),
   };
 };
 
 type ListKind = (typeof lists)[ListName]["kind"];
 const listPlanners = Object.fromEntries(
-  Object.values(lists).map(({ kind, collection, entry, name, ask }): [ListKind, Planner] => [
+  Object.values(lists).map(({ kind, collection, entry, name }): [ListKind, Planner] => [
     kind,
-    (id, entries, today) => {
-      const place =
-        "addedAt" in entry.shape ? { addedAt: today } : { order: nextOrder(entries[collection] as Ordered[]) };
-      return { collection, values: { [name]: titled(id), ...place }, ask };
-    },
+    (id, entries, today) => ({
+      collection,
+      values:
+        "addedAt" in entry.shape ? { addedAt: today } : { order: nextOrder(entries[collection] as readonly Ordered[]) },
+      guesses: { [name]: titled(id) },
+    }),
   ]),
 ) as Record<ListKind, Planner>;
 
@@ -159,12 +136,12 @@ export type Kind = keyof typeof planners;
 export const kinds = Object.keys(planners) as Kind[];
 
 /** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal if it can't be there. */
-export function plan(kind: Kind, path: string, entries: Entries, today: string): Plan {
+export function plan(kind: Kind, path: string, entries: Entries): Plan {
   refuseInvalidNames(path);
   const isNested = ["winery", "region", "state"].includes(kind);
   if (!isNested && path.includes("/"))
     throw new Refusal(`"${path}" must be a name without a slash, like ${slugOf(path)}`);
-  const planned = planners[kind](path, entries, today);
+  const planned = planners[kind](path, entries, new Date().toISOString().slice(0, 10));
   const taken =
     entries[planned.collection].find((e) => slugOf(e.id) === slugOf(path)) ??
     [...entries.countries, ...entries.states, ...entries.regions].find((e) => e.id === path);

@@ -15,7 +15,7 @@ import {
   wineryFolders,
   withRollback,
 } from "./commands.ts";
-import { editList, type FieldPath, replaceTexts } from "./edit-fields.ts";
+import { editList, type Rename, renameIn } from "./edit-fields.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -25,15 +25,14 @@ const usage = `npm run move -- OLD NEW
 
 /** Texts of content files by their paths from the root. */
 type Files = Map<string, string>;
-type Rename = readonly [from: string, to: string];
 
 /** A planned move. Ids are paths below content/wineries or content/regions, without .mdx. */
 type Move = {
   files: Rename[];
   /** Ids whose addresses change, and those of all pages below them. */
   ids: Rename[];
-  /** The fields that name the page, and its names there. */
-  references: { fields: readonly string[]; rename: Rename };
+  /** The fields that name what moves, with its names there. */
+  references: Record<string, Rename>;
   /** The file that gets the aliases. */
   page: string;
   /** The alias that covers most of the old addresses; undefined if the file name stays. */
@@ -101,10 +100,11 @@ function planWinery(from: string, to: string, entries: Entries): Move {
   const region = regionOf(folderOf(to), entries).id;
   const taken = entries.wineries.find((w) => w !== own && slugOf(w.id) === slugOf(to));
   if (taken) throw new Refusal(`"${slugOf(to)}" is taken by ${taken.file}; choose another name`);
+  const rename: Rename = [slugOf(from), slugOf(to)];
   return {
     files: [[wineryFile(from), wineryFile(to)]],
     ids: [[from, to]],
-    references: { fields: ["winery", "insteadOf", "featured"], rename: [slugOf(from), slugOf(to)] },
+    references: { winery: rename, insteadOf: rename, featured: rename },
     page: wineryFile(to),
     alias: slugOf(from) === slugOf(to) ? undefined : slugOf(from),
     regions: region === own.data.region ? undefined : [own.data.region, region],
@@ -122,7 +122,7 @@ function planRegion(from: string, to: string, entries: Entries, files: readonly 
   return {
     files: [[regionFile(from), regionFile(to)], ...wineries],
     ids: [[from, to], ...(wineries.length > 0 ? folders : [])],
-    references: { fields: ["region"], rename: [from, to] },
+    references: { region: [from, to] },
     page: regionFile(to),
     alias: slugOf(from),
   };
@@ -138,7 +138,7 @@ function planFolder(rename: Rename, region: string, entries: Entries, files: rea
   return {
     files: filesBelow(rename, files),
     ids: [rename],
-    references: { fields: [], rename },
+    references: {},
     page: regionFile(region),
     alias: slugOf(from) === slugOf(region) ? guide(from) : slugOf(from),
   };
@@ -160,7 +160,8 @@ function applyMove(move: Move, files: Files): string[] {
     return `${from} -> ${to}`;
   });
   for (const [file, text] of files) {
-    const { text: renamed, fields } = replaceTexts(file, text, (value, path) => newValue(move, file, value, path));
+    const own = move.regions && file === move.page ? { region: move.regions } : {};
+    const { text: renamed, fields } = renameIn(file, text, { ...move.references, ...own });
     const links = rewriteLinks(move, file, renamed);
     files.set(file, links.text);
     report.push(...fields.map((field) => `${file}: ${field} has the new name`));
@@ -169,20 +170,12 @@ function applyMove(move: Move, files: Files): string[] {
   }
   if (!move.regions) return report;
   const left = regionFile(move.regions[0]);
-  const [, slug] = move.references.rename;
+  const slug = slugOf(move.ids[0]![1]);
   const text = files.get(left) ?? "";
-  const featured = editList(left, text, "featured", { add: [], remove: [slug] });
+  const featured = editList(left, text, "featured", (slugs) => slugs.filter((one) => one !== slug));
   if (featured === text) return report;
   files.set(left, featured);
   return [...report, `${left}: featured no longer has ${slug}, which is another region's now`];
-}
-
-/** The new value of a field that names the moved page, or that names the region of a moved winery. */
-function newValue({ references, regions, page }: Move, file: string, value: string, path: FieldPath) {
-  if (regions && file === page && path.join() === "region") return regions[1];
-  const field = path.findLast((step) => typeof step === "string") ?? "";
-  const [from, to] = references.rename;
-  return references.fields.includes(field) && value === from ? to : undefined;
 }
 
 /** Updates links and counts in a page's text; the addresses below a place change with it. */
@@ -203,23 +196,25 @@ function rewriteLinks({ ids }: Move, file: string, text: string): { text: string
 /** Writes the aliases that keep every former public address working. A draft had none. */
 function addAliases(root: string, { page, alias, ids }: Move, before: Content, files: Files): string[] {
   const old = publicAddresses(before);
-  const edit = (change: Parameters<typeof editList>[3]) => {
+  const lost = () => [...old.difference(publicAddresses(readContent(root)))];
+  const edit = (change: (aliases: string[]) => string[]) => {
     const text = editList(page, files.get(page) ?? "", "aliases", change);
     writeFiles(root, files, new Map(files).set(page, text));
     files.set(page, text);
   };
-  const lost = () => {
-    const now = publicAddresses(readContent(root));
-    return [...old].filter((address) => !now.has(address));
-  };
   const [, to] = ids[0]!;
-  edit({ add: [], remove: [slugOf(to), guide(to)] });
-  const names = alias && lost().length > 0 ? [alias] : [];
-  edit({ add: names, remove: names });
-  const others = lost();
-  edit({ add: others, remove: [] });
-  const added = [...names, ...others].join(", ");
-  return added ? [`${page}: aliases has ${added}, so that readers of the old address come here`] : [];
+  const names = [slugOf(to), guide(to)];
+  edit((aliases) => aliases.filter((name) => !names.includes(name)));
+  const added: string[] = [];
+  const add = (...more: string[]) => {
+    edit((aliases) => [...new Set([...aliases, ...more])]);
+    added.push(...more);
+  };
+  if (alias && lost().length > 0) add(alias);
+  add(...lost());
+  return added.length > 0
+    ? [`${page}: aliases has ${added.join(", ")}, so that readers of the old address come here`]
+    : [];
 }
 
 const publicAddresses = ({ site, entries }: Content): Set<string> =>

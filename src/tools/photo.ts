@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import convert from "heic-convert";
 import sharp from "sharp";
 import type { z } from "zod";
@@ -8,7 +9,7 @@ import { type Content, readContent } from "../checks/content.ts";
 import { fieldDoc } from "../checks/explain.ts";
 import { nearest } from "../checks/problems.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal, readArguments, refuseUnread, runCommand, withRollback, withTerminal } from "./commands.ts";
+import { Refusal, readArguments, refuseUnread, runCommand, withRollback } from "./commands.ts";
 import { insertField } from "./edit-fields.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
@@ -124,15 +125,18 @@ function refuseAbsent(picture: string) {
     throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
 }
 
-const askWords = ({ alt = "", credit }: Partial<Words>): Promise<Words> =>
-  withTerminal(async (ask) => {
-    if (alt) return { alt, credit };
-    if (!ask) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
-    let answer = "";
-    while (!answer) answer = (await ask("What does the picture show, for a reader who can't see it?\nalt: ")).trim();
-    const taken = credit ?? (await ask("Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: ")).trim();
-    return { alt: answer, credit: taken };
-  });
+/** Asks the person at the terminal for what wasn't given. Throws a Refusal where nobody can be asked. */
+async function askWords({ alt = "", credit }: Partial<Words>): Promise<Words> {
+  if (alt) return { alt, credit };
+  if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  let answer = "";
+  while (!answer) answer = await terminal.question("What does the picture show, for a reader who can't see it?\nalt: ");
+  const taker =
+    credit ?? (await terminal.question("Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: "));
+  terminal.close();
+  return { alt: answer.trim(), credit: taker.trim() };
+}
 
 async function main(): Promise<string> {
   const { values, positionals } = readArguments(usage, { alt: { type: "string" }, credit: { type: "string" } });

@@ -2,11 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { contentProblems, readContent } from "../../../src/checks/content.ts";
 import type { Kind } from "../../../src/tools/kinds.ts";
-import { create } from "../../../src/tools/new.ts";
+import { addDay, create } from "../../../src/tools/new.ts";
 import type { Values } from "../../../src/tools/template.ts";
-import { contentFolder, keever, siteFile } from "../support/content.ts";
+import { change, contentFolder, days, type Edit, keever, napa, siteFile } from "../support/content.ts";
+import { dayFields } from "../support/fields.ts";
 
 const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
 
@@ -132,37 +134,37 @@ describe("a new file is refused", () => {
   });
 });
 
-describe("the questions", () => {
-  it("are asked again until the answer fits, and an empty answer keeps what stands", async () => {
-    const answers = ["", "shortish", "short", "9.6", "91", "Required", "$40-60", "", "122.4", ""];
-    const asked: string[] = [];
+describe("a new day", () => {
+  const text = (root: string) => readFileSync(join(root, napa), "utf8");
+
+  it("is explained in its region's file, and marked where something is still to be written", () => {
     const root = contentFolder();
-    const file = await create(root, "winery", "us/california/napa-valley/some-estate", {}, async (question) => {
-      asked.push(question.split("\n").at(-1) ?? "");
-      return answers.shift() ?? "";
-    });
-    expect(asked).toEqual(
-      "name page page score score visit.appointment visit.fee visit.latitude visit.longitude visit.longitude"
-        .split(" ")
-        .map((field) => `${field}: `),
-    );
-    expect(answers).toEqual([]);
-    const text = readFileSync(join(root, file), "utf8");
-    for (const line of ['name: "Some Estate"', "page: short", "score: 91", "fee: { min: 40, max: 60, currency: EUR }"])
-      expect(text).toContain(line);
+    const before = text(root);
+    expect(addDay(root, "us/napa-valley")).toBe(napa);
+    expect(text(root)).toContain('\n      - { winery: keever, at: "14:00" } # (to write)\n');
+    const added = text(root).match(/\ndays:\n(?: {4}.*\n| {2}- .*\n)+/)?.[0] ?? "";
+    expect(text(root).replace(added, "\n")).toBe(before);
+    expect(parse(added).days).toMatchObject([{ stops: [{ winery: "opus-one", at: "10:00" }, { winery: "keever" }] }]);
+    const { problems } = readContent(root);
+    const marks = problems.filter(({ file, message }) => file === napa && message.includes("still to be written"));
+    expect(marks.length).toBeGreaterThan(3);
   });
 
-  it("take both numbers of a map at once, and a choice in any case", async () => {
-    const answers: Record<string, string> = { "visit.appointment": "required", "visit.latitude": "38.4676, -122.4134" };
-    const asked: string[] = [];
-    const root = contentFolder();
-    const file = await create(root, "winery", "us/california/napa-valley/some-estate", {}, async (question) => {
-      asked.push(/(\S+): $/.exec(question)![1]!);
-      return answers[asked.at(-1)!] ?? "";
-    });
-    const text = readFileSync(join(root, file), "utf8");
-    expect(text).toMatch(/ appointment: Required\n.* latitude: 38\.4676\n.* longitude: -122\.4134\n/s);
-    expect(asked.at(-1)).toBe("visit.latitude");
+  it("stands below the day that is there", () => {
+    const root = contentFolder(days([dayFields()]));
+    addDay(root, "napa-valley");
+    const { days: both } = parse(text(root).split("---")[1] ?? "");
+    expect(both).toMatchObject([dayFields(), { weekdays: ["mon-thu", "sat"] }]);
+  });
+
+  it.each<[string, string, Edit]>([
+    ["a third", `${napa} has 2 days, the most that`, days([dayFields(), dayFields({ title: "Two", why: "Because." })])],
+    ["one in brackets", "in brackets", change(napa, "latitude:", `days: [${JSON.stringify(dayFields())}]\nlatitude:`)],
+  ])("is refused where it is %s, and nothing written", (_, words, edit) => {
+    const root = contentFolder(edit);
+    const before = text(root);
+    expect(() => addDay(root, "us/napa-valley")).toThrow(words);
+    expect(text(root)).toBe(before);
   });
 });
 
@@ -181,6 +183,10 @@ it("the command takes a file's whole path, says what to do next, and how it is u
   const next = `${file} was created as a draft.\nOpen it, write, then: npm run check -- ${file}\n`;
   expect(run("winery", file)).toEqual([0, next]);
   expect(existsSync(join(root, file))).toBe(true);
+  expect(run("day", "us/napa-valley")).toEqual([
+    0,
+    `${napa} has a new day, which readers see with the region.\nOpen it, write, then: npm run check -- ${napa}\n`,
+  ]);
   expect(run("gadget", "Some", "Opener")).toEqual([
     1,
     expect.stringMatching(
