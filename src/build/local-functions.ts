@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { join, relative } from "node:path";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { setEnvironmentContext } from "@netlify/blobs";
 import { BlobsServer } from "@netlify/blobs/server";
 import type { Config } from "@netlify/functions";
 import type { AstroIntegration, HookParameters } from "astro";
+import { createRequestFromNodeRequest, writeResponse } from "astro/app/node";
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import type { Handler } from "../../netlify/lib/responses.ts";
 import { collections } from "../catalogue/collections.ts";
@@ -59,40 +58,15 @@ export const readRoutes = (folder: string, load = nativeImport): Promise<Route[]
 
 /** The function for a request, chosen as the host would: by its path in any case, and by its method. */
 export function routeOf(routes: readonly Route[], { method = "GET", url = "/" }: IncomingMessage): Route | undefined {
-  const pathname = url
-    .replace(/[?#].*$/s, "")
-    .toLowerCase()
-    .replace(/(?<=.)\/$/, "");
+  const pathname = url.replace(/(?<=.)\/?(?:[?#].*)?$/s, "").toLowerCase();
   return routes.find(
     ({ paths, methods }) => paths.includes(pathname) && (methods.length === 0 || methods.includes(method)),
   );
 }
 
 /** Calls a function in the deploy context `dev`, so that it can't write to the production store. */
-export async function callFunction({ handler }: Route, incoming: IncomingMessage): Promise<Response> {
-  return handler(toRequest(incoming), { deploy: { context: "dev" }, waitUntil: () => undefined });
-}
-
-function toRequest(incoming: IncomingMessage): Request {
-  const { method = "GET", url = "/", headersDistinct } = incoming;
-  const headers = Object.entries(headersDistinct).flatMap(([name, values]) =>
-    (values ?? []).map((value): [string, string] => [name, value]),
-  );
-  const withBody = method !== "GET" && method !== "HEAD" && { body: Readable.toWeb(incoming), duplex: "half" };
-  return new Request(`http://${incoming.headers.host}${url}`, { method, headers, ...withBody } as RequestInit);
-}
-
-/** Sends a response; to HEAD without its body. */
-export function send({ status, headers, body }: Response, request: IncomingMessage, outgoing: ServerResponse) {
-  outgoing.writeHead(status, [...headers].flat());
-  if (!body || request.method === "HEAD") {
-    outgoing.end();
-    return;
-  }
-  Readable.fromWeb(body as ReadableStream)
-    .on("error", () => outgoing.destroy())
-    .pipe(outgoing);
-}
+export const callFunction = ({ handler }: Route, incoming: IncomingMessage): Promise<Response> =>
+  handler(createRequestFromNodeRequest(incoming), { deploy: { context: "dev" }, waitUntil: () => undefined });
 
 type Server = HookParameters<"astro:server:setup">["server"];
 
@@ -118,7 +92,7 @@ export function devFunctions(): AstroIntegration {
             const route = routeOf(await readRoutes(join(root, "netlify/functions"), load), request);
             if (!route) return next();
             await seeded();
-            send(await callFunction(route, request), request, response);
+            await writeResponse(await callFunction(route, request), response);
           } catch (error) {
             logger.error(`${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`);
             response.writeHead(500, { "content-type": "text/plain; charset=utf-8" }).end("The function failed.");

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { type Header, parseAllHeaders } from "@netlify/headers-parser";
 import { RedirectsHandler } from "@netlify/redirects";
+import { writeResponse } from "astro/app/node";
 import { lookup, mimes } from "mrmime";
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import {
@@ -13,7 +14,6 @@ import {
   type Route,
   readRoutes,
   routeOf,
-  send,
   startLocalBlobs,
 } from "../build/local-functions.ts";
 import { writeLists } from "../build/seed-lists.ts";
@@ -36,14 +36,12 @@ export async function startPreview({ root, port }: { root: string; port: number 
   await seedDeployStore(writeLists(root));
   const routes = await readRoutes(join(root, "netlify/functions"));
   const rules = rulesOf(dist);
-  const server = createServer((request, response) => {
-    respond(dist, rules, routes, request)
-      .catch((error: unknown) => {
-        console.error(error);
-        return plain(500, "The preview failed at this address.");
-      })
-      .then((answered) => send(answered, request, response))
-      .catch(() => response.destroy());
+  const server = createServer(async (request, response) => {
+    const answer = await respond(dist, rules, routes, request).catch((error: unknown) => {
+      console.error(error);
+      return plain(500, "The preview failed at this address.");
+    });
+    await writeResponse(answer, response);
   });
   const url = `http://localhost:${await listen(server, port)}`;
   const close = async () => {
@@ -72,17 +70,14 @@ function rulesOf(dist: string): () => Promise<Rules> {
 }
 
 async function readRules(dist: string): Promise<Rules> {
-  const files = { headersFiles: [join(dist, "_headers")], configHeaders: [], minimal: false };
-  return {
-    headers: (await parseAllHeaders(files)).headers as Header[],
-    redirects: new RedirectsHandler({
-      configRedirects: [],
-      jwtRoleClaim: "",
-      jwtSecret: "",
-      projectDir: dist,
-      publicDir: dist,
-    }),
-  };
+  const { headers } = await parseAllHeaders({
+    headersFiles: [join(dist, "_headers")],
+    configHeaders: [],
+    minimal: false,
+  });
+  const folders = { projectDir: dist, publicDir: dist };
+  const redirects = new RedirectsHandler({ ...folders, configRedirects: [], jwtRoleClaim: "", jwtSecret: "" });
+  return { headers: headers as Header[], redirects };
 }
 
 /** The file of a decoded path, where the host looks for it; undefined for its own rules and for what isn't there. */
@@ -109,12 +104,7 @@ const plain = (status: number, sentence: string) =>
 
 const ownNames = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-async function respond(
-  dist: string,
-  rules: () => Promise<Rules>,
-  routes: Route[],
-  incoming: IncomingMessage,
-): Promise<Response> {
+async function respond(dist: string, rulesNow: () => Promise<Rules>, routes: Route[], incoming: IncomingMessage) {
   const { method = "GET", url = "/", headers } = incoming;
   // Another name for this machine would let a foreign page be of the same origin.
   if (!ownNames.test(headers.host ?? "")) return plain(403, "The preview answers only to localhost.");
@@ -125,16 +115,16 @@ async function respond(
   if (route) return callFunction(route, incoming);
   const other = otherAddress(dist, path);
   if (other) return new Response(null, { status: 301, headers: { location: other + (/\?.*$/s.exec(url)?.[0] ?? "") } });
-  const now = await rules();
+  const rules = await rulesNow();
   const fileOf = async (request: Request) => {
     const asked = decoded(new URL(request.url).pathname) ?? "";
     const file = fileAt(dist, asked);
-    return file ? async () => fileResponse(file, asked, now) : undefined;
+    return file ? async () => fileResponse(file, asked, rules) : undefined;
   };
   const request = new Request(`http://${headers.host}${url}`);
-  const match = await now.redirects.match(request);
-  const found = match ? await now.redirects.handle(request, match, fileOf) : await (await fileOf(request))?.();
-  return found ?? fileResponse(join(dist, "404.html"), path, now, 404);
+  const match = await rules.redirects.match(request);
+  const found = match ? await rules.redirects.handle(request, match, fileOf) : await (await fileOf(request))?.();
+  return found ?? fileResponse(join(dist, "404.html"), path, rules, 404);
 }
 
 /** A path as the host reads it; undefined where it is no UTF-8. */
