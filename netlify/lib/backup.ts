@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { deleteBlob, keysOf, type NamedStore, readText } from "./blobs.ts";
+import { deleteBlob, keysOf, type NamedStore, parseJson, readText } from "./blobs.ts";
 import type { Address } from "./email.ts";
 import { addressOf, readSubscribers, type Subscriber, subscriber } from "./subscribers.ts";
 
-const shape = z.object({ madeAt: z.iso.datetime(), sha256: z.string(), subscribers: z.array(subscriber) });
-export type Backup = z.infer<typeof shape>;
+const backup = z.object({ madeAt: z.iso.datetime(), sha256: z.string(), subscribers: z.array(subscriber) });
+type Backup = z.infer<typeof backup>;
 
 const checksum = (subscribers: readonly Subscriber[]) =>
   createHash("sha256").update(JSON.stringify(subscribers)).digest("hex");
@@ -16,18 +16,10 @@ export const writeBackup = (madeAt: string, subscribers: Subscriber[]): string =
 
 /** Reads a backup. Throws when it is not one, or was changed. */
 export function readBackup(text: string): Backup {
-  const backup = parse(text);
-  if (!backup) throw new Error("This is truncated, or not a backup of subscriptions.");
-  if (backup.sha256 !== checksum(backup.subscribers)) throw new Error("The backup was changed: its checksum differs.");
-  return backup;
-}
-
-function parse(text: string): Backup | undefined {
-  try {
-    return shape.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  const found = parseJson(backup, text);
+  if (!found) throw new Error("This is truncated, or not a backup of subscriptions.");
+  if (found.sha256 !== checksum(found.subscribers)) throw new Error("The backup was changed: its checksum differs.");
+  return found;
 }
 
 /** A backup's name: its moment, in an order that sorts, with no character that a file system refuses. */

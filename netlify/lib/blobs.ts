@@ -2,41 +2,26 @@ import { getDeployStore, getStore, type Store } from "@netlify/blobs";
 import type { z } from "zod";
 import type { Lists } from "../../src/site/lists.ts";
 
-/**
- * Milliseconds: of an operation with its retries, and of each attempt. `until` is a moment of `performance.now()` at
- * which everything ends.
- */
-type Limits = { total: number; attempt: number; until?: number };
-
-/** A list must be sent within 1.5 s, from the bundle if need be. */
-const listLimits: Limits = { total: 1100, attempt: 600 };
-/** A visitor is answered within 4 s: after this many milliseconds a request stops waiting for its store. */
-export const visitorTime = 3000;
-/** The author's own commands and the scheduled backup may wait. */
-const toolLimits: Limits = { total: 30_000, attempt: 10_000 };
-
-const pauses = [50, 150];
+const pauses = [50, 150, 0];
 
 /**
- * A fetch for the Blobs client that always responds in time. The client itself repeats a failed request five times,
- * five seconds apart; so this one does two quick retries of its own, then hands on a 424, which the client takes as
- * final. A listing's later page can't be missing, though the client would take its 404 for the end. Never throws.
+ * A fetch for the Blobs client that always responds in time: within `total` milliseconds of `start`, or of the operation's
+ * own start, `longest` of them for each attempt. The client itself repeats a failed request five times, five seconds
+ * apart; so this one does two quick retries of its own, then hands on a 424, which the client takes as final.
  */
-function fetchWithRetry({ total, attempt, until = Number.POSITIVE_INFINITY }: Limits): typeof fetch {
-  return async (input, init) => {
-    const deadline = Math.min(performance.now() + total, until);
-    const laterPage = String(input).includes("cursor=");
-    for (const pause of [...pauses, 0]) {
-      const left = deadline - performance.now();
+const fetchWithRetry =
+  (total: number, longest: number, start?: number): typeof fetch =>
+  async (input, init) => {
+    const deadline = (start ?? performance.now()) + total;
+    for (const pause of pauses) {
+      const left = Math.ceil(deadline - performance.now());
       if (left <= 0) break;
       try {
-        const signal = AbortSignal.timeout(Math.ceil(Math.min(attempt, left)));
-        const response = await fetch(input, { ...init, redirect: "manual", signal });
+        const response = await fetch(input, { ...init, signal: AbortSignal.timeout(Math.min(longest, left)) });
         const body = await response.arrayBuffer();
         const { ok, status, headers } = response;
-        if (ok || status === 412 || (status === 404 && !laterPage)) {
+        if (ok || status === 404 || status === 412)
           return new Response(body.byteLength > 0 ? body : null, { status, headers });
-        }
       } catch {
         // A reset, a timeout or a truncated body is worth a retry, like an error status.
       }
@@ -44,7 +29,6 @@ function fetchWithRetry({ total, attempt, until = Number.POSITIVE_INFINITY }: Li
     }
     return new Response(null, { status: 424 });
   };
-}
 
 /** A store of the whole site, which all its deploys share. */
 export type NamedStore = { name: string; blobs: Store };
@@ -52,8 +36,11 @@ export type NamedStore = { name: string; blobs: Store };
 /** Where a site's stores are; `edgeURL` names an emulated server, `apiURL` another API than the host's. */
 export type SiteAccess = { siteID: string; token: string; edgeURL?: string; apiURL?: string };
 
-/** The unnamed store of this deploy, which holds what the build wrote. Throws outside the platform's environment. */
-export const listStore = (): Store => getDeployStore({ fetch: fetchWithRetry(listLimits) });
+/**
+ * The unnamed store of this deploy, which holds what the build wrote, for one request: a list is sent within 1.5 s, from
+ * the bundle if need be. Throws outside the platform's environment.
+ */
+export const listStore = (): Store => getDeployStore({ fetch: fetchWithRetry(1100, 600, performance.now()) });
 
 /** Puts the lists into the emulated deploy store, which, unlike a deploy, loads no files. Throws when there is none. */
 export async function seedDeployStore(lists: Lists): Promise<void> {
@@ -64,22 +51,26 @@ export async function seedDeployStore(lists: Lists): Promise<void> {
 /** The stores of what visitors write and of mail. Previews and this machine have one of their own for each. */
 export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail" | "letters";
 
+type StoreOptions = { site?: SiteAccess; fetch?: typeof fetch };
+
 /**
  * A store in a deploy context: previews share the site's stores, so only the context "production" has the readers' own.
- * `until` ends a visitor's request (see `Limits`); without it, nobody waits. Without `site`, the store is that of the
- * platform's environment; throws where there is none.
+ * Without `site` it is that of the platform's environment; throws where there is none. The author's own commands and
+ * scheduled work may wait.
  */
 export function openStore(
   store: StoreName,
   deployContext: string | undefined,
-  { site, until }: { site?: SiteAccess; until?: number } = {},
+  { site, fetch = fetchWithRetry(30_000, 10_000) }: StoreOptions = {},
 ): NamedStore {
   const name = deployContext === "production" ? store : `${store}-preview`;
-  const limits = until === undefined ? toolLimits : { total: visitorTime, attempt: 1000, until };
   const uncached = site?.edgeURL && { uncachedEdgeURL: site.edgeURL };
-  const blobs = getStore({ ...site, ...uncached, name, consistency: "strong", fetch: fetchWithRetry(limits) });
-  return { name, blobs };
+  return { name, blobs: getStore({ ...site, ...uncached, name, consistency: "strong", fetch }) };
 }
+
+/** A store for one request of a visitor, who is answered within 4 s. Throws as `openStore` does. */
+export const openForVisitor = (store: StoreName, deployContext: string | undefined): NamedStore =>
+  openStore(store, deployContext, { fetch: fetchWithRetry(3000, 1000, performance.now()) });
 
 /** All keys of a store, in order; none where nothing was ever stored. Throws unless it gets every page. */
 export const keysOf = async ({ blobs }: NamedStore): Promise<string[]> =>
@@ -90,25 +81,16 @@ export const readText = ({ blobs }: NamedStore, key: string): Promise<string | n
   blobs.get(key, { type: "text" });
 
 /**
- * Every blob of a store, by the keys that `isKey` accepts. Throws if one can't be read or understood, and names them: a
- * list with holes would pass for the whole.
+ * Every blob of a store, by the keys that `isKey` accepts. Throws if one can't be read or understood: a list with holes
+ * would pass for the whole.
  */
 export async function readAll<T>(store: NamedStore, schema: z.ZodType<T>, isKey = (_key: string) => true) {
   const keys = (await keysOf(store)).filter(isKey);
-  const damaged: string[] = [];
-  const all = await mapInBatches(keys, async (key): Promise<[key: string, value: T][]> => {
-    const text = await readText(store, key);
-    if (text === null) throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
-    try {
-      return [[key, parseBlob(store, key, schema, text)]];
-    } catch {
-      damaged.push(key);
-      return [];
-    }
+  return mapInBatches(keys, async (key): Promise<[key: string, value: T]> => {
+    const value = await readBlob(store, key, schema);
+    if (value === undefined) throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
+    return [key, value];
   });
-  if (damaged.length === 0) return all.flat();
-  const some = `${damaged.length} of ${keys.length} entries of ${store.name}`;
-  throw new Error(`${some} could not be understood: ${damaged.join(", ")}`);
 }
 
 /** A blob's value, or undefined where there is none. Throws when it can't be read or understood. */
@@ -119,10 +101,17 @@ export async function readBlob<T>(store: NamedStore, key: string, schema: z.ZodT
 
 /** Parses a blob with its schema. Throws when it can't be understood; the error names the key and quotes nothing. */
 function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string): T {
+  const value = parseJson(schema, text);
+  if (value === undefined) throw new Error(`An entry of ${store.name} could not be understood: ${key}`);
+  return value;
+}
+
+/** A value that was stored as JSON; undefined for anything else. */
+export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new Error(`An entry of ${store.name} could not be understood: ${key}`);
+    return undefined;
   }
 }
 
@@ -150,25 +139,18 @@ export async function update<T extends object | string>(
       const unchanged = found?.etag ? { onlyIfMatch: found.etag } : {};
       await store.blobs.setJSON(key, next, found ? unchanged : { onlyIfNew: true });
       if ((await readText(store, key)) === JSON.stringify(next)) return next;
-      if (round === rounds) throw new Error(`The store ${store.name} did not confirm a write.`);
+      throw new Error(`The store ${store.name} did not confirm a write.`);
     } catch (error) {
       if (round === rounds) throw error;
     }
   }
 }
 
-/** Whether a blob is listed: a store that says 404 of one may be wrong. */
-const isListed = async ({ blobs }: NamedStore, key: string) =>
-  (await blobs.list({ prefix: key })).blobs.some((one) => one.key === key);
-
-/** Deletes a blob. False when there was none. Throws if the store still lists it after three rounds. */
-export async function deleteBlob(store: NamedStore, key: string): Promise<boolean> {
-  const existed = await isListed(store, key);
-  for (let round = 1; round <= rounds; round++) {
-    await store.blobs.delete(key);
-    if (!(await isListed(store, key))) return existed;
-  }
-  throw new Error("The store still holds what was deleted.");
+/** Deletes a blob. False when there was none. Throws when the store doesn't respond. */
+export async function deleteBlob({ blobs }: NamedStore, key: string): Promise<boolean> {
+  const existed = (await blobs.getMetadata(key)) !== null;
+  await blobs.delete(key);
+  return existed;
 }
 
 /** Works on a few items at a time, so that a long list doesn't flood a server; results are in the order of the items. */

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { contact } from "../../src/site/paths.ts";
-import { openStore, update, visitorTime } from "./blobs.ts";
+import { openForVisitor, update } from "./blobs.ts";
 import { addressField } from "./email.ts";
 import { queueMail } from "./mail-queue.ts";
 import { type Message, message, subjectOf, textOfMessage } from "./message.ts";
 import { isPlainPost, readForm } from "./requests.ts";
-import { afterResponse, freshJson, type Handler, seeOther, withErrorHandling } from "./responses.ts";
+import { afterResponse, endpoint, freshJson, type Handler, seeOther } from "./responses.ts";
 
 /** Octets; a character has at most four, and twelve where a form encodes it. */
 const largestForm = 64_000;
@@ -40,13 +40,11 @@ const form = z
   });
 
 /** Stores a message, then mails it to the author where mail is set up. */
-const receive = withErrorHandling(
+const receive = endpoint(
   "contact",
+  "POST, OPTIONS",
   async (request, context) => {
-    const until = performance.now() + visitorTime;
-    const given = await readForm(request, form, largestForm, { plain: true });
-    if (given instanceof Response) return given;
-    const { company, email, ...rest } = given;
+    const { company, email, ...rest } = await readForm(request, form, largestForm, true);
     if (company !== "") return freshJson({ sent: true });
     const deployContext = context?.deploy?.context;
     const now = new Date();
@@ -55,7 +53,7 @@ const receive = withErrorHandling(
     // The day and a hash of what was written: a message that is sent again is the same one.
     const hash = createHash("sha256").update(JSON.stringify(written)).digest("hex");
     const id = `${own.at.slice(0, 10)}-${hash.slice(0, 12)}`;
-    await update(openStore("messages", deployContext, { until }), id, message, (found) => found ?? own);
+    await update(openForVisitor("messages", deployContext), id, message, (found) => found ?? own);
     const replyTo = email && { name: own.name ?? "", address: email.typed };
     const mail = { id, to: site.contact.email, subject: subjectOf(own), text: textOfMessage(own), replyTo };
     await afterResponse("contact", context, () => queueMail(deployContext, `message/${id}`, mail, now));

@@ -1,10 +1,8 @@
 import bundle from "../../.netlify/lists.json" with { type: "json" };
-import type { Recommendation } from "../../src/schemas/recommendation.ts";
 import { type ListName, type Lists, listSchema } from "../../src/site/lists.ts";
 import { listStore } from "./blobs.ts";
-import { cachedJson, errorResponse, type Handler, methodResponse, withErrorHandling } from "./responses.ts";
+import { cachedJson, endpoint, errorResponse, type Handler } from "./responses.ts";
 
-const allow = "GET, HEAD, OPTIONS";
 /** Seconds: a deploy empties the CDN's cache and its data never changes, so a year is safe. */
 const untilNextDeploy = 31_536_000;
 /** Seconds: the bundle holds the same data; short, so that the source header is soon true again. */
@@ -13,38 +11,31 @@ const untilBlobsAreBack = 300;
 /** Without it, every made-up parameter would get its own cached copy. */
 const varied = { "netlify-vary": "query=featured|limit" };
 
-type ListRead<K extends ListName> = { items: Lists[K]; source: "blobs" | "bundle" };
-
 /**
- * A list from this deploy's blobs; the same data bundled with the function when the blob is missing, late (a little
- * over a second), broken or of another shape. Never throws.
+ * A list from this deploy's blobs; undefined when the blob is missing, late (a little over a second), broken or of
+ * another shape. Never throws.
  */
-async function readList<K extends ListName>(name: K): Promise<ListRead<K>> {
+const readBlob = async <K extends ListName>(name: K): Promise<Lists[K] | undefined> => {
   try {
-    const stored = listSchema(name).safeParse(await listStore().get(name, { type: "json" }));
-    if (stored.success) return { items: stored.data, source: "blobs" };
+    return listSchema(name).parse(await listStore().get(name, { type: "json" }));
   } catch {
-    // No environment, no response or no JSON: the bundled copy is used.
+    return undefined;
   }
-  return { items: bundle[name] as Lists[K], source: "bundle" };
-}
+};
 
 /**
- * The handler of a list. `choose` returns a selection by the query, or the sentence that refuses it; without it the
- * whole list is sent.
+ * The handler of a list, whose data is also bundled with the function. `select` returns what is sent for a query, or
+ * throws the response that refuses it.
  */
 export const listHandler = <K extends ListName>(
   name: K,
-  choose: (query: URLSearchParams) => ((items: Lists[K]) => unknown) | string = () => (items) => items,
+  select: (items: Lists[K], query: URLSearchParams) => unknown = (items) => items,
 ): Handler =>
-  withErrorHandling(name, async (request) => {
-    const wrongMethod = methodResponse(request, allow);
-    if (wrongMethod) return wrongMethod;
-    const chosen = choose(new URL(request.url).searchParams);
-    if (typeof chosen === "string") return errorResponse(400, chosen);
-    const { items, source } = await readList(name);
-    const seconds = source === "blobs" ? untilNextDeploy : untilBlobsAreBack;
-    return cachedJson(request, chosen(items), seconds, { ...varied, "x-list-source": source });
+  endpoint(name, "GET, HEAD, OPTIONS", async (request) => {
+    const stored = await readBlob(name);
+    const sent = select(stored ?? (bundle[name] as Lists[K]), new URL(request.url).searchParams);
+    const source = { "x-list-source": stored ? "blobs" : "bundle" };
+    return cachedJson(request, sent, stored ? untilNextDeploy : untilBlobsAreBack, { ...varied, ...source });
   });
 
 const parameters = {
@@ -52,17 +43,20 @@ const parameters = {
   limit: { pattern: /^([1-9]\d?|100)$/, rule: "must be a whole number from 1 to 100" },
 };
 
+/** The value of a parameter, null where it isn't given. Throws the response that refuses it. */
+function parameter(query: URLSearchParams, name: keyof typeof parameters): string | null {
+  const { pattern, rule } = parameters[name];
+  const [value = null, ...others] = query.getAll(name);
+  if (others.length > 0) throw errorResponse(400, `The parameter "${name}" may be given only once.`);
+  if (value !== null && !pattern.test(value)) throw errorResponse(400, `The parameter "${name}" ${rule}.`);
+  return value;
+}
+
 /** The recommendations, filtered by `featured`, then cut to `limit`; other parameters are ignored. */
-export const recommendationsHandler = listHandler("wine-recommendations", (query) => {
-  for (const [name, { pattern, rule }] of Object.entries(parameters)) {
-    const values = query.getAll(name);
-    if (values.length > 1) return `The parameter "${name}" may be given only once.`;
-    if (!values.every((value) => pattern.test(value))) return `The parameter "${name}" ${rule}.`;
-  }
-  const [featured, limit] = [query.get("featured"), query.get("limit")];
-  return (items) =>
-    items
-      .filter((item) => featured === null || String(item.featured) === featured)
-      .slice(0, limit === null ? undefined : Number(limit))
-      .map(({ featured: _, ...sent }): Recommendation => sent);
+export const recommendationsHandler = listHandler("wine-recommendations", (items, query) => {
+  const [featured, limit] = [parameter(query, "featured"), parameter(query, "limit")];
+  return items
+    .filter((item) => featured === null || String(item.featured) === featured)
+    .slice(0, limit === null ? undefined : Number(limit))
+    .map(({ featured: _, ...sent }) => sent);
 });

@@ -1,20 +1,12 @@
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
-import { openStore, visitorTime } from "./blobs.ts";
+import { openForVisitor, openStore } from "./blobs.ts";
 import { type Address, addressField, confirmKey } from "./email.ts";
 import { linkFor, linkPaths, makeSecret, oneClickFor, openToken, type Purpose, readSecret } from "./links.ts";
 import type { Mail } from "./mail.ts";
 import { queueMail } from "./mail-queue.ts";
 import { readForm } from "./requests.ts";
-import {
-  afterResponse,
-  errorResponse,
-  freshJson,
-  type Handler,
-  methodResponse,
-  seeOther,
-  withErrorHandling,
-} from "./responses.ts";
+import { afterResponse, endpoint, errorResponse, freshJson, type Handler, seeOther } from "./responses.ts";
 import { confirm, subscribe, unsubscribe } from "./subscribers.ts";
 
 /** Octets; an address has at most 254. */
@@ -38,23 +30,19 @@ export const signupForm = z.object({
 });
 
 /** POST `{ email, page?, company? }` saves an address. New addresses, known ones and bots get the same response. */
-export const signupHandler: Handler = withErrorHandling(
+export const signupHandler: Handler = endpoint(
   "newsletter",
+  "POST, OPTIONS",
   async (request, context) => {
-    const until = performance.now() + visitorTime;
     const form = await readForm(request, signupForm, largestForm);
-    if (form instanceof Response) return form;
     const deployContext = context?.deploy?.context;
     if (!deployContext)
-      console.error(
-        "newsletter: THE HOST NAMED NO DEPLOY CONTEXT. Signups go to newsletter-preview, not to newsletter.",
-      );
-    if (form.company === "") {
-      const store = openStore("newsletter", deployContext, { until });
-      const [status] = await Promise.all([subscribe(store, form.email, form.page, new Date()), makeSecret(store)]);
-      if (status === "unconfirmed")
-        await afterResponse("newsletter", context, () => askToConfirm(form.email, deployContext, request.url));
-    }
+      console.error("newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.");
+    if (form.company !== "") return freshJson({ subscribed: true });
+    const store = openForVisitor("newsletter", deployContext);
+    const [status] = await Promise.all([subscribe(store, form.email, form.page, new Date()), makeSecret(store)]);
+    if (status === "unconfirmed")
+      await afterResponse("newsletter", context, () => askToConfirm(form.email, deployContext, request.url));
     return freshJson({ subscribed: true });
   },
   "Your address could not be saved just now.",
@@ -86,24 +74,23 @@ ${site.reviewer}`,
 
 const purposeOf = (pathname: string): Purpose => (/\/confirm\b/i.test(pathname) ? "confirm" : "unsubscribe");
 
-const followLink = withErrorHandling(
+const followLink = endpoint(
   "link",
+  "POST, OPTIONS",
   async (request, context) => {
-    const wrongMethod = methodResponse(request, "POST, OPTIONS");
-    if (wrongMethod) return wrongMethod;
     const { pathname, searchParams } = new URL(request.url);
     const purpose = purposeOf(pathname);
-    const store = openStore("newsletter", context?.deploy?.context, { until: performance.now() + visitorTime });
+    const store = openForVisitor("newsletter", context?.deploy?.context);
     const secret = await readSecret(store);
     const key = secret && openToken(searchParams.get("t") ?? "", purpose, secret);
     if (!key) return errorResponse(400, "This link is incomplete, or was not made by this site.");
-    if (purpose === "confirm")
-      return (await confirm(store, key))
-        ? freshJson({ confirmed: true })
-        : errorResponse(404, "This address is not subscribed.");
-    // Never reveals whether the address was there.
-    await unsubscribe(store, key, new Date());
-    return freshJson({ unsubscribed: true });
+    if (purpose === "unsubscribe") {
+      // Never reveals whether the address was there.
+      await unsubscribe(store, key, new Date());
+      return freshJson({ unsubscribed: true });
+    }
+    if (!(await confirm(store, key))) return errorResponse(404, "This address is not subscribed.");
+    return freshJson({ confirmed: true });
   },
   "That did not work just now.",
 );

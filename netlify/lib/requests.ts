@@ -1,42 +1,29 @@
 import type { z } from "zod";
-import { errorResponse, methodResponse } from "./responses.ts";
+import { errorResponse } from "./responses.ts";
 
 const json = "application/json";
-const urlEncoded = "application/x-www-form-urlencoded";
 
 /** Whether a browser posted a form without JavaScript, which needs a page for an answer. */
-export const isPlainPost = ({ headers }: Request): boolean => mediaType(headers) === urlEncoded;
+export const isPlainPost = ({ headers }: Request): boolean =>
+  mediaType(headers) === "application/x-www-form-urlencoded";
 
 /**
- * The form that a page of this site posts, at most `limit` octets of it, or the response that refuses the request: as
- * JSON, and with `plain` also as a browser does without JavaScript. A refusal names the field, which the form's messages
- * follow, and never quotes it. Never throws.
+ * The form that a page of this site posts, at most `limit` octets of it: as JSON, and with `plain` also as a browser does
+ * without JavaScript. Throws the response that refuses the request, which names the field and never quotes it.
  */
-export async function readForm<T>(
-  request: Request,
-  form: z.ZodType<T>,
-  limit: number,
-  { plain = false } = {},
-): Promise<T | Response> {
-  const wrongMethod = methodResponse(request, "POST, OPTIONS");
-  if (wrongMethod) return wrongMethod;
-  if (!isFromThisSite(request)) return errorResponse(403, "This form works only on this site's own pages.");
+export async function readForm<T>(request: Request, form: z.ZodType<T>, limit: number, plain = false): Promise<T> {
+  if (!isFromThisSite(request)) throw errorResponse(403, "This form works only on this site's own pages.");
   const isPlain = plain && isPlainPost(request);
   if (!isPlain && !isUncodedJson(request))
-    return errorResponse(415, "The request must be JSON.", { "accept-post": json });
+    throw errorResponse(415, "The request must be JSON.", { "accept-post": json });
   const text = await readBody(request, limit);
-  if (text instanceof Response) return text;
-  let data: unknown;
-  try {
-    data = isPlain ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
-  } catch {
-    return errorResponse(400, "The request must be JSON.");
-  }
-  const { success, data: value, error } = form.safeParse(data);
-  if (success) return value;
+  const { success, data, error } = form.safeParse(
+    isPlain ? Object.fromEntries(new URLSearchParams(text)) : parse(text),
+  );
+  if (success) return data;
   const { code, path = [], message } = error.issues[0] ?? {};
-  if (path.length === 0) return errorResponse(400, "The request must be a JSON object.");
-  return errorResponse(400, `The field "${path.join(".")}" ${code === "invalid_type" ? "must be text" : message}.`);
+  if (path.length === 0) throw errorResponse(400, "The request must be a JSON object.");
+  throw errorResponse(400, `The field "${path.join(".")}" ${code === "invalid_type" ? "must be text" : message}.`);
 }
 
 /** Browsers mark cross-site requests themselves (Sec-Fetch-Site); older ones at least send the origin. */
@@ -51,14 +38,22 @@ const mediaType = (headers: Headers) => headers.get("content-type")?.split(";", 
 const isUncodedJson = ({ headers }: Request): boolean =>
   mediaType(headers) === json && ["identity", null].includes(headers.get("content-encoding"));
 
-/** A body of at most `limit` octets as text. The host itself waits for the whole of it, and ends at 6 MB. Never throws. */
-async function readBody(request: Request, limit: number): Promise<string | Response> {
+/** A body of at most `limit` octets as text. The host itself waits for the whole of it, and ends at 6 MB. */
+async function readBody(request: Request, limit: number): Promise<string> {
   const body = await request.arrayBuffer().catch(() => undefined);
-  if (!body) return errorResponse(400, "The request broke off.");
-  if (body.byteLength > limit) return errorResponse(413, "The request is too large.");
+  if (!body) throw errorResponse(400, "The request broke off.");
+  if (body.byteLength > limit) throw errorResponse(413, "The request is too large.");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(body);
   } catch {
-    return errorResponse(400, "The request is not valid UTF-8 text.");
+    throw errorResponse(400, "The request is not valid UTF-8 text.");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw errorResponse(400, "The request must be JSON.");
   }
 }

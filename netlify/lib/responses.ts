@@ -18,64 +18,59 @@ const always = {
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",
 };
-const uncached = { "cache-control": "no-store", "netlify-cdn-cache-control": "no-store" };
+const uncached = { ...always, "cache-control": "no-store", "netlify-cdn-cache-control": "no-store" };
 const json = { "content-type": "application/json; charset=utf-8" };
 
-/** One plain sentence as text; the site shows it as `<status>: <sentence>`. */
+/** One plain sentence as text; the site shows it as `<status>: <sentence>`. A handler may throw it. */
 export const errorResponse = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
-  new Response(sentence, {
-    status,
-    headers: { ...always, ...uncached, "content-type": "text/plain; charset=utf-8", ...headers },
-  });
-
-/** The response to OPTIONS, and to a method that `allow`, the header's value, doesn't name; undefined to the others. */
-export function methodResponse({ method }: Request, allow: string): Response | undefined {
-  if (method === "OPTIONS") return new Response(null, { status: 204, headers: { ...always, ...uncached, allow } });
-  return allow.split(", ").includes(method)
-    ? undefined
-    : errorResponse(405, `This address only answers ${allow}.`, { allow });
-}
+  new Response(sentence, { status, headers: { ...uncached, "content-type": "text/plain; charset=utf-8", ...headers } });
 
 /** A response that no cache may store. */
 export const freshJson = (data: unknown): Response =>
-  new Response(JSON.stringify(data), { headers: { ...always, ...uncached, ...json } });
+  new Response(JSON.stringify(data), { headers: { ...uncached, ...json } });
 
 /** Sends a browser on after its form: to `location`, a path of this site. */
 export const seeOther = (location: string): Response =>
-  new Response(null, { status: 303, headers: { ...always, ...uncached, location } });
+  new Response(null, { status: 303, headers: { ...uncached, location } });
 
 /**
  * A list that the CDN caches until the next deploy (`cdnSeconds` at most) and browsers revalidate by ETag. Responds 304
  * without a body if the browser has it already.
  */
-export function cachedJson(request: Request, data: unknown, cdnSeconds: number, headers: Record<string, string>) {
+export function cachedJson(request: Request, data: unknown, cdnSeconds: number, more: Record<string, string>) {
   const body = JSON.stringify(data);
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-  const caching = {
+  const headers = {
     ...always,
     "cache-control": "public, max-age=0, must-revalidate",
     "netlify-cdn-cache-control": `public, durable, s-maxage=${cdnSeconds}, must-revalidate`,
     etag,
-    ...headers,
+    ...more,
   };
-  return matches(request.headers.get("if-none-match"), etag)
-    ? new Response(null, { status: 304, headers: caching })
-    : new Response(body, { headers: { ...caching, ...json } });
+  // RFC 9110, 13.1.2: weak comparison, since a compressing CDN weakens tags.
+  const tags = request.headers.get("if-none-match")?.split(",") ?? [];
+  return tags.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")))
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers: { ...headers, ...json } });
 }
 
-/** RFC 9110, 13.1.2: weak comparison, since a compressing CDN weakens tags. */
-const matches = (ifNoneMatch: string | null, etag: string): boolean =>
-  ifNoneMatch?.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag) ?? false;
-
 /**
- * Wraps a handler: HEAD gets the headers without the body, and an uncaught error is logged by name and place only (a
- * message may quote what a visitor typed) and turned into a plain sentence. `failure` is that of a handler whose store
- * may fail, so that a visitor should try again.
+ * The handler of an address. It sees only the methods of `allow`, that header's value: OPTIONS gets them, others a 405,
+ * and HEAD the headers without the body. A response that the handler throws is sent; any other error is logged by name
+ * and place only (a message may quote what a visitor typed) and turned into a plain sentence. `failure` is that of a
+ * handler whose store may fail, so that a visitor should try again.
  */
-export const withErrorHandling =
-  (name: string, handler: Handler, failure?: string): Handler =>
-  async (request, context) => {
-    const response = await handler(request, context).catch((error: unknown) => {
+export const endpoint = (name: string, allow: string, handler: Handler, failure?: string): Handler => {
+  const respond: Handler = async (request, context) => {
+    const { method } = request;
+    if (method === "OPTIONS") return new Response(null, { status: 204, headers: { ...uncached, allow } });
+    if (!allow.split(", ").includes(method))
+      return errorResponse(405, `This address only answers ${allow}.`, { allow });
+    return handler(request, context);
+  };
+  return async (request, context) => {
+    const response = await respond(request, context).catch((error: unknown) => {
+      if (error instanceof Response) return error;
       console.error(`${name}: ${stackOf(error)}`);
       return failure
         ? errorResponse(503, `${failure} Please try again in a minute.`, { "retry-after": "60" })
@@ -83,6 +78,7 @@ export const withErrorHandling =
     });
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
+};
 
 /** What the host's scheduler calls: a failure of the work is logged, and a failure to the host. */
 export const scheduledHandler = (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
@@ -105,7 +101,7 @@ export function stackOf(error: unknown): string {
 
 /**
  * Does work that a visitor needn't wait for, after the response where the platform allows it. A failure is logged as
- * `withErrorHandling` does. Never throws.
+ * that of an endpoint is. Never throws.
  */
 export async function afterResponse(name: string, context: HandlerContext, work: () => Promise<unknown>) {
   const done = work().catch((error: unknown) => console.error(`${name}: ${stackOf(error)}`));

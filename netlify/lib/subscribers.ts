@@ -23,25 +23,16 @@ type Entry = z.infer<typeof entry>;
 /** The address of a subscription that was read through its schema. */
 export const addressOf = ({ email }: Subscriber): Address => readAddress(email)!;
 
-/** Changes the entry of a key as `update` does. */
-const updateEntry = (store: NamedStore, key: string, change: (found: Entry | undefined) => Entry | undefined) =>
-  update(store, key, entry, change);
-
 /** Saves an address that isn't subscribed. Returns its status. Throws unless the store shows it afterwards. */
-export async function subscribe(
-  store: NamedStore,
-  address: Address,
-  page: string | undefined,
-  now: Date,
-): Promise<Entry["status"] | undefined> {
+export async function subscribe(store: NamedStore, address: Address, page: string | undefined, now: Date) {
   const subscription: Subscriber = {
     email: address.typed,
     createdAt: now.toISOString(),
     consent: consent.version,
-    ...(page !== undefined && { page }),
+    page,
     status: "unconfirmed",
   };
-  const result = await updateEntry(store, subscriberKey(address), (found) =>
+  const result = await update(store, subscriberKey(address), entry, (found): Entry | undefined =>
     !found || found.status === "left" ? subscription : found,
   );
   return result?.status;
@@ -49,7 +40,7 @@ export async function subscribe(
 
 /** Marks the address of a key as confirmed. False when it isn't subscribed. Throws when the store can't show it. */
 export async function confirm(store: NamedStore, key: string): Promise<boolean> {
-  const result = await updateEntry(store, key, (found) =>
+  const result = await update(store, key, entry, (found): Entry | undefined =>
     found?.status === "unconfirmed" ? { ...found, status: "confirmed" } : found,
   );
   return result?.status === "confirmed";
@@ -61,7 +52,7 @@ export const isConfirmed = async (store: NamedStore, address: Address): Promise<
 
 /** Forgets the address of a key at its owner's wish, but for the moment. Throws when the store can't show it. */
 export async function unsubscribe(store: NamedStore, key: string, now: Date): Promise<void> {
-  await updateEntry(store, key, (found) =>
+  await update(store, key, entry, (found): Entry | undefined =>
     found?.status === "left" ? found : { status: "left", leftAt: now.toISOString() },
   );
 }
@@ -81,19 +72,16 @@ function merge(found: Entry, restored: Subscriber): Entry {
   return { ...first, status: found.status === "confirmed" ? found.status : restored.status };
 }
 
-/** How many subscriptions of a file were missing, were there, and had left since. */
-export type Restored = { added: number; known: number; left: number };
-
 /**
  * Puts subscriptions into a store where they are missing; who has left since then stays out. Doing it again changes
- * nothing. Throws when the store can't show one.
+ * nothing. Returns how many were added, known and left before. Throws when the store can't show one.
  */
-export async function restoreSubscribers(store: NamedStore, subscribers: readonly Subscriber[]): Promise<Restored> {
+export async function restoreSubscribers(store: NamedStore, subscribers: readonly Subscriber[]) {
   const before = new Set(await keysOf(store));
-  const counts: Restored = { added: 0, known: 0, left: 0 };
+  const counts = { added: 0, known: 0, left: 0 };
   await mapInBatches(subscribers, async (value) => {
     const key = subscriberKey(addressOf(value));
-    const result = await updateEntry(store, key, (found) => (found ? merge(found, value) : value));
+    const result = await update(store, key, entry, (found): Entry | undefined => (found ? merge(found, value) : value));
     if (result?.status === "left") counts.left++;
     else counts[before.has(key) ? "known" : "added"]++;
   });

@@ -144,14 +144,12 @@ const moments: Record<string, (request: string, before: number) => boolean> = {
   "at the second page of a list": (request) => request.includes("cursor="),
   "from the fourth request on": (_, before) => before > 2,
 };
-/** A store says 404 of what isn't there, and 412 of a write whose condition fails; a proxy may say it of anything. */
+/** A store says 404 of what has just gone, and 412 of a write whose condition fails. */
 const rows: [Fault, moment: string, (request: string, before: number) => boolean][] = [
   ...faults.flatMap((fault) =>
     Object.entries(moments).map(([name, strikes]): (typeof rows)[0] => [fault, name, strikes]),
   ),
-  [404, "at every entry", (request) => /\/[0-9a-f]{64}$/.test(request)],
-  [404, "at every write", moments["at every write"]!],
-  [404, "at the second page of a list", moments["at the second page of a list"]!],
+  [404, "at every reading of an entry", (request) => /^GET .*\/[0-9a-f]{64}$/.test(request)],
   [412, "at every write", moments["at every write"]!],
 ];
 

@@ -12,7 +12,7 @@ export const site = { siteID, token, edgeURL };
  * response lost afterwards.
  */
 export type Fault = number | "hang" | "reset" | "truncated" | "lost";
-export const faults: Fault[] = [302, 403, 429, 500, 503, "hang", "reset", "truncated", "lost"];
+export const faults: Fault[] = [403, 429, 500, "hang", "reset", "truncated", "lost"];
 type Choice = (request: string) => Fault | undefined;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { withErrorHandling } from "../../../netlify/lib/responses.ts";
+import { endpoint } from "../../../netlify/lib/responses.ts";
 
 it.each([
   ["TypeError at .*responses.test.ts", new TypeError("jane@example.com is not valid JSON")],
@@ -9,7 +9,7 @@ it.each([
   "an error in a handler is answered with a sentence, and logged as %s, without its message",
   async (logged, thrown) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const handler = withErrorHandling("test", () => Promise.reject(thrown));
+    const handler = endpoint("test", "GET", () => Promise.reject(thrown));
     const response = await handler(new Request("https://site.example/api/x"));
     expect([response.status, response.headers.get("cache-control")]).toEqual([500, "no-store"]);
     expect(await response.text()).toMatch(/^[^\n<>]+\.$/);
