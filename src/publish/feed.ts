@@ -1,87 +1,68 @@
 import { loadRenderers } from "astro:container";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
-import type { ContentPage, LetterPage, RoundupPage } from "../catalogue/assemble.ts";
+import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { TextComponent } from "../catalogue/figures.ts";
 import { bodyOf, catalogue } from "../catalogue/index.ts";
-import { latestReviews, placeText, type Review } from "../catalogue/places.ts";
+import { latestReviews, placeText } from "../catalogue/places.ts";
 import * as address from "../site/paths.ts";
 import { absolute, withFullAddresses } from "../site/paths.ts";
 import { document, element, type Xml } from "./xml.ts";
 
-type FeedItem = {
-  /** The review's path. */
-  path: string;
-  title: string;
-  snippet: string;
-  /** The whole text as HTML. */
-  html: string;
-  /** The day of the review, ISO 8601. */
-  date: string;
-  tags: string[];
-};
-type Feed = {
-  origin: string;
-  title: string;
-  description: string;
-  author: string;
-  /** Newest first. */
-  items: FeedItem[];
-};
-
 const newest = 20;
 
-/** A page's text as HTML. */
-type Render = (page: ContentPage) => Promise<string>;
+/** A page as an item of the feeds; `date` is an ISO day. Its HTML is its text between `before` and `after`. */
+type Item = {
+  page: ContentPage;
+  title: string;
+  snippet: string;
+  date: string;
+  tags: string[];
+  before?: Xml[];
+  after?: Xml[];
+};
 
-/** The newest reviews, roundups and letters in full. `origin` is the site's address; `components` are what a text may use. */
-export async function feed(origin: string, components: Record<TextComponent, unknown>): Promise<Feed> {
+function itemsOf(all: Catalogue): Item[] {
+  const reviews = latestReviews(all).map(({ winery, title, snippet, date }): Item => {
+    const { data, region } = winery;
+    const facts = element("p", `${data.name}, ${region.data.name}: ${data.score} out of 100.`);
+    const tags = [region.data.name, region.country.data.name];
+    return { page: winery, title, snippet, date, tags, before: [facts] };
+  });
+  const letters = all.letters.map((page): Item => {
+    const { subject, preview } = page.data;
+    return { page, title: subject, snippet: preview, date: page.date, tags: ["Letters"] };
+  });
+  const roundups = all.roundups.map((page): Item => {
+    const { title, description, date, lede, closing } = page.data;
+    const picks = page.picks.flatMap(({ winery, text }) => [
+      element("h3", `${winery.data.name}, ${placeText(winery)}`),
+      element("p", text),
+    ]);
+    const after = closing ? [...picks, element("p", closing)] : picks;
+    return { page, title, snippet: description, date, tags: ["Roundups"], before: [element("p", lede)], after };
+  });
+  return [...reviews, ...letters, ...roundups].toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, newest);
+}
+
+type Feed = Awaited<ReturnType<typeof feed>>;
+
+/**
+ * The newest reviews, roundups and letters in full, the newest first. `origin` is the site's address; `components` are
+ * what a text may use.
+ */
+export async function feed(origin: string, components: Record<TextComponent, unknown>) {
   const all = await catalogue();
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) });
-  const render: Render = async (page) => {
-    const html = await container.renderToString(await bodyOf(page), { props: { components } });
-    return withFullAddresses(html.trim(), absolute(origin, page.path));
+  const render = async ({ page, before = [], after = [], ...rest }: Item) => {
+    const text = await container.renderToString(await bodyOf(page), { props: { components } });
+    const body = withFullAddresses(text.trim(), absolute(origin, page.path));
+    return { ...rest, path: page.path, html: htmlOf(before) + body + htmlOf(after) };
   };
-  const dated = [
-    ...latestReviews(all).map((review) => ({ date: review.date, item: () => reviewItem(review, render) })),
-    ...all.letters.map((page) => ({ date: page.date, item: () => letterItem(page, render) })),
-    ...all.roundups.map((page) => ({ date: page.data.date, item: () => roundupItem(page, render) })),
-  ];
-  const items = dated.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, newest);
-  const { name, description, reviewer } = all.site;
-  return {
-    origin,
-    title: name,
-    description,
-    author: reviewer,
-    items: await Promise.all(items.map(({ item }) => item())),
-  };
+  return { origin, ...all.site, items: await Promise.all(itemsOf(all).map(render)) };
 }
 
 const htmlOf = (elements: readonly Xml[]) => elements.map(({ xml }) => xml).join("");
-
-async function reviewItem({ winery, title, snippet, date }: Review, render: Render): Promise<FeedItem> {
-  const { data, region, path } = winery;
-  const facts = element("p", `${data.name}, ${region.data.name}: ${data.score} out of 100.`);
-  const html = htmlOf([facts]) + (await render(winery));
-  return { path, title, snippet, date, html, tags: [region.data.name, region.country.data.name] };
-}
-
-async function letterItem(page: LetterPage, render: Render): Promise<FeedItem> {
-  const { path, date, data } = page;
-  return { path, title: data.subject, snippet: data.preview, date, html: await render(page), tags: ["Letters"] };
-}
-
-async function roundupItem(page: RoundupPage, render: Render): Promise<FeedItem> {
-  const { title, description, date, lede, closing } = page.data;
-  const list = page.picks.flatMap(({ winery, text }) => [
-    element("h3", `${winery.data.name}, ${placeText(winery)}`),
-    element("p", text),
-  ]);
-  const end = closing ? [element("p", closing)] : [];
-  const html = htmlOf([element("p", lede)]) + (await render(page)) + htmlOf([...list, ...end]);
-  return { path: page.path, title, snippet: description, date, html, tags: ["Roundups"] };
-}
 
 const language = "en-US";
 const midnight = (isoDate: string) => `${isoDate}T00:00:00Z`;
@@ -90,32 +71,28 @@ const midnight = (isoDate: string) => `${isoDate}T00:00:00Z`;
 const rfc822 = (isoDate: string) => new Date(midnight(isoDate)).toUTCString();
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in content:encoded. */
-export function rss({ origin, title, description, author, items }: Feed): string {
+export function rss({ origin, name, description, reviewer, items }: Feed): string {
   const self = { href: absolute(origin, address.rss), rel: "self", type: "application/rss+xml" };
-  const newest = items[0];
+  const titleAndLink = [element("title", name), element("link", absolute(origin, address.home))];
+  const [first] = items;
   const channel = [
-    element("title", title),
-    element("link", absolute(origin, address.home)),
+    ...titleAndLink,
     element("description", description),
     element("language", language),
     element("atom:link", [], self),
-    element("image", [
-      element("url", absolute(origin, address.icons.touch)),
-      element("title", title),
-      element("link", absolute(origin, address.home)),
-    ]),
-    ...(newest ? [element("lastBuildDate", rfc822(newest.date))] : []),
-    ...items.map((item) => {
-      const link = absolute(origin, item.path);
+    element("image", [element("url", absolute(origin, address.icons.touch)), ...titleAndLink]),
+    ...(first ? [element("lastBuildDate", rfc822(first.date))] : []),
+    ...items.map(({ path, title, snippet, date, tags, html }) => {
+      const link = absolute(origin, path);
       return element("item", [
-        element("title", item.title),
+        element("title", title),
         element("link", link),
         element("guid", link, { isPermaLink: "true" }),
-        element("pubDate", rfc822(item.date)),
-        element("dc:creator", author),
-        ...item.tags.map((tag) => element("category", tag)),
-        element("description", item.snippet),
-        element("content:encoded", item.html),
+        element("pubDate", rfc822(date)),
+        element("dc:creator", reviewer),
+        ...tags.map((tag) => element("category", tag)),
+        element("description", snippet),
+        element("content:encoded", html),
       ]);
     }),
   ];
@@ -130,22 +107,22 @@ export function rss({ origin, title, description, author, items }: Feed): string
 }
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed({ origin, title, description, author, items }: Feed): string {
+export function jsonFeed({ origin, name, description, reviewer, items }: Feed): string {
   const at = (path: string) => absolute(origin, path);
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
-    title,
+    title: name,
     description,
     language,
     home_page_url: at(address.home),
     feed_url: at(address.jsonFeed),
     icon: at(address.icons.large),
     favicon: at(address.icons.medium),
-    authors: [{ name: author, url: at(address.about) }],
-    items: items.map(({ path, title: name, snippet, html, date, tags }) => ({
+    authors: [{ name: reviewer, url: at(address.about) }],
+    items: items.map(({ path, title, snippet, html, date, tags }) => ({
       id: at(path),
       url: at(path),
-      title: name,
+      title,
       summary: snippet,
       content_html: html,
       image: at(address.card(path)),

@@ -13,6 +13,7 @@ import type { Catalogue, ContentPage, LetterPage, RoundupPage } from "../catalog
 import { type Crumb, crumbs, roundupCrumbs } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
+import { absolute } from "../site/paths.ts";
 import { author, publisher, wineryReview } from "./winery.ts";
 
 export type Source = {
@@ -50,17 +51,18 @@ function thingsOn(path: string, { origin, catalogue, pages }: Source): Thing[] {
 }
 
 function pageThings(page: ContentPage, origin: string, { site }: Catalogue): Thing[] {
-  if (page.kind === "roundup") return [roundupArticle(origin, site, page), breadcrumbs(origin, crumbs(page))];
-  if (page.kind === "letter") return [letterPosting(origin, site, page), breadcrumbs(origin, crumbs(page))];
-  if (page.kind === "winery") return [wineryReview(origin, site, page), breadcrumbs(origin, crumbs(page))];
-  return [linkList(origin, page.data.name, listed(page)), breadcrumbs(origin, crumbs(page))];
+  const way = breadcrumbs(origin, crumbs(page));
+  if (page.kind === "roundup") return [roundupArticle(origin, site, page), way];
+  if (page.kind === "letter") return [letterPosting(origin, site, page), way];
+  if (page.kind === "winery") return [wineryReview(origin, site, page), way];
+  return [linkList(origin, page.data.name, listed(page)), way];
 }
 
 /** The reviewer, in full, for the home and about pages. */
 const reviewer = (origin: string, site: Site) =>
   ({
     ...author(origin, site),
-    image: address.absolute(origin, address.card(address.about)),
+    image: absolute(origin, address.card(address.about)),
     address: { "@type": "PostalAddress", addressLocality: site.home.city, addressRegion: site.home.state },
   }) satisfies Person;
 
@@ -68,7 +70,7 @@ const reviewer = (origin: string, site: Site) =>
 const profile = (origin: string, site: Site) =>
   ({
     "@type": "ProfilePage",
-    url: address.absolute(origin, address.about),
+    url: absolute(origin, address.about),
     inLanguage: "en",
     mainEntity: reviewer(origin, site),
   }) satisfies ProfilePage;
@@ -76,8 +78,8 @@ const profile = (origin: string, site: Site) =>
 const website = (origin: string, site: Site) =>
   ({
     "@type": "WebSite",
-    "@id": address.absolute(origin, "/#website"),
-    url: address.absolute(origin, address.home),
+    "@id": absolute(origin, "/#website"),
+    url: absolute(origin, address.home),
     name: site.name,
     alternateName: site.tagline,
     description: site.description,
@@ -94,24 +96,22 @@ const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) =>
       "@type": "ListItem",
       position: i + 1,
       name: label,
-      item: address.absolute(origin, href),
+      item: absolute(origin, href),
     })),
   }) satisfies BreadcrumbList;
 
 /** The places or wineries that a page has a card for, in the page's order; a winery's page has none. */
 export function listed(page: ContentPage): readonly ContentPage[] {
-  switch (page.kind) {
-    case "country":
-    case "state":
-      return page.regions;
-    case "region":
-      return page.wineries;
-    case "roundup":
-      return page.picks.map(({ winery }) => winery);
-    case "winery":
-    case "letter":
-      return [];
-  }
+  if ("regions" in page) return page.regions;
+  if ("wineries" in page) return page.wineries;
+  return "picks" in page ? page.picks.map(({ winery }) => winery) : [];
+}
+
+/** When an article was published and last revised, as ISO days; undefined for a page that is no article. */
+export function articleDates(page: ContentPage | undefined) {
+  if (page?.kind !== "winery" && page?.kind !== "roundup") return undefined;
+  const published = page.kind === "winery" ? page.data.review?.date : page.data.date;
+  return { published, modified: page.data.revisedOn };
 }
 
 /** Pages as a list of links without their names (Google's summary pages). */
@@ -122,13 +122,13 @@ const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =
     itemListElement: pages.map((page, i) => ({
       "@type": "ListItem",
       position: i + 1,
-      url: address.absolute(origin, page.path),
+      url: absolute(origin, page.path),
     })),
   }) satisfies ItemList;
 
 /** The fields that letters and roundups have in common as articles. `date` is an ISO day. */
 const article = (origin: string, site: Site, { path, data }: LetterPage | RoundupPage, date: string) => ({
-  url: address.absolute(origin, path),
+  url: absolute(origin, path),
   datePublished: date,
   ...(data.revisedOn && { dateModified: data.revisedOn }),
   inLanguage: "en",
@@ -153,7 +153,7 @@ function roundupArticle(origin: string, site: Site, page: RoundupPage) {
     headline: title,
     description,
     ...article(origin, site, page, date),
-    image: address.absolute(origin, address.card(page.path)),
+    image: absolute(origin, address.card(page.path)),
     mainEntity: {
       ...linkList(origin, listTitle, wineries),
       itemListOrder: `https://schema.org/ItemListOrder${numbered ? "Ascending" : "Unordered"}`,

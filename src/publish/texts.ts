@@ -6,7 +6,7 @@ import * as address from "../site/paths.ts";
 import { absolute } from "../site/paths.ts";
 import { screensOf, titleOfScreen } from "../site/screens.ts";
 import { light } from "../site/theme.ts";
-import { listed } from "./graph.ts";
+import { articleDates, listed } from "./graph.ts";
 import { scoreOf } from "./share-images.ts";
 import { best, worst } from "./winery.ts";
 import { document, element } from "./xml.ts";
@@ -74,9 +74,8 @@ export const humans = (origin: string, { reviewer, home, contact, statistics }: 
 
 /** The ISO days on which a page was published and revised, as its author says. */
 function days(page: ContentPage): string[] {
-  const dates = { ...page.data, ...(page.kind === "letter" && { date: page.date }) };
-  const published = "review" in dates ? dates.review?.date : "date" in dates ? dates.date : undefined;
-  return [published, dates.revisedOn].filter((day) => day !== undefined);
+  const published = page.kind === "letter" ? page.date : articleDates(page)?.published;
+  return [published, page.data.revisedOn].filter((day) => day !== undefined);
 }
 
 /**

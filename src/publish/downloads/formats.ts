@@ -1,17 +1,8 @@
-import type { Feature, FeatureCollection, Point as GeoPoint } from "geojson";
+import type { Feature } from "geojson";
 import type { Point } from "../../catalogue/geography.ts";
 import { type FactKey, type Facts, factKeys, facts, factText } from "../../schemas/facts.ts";
 import { writeCsv } from "../../site/csv.ts";
 import { document, element, type Xml } from "../xml.ts";
-
-/**
- * A stop to take along, in degrees (WGS 84). What a text says is set as a reader would read it; `review`, `website` and
- * `booking` are full addresses. An absent field is absent from the file.
- */
-export type Waypoint = Point & { name: string } & { [F in TextField]?: string | undefined } & {
-  /** Points out of 100. */
-  score?: number | undefined;
-};
 
 /** A waypoint's fields beyond its name and position, in the files' order, with their labels. */
 export const fields = {
@@ -33,7 +24,15 @@ export const fields = {
   note: "Note",
 } as const;
 export type Field = keyof typeof fields;
-type TextField = Exclude<Field, "score">;
+const fieldNames = Object.keys(fields) as Field[];
+
+/**
+ * A stop to take along, in degrees (WGS 84). What a text says is set as a reader would read it; `review`, `website` and
+ * `booking` are full addresses, `score` is in points out of 100. An absent field is absent from the file.
+ */
+export type Waypoint = Point & { name: string; score?: number | undefined } & {
+  [F in Exclude<Field, "score">]?: string | undefined;
+};
 
 /** The texts of a visit's known facts, by their fields. */
 export const factFields = (known: Facts | undefined): { [K in FactKey]?: string | undefined } =>
@@ -42,35 +41,24 @@ export const factFields = (known: Facts | undefined): { [K in FactKey]?: string 
 /** A route: its stops in the order in which they are visited. */
 export type Route = { name: string; stops: readonly Waypoint[] };
 
-/** The content of a file of waypoints. */
-export type Places = {
-  /** The title of the file: "Napa Valley wineries". */
-  name: string;
-  waypoints: readonly Waypoint[];
-  /** Routes over the waypoints. GPX and KML have a place for them. */
-  routes?: readonly Route[];
-};
+/** The content of a file: its title, like "Napa Valley wineries", and routes, for which GPX and KML have a place. */
+export type Places = { name: string; waypoints: readonly Waypoint[]; routes?: readonly Route[] };
 
-/** The fields that a waypoint has, with their labels and values, in the files' order. */
-export const filled = (waypoint: Waypoint): { field: Field; label: string; value: string | number }[] =>
-  (Object.keys(fields) as Field[]).flatMap((field) => {
-    const value = waypoint[field];
-    return value === undefined || value === "" ? [] : [{ field, label: fields[field], value }];
-  });
+/** The fields that a waypoint has, with their values, in the files' order. */
+const filled = (waypoint: Waypoint) =>
+  fieldNames.flatMap((field) => (waypoint[field] ? [[field, waypoint[field]] as const] : []));
 
-const inSummary = new Set<Field>(["score", "arrival", "fee", "reservation", "hours", "phone", "address"]);
+const inSummary: readonly Field[] = ["arrival", "fee", "reservation", "hours", "address", "phone"];
 
 /** The text that a map app shows for a place: the facts that a traveler needs on arrival, then the texts, a line each. */
-export function summary(waypoint: Waypoint): string {
-  const facts = filled(waypoint).filter(({ field }) => inSummary.has(field));
-  const lines = facts.map(({ field, label, value }) =>
-    field === "score" ? `${value} out of 100` : `${label}: ${value}`,
-  );
-  return [...lines, waypoint.description, waypoint.note].filter(Boolean).join("\n");
+function summary(waypoint: Waypoint): string {
+  const { score, description, note } = waypoint;
+  const lines = inSummary.map((field) => waypoint[field] && `${fields[field]}: ${waypoint[field]}`);
+  return [score && `${score} out of 100`, ...lines, description, note].filter(Boolean).join("\n");
 }
 
 /** Degrees to a tenth of a meter: six decimals, which never need an exponent. */
-export const degrees = (value: number): number => Number(value.toFixed(6)) + 0;
+const degrees = (value: number): number => Number(value.toFixed(6)) + 0;
 
 /** Excel reads a file without a byte order mark in the system's legacy encoding, and "Rías" comes out as "RÃ­as". */
 const byteOrderMark = "\ufeff";
@@ -80,68 +68,55 @@ export const credit =
   "Some places, phones and hours © OpenStreetMap contributors, https://www.openstreetmap.org/copyright";
 
 /** Places as CSV (RFC 4180, UTF-8): a header, then a row each, with the columns that any of the places can fill. */
-export function csv({ waypoints }: Pick<Places, "waypoints">): string {
-  const used = new Set(waypoints.flatMap((waypoint) => filled(waypoint).map(({ field }) => field)));
-  const columns = (Object.keys(fields) as Field[]).filter((field) => used.has(field));
-  return (
-    byteOrderMark +
-    writeCsv([
-      ["Name", ...columns.map((column) => fields[column]), "Latitude", "Longitude", "Credit"],
-      ...waypoints.map((waypoint) => [
-        waypoint.name,
-        ...columns.map((column) => waypoint[column] ?? ""),
-        degrees(waypoint.latitude),
-        degrees(waypoint.longitude),
-        credit,
-      ]),
-    ])
-  );
+function csv({ waypoints }: Places): string {
+  const columns = fieldNames.filter((field) => waypoints.some((waypoint) => waypoint[field]));
+  const rows = waypoints.map((waypoint) => [
+    waypoint.name,
+    ...columns.map((column) => waypoint[column] ?? ""),
+    degrees(waypoint.latitude),
+    degrees(waypoint.longitude),
+    credit,
+  ]);
+  const header = ["Name", ...columns.map((column) => fields[column]), "Latitude", "Longitude", "Credit"];
+  return byteOrderMark + writeCsv([header, ...rows]);
 }
 
 /** Places as GeoJSON (RFC 7946): longitude first, WGS 84, and a member without a value left out. */
-export const geojson = ({ waypoints }: Pick<Places, "waypoints">): string =>
-  JSON.stringify({ type: "FeatureCollection", features: waypoints.map(feature), credit } satisfies FeatureCollection & {
-    credit: string;
+const geojson = ({ waypoints }: Places): string =>
+  JSON.stringify({
+    type: "FeatureCollection",
+    features: waypoints.map((waypoint): Feature => {
+      const coordinates = [degrees(waypoint.longitude), degrees(waypoint.latitude)];
+      const properties = { name: waypoint.name, ...Object.fromEntries(filled(waypoint)) };
+      return { type: "Feature", geometry: { type: "Point", coordinates }, properties };
+    }),
+    credit,
   });
-
-const feature = (waypoint: Waypoint): Feature<GeoPoint> => ({
-  type: "Feature",
-  geometry: { type: "Point", coordinates: [degrees(waypoint.longitude), degrees(waypoint.latitude)] },
-  properties: {
-    name: waypoint.name,
-    ...Object.fromEntries(filled(waypoint).map(({ field, value }) => [field, value])),
-  },
-});
-
-/** The type of a GPX waypoint: apps group waypoints by it. */
-const category = "Winery";
 
 /**
  * Places as GPX 1.1 (https://www.topografix.com/GPX/1/1/), for navigation devices and hiking apps. `creator` is who
  * wrote the file. The order of the elements is the schema's.
  */
-export const gpx = (creator: string, { name, waypoints, routes = [] }: Places): string =>
-  document(
-    element(
-      "gpx",
-      [
-        element("metadata", [element("name", name), element("desc", credit)]),
-        ...waypoints.map((waypoint) => point("wpt", waypoint)),
-        ...routes.map(route),
-      ],
-      { xmlns: "http://www.topografix.com/GPX/1/1", version: "1.1", creator },
+function gpx({ name, waypoints, routes = [] }: Places, creator: string): string {
+  const content = [
+    element("metadata", [element("name", name), element("desc", credit)]),
+    ...waypoints.map((waypoint) => point("wpt", waypoint)),
+    ...routes.map(({ name, stops }) =>
+      element("rte", [element("name", name), ...stops.map((stop) => point("rtept", stop))]),
     ),
-  );
+  ];
+  return document(element("gpx", content, { xmlns: "http://www.topografix.com/GPX/1/1", version: "1.1", creator }));
+}
 
-const point = (kind: "wpt" | "rtept", waypoint: Waypoint): Xml =>
-  element(
+/** A point of a GPX file. Apps group waypoints by their type; the schema's longitudes end short of 180. */
+function point(kind: "wpt" | "rtept", waypoint: Waypoint): Xml {
+  const east = degrees(waypoint.longitude);
+  return element(
     kind,
-    [element("name", waypoint.name), element("desc", summary(waypoint)), ...links(waypoint), element("type", category)],
-    { lat: String(degrees(waypoint.latitude)), lon: String(east(waypoint.longitude)) },
+    [element("name", waypoint.name), element("desc", summary(waypoint)), ...links(waypoint), element("type", "Winery")],
+    { lat: String(degrees(waypoint.latitude)), lon: String(east === 180 ? -180 : east) },
   );
-
-/** The schema's longitudes end short of 180. */
-const east = (longitude: number) => (degrees(longitude) === 180 ? -180 : degrees(longitude));
+}
 
 /** The links of a waypoint. An invalid one is left out, since the schema would reject the whole file. */
 const links = ({ review, website, booking }: Waypoint): Xml[] =>
@@ -149,30 +124,20 @@ const links = ({ review, website, booking }: Waypoint): Xml[] =>
     href && URL.canParse(href) ? [element("link", [element("text", text)], { href: new URL(href).href })] : [],
   );
 
-const route = ({ name, stops }: Route): Xml =>
-  element("rte", [element("name", name), ...stops.map((stop) => point("rtept", stop))]);
-
 /**
- * Places as KML 2.2 (OGC 07-147r2), for Google Earth, My Maps and Organic Maps. The order of the elements is the
- * schema's.
+ * Places as KML 2.2 (OGC 07-147r2), for Google Earth, My Maps and Organic Maps, a route as a line from stop to stop. The
+ * order of the elements is the schema's.
  */
-export const kml = ({ name, waypoints, routes = [] }: Places): string =>
-  document(
-    element(
-      "kml",
-      [
-        element("Document", [
-          element("name", name),
-          element("description", credit),
-          ...waypoints.map(placemark),
-          ...routes.filter(({ stops }) => stops.length > 1).map(line),
-        ]),
-      ],
-      {
-        xmlns: "http://www.opengis.net/kml/2.2",
-      },
-    ),
-  );
+function kml({ name, waypoints, routes = [] }: Places): string {
+  const lines = routes
+    .filter(({ stops }) => stops.length > 1)
+    .map(({ name, stops }) => {
+      const way = element("coordinates", stops.map(coordinates).join(" "));
+      return element("Placemark", [element("name", name), element("LineString", [element("tessellate", "1"), way])]);
+    });
+  const content = [element("name", name), element("description", credit), ...waypoints.map(placemark), ...lines];
+  return document(element("kml", [element("Document", content)], { xmlns: "http://www.opengis.net/kml/2.2" }));
+}
 
 const placemark = (waypoint: Waypoint): Xml =>
   element("Placemark", [
@@ -182,48 +147,25 @@ const placemark = (waypoint: Waypoint): Xml =>
     element("description", summary(waypoint)),
     element(
       "ExtendedData",
-      filled(waypoint).map(({ field, label, value }) =>
-        element("Data", [element("displayName", label), element("value", String(value))], { name: field }),
+      filled(waypoint).map(([name, value]) =>
+        element("Data", [element("displayName", fields[name]), element("value", String(value))], { name }),
       ),
     ),
     element("Point", [element("coordinates", coordinates(waypoint))]),
   ]);
 
-/** A route as a line from stop to stop. */
-const line = ({ name, stops }: Route): Xml =>
-  element("Placemark", [
-    element("name", name),
-    element("LineString", [element("tessellate", "1"), element("coordinates", stops.map(coordinates).join(" "))]),
-  ]);
-
 const coordinates = ({ latitude, longitude }: Waypoint): string => `${degrees(longitude)},${degrees(latitude)}`;
 
-type Format = {
-  label: string;
-  /** Its purpose, written after "for". */
-  use: string;
-  mediaType: string;
-  /** `creator` is the site's name. */
-  write: (places: Places, creator: string) => string;
-};
-
-/** The files to take along by their extension: the label of their link, what they are sent as, and their writer. */
+/**
+ * The files to take along by their extension: the label of their link, their purpose, written after "for", what they are
+ * sent as, and their writer. `creator` is the site's name.
+ */
 export const formats = {
-  gpx: {
-    label: "GPX",
-    use: "navigation and hiking apps",
-    mediaType: "application/gpx+xml",
-    write: (places, creator) => gpx(creator, places),
-  },
-  kml: {
-    label: "KML",
-    use: "Google Maps and Earth",
-    mediaType: "application/vnd.google-earth.kml+xml",
-    write: kml,
-  },
+  gpx: { label: "GPX", use: "navigation and hiking apps", mediaType: "application/gpx+xml", write: gpx },
+  kml: { label: "KML", use: "Google Maps and Earth", mediaType: "application/vnd.google-earth.kml+xml", write: kml },
   csv: { label: "CSV", use: "a spreadsheet", mediaType: "text/csv; charset=utf-8", write: csv },
   geojson: { label: "GeoJSON", use: "mapping software", mediaType: "application/geo+json", write: geojson },
-} as const satisfies Record<string, Format>;
+} as const;
 
 export type FormatName = keyof typeof formats;
 export const formatNames = Object.keys(formats) as FormatName[];
