@@ -6,8 +6,8 @@ import { type DayClock, lunch, minutesText } from "./clock.ts";
 import { dateOfDay, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { addStop, reorderStops } from "./edit.ts";
-import { Button, dayOptions, focusForm, Labeled, reveal, Select } from "./fields.tsx";
-import { change, useGuide } from "./store.ts";
+import { Button, DaySelect, focusForm, Labeled, reveal } from "./fields.tsx";
+import { change, guide, useTrip } from "./store.ts";
 import { shorterDrive, suggestions } from "./suggest.ts";
 import { allStops, fullDay, type NewStop, type Trip, tastings } from "./trip.ts";
 
@@ -23,27 +23,26 @@ function add(trip: Trip, stop: NewStop, name: string, day: number, before?: numb
 const maxFound = 6;
 
 /** The wineries whose name or region has every typed word, those that begin with the first word on top. */
-function findWineries(wineries: readonly Winery[], typed: string): Winery[] {
+function findWineries(typed: string): Winery[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const [first] = words;
   if (first === undefined) return [];
-  const entries = wineries.map((winery) => ({ winery, text: fold(`${winery.name} ${winery.region.name}`) }));
+  const entries = guide.wineries.map((winery) => ({ winery, text: fold(`${winery.name} ${winery.region.name}`) }));
+  const rank = (text: string) => Number(!text.startsWith(first));
   return entries
     .filter(({ text }) => words.every((word) => text.includes(word)))
-    .toSorted(
-      (a, b) => Number(b.text.startsWith(first)) - Number(a.text.startsWith(first)) || b.winery.score - a.winery.score,
-    )
+    .toSorted((a, b) => rank(a.text) - rank(b.text) || b.winery.score - a.winery.score)
     .slice(0, maxFound)
     .map(({ winery }) => winery);
 }
 
 /** Finds a winery by name and adds it to a day. */
-export function AddWinery({ trip }: { trip: Trip }) {
-  const guide = useGuide();
+export function AddWinery() {
+  const trip = useTrip();
   const [typed, setTyped] = useState("");
   const [chosen, setDay] = useState<number>();
   const day = Math.min(chosen ?? trip.days.length - 1, trip.days.length - 1);
-  const found = useMemo(() => findWineries(guide.wineries, typed), [guide, typed]);
+  const found = useMemo(() => findWineries(typed), [typed]);
   const list = useId();
   const planned = new Set(allStops(trip).map(({ winery }) => winery));
 
@@ -76,45 +75,37 @@ export function AddWinery({ trip }: { trip: Trip }) {
             />
           )}
         </Labeled>
-        {trip.days.length > 1 && <Select label="To" options={dayOptions(trip)} chosen={day} onChoose={setDay} />}
+        <DaySelect label="To" days={trip.days} chosen={day} onChoose={setDay} />
       </div>
       <p role="status" className={typed && found.length === 0 ? "py-3 text-soft" : "sr-only"}>
         {typed && (found.length === 0 ? "The guide has no winery of that name." : `${found.length} found`)}
       </p>
       <ul id={list} ref={typed ? reveal : null} className="rows">
-        {found.map((facts) => {
-          const isPlanned = planned.has(facts.slug);
-          return (
-            <li key={facts.slug}>
-              <button
-                type="button"
-                className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-1 py-2 text-left hover:bg-sunk disabled:cursor-default disabled:text-soft"
-                disabled={isPlanned}
-                onClick={() => addWinery(facts)}
-              >
-                <span className="font-display">{facts.name}</span>
-                <span className="figure text-sm text-soft">
-                  {isPlanned ? "In this trip" : `${facts.score} · ${facts.region.name}`}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {found.map((winery) => (
+          <li key={winery.slug}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-1 py-2 text-left hover:bg-sunk disabled:cursor-default disabled:text-soft"
+              disabled={planned.has(winery.slug)}
+              onClick={() => addWinery(winery)}
+            >
+              <span className="font-display">{winery.name}</span>
+              <span className="figure text-sm text-soft">
+                {planned.has(winery.slug) ? "In this trip" : `${winery.score} · ${winery.region.name}`}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-type DayProps = { trip: Trip; index: number };
+type DayProps = { index: number; clock: DayClock; onOpenStop: (id: string) => void };
 
 /** Offers for a day: a shorter drive, wineries that would fill it, and a stop of the reader's own. */
-export function AddToDay({
-  trip,
-  index,
-  clock,
-  onOpenStop,
-}: DayProps & { clock: DayClock; onOpenStop: (id: string) => void }) {
-  const guide = useGuide();
+export function AddToDay({ index, clock, onOpenStop }: DayProps) {
+  const trip = useTrip();
   const [isFilling, setFilling] = useState(false);
   const day = trip.days[index]!;
   const addLunch = () => {
@@ -127,7 +118,7 @@ export function AddToDay({
   const hasRoom = tastings(day).length < fullDay && (day.stops.length > 0 || guide.town(day.base) !== undefined);
   return (
     <div className="mt-4 grid gap-4 print:hidden">
-      <ShorterDrive trip={trip} index={index} />
+      <ShorterDrive index={index} />
       <p className="flex flex-wrap gap-3">
         {hasRoom && (
           <Button small aria-expanded={isFilling} onClick={() => setFilling(!isFilling)}>
@@ -138,19 +129,19 @@ export function AddToDay({
           Add lunch or a sight to Day {index + 1}
         </Button>
       </p>
-      {hasRoom && isFilling && <FillDay trip={trip} index={index} />}
+      {hasRoom && isFilling && <FillDay index={index} />}
     </div>
   );
 }
 
 /** Offers the order with the least driving, where another one has less. */
-function ShorterDrive({ trip, index }: DayProps) {
-  const guide = useGuide();
+function ShorterDrive({ index }: { index: number }) {
+  const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   // The search takes its time on a phone; the change is shown first.
   const settled = useDeferredValue(day);
-  const offer = useMemo(() => shorterDrive(settled, guide, date), [settled, guide, date]);
+  const offer = useMemo(() => shorterDrive(settled, guide, date), [settled, date]);
   if (!offer || settled !== day) return null;
   const less = `${minutesText(offer.saves)} less driving`;
   const ids = offer.stops.map(({ id }) => id);
@@ -165,9 +156,9 @@ function ShorterDrive({ trip, index }: DayProps) {
 }
 
 /** Wineries that would fit into a day, each with its reason. */
-function FillDay({ trip, index }: DayProps) {
-  const guide = useGuide();
-  const found = useMemo(() => suggestions(trip, index, guide, today()), [trip, index, guide]);
+function FillDay({ index }: { index: number }) {
+  const trip = useTrip();
+  const found = useMemo(() => suggestions(trip, index, guide, today()), [trip, index]);
   return (
     <div ref={reveal} role="status">
       {found.length === 0 && (

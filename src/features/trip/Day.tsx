@@ -4,15 +4,14 @@ import { type DayClock, dayClock, endText, minutesText } from "./clock.ts";
 import { dateOfDay, dayDateText, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
-import { Button, Field, focusForm, IconButton, TimeField } from "./fields.tsx";
+import { Button, editor, Field, focusForm, IconButton, TimeField } from "./fields.tsx";
 import type { Problem } from "./problems.ts";
 import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
-import { change, changeField, useGuide } from "./store.ts";
+import { change, changeField, guide, useTrip } from "./store.ts";
 import { LineSample } from "./TripMap.tsx";
-import { counted, type Trip } from "./trip.ts";
+import { counted } from "./trip.ts";
 
 type Props = {
-  trip: Trip;
   index: number;
   problems: readonly Problem[];
   openStop: string | undefined;
@@ -20,61 +19,68 @@ type Props = {
 };
 
 /** A day: its start, its stops on their clock, and suggestions that would make it better. */
-export function Day({ trip, index, problems, openStop, onOpenStop }: Props) {
-  const guide = useGuide();
+export function Day({ index, problems, openStop, onOpenStop }: Props) {
+  const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
-  const clock = useMemo(() => dayClock(day, guide, date), [day, guide, date]);
+  const clock = useMemo(() => dayClock(day, guide, date), [day, date]);
   const base = guide.townName(day.base);
   const hasClock = day.stops.length > 0 || clock.driving > 0;
   return (
     <section aria-labelledby={`day-${index + 1}`} className="trip-day">
-      <DayHead trip={trip} index={index} clock={clock} />
+      <DayHead index={index} clock={clock} />
       <Problems problems={problems.filter(({ stop }) => stop === undefined)} />
       <div>
         {hasClock && base !== undefined && <ClockLine at={clock.setsOut}>Leave {base}</ClockLine>}
         <ol>
-          {clock.stops.map((visit) => {
-            const { id } = visit.stop;
-            return (
-              <Stop
-                key={id}
-                trip={trip}
-                day={index}
-                clock={visit}
-                problems={problems.filter(({ stop }) => stop === id)}
-                isOpen={openStop === id}
-                onOpen={onOpenStop}
-              />
-            );
-          })}
+          {clock.stops.map((visit) => (
+            <Stop
+              key={visit.stop.id}
+              day={index}
+              visit={visit}
+              problems={problems.filter(({ stop }) => stop === visit.stop.id)}
+              isOpen={openStop === visit.stop.id}
+              onOpen={onOpenStop}
+            />
+          ))}
         </ol>
-        {hasClock && (
+        {hasClock ? (
           <>
             <DriveLine minutes={clock.driveBack} />
             <ClockLine at={clock.ends}>{endText(day, clock, guide)}</ClockLine>
           </>
+        ) : (
+          <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>
         )}
-        {!hasClock && <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>}
         <div id={`day-end-${index}`} className="h-3" />
       </div>
-      <AddToDay trip={trip} index={index} clock={clock} onOpenStop={onOpenStop} />
+      <AddToDay index={index} clock={clock} onOpenStop={onOpenStop} />
     </section>
   );
 }
 
 /** A day's heading and summary, and its editor. */
-function DayHead({ trip, index, clock }: Pick<Props, "trip" | "index"> & { clock: DayClock }) {
+function DayHead({ index, clock }: { index: number; clock: DayClock }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const trip = useTrip();
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const name = `Day ${index + 1}`;
-  const close = (edit: (trip: Trip) => Trip, message: string) => {
-    setOpen(false);
-    change(edit, message);
+  const move = (by: -1 | 1, word: string) => (
+    <IconButton
+      icon={by < 0 ? "up" : "down"}
+      label={`Move ${name} ${word}`}
+      onPress={() => {
+        setOpen(false);
+        change((t) => stepDay(t, index, by), `Moved ${name} ${word}`);
+      }}
+    />
+  );
+  const openForm = () => {
+    setOpen(true);
+    focusForm(id);
   };
-  const move = (by: -1 | 1, message: string) => () => close((t) => stepDay(t, index, by), message);
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -82,12 +88,8 @@ function DayHead({ trip, index, clock }: Pick<Props, "trip" | "index"> & { clock
           {name} {date && <span className="text-lg text-soft">{dayDateText(date, today())}</span>}
         </h2>
         <p className="flex gap-1 print:hidden">
-          {index > 0 && (
-            <IconButton icon="up" label={`Move ${name} earlier`} onPress={move(-1, `Moved ${name} earlier`)} />
-          )}
-          {index < trip.days.length - 1 && (
-            <IconButton icon="down" label={`Move ${name} later`} onPress={move(1, `Moved ${name} later`)} />
-          )}
+          {index > 0 && move(-1, "earlier")}
+          {index < trip.days.length - 1 && move(1, "later")}
           <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             Edit {name}
           </Button>
@@ -106,32 +108,33 @@ function DayHead({ trip, index, clock }: Pick<Props, "trip" | "index"> & { clock
         <button
           type="button"
           className="link mt-1 min-h-8 cursor-pointer text-left text-sm print:hidden"
-          onClick={() => {
-            setOpen(true);
-            focusForm(id);
-          }}
+          onClick={openForm}
         >
           Say where {name} starts, and the drives there and back are counted
         </button>
       )}
       {day.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line italic">{day.note}</p>}
-      <div id={id} hidden={!isOpen} className="mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden">
-        {isOpen && <DayEditor trip={trip} index={index} close={close} />}
+      <div id={id} hidden={!isOpen} className={editor}>
+        {isOpen && <DayEditor index={index} close={() => setOpen(false)} />}
       </div>
     </header>
   );
 }
 
-type EditorProps = Pick<Props, "trip" | "index"> & {
-  /** Makes a last change and closes the editor. */
-  close: (edit: (trip: Trip) => Trip, message: string) => void;
-};
-
 /** A day's start and note, and buttons to merge or remove it. */
-function DayEditor({ trip: { days }, index, close }: EditorProps) {
+function DayEditor({ index, close }: { index: number; close: () => void }) {
+  const { days } = useTrip();
   const day = days[index]!;
   const name = `Day ${index + 1}`;
   const next = `Day ${index + 2}`;
+  const merge = () => {
+    close();
+    change((trip) => mergeDay(trip, index), `Merged ${name} and ${next}`);
+  };
+  const remove = () => {
+    close();
+    change((trip) => removeDay(trip, index), `Removed ${name}`);
+  };
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))_10rem]">
@@ -162,12 +165,12 @@ function DayEditor({ trip: { days }, index, close }: EditorProps) {
       />
       <p className="flex flex-wrap gap-3">
         {index < days.length - 1 && (
-          <Button small onClick={() => close((trip) => mergeDay(trip, index), `Merged ${name} and ${next}`)}>
+          <Button small onClick={merge}>
             Merge with {next}
           </Button>
         )}
         {(days.length > 1 || day.stops.length > 0) && (
-          <Button small onClick={() => close((trip) => removeDay(trip, index), `Removed ${name}`)}>
+          <Button small onClick={remove}>
             Remove {name}
           </Button>
         )}
@@ -186,7 +189,6 @@ type TownFieldProps = {
 
 /** The place in which a day starts or ends: a town of the guide, whose drives are counted, or any text. */
 function TownField({ town, onCommit, ...field }: TownFieldProps) {
-  const guide = useGuide();
   const list = useId();
   const commit = (text: string) => {
     const found = guide.towns.find(({ name }) => name.toLowerCase() === text.toLowerCase());

@@ -8,8 +8,7 @@ import { readTripAddress } from "./address.ts";
 import { addDays, addStop } from "./edit.ts";
 import { Button, Labeled, Panel, Select } from "./fields.tsx";
 import { type DayOffer, loadOffers, offeredDay } from "./guide.ts";
-
-import { change, useGuide } from "./store.ts";
+import { change, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { allStops } from "./trip.ts";
 
@@ -37,19 +36,18 @@ export default function EmptyPlanner({ lands }: { lands: Lands }) {
 
 /** The days of a region, each on a small map. */
 function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] }) {
-  const guide = useGuide();
   const [chosen, setChosen] = useState(0);
   const regions = [...new Set(days.map(({ region }) => region))];
   const region = regions[chosen];
-  const shown = useMemo(
+  const trips = useMemo(
     () => days.filter((day) => day.region === region).flatMap((day) => offeredDay(day, guide) ?? []),
-    [days, region, guide],
+    [days, region],
   );
   return (
     <Panel id="begin-days" title="A Day From the Guide">
       <Select label="Region" className="max-w-xs" options={regions} chosen={chosen} onChoose={setChosen} />
       <ul className="mt-4 grid gap-6 sm:grid-cols-2">
-        {shown.map((trip) => (
+        {trips.map((trip) => (
           <li key={trip.name} className="grid content-start gap-2">
             <div className="max-w-64">
               <TripDrawing days={trip.days} lands={lands} />
@@ -72,19 +70,13 @@ function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] })
   );
 }
 
-/** The query of the finder, if the reader comes from there. */
-function finderQuery(): string | undefined {
-  const { origin, pathname, search } = new URL(document.referrer || location.href);
-  return origin === location.origin && pathname === finderPath ? search : undefined;
-}
-
-/** The first rows of what the reader has just found in the finder. */
+/** The first rows of what the reader has just found in the finder, if that is the page before. */
 function FinderRows() {
-  const { guide } = useGuide();
   const found = useMemo(() => {
-    const query = finderQuery();
-    return query === undefined ? [] : resultsOf({ guide, choices: parseUrl(query, guide).choices }).found;
-  }, [guide]);
+    const { origin, pathname, search } = new URL(document.referrer || location.href);
+    if (origin !== location.origin || pathname !== finderPath) return [];
+    return resultsOf({ guide: guide.guide, choices: parseUrl(search, guide.guide).choices }).found;
+  }, []);
   if (found.length === 0) return null;
   return (
     <Panel id="begin-found" title="What You Found">
@@ -104,7 +96,6 @@ function FinderRows() {
 
 /** A link to a trip, as somebody sent it. */
 function PastedLink() {
-  const guide = useGuide();
   const [isWrong, setWrong] = useState(false);
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { visitFeeText } from "../../format/money.ts";
 import { clockText } from "../../format/time.ts";
-import type { Winery } from "../guide.ts";
 import { type ClockStop, midnight, minutesText } from "./clock.ts";
 import { removeStop, stepStop } from "./edit.ts";
 import { Button, IconButton, smallButton } from "./fields.tsx";
@@ -10,23 +9,22 @@ import type { Fix } from "./fixes.ts";
 import { placeText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { StopEditor } from "./StopEditor.tsx";
-import { change, useGuide } from "./store.ts";
-import { allStops, isOwn, type Trip } from "./trip.ts";
+import { change, guide, useTrip } from "./store.ts";
+import { allStops, isOwn } from "./trip.ts";
 
 type StopProps = {
-  trip: Trip;
   /** The index of its day. */
   day: number;
-  clock: ClockStop;
+  visit: ClockStop;
   problems: readonly Problem[];
   isOpen: boolean;
   onOpen: (id: string | undefined) => void;
 };
 
 /** A stop of a day: the drive there, its times and cost, its problems and its controls. */
-export function Stop(props: StopProps) {
-  const { trip, clock, problems, isOpen } = props;
-  const { stop, facts, drive, lunchAt, spare, start } = clock;
+export function Stop({ day, visit, problems, isOpen, onOpen }: StopProps) {
+  const { stop, facts, drive, lunchAt, spare, start } = visit;
+  const number = allStops(useTrip()).indexOf(stop) + 1;
   return (
     <li
       id={`stop-${stop.id}`}
@@ -42,16 +40,23 @@ export function Stop(props: StopProps) {
             className="my-1 flex size-[1.7rem] items-center justify-center rounded-full bg-wine font-label text-sm/none font-semibold text-on-wine forced-color-adjust-none [print-color-adjust:exact] min-[16rem]:ml-auto"
             aria-hidden="true"
           >
-            {allStops(trip).indexOf(stop) + 1}
+            {number}
           </p>
         </div>
         <div className="min-w-0">
-          <StopHead clock={clock} />
+          <StopHead visit={visit} />
           {stop.note && !isOpen && <p className="mt-2 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>}
           <Problems problems={problems} />
-          <StopControls {...props} />
-          {isOpen && <StopEditor trip={trip} day={props.day} clock={clock} />}
-          {facts && <PrintedFacts facts={facts} />}
+          <StopControls visit={visit} isOpen={isOpen} onOpen={onOpen} />
+          {isOpen && <StopEditor day={day} visit={visit} />}
+          {facts && (
+            <div className="mt-1 hidden text-sm print:block">
+              <p>
+                {[facts.address?.join(", "), facts.phone, facts.booking ?? facts.website].filter(Boolean).join(" · ")}
+              </p>
+              <p className="italic">{facts.tip}</p>
+            </div>
+          )}
         </div>
       </div>
     </li>
@@ -86,10 +91,13 @@ export const DriveLine = ({ minutes = 0, children = "drive" }: { minutes: number
     </p>
   );
 
-function StopHead({ clock }: { clock: ClockStop }) {
-  const { stop, facts, leave } = clock;
-  const guide = useGuide();
-  const { booked, confirmation } = stop;
+function StopHead({ visit: { stop, facts, leave } }: { visit: ClockStop }) {
+  const about = facts
+    ? [visitFeeText(facts.fee, facts.years.fee), `Reservation ${facts.appointment}`]
+    : isOwn(stop)
+      ? []
+      : ["no longer in the guide"];
+  const place = stop.place ? [placeText(stop.place, guide)] : [];
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 flex-1 basis-32">
@@ -102,17 +110,11 @@ function StopHead({ clock }: { clock: ClockStop }) {
             stop.name
           )}
         </h3>
-        <p className="figure mt-1 text-sm text-soft">
-          Until {clockText(leave)}
-          {facts
-            ? ` · ${visitFeeText(facts.fee, facts.years.fee)} · Reservation ${facts.appointment}`
-            : !isOwn(stop) && " · no longer in the guide"}
-          {stop.place && ` · ${placeText(stop.place, guide)}`}
-        </p>
-        {booked && (
+        <p className="figure mt-1 text-sm text-soft">{[`Until ${clockText(leave)}`, ...about, ...place].join(" · ")}</p>
+        {stop.booked && (
           <p className="mt-1 text-sm">
             <strong>Booked</strong>
-            {confirmation && `, number ${confirmation}`}
+            {stop.confirmation && `, number ${stop.confirmation}`}
           </p>
         )}
       </div>
@@ -122,9 +124,10 @@ function StopHead({ clock }: { clock: ClockStop }) {
 }
 
 /** Moves a stop, opens its details, or removes it. */
-function StopControls({ trip, clock: { stop, facts }, isOpen, onOpen }: StopProps) {
-  const { id } = stop;
-  const name = facts?.name ?? stop.name;
+function StopControls({ visit, isOpen, onOpen }: Pick<StopProps, "visit" | "isOpen" | "onOpen">) {
+  const trip = useTrip();
+  const { id } = visit.stop;
+  const name = visit.facts?.name ?? visit.stop.name;
   const step = (by: -1 | 1, word: string) => (
     <IconButton
       icon={by < 0 ? "up" : "down"}
@@ -133,33 +136,25 @@ function StopControls({ trip, clock: { stop, facts }, isOpen, onOpen }: StopProp
       onPress={() => change((t) => stepStop(t, id, by), `Moved ${name} ${word}`)}
     />
   );
+  const toggle = () => onOpen(isOpen ? undefined : id);
+  const remove = () => change((t) => removeStop(t, id), `Removed ${name}`);
   return (
     <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 max-[22rem]:gap-0 print:hidden">
       {/* The handle's place is there before the handle is. */}
       <span className="trip-grip min-h-9 min-w-9" />
       {step(-1, "earlier")}
       {step(1, "later")}
-      <Button
-        small
-        aria-expanded={isOpen}
-        aria-label={`Details of ${name}`}
-        onClick={() => onOpen(isOpen ? undefined : id)}
-      >
+      <Button small aria-expanded={isOpen} aria-label={`Details of ${name}`} onClick={toggle}>
         Details
       </Button>
-      <IconButton
-        icon="remove"
-        label={`Remove ${name}`}
-        onPress={() => change((t) => removeStop(t, id), `Removed ${name}`)}
-      />
+      <IconButton icon="remove" label={`Remove ${name}`} onPress={remove} />
     </p>
   );
 }
 
 /** Problems of a day or a stop, each with its fixes. */
-export function Problems({ problems }: { problems: readonly Problem[] }) {
-  if (problems.length === 0) return null;
-  return (
+export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
+  problems.length > 0 && (
     <ul className="my-2 grid gap-2">
       {problems.map(({ kind, text, fixes }) => (
         <li key={kind} className="border-l-4 border-down bg-card px-3 py-[0.6rem] text-sm/[1.45]">
@@ -175,29 +170,25 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
       ))}
     </ul>
   );
-}
 
 /** Calls, opens a page, or changes the trip. */
 function FixButton({ fix }: { fix: Fix }) {
   const { label } = fix;
-  if ("change" in fix)
+  if ("href" in fix)
     return (
-      <Button small onClick={() => change(fix.change, `Done: ${label.charAt(0).toLowerCase()}${label.slice(1)}`)}>
+      <a
+        className={smallButton}
+        href={fix.href}
+        target={fix.href.startsWith("tel:") ? "_self" : "_blank"}
+        rel="noopener"
+      >
         {label}
-      </Button>
+      </a>
     );
-  const target = fix.href.startsWith("tel:") ? undefined : "_blank";
+  const done = `Done: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
   return (
-    <a className={smallButton} href={fix.href} target={target} rel="noopener">
+    <Button small onClick={() => change(fix.change, done)}>
       {label}
-    </a>
+    </Button>
   );
 }
-
-/** Facts for a traveler with paper: address, phone, and the reviewer's advice on getting in. */
-const PrintedFacts = ({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) => (
-  <div className="mt-1 hidden text-sm print:block">
-    <p>{[address?.join(", "), phone, booking ?? website].filter(Boolean).join(" · ")}</p>
-    <p className="italic">{tip}</p>
-  </div>
-);

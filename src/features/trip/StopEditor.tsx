@@ -2,24 +2,24 @@ import { useId, useState } from "react";
 import { type ClockStop, midnight, visitMinutes } from "./clock.ts";
 import { limits } from "./device.ts";
 import { editStop, moveStop, splitDay } from "./edit.ts";
-import { Button, dayOptions, Field, NumberField, Select, TimeField } from "./fields.tsx";
+import { Button, DaySelect, editor, Field, NumberField, TimeField } from "./fields.tsx";
 import { placeText, readPlace } from "./guide.ts";
-import { change, changeField, useGuide } from "./store.ts";
-import { isOwn, type Stop, type Trip } from "./trip.ts";
+import { change, changeField, guide, useTrip } from "./store.ts";
+import { isOwn, type Stop } from "./trip.ts";
 
 const setStop = ({ id }: Stop, changes: Partial<Stop>) =>
   changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
 
 /** The reader's own facts about a stop. `day` is the index of its day. */
-export function StopEditor({ trip, day, clock }: { trip: Trip; day: number; clock: ClockStop }) {
-  const { stop, facts, start } = clock;
+export function StopEditor({ day, visit: { stop, facts, start } }: { day: number; visit: ClockStop }) {
+  const { days } = useTrip();
   const booked = useId();
   const { id, name } = stop;
   const set = (changes: Partial<Stop>) => setStop(stop, changes);
   // What is booked is booked for a time: the one that the reader sees.
   const book = () => set({ booked: true, at: stop.at ?? (start < midnight ? start : undefined) });
   return (
-    <div className="mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden">
+    <div className={editor}>
       {isOwn(stop) && <OwnStopFields stop={stop} />}
       <div className="grid gap-4 min-[26rem]:grid-cols-2">
         <TimeField label="Fixed time" value={stop.at} onCommit={(at) => set({ at })} />
@@ -59,15 +59,13 @@ export function StopEditor({ trip, day, clock }: { trip: Trip; day: number; cloc
         onCommit={(text) => set({ note: text || undefined })}
       />
       <div className="flex flex-wrap items-end gap-3">
-        {trip.days.length > 1 && (
-          <Select
-            label="Day"
-            options={dayOptions(trip)}
-            chosen={day}
-            onChoose={(to) => change((t) => moveStop(t, id, to), `Moved ${name} to Day ${to + 1}`)}
-          />
-        )}
-        {trip.days[day]?.stops[0] !== stop && (
+        <DaySelect
+          label="Day"
+          days={days}
+          chosen={day}
+          onChoose={(to) => change((t) => moveStop(t, id, to), `Moved ${name} to Day ${to + 1}`)}
+        />
+        {days[day]?.stops[0] !== stop && (
           <Button onClick={() => change((t) => splitDay(t, id), `Day ${day + 2} starts at ${name}`)}>
             Start a new day here
           </Button>
@@ -82,7 +80,6 @@ export function StopEditor({ trip, day, clock }: { trip: Trip; day: number; cloc
 
 /** The name and the place of a stop of the reader's own. A place that can't be read stays in its field. */
 function OwnStopFields({ stop }: { stop: Stop }) {
-  const guide = useGuide();
   const [unread, setUnread] = useState<string>();
   const setPlace = (text: string) => {
     const place = readPlace(text, guide);

@@ -3,14 +3,13 @@ import { feeText } from "../../format/money.ts";
 import { inWords, listed } from "../../format/text.ts";
 import { dayDateText, today } from "./dates.ts";
 import { Panel } from "./fields.tsx";
-import { useGuide } from "./store.ts";
+import { guide } from "./store.ts";
 import { costOf, priceOf, type Reservation, reservations, type Sum } from "./summary.ts";
 import type { Trip } from "./trip.ts";
 
 /** The reservations that are still to be made, the most urgent on top. */
 export function BookBy({ trip }: { trip: Trip }) {
-  const guide = useGuide();
-  const open = useMemo(() => reservations(trip, guide, today()), [trip, guide]);
+  const open = useMemo(() => reservations(trip, guide, today()), [trip]);
   if (open.length === 0) return null;
   return (
     <Panel id="book-by" title="Book By">
@@ -70,8 +69,7 @@ const sumText = (sum: Sum, people = 1) => `${sum.isEstimate ? "about " : ""}${fe
 
 /** The cost of the tastings, each currency by itself; wineries that can't be added up are named instead. */
 export function Cost({ trip }: { trip: Trip }) {
-  const guide = useGuide();
-  const cost = useMemo(() => costOf(trip, guide), [trip, guide]);
+  const cost = useMemo(() => costOf(trip, guide), [trip]);
   return (
     <Panel id="trip-cost" title="What the Tastings Cost">
       <dl className="rows">

@@ -10,7 +10,7 @@ import { directions } from "./drive.ts";
 import { Button, Panel } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
 import type { SavedTrip } from "./storage.ts";
-import { useGuide, useTrips } from "./store.ts";
+import { guide, useTrips } from "./store.ts";
 import { allStops, type Trip } from "./trip.ts";
 
 /** The trip as links, text, paper, files and directions, and on this device. */
@@ -41,7 +41,6 @@ async function copy(text: string, title: string) {
 
 /** The trip as a link, as text, and as paper; by the device's own share sheet where there is one. */
 function Share({ trip }: { trip: Trip }) {
-  const guide = useGuide();
   const link = () => new URL(tripAddress(trip), location.origin).href;
   const copyLink = () => copy(link(), "Link copied");
   const copyText = () =>
@@ -76,7 +75,6 @@ const files: readonly { kind: FileKind; label: string; use: string }[] = [
 
 /** The trip as files for other apps. The code that writes them is loaded on demand. */
 function Files({ saved }: { saved: SavedTrip }) {
-  const guide = useGuide();
   const { name, start } = saved.trip;
   const write = async (kind: FileKind) => {
     try {
@@ -108,7 +106,6 @@ function Files({ saved }: { saved: SavedTrip }) {
 
 /** Each day's drive in the reader's own map app; in parts where the app can't take the whole day. */
 function Directions({ trip }: { trip: Trip }) {
-  const guide = useGuide();
   const drives = trip.days.map((day) => directions(day, guide));
   return (
     <ul className="rows border-t border-rule">
@@ -135,7 +132,6 @@ function Directions({ trip }: { trip: Trip }) {
 
 /** The trip, its wineries' pages and their maps on this device, for where there is no signal. */
 function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
-  const guide = useGuide();
   const [saved, setSaved] = useState<{ bytes: number; pages: { path: string }[] }>();
   const [about, setAbout] = useState<number>();
   const [status, setStatus] = useState("");

@@ -21,7 +21,7 @@ import { Button } from "./fields.tsx";
 import { loadGuide, loadOffers } from "./guide.ts";
 import { type Problem, problemsOf } from "./problems.ts";
 import { BookBy, Cost } from "./Summary.tsx";
-import { change, openTrips, type TripState, useGuide, useTrips, watchDevice } from "./store.ts";
+import { change, guide, openTrips, type TripState, useTrips, watchDevice } from "./store.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
@@ -90,10 +90,9 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
 /** The trip's head, its days, and its map, reservations, bill and files. */
 function Planner({ lands, state }: { lands: Lands; state: TripState }) {
   const { trip } = state;
-  const guide = useGuide();
   // A change is drawn in its day first; the rest follows a moment later.
   const settled = useDeferredValue(trip);
-  const problems = useMemo(() => settled.days.map((_, i) => problemsOf(settled, i, guide, today())), [settled, guide]);
+  const problems = useMemo(() => settled.days.map((_, i) => problemsOf(settled, i, guide, today())), [settled]);
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
   const isEmpty = allStops(trip).length === 0;
@@ -104,18 +103,11 @@ function Planner({ lands, state }: { lands: Lands; state: TripState }) {
       <div className="trip-columns gap-12 pt-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div>
           {trip.days.map((_, i) => (
-            <Day
-              key={i}
-              trip={trip}
-              index={i}
-              problems={problems[i] ?? []}
-              openStop={openStop}
-              onOpenStop={setOpenStop}
-            />
+            <Day key={i} index={i} problems={problems[i] ?? []} openStop={openStop} onOpenStop={setOpenStop} />
           ))}
-          <Suspense>{!isEmpty && <Drag trip={trip} />}</Suspense>
+          <Suspense>{!isEmpty && <Drag />}</Suspense>
           <div className="mt-8 grid gap-6 print:hidden">
-            <AddWinery trip={trip} />
+            <AddWinery />
             {trip.days.length < limits.days && (
               <p>
                 <Button onClick={() => change(addDay)}>Add a day</Button>

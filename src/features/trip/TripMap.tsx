@@ -6,7 +6,7 @@ import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { tripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRule } from "./drive.ts";
 import { Panel } from "./fields.tsx";
-import { useGuide } from "./store.ts";
+import { guide } from "./store.ts";
 import { allStops, endOf, type Trip } from "./trip.ts";
 
 /** The trip on a map, and the same stops with the same numbers as a list. */
@@ -20,7 +20,6 @@ export const TripMap = ({ trip: { days }, lands }: { trip: Trip; lands: readonly
 
 /** The land, each day's line, its towns and its numbered stops. */
 export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: readonly TripLand[] }) {
-  const guide = useGuide();
   const map = useMemo(
     () =>
       tripMap(
@@ -32,7 +31,7 @@ export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: reado
         lands,
         guide.towns,
       ),
-    [days, guide, lands],
+    [days, lands],
   );
   if (!map) return <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>;
   const { width, height, land, lines, stops, towns, unitsPerKm } = map;
@@ -89,7 +88,6 @@ export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: reado
 
 /** Each day's line and what it joins: its stops by their numbers on the map, and where it leads if it ends elsewhere. */
 function TripKey({ days }: Pick<Trip, "days">) {
-  const guide = useGuide();
   const all = allStops({ days });
   return (
     <ol className="mt-[0.9rem] flex flex-col gap-2">

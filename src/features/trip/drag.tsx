@@ -22,8 +22,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { moveStop, type Place } from "./edit.ts";
 import { Icon, iconButton } from "./fields.tsx";
-import { change } from "./store.ts";
-import type { Trip } from "./trip.ts";
+import { change, useTrip } from "./store.ts";
 
 // The same objects each time: with others every stop would be drawn again.
 const byPointer = { activationConstraint: { distance: 4 } };
@@ -52,7 +51,8 @@ const screenReaderInstructions = {
  * is drawn without this, which is loaded afterwards: the handles are put into it. The stop of an id is the list item
  * `stop-ID` with an element `.trip-grip` for its handle.
  */
-export default function Drag({ trip }: { trip: Trip }) {
+export default function Drag() {
+  const trip = useTrip();
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over) return;

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { minuteOfDay } from "../../format/time.ts";
-import type { Trip } from "./trip.ts";
 
 /** A draft is committed after this pause in typing. */
 const pauseMs = 500;
@@ -148,8 +147,11 @@ export const Select = ({ label, className, options, chosen, onChoose }: SelectPr
   </Labeled>
 );
 
-/** The names of a trip's days, to choose from. */
-export const dayOptions = ({ days }: Trip): string[] => days.map((_, i) => `Day ${i + 1}`);
+type DaySelectProps = Pick<SelectProps, "label" | "chosen" | "onChoose"> & { days: readonly unknown[] };
+
+/** A choice of one of a trip's days, where it has several. */
+export const DaySelect = ({ days, ...rest }: DaySelectProps) =>
+  days.length > 1 && <Select options={days.map((_, i) => `Day ${i + 1}`)} {...rest} />;
 
 const iconPaths = {
   up: "m5 12 5-5 5 5",
@@ -201,6 +203,9 @@ export const Button = ({ small = false, ...rest }: ButtonProps) => (
 
 /** The look of a small button, for links too. */
 export const smallButton = "button button-quiet min-h-9 px-[0.8rem] py-1";
+
+/** The look of the box that a day or a stop is edited in. */
+export const editor = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 

@@ -38,7 +38,8 @@ export type TripState = {
 type Step = { before: Trip; after: Trip; message: string | undefined; field: string | undefined };
 type Edit = (trip: Trip) => Trip;
 
-let guide: TripGuide;
+/** The guide that trips are planned with. It is there before the planner is, and never changes. */
+export let guide: TripGuide;
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
 
@@ -55,8 +56,8 @@ export const useTrips = (): TripState | undefined =>
     () => undefined,
   );
 
-/** The guide that trips are planned with. It never changes once it is loaded. */
-export const useGuide = (): TripGuide => guide;
+/** The trip on the screen. */
+export const useTrip = (): Trip => useTrips()!.trip;
 
 /**
  * Shows a state, without storing it, and puts its trip into the page's address; a trip without stops has none of its own.
