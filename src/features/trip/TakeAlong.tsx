@@ -79,8 +79,8 @@ function Files({ saved }: { saved: SavedTrip }) {
   const write = async (kind: FileKind) => {
     try {
       const { writeFile } = await import("./files.ts");
-      const written = writeFile(kind, saved, guide);
-      if (written) saveFile(`${slugOfName(name) || "trip"}.${kind}`, written.mediaType, written.text);
+      const { mediaType, text } = writeFile(kind, saved, guide);
+      if (text) saveFile(`${slugOfName(name) || "trip"}.${kind}`, mediaType, text);
     } catch {
       failed("No file", "What writes it could not be loaded. Check your connection and try again.");
     }

@@ -5,22 +5,11 @@ import { tastingText } from "../../format/money.ts";
 import { clockText, dateText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import { type ClockStop, dayClock, lunch } from "./clock.ts";
-import { dateOfDay, daysLater } from "./dates.ts";
+import { dateOfDay, daysLater, today } from "./dates.ts";
 import type { TripGuide } from "./guide.ts";
+import type { SavedTrip } from "./storage.ts";
 import { type Reservation, reservations } from "./summary.ts";
 import { endOf, type Trip } from "./trip.ts";
-
-type CalendarOptions = {
-  /** The trip's id: a file with the same one replaces the first. */
-  id: string;
-  /** The number of changes of the trip: the file with the higher one is newer. */
-  revision: number;
-  now: Date;
-  /** Today where the reader is, an ISO date. */
-  today: string;
-  /** The site's origin, like "https://thehonestpour.example". */
-  origin: string;
-};
 
 /** The media type of a calendar file. */
 export const calendarType = "text/calendar;charset=utf-8";
@@ -28,20 +17,20 @@ export const calendarType = "text/calendar;charset=utf-8";
 /**
  * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, for the lunch between
  * them and for the drive to another town for the night, an all-day event for each night or day's note, and one with a
- * reminder for each reservation that is still to be made; one that is late already stands on `today`. A stop has the
- * same UID in every file of a trip, wherever it is moved. A trip without a start has no calendar.
+ * reminder for each reservation that is still to be made; one that is late already stands on the day of `now`. A stop has
+ * the same UID in every file of a trip, wherever it is moved, and of two files the one of the higher revision is newer. A
+ * trip without a start has no calendar. `origin` is the site's, like "https://thehonestpour.example".
  */
-export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions): string | undefined {
+export function calendar({ id, revision, trip }: SavedTrip, guide: TripGuide, now: Date, origin: string) {
   const { start } = trip;
   if (start === undefined) return undefined;
-  const { id, revision, now, origin } = options;
   const host = new URL(origin).hostname;
-  const years = [start, dateOfDay(trip, trip.days.length - 1)!].map((date) => Number(date.slice(0, 4)));
+  const [first, last] = [start, dateOfDay(trip, trip.days.length - 1)!].map((date) => Number(date.slice(0, 4)));
   const file = ical({
     name: escaped(trip.name),
     description: escaped(credit),
     prodId: { company: host, product: "Trip planner", language: "EN" },
-    timezone: { name: null, generator: (zone) => timeZoneComponent(zone, years[0]!, years[1]!) },
+    timezone: { name: null, generator: (zone) => timeZoneComponent(zone, first!, last!) },
   });
   const add = (kind: string, key: string | number, event: ICalEventData) =>
     file.createEvent({ id: `${kind}-${id}-${key}@${host}`, sequence: revision, stamp: now, ...event });
@@ -62,8 +51,8 @@ export function calendar(trip: Trip, guide: TripGuide, options: CalendarOptions)
       add("visit", visit.stop.id, visitEvent(visit, date, near ?? zone, origin));
     }
   }
-  for (const reservation of reservations(trip, guide, options.today)) {
-    const event = add("book", reservation.id, reservationEvent(reservation, trip.party, options));
+  for (const reservation of reservations(trip, guide, today(now))) {
+    const event = add("book", reservation.id, reservationEvent(reservation, trip.party, now));
     // Its constructor forgets this.
     for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);
   }
@@ -75,28 +64,24 @@ const escaped = (text: string): string => text.replace(/\p{Cc}+/gu, " ").replace
 
 /** The first visits' time zone; undefined where all of their wineries have left the guide. */
 const zoneOf = (visits: readonly ClockStop[]): string | undefined =>
-  visits.map(({ facts }) => facts?.region.timeZone).find((zone) => zone !== undefined);
+  visits.find(({ facts }) => facts?.region.timeZone)?.facts?.region.timeZone;
 
 /** A moment of a day on a zone's clock, or on no zone's. */
-function moment(date: string, minutes: number, zone?: string): Date {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return zone
-    ? new TZDate(year, month - 1, day, 0, minutes, zone)
-    : new Date(Date.UTC(year, month - 1, day, 0, minutes));
-}
+const moment = (date: string, minutes: number, zone: string): Date =>
+  new TZDate(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 0, minutes, zone);
 
 /** A time of a day on a zone's clock, or on that of whoever reads it; minutes after midnight. */
 const timed = (date: string, from: number, until: number, zone: string | undefined) => ({
-  start: moment(date, from, zone),
-  end: moment(date, until, zone),
+  start: moment(date, from, zone ?? "UTC"),
+  end: moment(date, until, zone ?? "UTC"),
   ...(zone ? { timezone: zone } : { floating: true }),
 });
 
 /** A whole day, in which the reader stays free. */
 const wholeDay = (date: string) => ({
   allDay: true,
-  start: moment(date, 0),
-  end: moment(daysLater(date, 1), 0),
+  start: new Date(date),
+  end: new Date(daysLater(date, 1)),
   transparency: ICalEventTransparency.TRANSPARENT,
 });
 
@@ -117,57 +102,61 @@ function visitEvent(
   dayZone: string | undefined,
   origin: string,
 ): ICalEventData {
-  const { name, booked, confirmation, note } = stop;
-  const zone = facts?.region.timeZone ?? dayZone;
-  const closes = opening.open ? opening.until : undefined;
-  const page = facts && `${origin}${facts.path}`;
-  const place = facts ?? stop.place;
-  const title = facts?.name ?? name;
-  const address = facts && (facts.address ?? [facts.region.name, facts.region.country.name]).join(", ");
+  const when = timed(date, start, leave, facts?.region.timeZone ?? dayZone);
+  const { name, booked, confirmation, note, place } = stop;
+  const closes = opening.until !== undefined && leave > opening.until && `Closes at ${clockText(opening.until)}`;
+  const booking = confirmation ? `Booked, confirmation ${confirmation}` : booked && "Booked";
+  const geo = ({ latitude, longitude }: NonNullable<typeof place>) => ({ lat: latitude, lon: longitude });
+  if (!facts)
+    return {
+      ...when,
+      summary: name,
+      description: lines(booking, note),
+      ...(place && { location: { title: name, geo: geo(place) } }),
+    };
+  const page = `${origin}${facts.path}`;
+  const address = facts.address ?? [facts.region.name, facts.region.country.name];
   return {
-    ...timed(date, start, leave, zone),
-    summary: title,
+    ...when,
+    summary: facts.name,
     description: lines(
-      confirmation ? `Booked, confirmation ${confirmation}` : booked && "Booked",
+      booking,
       note,
-      closes !== undefined && leave > closes && `Closes at ${clockText(closes)}`,
-      facts && tastingText(facts.fee, facts.years.fee),
-      facts?.phone && `Phone: ${facts.phone}`,
-      facts?.booking && `Booking: ${facts.booking}`,
-      facts?.website && `Website: ${facts.website}`,
-      facts?.tip && `Tip: ${facts.tip}`,
-      page && `Review: ${page}`,
+      closes,
+      tastingText(facts.fee, facts.years.fee),
+      facts.phone && `Phone: ${facts.phone}`,
+      facts.booking && `Booking: ${facts.booking}`,
+      facts.website && `Website: ${facts.website}`,
+      facts.tip && `Tip: ${facts.tip}`,
+      `Review: ${page}`,
     ),
-    ...(page && { url: page }),
-    ...(place && {
-      location: { title, ...(address && { address }), geo: { lat: place.latitude, lon: place.longitude } },
-    }),
+    url: page,
+    location: { title: facts.name, address: address.join(", "), geo: geo(facts) },
   };
 }
 
-function reservationEvent(
-  { facts, date = "", by = "", notice, link }: Reservation,
-  party: number,
-  { now, today }: CalendarOptions,
-): ICalEventData {
-  const day = by < today ? today : by;
+function reservationEvent({ facts, date = "", by = "", notice, link }: Reservation, party: number, now: Date) {
+  const todayIs = today(now);
+  const day = by < todayIs ? todayIs : by;
+  const usually = facts.years.reservation === undefined ? "usually ask" : "ask";
   const asks = notice.stated
-    ? `They ${facts.years.reservation === undefined ? "usually ask" : "ask"} for ${notice.days} days’ notice.`
+    ? `They ${usually} for ${notice.days} days’ notice.`
     : "They don’t say how far ahead; this is a rule of thumb.";
+  const people = party === 1 ? "One person" : `${party} people`;
   const summary = `Book ${facts.name} for ${dateText(date)}`;
-  const passed = day > today ? 0 : now.getHours() * 60 + now.getMinutes();
+  const passed = day > todayIs ? 0 : now.getHours() * 60 + now.getMinutes();
   return {
     ...wholeDay(day),
     summary,
     description: lines(
-      `${party === 1 ? "One person" : `${party} people`}, ${dateText(date)}. ${asks}`,
+      `${people}, ${dateText(date)}. ${asks}`,
       facts.phone && `Phone: ${facts.phone}`,
       link && `Link: ${link}`,
       facts.tip,
     ),
     ...(link && { url: link }),
     alarms: [{ type: ICalAlarmType.display, triggerAfter: ringAt(passed) * 60, description: summary }],
-  };
+  } as const satisfies ICalEventData;
 }
 
 /** The time of a reminder, in minutes of its day: at nine, or an hour from `now` if that has passed, but never at night. */
@@ -175,22 +164,18 @@ const ringAt = (now: number): number => (now < 9 * 60 ? 9 * 60 : now < 20 * 60 ?
 
 /** An offset from UTC in minutes, as a calendar file has it: -420 is "-0700". */
 const offsetText = (minutes: number): string => {
-  const size = Math.abs(minutes);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${two(size % 60)}`;
+  const time = new Date(Math.abs(minutes) * 60_000).toISOString();
+  return `${minutes < 0 ? "-" : "+"}${time.slice(11, 13)}${time.slice(14, 16)}`;
 };
 
-/** A moment on a clock that is so many minutes from UTC, as a calendar file has it: 20270314T020000. */
-const wallTime = (moment: Date, offset: number): string =>
-  new Date(moment.getTime() + offset * 60_000).toISOString().replace(/[-:]|\.\d+Z$/g, "");
-
+/** A change of a zone's clocks to an offset from UTC, from another; both in minutes. */
 const observance = (
   kind: "STANDARD" | "DAYLIGHT",
   from: number,
   { date, offset }: Pick<TZChange, "date" | "offset">,
 ) => [
   `BEGIN:${kind}`,
-  `DTSTART:${wallTime(date, from)}`,
+  `DTSTART:${new Date(date.getTime() + from * 60_000).toISOString().replace(/[-:]|\.\d+Z$/g, "")}`,
   `TZOFFSETFROM:${offsetText(from)}`,
   `TZOFFSETTO:${offsetText(offset)}`,
   `END:${kind}`,

@@ -5,7 +5,7 @@ import { formats, type Places, type Route, type Waypoint } from "../../publish/d
 import { tripAddress } from "./address.ts";
 import { calendar, calendarType } from "./calendar.ts";
 import { type ClockStop, type DayClock, dayClock, endText, lunch } from "./clock.ts";
-import { dateOfDay, dayName, today } from "./dates.ts";
+import { dateOfDay, dayName } from "./dates.ts";
 import type { TripGuide } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
 import type { Day, Trip } from "./trip.ts";
@@ -13,18 +13,13 @@ import type { Day, Trip } from "./trip.ts";
 /* Loaded on demand: the code for calendars is half as large as the planner. */
 
 export type FileKind = "ics" | "gpx" | "kml";
-type Written = { mediaType: string; text: string };
 
-/** A trip as a file. Undefined for the calendar of a trip without a first day. */
-export function writeFile(kind: FileKind, { id, revision, trip }: SavedTrip, guide: TripGuide): Written | undefined {
-  const { origin } = location;
-  if (kind === "ics") {
-    const now = new Date();
-    const text = calendar(trip, guide, { id, revision, now, today: today(now), origin });
-    return text === undefined ? undefined : { mediaType: calendarType, text };
-  }
+/** A trip as a file. The text of a calendar is undefined for a trip without a first day. */
+export function writeFile(kind: FileKind, saved: SavedTrip, guide: TripGuide) {
+  const { origin, host } = location;
+  if (kind === "ics") return { mediaType: calendarType, text: calendar(saved, guide, new Date(), origin) };
   const { mediaType, write } = formats[kind];
-  return { mediaType, text: write(tripPlaces(trip, guide, origin), location.host) };
+  return { mediaType, text: write(tripPlaces(saved.trip, guide, origin), host) };
 }
 
 /**
@@ -43,33 +38,31 @@ export function tripText(trip: Trip, guide: TripGuide, origin: string): string {
 
 function dayBlock(name: string, day: Day, clock: DayClock, guide: TripGuide) {
   const { setsOut, stops, driveBack, driving, ends } = clock;
+  const hasEnd = driveBack !== undefined || day.end;
   return [
     name,
-    ...(day.base ? [`${clockText(setsOut)} From ${guide.townName(day.base)}`] : []),
+    day.base && `${clockText(setsOut)} From ${guide.townName(day.base)}`,
     ...stops.flatMap(stopLines),
-    ...(driveBack !== undefined || day.end ? [`${clockText(ends)} ${endText(day, clock, guide)}`] : []),
-    ...(driving > 0 ? [`About ${lengthText(driving)} of driving`] : []),
-  ].join("\n");
+    hasEnd && `${clockText(ends)} ${endText(day, clock, guide)}`,
+    driving > 0 && `About ${lengthText(driving)} of driving`,
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
-const stopLines = ({ stop, facts, lunchAt, start, leave }: ClockStop): string[] => [
-  ...(lunchAt === undefined ? [] : [`${clockText(lunchAt)} Lunch, until ${clockText(lunchAt + lunch.minutes)}`]),
+const stopLines = ({ stop, facts, lunchAt, start, leave }: ClockStop) => [
+  lunchAt !== undefined && `${clockText(lunchAt)} Lunch, until ${clockText(lunchAt + lunch.minutes)}`,
   `${clockText(start)} ${facts?.name ?? stop.name}, until ${clockText(leave)}${stop.booked ? " (booked)" : ""}`,
-  ...(facts?.address ? [`  ${facts.address.join(", ")}`] : []),
-  ...(facts?.phone ? [`  ${facts.phone}`] : []),
+  facts?.address && `  ${facts.address.join(", ")}`,
+  facts?.phone && `  ${facts.phone}`,
 ];
 
-/**
- * A trip's stops as waypoints and a route a day, for GPX and KML. `origin` is the site's. A stop without a place is left
- * out.
- */
+/** A trip's stops as waypoints and a route a day; a stop without a place is left out. `origin` is the site's. */
 export function tripPlaces(trip: Trip, guide: TripGuide, origin: string): Places & { routes: Route[] } {
   const routes = trip.days.map((day, i): Route => {
     const name = dayName(trip, i);
-    return {
-      name,
-      stops: dayClock(day, guide, dateOfDay(trip, i)).stops.flatMap((visit) => waypoint(visit, name, origin)),
-    };
+    const { stops } = dayClock(day, guide, dateOfDay(trip, i));
+    return { name, stops: stops.flatMap((visit) => waypoint(visit, name, origin) ?? []) };
   });
   return {
     name: trip.name,
@@ -78,29 +71,28 @@ export function tripPlaces(trip: Trip, guide: TripGuide, origin: string): Places
   };
 }
 
-function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string): Waypoint[] {
+function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string): Waypoint | undefined {
   const arrival = `${day}, ${clockText(start)}`;
-  if (!facts) return stop.place ? [{ name: stop.name, ...stop.place, arrival, note: stop.note }] : [];
+  const { note } = stop;
+  if (!facts) return stop.place && { name: stop.name, ...stop.place, arrival, note };
   const { name, latitude, longitude, score, phone, website, booking, hours } = facts;
-  return [
-    {
-      name,
-      latitude,
-      longitude,
-      score,
-      region: facts.region.name,
-      country: facts.region.country.name,
-      arrival,
-      fee: visitFeeText(facts.fee, facts.years.fee),
-      reservation: stop.confirmation ? `Booked, ${stop.confirmation}` : stop.booked ? "Booked" : facts.appointment,
-      hours: hours && visitHoursText(hours, facts.years.hours),
-      address: facts.address?.join(", "),
-      phone,
-      website,
-      booking,
-      review: new URL(facts.path, origin).href,
-      description: facts.tip,
-      note: stop.note,
-    },
-  ];
+  return {
+    name,
+    latitude,
+    longitude,
+    score,
+    region: facts.region.name,
+    country: facts.region.country.name,
+    arrival,
+    fee: visitFeeText(facts.fee, facts.years.fee),
+    reservation: stop.confirmation ? `Booked, ${stop.confirmation}` : stop.booked ? "Booked" : facts.appointment,
+    hours: hours && visitHoursText(hours, facts.years.hours),
+    address: facts.address?.join(", "),
+    phone,
+    website,
+    booking,
+    review: new URL(facts.path, origin).href,
+    description: facts.tip,
+    note,
+  };
 }

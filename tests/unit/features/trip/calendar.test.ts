@@ -40,13 +40,10 @@ const guide = guideOf(
     ),
   ),
 );
-const options = {
-  id: "trip-1",
-  revision: 4,
-  now: new Date("2027-01-02T03:04:05Z"),
-  today: "2027-01-02",
-  origin: "https://pour.example",
-};
+const now = new Date("2027-01-02T10:04:05Z");
+const today = "2027-01-02";
+const fileOf = (trip: Trip, over: object = {}, at = now) =>
+  calendar({ id: "trip-1", revision: 4, trip, ...over }, guide, at, "https://pour.example")!;
 
 type Read = { uid: string; start: number; end: number; allDay: boolean };
 type Reader = (text: string) => Read[];
@@ -88,8 +85,8 @@ function planned(trip: Trip, plan: TripGuide): Omit<Read, "uid">[] {
       return [...(lunchAt ? [event(lunchAt, lunchAt + 60, first!.facts)] : []), event(start, leave)];
     }),
   );
-  const days = reservations(trip, plan, options.today).map(({ by = "" }) => {
-    const day = by < options.today ? options.today : by;
+  const days = reservations(trip, plan, today).map(({ by = "" }) => {
+    const day = by < today ? today : by;
     return { start: Date.parse(day), end: Date.parse(daysLater(day, 1)), allDay: true };
   });
   return [...visits, ...days];
@@ -118,7 +115,7 @@ describe("A trip's calendar", () => {
       }));
       for (const start of starts) {
         const trip = tripOf({ start, days });
-        expect(bare(read(calendar(trip, guide, options)!)), start).toEqual(planned(trip, guide));
+        expect(bare(read(fileOf(trip))), start).toEqual(planned(trip, guide));
       }
     },
   );
@@ -131,7 +128,7 @@ describe("A trip's calendar", () => {
       { stops: stops("first-1", "second-1", "gone-by-now") },
     ],
   });
-  const file = (of = trip, over = {}) => calendar(of, guide, { ...options, ...over })!;
+  const file = (of = trip, over = {}) => fileOf(of, over);
 
   it("has phone, booking page, confirmation, own note, tip and place of a visit, and nothing that breaks a line", () => {
     const [first, , second] = eventsOf(file());
@@ -196,7 +193,7 @@ describe("A trip's calendar", () => {
     ["the next morning at night", "2027-05-01T22:00", "20270501", "P1DT9H"],
   ])("reminds %s", (_, local, day, trigger) => {
     const reminder = { ...trip, days: [{ ...trip.days[0]!, stops: [{ id: "first-0", ...stops("first-0")[0]! }] }] };
-    const text = file(reminder, { now: new Date(local), today: local.slice(0, 10) });
+    const text = fileOf(reminder, {}, new Date(local));
     expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\n`);
     expect(text).toContain(`TRIGGER;RELATED=START:${trigger}\r\n`);
   });
@@ -212,11 +209,11 @@ describe("A trip's calendar", () => {
     expect(new Set([...uids(file()), ...uids(file(trip, { id: "trip-2" }))]).size).toBe(10);
     const again = tripOf({ start: "2027-05-10", days: [{ stops: stops("first-0", "first-0") }] });
     expect(new Set(uids(file(again))).size).toBe(4);
-    expect(calendar({ ...trip, start: undefined }, guide, options)).toBeUndefined();
+    expect(fileOf({ ...trip, start: undefined })).toBeUndefined();
   });
 
   it("credits OpenStreetMap, and says which of two files is the newer one", () => {
     expect(file().replaceAll("\r\n ", "")).toMatch(/X-WR-CALDESC:.+© OpenStreetMap contributors\\, https:.+\r\n/);
-    expect(file(trip, { revision: 7 })).toMatch(/SEQUENCE:7\r\nDTSTAMP:20270102T030405Z/);
+    expect(file(trip, { revision: 7 })).toMatch(/SEQUENCE:7\r\nDTSTAMP:20270102T100405Z/);
   });
 });
