@@ -5,19 +5,33 @@ import type { Results } from "./results.ts";
 
 /** Makes a change. "push": Back takes it back; "replace": it goes with the one before. */
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
-type Props = { results: Results; choose: Choose };
+export type Props = { results: Results; choose: Choose };
 
 /** Every filter but those in the bar. */
-export const Filters = (props: Props) => (
-  <div className="grid gap-4.5 print:hidden">
-    <Within {...props} />
-    {filters.map((filter) => {
-      if (filter.control === "select")
-        return <Select key={filter.key} label={filter.label} any="Any" filters={[filter]} {...props} />;
-      return filter.control === "buttons" ? <Buttons key={filter.key} filter={filter} {...props} /> : null;
-    })}
-  </div>
-);
+export function Filters(props: Props) {
+  const { context } = props.results;
+  const within = withinOf(context);
+  const lengths = within ? distances.map((distance) => `${distance}${within.slice(-2)}`) : [];
+  const distanceOptions = lengths.map((far) => {
+    return { label: withinText(far), change: { within: far }, isOn: far === within };
+  });
+  const optionsOf = (filter: Filter) =>
+    (filter.options?.(context.guide) ?? []).map(({ label, change }) => {
+      const value = change[filter.key] ?? "";
+      const isOn = context.choices[filter.key]?.split(",").includes(value) ?? false;
+      return { label, change: toggled(filter, value, context), isOn };
+    });
+  return (
+    <div className="grid gap-4.5 print:hidden">
+      <Toggles legend="Within" options={distanceOptions} {...props} />
+      {filters.map((filter) => {
+        const { key, label = "", control } = filter;
+        if (control === "select") return <Select key={key} label={label} any="Any" filters={[filter]} {...props} />;
+        return control && <Toggles key={key} legend={label} options={optionsOf(filter)} {...props} />;
+      })}
+    </div>
+  );
+}
 
 export const select = "field appearance-auto px-2 text-ellipsis";
 /** Everything that is pressed to choose: in forced colors it is pressed as the system shows a selection. */
@@ -27,39 +41,28 @@ const dead =
   "aria-disabled:cursor-not-allowed aria-disabled:border-dashed aria-disabled:bg-transparent aria-disabled:text-soft";
 export const toggle = `${pressable} min-h-10 flex-none border-edge bg-card hover:border-wine aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine ${dead}`;
 
-type SelectProps = Props & {
-  label: string | undefined;
-  /** The label of no choice. */
-  any: string;
-  /** Of which one can have a value. */
-  filters: readonly Filter[];
-};
+/** `any` is the label of no choice; of the filters one can have a value. */
+type SelectProps = Props & { label: string; any: string; filters: readonly Filter[] };
 
 /** Filters with one value: a select whose options say how many wineries they would find. */
 export function Select({ label, any, filters, results: { context, count }, choose }: SelectProps) {
   const id = useId();
   const { choices, guide } = context;
-  const offered = filters.flatMap(({ options }) => options?.(guide) ?? []);
-  const active = filters.find(({ key }) => choices[key]);
-  const value = active && choices[active.key];
-  const isOffered = offered.some((option) => isChosen(option, choices));
+  const options = filters.flatMap(({ options }) => options?.(guide) ?? []);
   // An address may have a value between those that are offered.
-  const options: Option[] =
-    active && value && !isOffered
-      ? [{ label: chipOf(active, context), change: { [active.key]: value } }, ...offered]
-      : offered;
+  const active = filters.find(({ key }) => choices[key]);
+  if (active && !options.some((option) => isChosen(option, choices)))
+    options.unshift({ label: chipOf(active, context), change: { [active.key]: choices[active.key]! } });
   const draw = (option: Option) => {
     const found = count(option.change);
+    const isDead = found === 0 && !option.always && !isChosen(option, choices);
     return (
-      <option
-        key={option.label}
-        value={options.indexOf(option)}
-        disabled={found === 0 && !option.always && !isChosen(option, choices)}
-      >
+      <option key={option.label} value={option.label} disabled={isDead}>
         {option.label} ({found})
       </option>
     );
   };
+  const choice = (label: string) => options.find((option) => option.label === label)?.change;
   return (
     <div className="min-w-0">
       <label className="label mb-1 block" htmlFor={id}>
@@ -68,10 +71,8 @@ export function Select({ label, any, filters, results: { context, count }, choos
       <select
         id={id}
         className={select}
-        value={active ? options.findIndex((option) => isChosen(option, choices)) : ""}
-        onChange={({ target }) =>
-          choose(options[Number(target.value || -1)]?.change ?? Object.assign({}, ...filters.map(drop)))
-        }
+        value={options.find((option) => isChosen(option, choices))?.label ?? ""}
+        onChange={({ target }) => choose(choice(target.value) ?? Object.assign({}, ...filters.map(drop)))}
       >
         <option value="">{any}</option>
         {[...Map.groupBy(options, ({ group }) => group)].map(([group, some]) =>
@@ -88,47 +89,23 @@ export function Select({ label, any, filters, results: { context, count }, choos
   );
 }
 
+type Press = { label: string; change: Choices; isOn: boolean };
+
 /** A button for each value of a filter. */
-function Buttons({ filter, results, choose }: Props & { filter: Filter }) {
-  const { context } = results;
-  const options = filter.options?.(context.guide) ?? [];
-  if (options.length === 0) return null;
-  return (
+const Toggles = ({ legend, options, ...props }: Props & { legend: string; options: Press[] }) =>
+  options.length > 0 && (
     <fieldset>
-      <legend className="label mb-1">{filter.label}</legend>
+      <legend className="label mb-1">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {options.map(({ label, change }) => {
-          const value = change[filter.key] ?? "";
-          const isOn = context.choices[filter.key]?.split(",").includes(value) ?? false;
-          return <Toggle key={value} {...{ label, isOn, results, choose }} change={toggled(filter, value, context)} />;
-        })}
+        {options.map((option) => (
+          <Toggle key={option.label} {...option} {...props} />
+        ))}
       </div>
     </fieldset>
   );
-}
-
-/** How far around the town, or around the reader. */
-function Within({ results, choose }: Props) {
-  const within = withinOf(results.context);
-  if (!within) return null;
-  return (
-    <fieldset>
-      <legend className="label mb-1">Within</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {distances.map((distance) => {
-          const far = `${distance}${within.slice(-2)}`;
-          const change = { within: far };
-          return <Toggle key={far} label={withinText(far)} isOn={far === within} {...{ change, results, choose }} />;
-        })}
-      </div>
-    </fieldset>
-  );
-}
-
-type ToggleProps = Props & { label: string; isOn: boolean; change: Choices };
 
 /** A button that makes a choice and takes it back, with the number of wineries that it finds. */
-export function Toggle({ label, isOn, change, results, choose }: ToggleProps) {
+export function Toggle({ label, isOn, change, results, choose }: Props & Press) {
   const count = isOn ? results.found.length : results.count(change);
   const isDead = count === 0 && !isOn;
   return (
@@ -139,20 +116,13 @@ export function Toggle({ label, isOn, change, results, choose }: ToggleProps) {
       aria-disabled={isDead || undefined}
       onClick={() => isDead || choose(change)}
     >
-      {label} <span className="finder-count figure ml-0.5 opacity-80">{count}</span>
+      {label} <span className="figure ml-0.5 opacity-80">{count}</span>
     </button>
   );
 }
 
-type SheetProps = {
-  /** The text of the button that closes it. */
-  done: string;
-  close: () => void;
-  children: ReactNode;
-};
-
-/** The filters on a phone: a dialog over the page. */
-export function Sheet({ done, close, children }: SheetProps) {
+/** The filters on a phone: a dialog over the page. `done` is the text of the button that closes it. */
+export function Sheet({ done, close, children }: { done: string; close: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (

@@ -12,22 +12,17 @@ import {
 import type { Point } from "../../catalogue/geography.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
-import { addressFor, type ParsedUrl, parseUrl, type Sort, sorts, type View, views } from "./address.ts";
-import { type Context, changed, chipOf, startOver } from "./choices.ts";
-import { type Choose, Filters, pressable, Select, Sheet, select, Toggle, toggle } from "./Filters.tsx";
+import { addressFor, type ParsedUrl, parseUrl, type Sort, sorts } from "./address.ts";
+import { type Choices, type Context, changed, chipOf, startOver } from "./choices.ts";
+import { type Choose, Filters, type Props, pressable, Select, Sheet, select, Toggle, toggle } from "./Filters.tsx";
 import { activeFilters, drop, filters, isChosen, me, presets } from "./filters.ts";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
-import { type Results, resultsOf } from "./results.ts";
+import { resultsOf } from "./results.ts";
 import { wineryCount } from "./words.ts";
 
-type Props = {
-  /** The directory that a reader has without the finder. */
-  children?: ReactNode;
-};
-
-/** The finder, which replaces the directory of all wineries once its data has loaded. */
-export default function Finder({ children }: Props) {
+/** The finder, which replaces its children, the directory of all wineries, once its data has loaded. */
+export default function Finder({ children }: { children?: ReactNode }) {
   const [guide, setGuide] = useState<Guide>();
   const [failed, setFailed] = useState(false);
   const load = () => {
@@ -81,7 +76,7 @@ function Screen({ guide }: { guide: Guide }) {
         Skip to the wineries
       </a>
       <QueryBox context={{ guide, choices }} choose={choose} />
-      <Presets {...shared} context={{ guide, choices, position }} locate={locate} />
+      <Presets {...shared} choices={choices} isLocated={position !== undefined} locate={locate} />
       <div className="mt-3 grid grid-cols-2 items-end gap-3 lg:grid-cols-[18rem_14rem_auto_auto] lg:justify-start lg:gap-x-5 print:hidden">
         <Select
           label="Where"
@@ -90,7 +85,7 @@ function Screen({ guide }: { guide: Guide }) {
           {...shared}
         />
         <SortSelect {...shared} />
-        <ViewButtons view={(settled.view ?? "list") as View} isBeside={isBeside} choose={choose} />
+        <ViewButtons view={settled.view ?? "list"} isBeside={isBeside} choose={choose} />
         {!isWide && (
           <button type="button" className="button" aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
             Filters{inSheet > 0 && ` (${inSheet})`}
@@ -136,24 +131,23 @@ function Screen({ guide }: { guide: Guide }) {
   );
 }
 
-const note = "finder-note mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
+const note = "mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
 
 /** The window is as wide as the media query says: for the map beside the list, or the filters too. */
-const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    useCallback(
-      (listener) => {
-        const media = matchMedia(query);
-        media.addEventListener("change", listener);
-        return () => media.removeEventListener("change", listener);
-      },
-      [query],
-    ),
-    () => matchMedia(query).matches,
+function useMedia(query: string): boolean {
+  const media = useMemo(() => matchMedia(query), [query]);
+  const listen = useCallback(
+    (listener: () => void) => {
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [media],
   );
+  return useSyncExternalStore(listen, () => media.matches);
+}
 
 /** The reader's choices, which are the page's address, and how to change them. */
-function useChoices(guide: Guide): ParsedUrl & { choose: Choose } {
+function useChoices(guide: Guide) {
   const [parsed, setParsed] = useState(() => parseUrl(location.search, guide));
   // A change that comes late, such as that of "Near me", is made to the latest choices.
   const latest = useRef(parsed.choices);
@@ -196,34 +190,25 @@ function usePosition() {
   return { position, isRefused, locate };
 }
 
-type Shared = { results: Results; choose: Choose };
+type PresetsProps = Props & { choices: Choices; isLocated: boolean; locate: (done: () => void) => void };
 
 /** One press each; they go together, and a second press takes one back. */
-function Presets({ context, locate, ...shared }: Shared & { context: Context; locate: (done: () => void) => void }) {
-  const { choices, position } = context;
-  const isNear = choices.near === me && position !== undefined;
-  const { choose } = shared;
+function Presets({ choices, isLocated, locate, ...shared }: PresetsProps) {
+  const isNear = choices.near === me && isLocated;
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none] px-4 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>
       {presets.map((preset) => {
+        const { label, change } = preset;
         const isOn = isChosen(preset, choices);
-        const none = Object.fromEntries(Object.keys(preset.change).map((key) => [key, ""]));
-        return (
-          <Toggle
-            key={preset.label}
-            label={preset.label}
-            isOn={isOn}
-            change={isOn ? none : preset.change}
-            {...shared}
-          />
-        );
+        const none = Object.fromEntries(Object.keys(change).map((key) => [key, ""]));
+        return <Toggle key={label} label={label} isOn={isOn} change={isOn ? none : change} {...shared} />;
       })}
       <button
         type="button"
         className={toggle}
         aria-pressed={isNear}
-        onClick={() => (isNear ? choose({ near: "" }) : locate(() => choose({ near: me, within: "" })))}
+        onClick={() => (isNear ? shared.choose({ near: "" }) : locate(() => shared.choose({ near: me, within: "" })))}
       >
         Near me
       </button>
@@ -241,7 +226,7 @@ const sortLabels: Readonly<Record<Sort, string>> = {
 };
 
 /** The order of the wineries; by distance only where there is a place to measure from. */
-const SortSelect = ({ results: { sort, km }, choose }: Shared) => (
+const SortSelect = ({ results: { sort, km }, choose }: Props) => (
   <div className="min-w-0">
     <label className="label mb-1 block" htmlFor="finder-sort">
       Sort by
@@ -256,33 +241,34 @@ const SortSelect = ({ results: { sort, km }, choose }: Shared) => (
   </div>
 );
 
-const viewLabels: Readonly<Record<View, string>> = { list: "List", table: "Table", map: "Map" };
-
 /** Where the map is beside the list, they are one view. */
-const ViewButtons = ({ view, isBeside, choose }: { view: View; isBeside: boolean; choose: Choose }) => (
-  <fieldset className="flex min-w-0 flex-wrap">
-    <legend className="sr-only">Show as</legend>
-    {views.slice(0, isBeside ? 2 : 3).map((each) => (
-      <button
-        key={each}
-        type="button"
-        className={`${pressable} min-h-11 flex-auto border-edge wrap-normal not-first-of-type:border-l-0 aria-pressed:bg-ink aria-pressed:text-paper`}
-        aria-pressed={(isBeside && view === "map" ? "list" : view) === each}
-        onClick={() => choose({ view: each === "list" ? "" : each })}
-      >
-        {isBeside && each === "list" ? "List and map" : viewLabels[each]}
-      </button>
-    ))}
-  </fieldset>
-);
+function ViewButtons({ view, isBeside, choose }: { view: string; isBeside: boolean; choose: Choose }) {
+  const labels = isBeside ? { list: "List and map", table: "Table" } : { list: "List", table: "Table", map: "Map" };
+  const shown = view in labels ? view : "list";
+  return (
+    <fieldset className="flex min-w-0 flex-wrap">
+      <legend className="sr-only">Show as</legend>
+      {Object.entries(labels).map(([each, label]) => (
+        <button
+          key={each}
+          type="button"
+          className={`${pressable} min-h-11 flex-auto border-edge wrap-normal not-first-of-type:border-l-0 aria-pressed:bg-ink aria-pressed:text-paper`}
+          aria-pressed={shown === each}
+          onClick={() => choose({ view: each === "list" ? "" : each })}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** What was chosen, each with a way to take it back. */
 function Chips({ context, choose }: { context: Context; choose: Choose }) {
-  const { choices } = context;
-  const active = activeFilters(choices);
+  const active = activeFilters(context.choices);
   if (active.length === 0) return null;
   return (
-    <ul className="finder-chips mb-3.5 flex min-h-8 flex-wrap gap-1.5" aria-label="Your choices">
+    <ul className="mb-3.5 flex min-h-8 flex-wrap gap-1.5" aria-label="Your choices">
       {active.map((filter) => (
         <li key={filter.key}>
           <button

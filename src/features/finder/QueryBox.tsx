@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { type Choices, type Context, startOver } from "./choices.ts";
 import type { Choose } from "./Filters.tsx";
-import type { ParsedQuery } from "./parse-query.ts";
+import type { parserOf } from "./parse-query.ts";
 
 const longestQuestion = 100;
 
-type Parse = (text: string) => ParsedQuery;
 type Props = { context: Context; choose: Choose };
 
 /**
@@ -17,12 +16,11 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
   const { q = "" } = choices;
   const [typed, setTyped] = useState({ text: q, q });
   const [unused, setUnused] = useState<readonly string[]>([]);
-  const [parse, setParse] = useState<Parse>();
+  const [parse, setParse] = useState<ReturnType<typeof parserOf>>();
   const text = typed.q === q ? typed.text : q;
   const load = async () => {
-    const { grammarOf, parseQuery } = await import("./parse-query.ts");
-    const grammar = grammarOf(guide, new Date());
-    const parse: Parse = (text) => parseQuery(text, guide, grammar);
+    const { parserOf } = await import("./parse-query.ts");
+    const parse = parserOf(guide, new Date());
     setParse(() => parse);
     return parse;
   };

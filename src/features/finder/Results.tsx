@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { element } from "../../components/ui/dom.ts";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { termsTexts } from "../../format/visit.ts";
@@ -7,7 +7,7 @@ import { emblems } from "../../site/paths.ts";
 import { collectPlaces } from "../collect/open.ts";
 import type { Winery } from "../guide.ts";
 import { startOver } from "./choices.ts";
-import type { Choose } from "./Filters.tsx";
+import type { Choose, Props } from "./Filters.tsx";
 import { isBestMonth } from "./filters.ts";
 import { advice, commonPlace, type Results, valueRule } from "./results.ts";
 import { awayText, contactText, noteText, placeText, printedText, visitText, wineryCount } from "./words.ts";
@@ -15,13 +15,11 @@ import { awayText, contactText, noteText, placeText, printedText, visitText, win
 const MapView = lazy(() => import("./MapView.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
-type Props = { results: Results; choose: Choose /** There is room for the map beside the list. */; isBeside: boolean };
-
-/** The wineries as a list with the map beside or before it, or as a table. */
-export function ResultList({ results, choose, isBeside }: Props) {
+/** The wineries as a list with the map beside or before it, or as a table. `isBeside` if there is room for that map. */
+export function ResultList({ results, choose, isBeside }: Props & { isBeside: boolean }) {
   const { context, found, unknown, km, sort } = results;
   const { view, month } = context.choices;
-  const { count, showMore } = useShownCount(found.length);
+  const { count, showMore } = useShownCount();
   const shown = useMemo(() => found.slice(0, count), [found, count]);
   const [lit, setLit] = useState<readonly string[]>([]);
   const isTable = view === "table";
@@ -92,13 +90,13 @@ function ViewSwitch({ isMap, choose }: { isMap: boolean; choose: Choose }) {
 const step = 20;
 
 /** How many rows are drawn: a screenful or two, more on demand, and after Back as many as when the reader left. */
-function useShownCount(total: number): { count: number; showMore: () => void } {
-  const [wanted, setWanted] = useState(() => Math.max(step, Number(history.state?.shown) || 0));
+function useShownCount() {
+  const [count, setCount] = useState(() => Math.max(step, Number(history.state?.shown) || 0));
   const showMore = () => {
-    history.replaceState({ ...history.state, shown: wanted + step }, "");
-    setWanted(wanted + step);
+    history.replaceState({ ...history.state, shown: count + step }, "");
+    setCount(count + step);
   };
-  return { count: Math.min(total, wanted), showMore };
+  return { count, showMore };
 }
 
 const ShowMore = ({ left, show }: { left: number; show: () => void }) =>
@@ -112,9 +110,7 @@ const ShowMore = ({ left, show }: { left: number; show: () => void }) =>
 function usePrinted(wineries: readonly Winery[]) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const write = () => {
-      list.current?.replaceChildren(...wineries.map((winery) => element("li", {}, printedText(winery))));
-    };
+    const write = () => list.current?.replaceChildren(...wineries.map((one) => element("li", {}, printedText(one))));
     addEventListener("beforeprint", write);
     return () => removeEventListener("beforeprint", write);
   }, [wineries]);
@@ -140,19 +136,15 @@ const badge =
   "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
 
 /** A winery in the list. */
-const Row = memo(function Row({ winery, km, number, point, isLit, isBest, contact }: RowProps) {
+function Row({ winery, km, number, point, isLit, isBest, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
-  const pointed = point && {
-    onPointerEnter: () => point([path]),
-    onPointerLeave: () => point([]),
-    onFocus: () => point([path]),
-    onBlur: () => point([]),
-  };
+  const light = () => point?.([path]);
+  const unlight = () => point?.([]);
   return (
     <li
       className="finder-row grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-b border-rule px-1 py-3.5 leading-snug data-lit:bg-sunk"
       data-lit={isLit || undefined}
-      {...pointed}
+      {...{ onPointerEnter: light, onPointerLeave: unlight, onFocus: light, onBlur: unlight }}
     >
       <svg className="size-12 font-display [text-anchor:middle]" viewBox="0 0 96 96" aria-hidden="true">
         <use href={`${emblems}#${slug}`} />
@@ -179,7 +171,7 @@ const Row = memo(function Row({ winery, km, number, point, isLit, isBest, contac
       <div className="collect col-[2/-1] mt-0" data-collect={slug} data-name={name} />
     </li>
   );
-});
+}
 
 /** The wineries that may fit, with their phones: what was asked for is unknown of them. */
 function Unknown({ results: { unknown, km, context } }: { results: Results }) {
@@ -206,9 +198,9 @@ function Unknown({ results: { unknown, km, context } }: { results: Results }) {
 }
 
 /** Nothing was found: which choice to drop, and what that finds. */
-function Nothing({ results, choose }: { results: Results; choose: Choose }) {
+function Nothing({ results, choose }: Props) {
   const ways = advice(results);
-  const all = { label: "Start over", change: startOver, count: results.context.guide.wineries.length };
+  const restart = { label: "Start over", change: startOver, count: wineryCount(results.context.guide.wineries.length) };
   return (
     <div className="finder-nothing py-5 print:hidden">
       <p>
@@ -217,10 +209,10 @@ function Nothing({ results, choose }: { results: Results; choose: Choose }) {
           : "No winery is all of that, and dropping any one choice doesn’t help."}
       </p>
       <ul className="mt-3.5 flex flex-wrap gap-2.5">
-        {[...ways, all].map(({ label, change, count }) => (
+        {[...ways, restart].map(({ label, change, count }) => (
           <li key={label}>
             <button type="button" className="button button-quiet" onClick={() => choose(change)}>
-              {label}: {change === startOver ? wineryCount(count) : count}
+              {label}: {count}
             </button>
           </li>
         ))}

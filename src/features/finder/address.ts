@@ -11,8 +11,6 @@ export type ParsedUrl = {
 
 export const sorts = ["score", "fee", "highest-fee", "value", "distance", "name"] as const;
 export type Sort = (typeof sorts)[number];
-export const views = ["list", "table", "map"] as const;
-export type View = (typeof views)[number];
 
 const longestText = 100;
 const oneOf = (words: readonly string[]) => (text: string) => words.find((word) => word === text);
@@ -21,7 +19,7 @@ const oneOf = (words: readonly string[]) => (text: string) => words.find((word) 
 const settings: readonly Pick<Filter, "key" | "read" | "values">[] = [
   { key: "within", read: (text) => (/^[1-9]\d{0,2}(mi|km)$/.test(text) ? text : undefined) },
   { key: "sort", read: oneOf(sorts) },
-  { key: "view", read: (text) => (text === "list" ? "" : oneOf(views)(text)) },
+  { key: "view", read: (text) => (text === "list" ? "" : oneOf(["table", "map"])(text)) },
 ];
 
 /** Reads the choices of an address's query. What makes no sense is left out and reported; other parameters are skipped. */

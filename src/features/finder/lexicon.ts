@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { inWords, slugOfName, term } from "../../format/text.ts";
+import { weekdayNames } from "../../format/time.ts";
 import { facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { days } from "../../schemas/weekdays.ts";
@@ -45,26 +46,20 @@ const plain = (text: string): string =>
 /** A name of the guide as it stands in a question. */
 const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
 
-/** What days or months are called in the guide's four languages; English names cut short, too ("tues", "sept"). */
-function calendarNames(unit: "weekday" | "month"): (date: number) => string[] {
-  const formats = ["en", "fr", "es", "it"].map(
-    (name) => new Intl.DateTimeFormat(name, { [unit]: "long", timeZone: "UTC" }),
-  );
-  return (date) => {
-    const names = formats.map((format) => format.format(date));
-    return [...names, ...[3, 4, 5].map((length) => names[0]!.slice(0, length))];
-  };
-}
+/** An English name of a day or a month, cut short ("tues", "sept"), and its names in the guide's other languages. */
+const calendarNames = (name: string, others: string) => [
+  name,
+  ...others.split(", "),
+  ...[3, 4, 5].map((length) => name.slice(0, length)),
+];
 
 /** The names that a guide has for things, each with its value in an address. `today` is on the reader's clock. */
 function namesOf({ places, towns, grapes, wineries }: Guide, today: Date): [Kind, string, string][] {
   const names: [Kind, string, string][] = [];
   const add = (kind: Kind, value: string, ...phrases: string[]) =>
     names.push(...phrases.map((phrase): [Kind, string, string] => [kind, nameOf(phrase), value.replaceAll(" ", "_")]));
-  const [namesOfDay, namesOfMonth] = [calendarNames("weekday"), calendarNames("month")];
-  // The first of January 2024 was a Monday.
-  for (const [i, day] of days.entries()) add("day", day, ...namesOfDay(Date.UTC(2024, 0, 1 + i)));
-  for (const [i, month] of months.entries()) add("month", month, ...namesOfMonth(Date.UTC(2024, i)));
+  for (const [i, day] of days.entries()) add("day", day, ...calendarNames(weekdayNames[day], wordLists.days[i]!));
+  for (const [i, month] of months.entries()) add("month", month, ...calendarNames(month, wordLists.months[i]!));
   for (const [i, phrase] of ["today", "tomorrow", "day after tomorrow"].entries())
     add("day", days[(today.getDay() + 6 + i) % 7]!, phrase);
   for (const [i, phrase] of ["this month", "next month"].entries())

@@ -3,10 +3,7 @@ import { type Guide, isWithin } from "../guide.ts";
 import { type Choices, chipOf, inOrder, type Key, testOf } from "./choices.ts";
 import { activeFilters, filters, me, months } from "./filters.ts";
 import wordLists from "./lexicon.json";
-import { type Kind, lexiconOf, wordsOf } from "./lexicon.ts";
-
-/** The choices of a question in the reader's own words, and the words that were not used. */
-export type ParsedQuery = { choices: Choices; unused: readonly string[] };
+import { type Kind, lexiconOf, type Word, wordsOf } from "./lexicon.ts";
 
 /** The groups of a match by their names, and all of it. */
 type Groups = Readonly<Record<string, string | undefined>> & { phrase: string };
@@ -63,17 +60,17 @@ function scoreOf(groups: Groups): Meaning {
 /** Days or months of a list, in which "to" stands for all between its neighbors. */
 function span(kind: "day" | "month", phrase: string): string[] {
   const all: readonly string[] = kind === "day" ? days : months;
-  const chosen: string[] = [];
-  let isRange = false;
+  const chosen = new Set<string>();
+  let from: string | undefined;
   for (const word of phrase.replace(/(?<=between \S+) and/, " to").split(" ")) {
     const values = separate(valuesIn(kind, word));
-    const last = isRange && chosen.at(-1);
-    for (let at = last ? all.indexOf(last) : -1; last && values[0] && all[at] !== values[0]; at = (at + 1) % all.length)
-      chosen.push(all[at]!);
-    chosen.push(...values);
-    if (word === "to" || values.length > 0) isRange = word === "to";
+    if (from && values[0])
+      for (let at = all.indexOf(from); all[at] !== values[0]; at = (at + 1) % all.length) chosen.add(all[at]!);
+    for (const value of values) chosen.add(value);
+    if (values.length > 0) from = undefined;
+    if (word === "to") from = [...chosen].at(-1);
   }
-  return all.filter((value) => chosen.includes(value));
+  return all.filter((value) => chosen.has(value));
 }
 
 /**
@@ -88,18 +85,16 @@ const calendarRule = (kind: "day" | "month", key: Key): Rule => [
     const all: readonly string[] = kind === "day" ? days : months;
     const values = span(kind, phrase.startsWith("between") ? `between ${listed}` : listed);
     const left = span(kind, others);
-    const rest = all.filter((value) => !values.includes(value));
-    const isExcluded = no ? state === "open" : state === "closed";
-    if (isExcluded) return { [key]: excluded([...values, ...left]) };
-    if (no && !state) {
-      const open = rest.filter((value) => !left.includes(value));
-      return { [key]: open.join(phrase.startsWith("open daily") ? " " : ",") };
-    }
-    if (state === "openonly") return { [key]: [...values, excluded(rest)].join() };
+    const without = (some: readonly string[]) => all.filter((value) => !some.includes(value));
+    if (no ? state === "open" : state === "closed") return { [key]: excluded([...values, ...left]) };
+    if (no && !state) return { [key]: without([...values, ...left]).join(phrase.startsWith("open daily") ? " " : ",") };
+    if (state === "openonly") return { [key]: [...values, excluded(without(values))].join() };
     if (left.length > 0 && kind === "day") return { [key]: [...values, excluded(left)].join() };
     return { [key]: values.filter((value) => !left.includes(value)).join(both || too ? " " : ",") };
   },
 ];
+
+const msPerDay = 24 * 60 * 60 * 1000;
 
 /** Days of the year, "july 4" or "december 12 to 13", when they come next: their months and days of the week. */
 function dateRule(today: Date): Rule {
@@ -115,9 +110,8 @@ function dateRule(today: Date): Rule {
       const numbers = phrase.split(" ").filter((word) => /^\d\d?$/.test(word));
       const [first, last = first] = numbers.map((day, i) => next(named[i] ?? named[0]!, day));
       if (!first || !last || first > last) return "unused";
-      const open: string[] = [];
-      for (const date = new Date(first); date <= last && open.length < days.length; date.setDate(date.getDate() + 1))
-        open.push(days[(date.getDay() + 6) % 7]!);
+      const length = Math.round((last.getTime() - first.getTime()) / msPerDay) + 1;
+      const open = Array.from({ length: Math.min(7, length) }, (_, i) => days[(first.getDay() + 6 + i) % 7]);
       return { month: named.join(), open: open.join() };
     },
   ];
@@ -275,123 +269,127 @@ const fillers = new Set(wordLists.fillers.split(" "));
 /** Words of wineries' names that mean something else in a question. */
 const common = new Set(wordLists.commonInNames.split(" "));
 
-/** A guide's grammar, made once for all questions; `today` is the day on the reader's clock. */
-export function grammarOf(guide: Guide, today: Date) {
+/** Words as they were typed, for a note. */
+const typedText = (words: readonly Word[]) =>
+  [...new Set(words.map(({ typed }) => typed))]
+    .join(" ")
+    .replace(/(\d+) ([$€£])/g, "$2$1")
+    .replace(/ (?=,)/g, "");
+
+/**
+ * A parser of questions such as "Sunday in Rioja under €30", made once for a guide; `today` is the day on the reader's
+ * clock. It returns the choices of a question, and the words that were not used.
+ */
+export function parserOf(guide: Guide, today: Date) {
   const rules = rulesOf(guide, new Date(today.getFullYear(), today.getMonth(), today.getDate()));
+  const patterns = rules.map(([pattern, read]) => ({ pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"), read }));
+  const lexicon = lexiconOf(guide, today);
   const own = rules.flatMap(([pattern]) => pattern.replace(/\\.|\w+:|\?<\w+>/g, " ").match(/[a-z]{2,}/g) ?? []);
-  return {
-    rules: rules.map(([pattern, read]) => ({ pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"), read })),
-    lexicon: lexiconOf(guide, today),
-    /** The words that stand in a pattern or ask nothing. */
-    known: new Set([...own, ...fillers]),
-  };
-}
+  /** The words that stand in a pattern or ask nothing. */
+  const known = new Set([...own, ...fillers]);
 
-type Grammar = ReturnType<typeof grammarOf>;
-
-/** Parses a question such as "Sunday in Rioja under €30". */
-export function parseQuery(question: string, guide: Guide, { rules, lexicon, known }: Grammar): ParsedQuery {
-  const asked = wordsOf(question, lexicon, known);
-  const text = asked.map(({ shape }) => shape).join(" ");
-  const found: Choices[] = [];
-  const unused: string[] = [];
-  const names: { word: string; typed: string }[] = [];
-  // A "no" or "don't" that nothing has used yet: what comes next isn't wanted, nor what follows without a preposition.
-  let negation: "" | "next" | "near" = "";
-  const isNegated = (phrase: string) =>
-    negation === "next" || (negation === "near" && !/^(?:at|for|from|in|near|on|to|with) /.test(phrase));
-  const leave = (typed: readonly string[]) => {
-    const words = [...new Set(typed)].join(" ");
-    unused.push(words.replace(/(\d+) ([$€£])/g, "$2$1").replace(/ (?=,)/g, ""));
-    if (negation) negation = "near";
-  };
-  const isPossible = ([key, value]: [string, string]) => {
-    const { read, values } = filters.find((filter) => filter.key === key) ?? {};
-    // A question has one value of what can't have several; a second is not used.
-    const isAnother = !values && key !== "q" && found.some((one) => (one[key as Key] ?? value) !== value);
-    return !isAnother && (values || !read || read(value, guide) !== undefined);
-  };
-  const apply = (phrase: string, typed: string[], meaning: Meaning) => {
-    const isUsed = typeof meaning === "object" && !isNegated(phrase) && Object.entries(meaning).every(isPossible);
-    if (isUsed) found.push(meaning);
-    else leave(typed);
-    negation = meaning === "negation" ? "next" : "";
-  };
-  const leaveWord = (word: string, typed: string, at: number) => {
-    if (word === "," || word === "but") negation = "";
-    if (fillers.has(word)) return;
-    const isName =
-      word.length > 1 && !common.has(word) && lexicon.wineries.some((winery) => winery.includes(` ${word} `));
-    const isOther = /(?:near|like| or) $/.test(text.slice(0, at)) || text.startsWith(" or ", at + word.length);
-    if (isName && !isOther && !isNegated(word)) names.push({ word, typed });
-    else leave([typed]);
-  };
   /** What the first of the rules that match says, and its phrase. */
-  const readAt = (at: number) => {
-    for (const { pattern, read } of rules) {
+  function readAt(text: string, at: number) {
+    for (const { pattern, read } of patterns) {
       pattern.lastIndex = at;
       const match = pattern.exec(text);
       if (match) return { phrase: match[0], meaning: read({ ...match.groups, phrase: match[0] }) };
     }
     return undefined;
-  };
-  for (let first = 0, at = 0; first < asked.length; ) {
-    const { shape, typed } = asked[first]!;
-    const { phrase, meaning } = readAt(at) ?? { phrase: shape, meaning: undefined };
-    const next = first + phrase.split(" ").length;
-    const words = asked.slice(first, next).map((word) => word.typed);
-    if (meaning) apply(phrase, words, meaning);
-    else leaveWord(shape.includes(":") ? typed : shape, typed, at);
-    first = next;
-    at += phrase.length + 1;
   }
-  const choices: Partial<Record<Key, string>> = Object.assign({}, ...found.toReversed());
-  for (const { key, values } of filters) {
-    const chosen = found.flatMap((one) => one[key]?.split(",") ?? []);
-    if (values && chosen.length > 0) choices[key] = inOrder(chosen, values(guide));
-  }
-  nameWineries();
-  placeDistances();
-  return { choices, unused };
 
-  /** Words name a winery if one has them all, or if several do and one of those fits the other choices as well. */
-  function nameWineries() {
-    const named = found.flatMap(({ q }) => q ?? []);
-    const q = [...named, ...names.map(({ word }) => word)].join(" ");
+  /** A question has one value of what can't have several; a second is not used. */
+  const isPossible = (meaning: Choices, found: readonly Choices[]) =>
+    Object.entries(meaning).every(([key, value]) => {
+      const { read, values } = filters.find((filter) => filter.key === key) ?? {};
+      const isAnother = !values && key !== "q" && found.some((one) => (one[key as Key] ?? value) !== value);
+      return !isAnother && (values || !read || read(value, guide) !== undefined);
+    });
+
+  /** A word of the text is one of wineries' names only. */
+  function isName(word: string, text: string, at: number) {
+    if (/(?:near|like| or) $/.test(text.slice(0, at)) || text.startsWith(" or ", at + word.length)) return false;
+    return word.length > 1 && !common.has(word) && lexicon.wineries.some((winery) => winery.includes(` ${word} `));
+  }
+
+  return (question: string): { choices: Choices; unused: readonly string[] } => {
+    const asked = wordsOf(question, lexicon, known);
+    const text = asked.map(({ shape }) => shape).join(" ");
+    const found: Choices[] = [];
+    const unused: string[] = [];
+    const names: Word[] = [];
+    // A "no" or "don't" that nothing has used yet: what comes next isn't wanted, nor what follows without a preposition.
+    let negation: "" | "next" | "near" = "";
+    for (let first = 0, at = 0; first < asked.length; ) {
+      const { shape, typed } = asked[first]!;
+      const { phrase, meaning } = readAt(text, at) ?? { phrase: shape };
+      const words = asked.slice(first, first + phrase.split(" ").length);
+      const isNegated =
+        negation === "next" || (negation === "near" && !/^(?:at|for|from|in|near|on|to|with) /.test(phrase));
+      if (meaning) {
+        if (typeof meaning === "object" && !isNegated && isPossible(meaning, found)) found.push(meaning);
+        else unused.push(typedText(words));
+        negation = meaning === "negation" ? "next" : "";
+      } else if (fillers.has(shape)) {
+        if (shape === "," || shape === "but") negation = "";
+      } else if (!isNegated && isName(shape, text, at)) {
+        names.push({ shape, typed });
+      } else {
+        unused.push(typedText(words));
+        if (negation) negation = "near";
+      }
+      first += words.length;
+      at += phrase.length + 1;
+    }
+    const choices: Partial<Record<Key, string>> = Object.assign({}, ...found.toReversed());
+    for (const { key, values } of filters) {
+      const chosen = found.flatMap((one) => one[key]?.split(",") ?? []);
+      if (values && chosen.length > 0) choices[key] = inOrder(chosen, values(guide));
+    }
+    if (choices.q) choices.q = found.flatMap(({ q }) => q ?? []).join(" ");
+    const leftNames = nameWineries(choices, names, unused.length > 0);
+    unused.push(...leftNames, ...placeDistances(choices));
+    return { choices, unused };
+  };
+
+  /** True if a winery passes all of the choices. */
+  function finds(some: Choices, choices: Choices, wineries = guide.wineries) {
+    const tests = activeFilters(some).map((filter) => testOf(filter, { guide, choices }));
+    return wineries.some((winery) => tests.every((test) => test(winery)));
+  }
+
+  /**
+   * Words name a winery if one has them all, or if several do and one of those fits the other choices as well. Returns
+   * those that don't.
+   */
+  function nameWineries(choices: Partial<Record<Key, string>>, names: readonly Word[], isHalf: boolean): string[] {
+    const { q: named, ...others } = choices;
+    const q = [...(named ? [named] : []), ...names.map(({ shape }) => shape)].join(" ");
     const wineries = guide.wineries.filter((_, i) =>
       q.split(" ").every((word) => lexicon.wineries[i]!.includes(` ${word} `)),
     );
-    const { q: _, ...others } = choices;
-    const tests = activeFilters(others).map((filter) => testOf(filter, { guide, choices }));
-    const isHalf = unused.length > 0;
-    const isCorrected = names.some(({ word, typed }) => word !== typed);
+    const isCorrected = names.some(({ shape, typed }) => shape !== typed);
     const isOne = wineries.length === 1 && !(isHalf && isCorrected);
-    const fits = isOne || (!isHalf && wineries.some((winery) => tests.every((test) => test(winery))));
-    if (q && (names.length === 0 || fits)) choices.q = q;
-    else {
-      if (named.length > 0) choices.q = named.join(" ");
-      unused.push(...names.map(({ typed }) => typed));
-    }
+    if (names.length > 0 && !isOne && (isHalf || !finds(others, choices, wineries)))
+      return names.map(({ typed }) => typed);
+    if (q) choices.q = q;
+    return [];
   }
 
-  /** A distance is from somewhere, and one is either near a town or in a place. */
-  function placeDistances() {
-    const { within, where, near, sort } = choices;
+  /** A distance is from somewhere, and one is either near a town or in a place. Returns what can't be said besides. */
+  function placeDistances(choices: Partial<Record<Key, string>>): string[] {
+    const { within = "", where, near, sort } = choices;
     if ((within || sort === "distance") && !near) {
-      if (where && within) unused.push(within.replace(/(?=[mk])/, " "));
-      else if (!where) choices.near = me;
+      if (where && within) return [within.replace(/(?=[mk])/, " ")];
+      if (!where) choices.near = me;
     }
-    if (!near || !where) return;
-    const both = activeFilters({ where, near });
+    if (!near || !where) return [];
     const chipsOf = (choices: Choices) => activeFilters(choices).map((filter) => chipOf(filter, { guide, choices }));
-    const tests = both.map((filter) => testOf(filter, { guide, choices }));
-    if (guide.wineries.some((winery) => tests.every((test) => test(winery)))) {
-      const excluded = where.split(",").filter((part) => part.startsWith("-"));
-      unused.push(...excluded.flatMap((part) => chipsOf({ where: part })));
+    if (finds({ where, near }, choices)) {
       delete choices.where;
-    } else {
-      unused.push(...chipsOf({ near, within: within ?? "" }));
-      Object.assign(choices, { near: "", within: "" });
+      return where.split(",").flatMap((part) => (part.startsWith("-") ? chipsOf({ where: part }) : []));
     }
+    Object.assign(choices, { near: "", within: "" });
+    return chipsOf({ near, within });
   }
 }

@@ -4,15 +4,15 @@ import { expect, it } from "vitest";
 import { addressFor, parseUrl } from "../../../../src/features/finder/address.ts";
 import { changed, chipOf } from "../../../../src/features/finder/choices.ts";
 import { activeFilters, withinOf } from "../../../../src/features/finder/filters.ts";
-import { grammarOf, parseQuery } from "../../../../src/features/finder/parse-query.ts";
+import { parserOf } from "../../../../src/features/finder/parse-query.ts";
 import { variedGuide } from "../../../support/varied-atlas.ts";
 import { anyChoices } from "./support.ts";
 
 const guide = variedGuide();
 const wednesday = new Date(2026, 0, 7);
-const grammar = grammarOf(guide, wednesday);
+const parse = parserOf(guide, wednesday);
 const parsed = (question: string) => {
-  const { choices, unused } = parseQuery(question, guide, grammar);
+  const { choices, unused } = parse(question);
   const address = addressFor(changed({}, choices)).replace("/wineries", "");
   return unused.length > 0 ? `${address} not used: ${unused.join(", ")}` : address;
 };
@@ -44,7 +44,7 @@ it("no text throws, or asks for what no address can", () => {
   const words = "under $ € within km near me in may 0 100+ ( \\ days ahead not closed to 95 or".split(" ");
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...words), fc.string(), fc.integer().map(String))), (parts) => {
-      const { choices } = parseQuery(parts.join(" "), guide, grammar);
+      const { choices } = parse(parts.join(" "));
       const all = changed({}, choices);
       expect(parseUrl(addressFor(all).replace("/wineries", ""), guide)).toEqual({ choices: all, ignored: [] });
     }),
@@ -54,7 +54,7 @@ it("no text throws, or asks for what no address can", () => {
 
 it("a winery's name is not taken apart", () => {
   const wrong = guide.wineries.filter(({ name }) => {
-    const { choices, unused } = parseQuery(name, guide, grammar);
+    const { choices, unused } = parse(name);
     return name.includes(" ") && (Object.keys(choices).join() !== "q" || unused.length > 0);
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
