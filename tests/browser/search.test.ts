@@ -174,10 +174,12 @@ describe("the search page", () => {
     await poll(() => paths(page)).toEqual(wanted);
   });
 
-  it("says when nothing is found, and shows markup as text", async () => {
-    const page = await visit(`/search?q=${encodeURIComponent('<img src=x onerror="alert(1)">zzqq')}`);
+  it("says when nothing is found, shows markup as text, and takes an unknown type or place for any", async () => {
+    const markup = encodeURIComponent('<img src=x onerror="alert(1)">zzqq');
+    const page = await visit(`/search?q=${markup}&type=castle&region=mars`);
     await poll(() => page.locator(".search-count").innerText()).toMatch(/<img src=x|results/);
     expect(await page.locator(".search-count img, .search-results img").count()).toBe(0);
+    expect([await page.getByLabel("Type").inputValue(), await page.getByLabel("Where").inputValue()]).toEqual(["", ""]);
   });
 
   it("without JavaScript says what to do", async () => {

@@ -1,13 +1,4 @@
-import type {
-  Catalogue,
-  CountryPage,
-  GuidePage,
-  LetterPage,
-  RegionPage,
-  RoundupPage,
-  StatePage,
-  WineryPage,
-} from "../../catalogue/assemble.ts";
+import type { Catalogue, ContentPage } from "../../catalogue/assemble.ts";
 import { resolved } from "../../catalogue/figures.ts";
 import { parents } from "../../catalogue/places.ts";
 import { terms, words } from "../../format/text.ts";
@@ -57,97 +48,74 @@ export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): s
     text ? furtherWords(text, [title, place, summary, ...tags]) : "",
   );
 
-/** A document and what else its page says. */
-type Entry = SearchDocument & { text: string };
-const plainEntry = { place: "", areas: [], tags: [], text: "" };
+/** A document with what else its page says; what it has no place, areas or tags for is left out. */
+type Entry = Partial<SearchDocument> & Pick<SearchDocument, "path" | "kind" | "title" | "summary"> & { text?: string };
 
-const entriesOf = (catalogue: Catalogue, lists: Partial<Lists>): Entry[] => {
-  const itemsOf = <K extends ListName>(name: K) => (lists[name] ?? ([] as Lists[K][number][])).map(listEntries[name]);
+const complete = (entry: Entry) => ({ place: "", areas: [], tags: [], text: "", ...entry });
+
+function entriesOf(catalogue: Catalogue, lists: Partial<Lists>) {
   const textOf = ({ body }: { body: string }) => resolved(body, catalogue);
+  const itemsOf = <K extends ListName>(name: K) => (lists[name] ?? ([] as Lists[K][number][])).map(listEntries[name]);
+  const pages = [...catalogue.pages, ...catalogue.roundups, ...catalogue.letters];
   return [
-    ...catalogue.pages.map((page) => (page.kind === "winery" ? wineryEntry(page, textOf) : placeEntry(page, textOf))),
-    ...catalogue.roundups.map((page) => roundupEntry(page, textOf)),
-    ...catalogue.letters.map((page) => letterEntry(page, textOf)),
+    ...pages.map((page) => pageEntry(page, textOf(page))),
     ...listNames.flatMap(itemsOf),
     ...screenEntries(catalogue),
-  ];
-};
+  ].map(complete);
+}
 
 /** What lies in a region, in the words that a reader has for it. */
 const waters = { lake: ["By the lakes"], river: ["On the river"], coast: ["On the coast"], none: [] } as const;
 
-type TextOf = (page: { body: string }) => string;
-const placeText = (page: GuidePage) =>
-  parents(page)
+function pageEntry(page: ContentPage, text: string): Entry {
+  const { path } = page;
+  const around = parents(page);
+  const areas = around.map(({ id }) => id);
+  const place = around
     .map(({ data }) => data.name)
-    .reverse()
+    .toReversed()
     .join(", ");
-
-function wineryEntry(page: WineryPage, textOf: TextOf): Entry {
-  const { data, region, path } = page;
-  const { card, visit } = data;
-  return {
-    path,
-    kind: "winery",
-    title: data.name,
-    place: placeText(page),
-    areas: parents(page).map(({ id }) => id),
-    score: data.score,
-    summary: data.tagline ?? card.description,
-    tags: [
-      ...card.specialties,
-      ...(data.appellation ? [data.appellation] : []),
-      ...(visit.address ? [visit.address.city] : []),
-      ...(data.wines ?? []).map((wine) => wine.name),
-      ...factKeys.flatMap((key) => (visit.facts?.[key] ? (factText(key, visit.facts) ?? []) : [])),
-      ...(data.tagline ? [card.description] : []),
-      ...(data.grapes ?? []),
-      ...waters[region.data.landscape.water],
-    ],
-    text: [textOf(page), visit.poured, visit.instead].join(" "),
-  };
+  switch (page.kind) {
+    case "winery": {
+      const { card, visit, ...data } = page.data;
+      const tags = [
+        ...card.specialties,
+        data.appellation,
+        visit.address?.city,
+        ...(data.wines ?? []).map(({ name }) => name),
+        ...factKeys.flatMap((key) => visit.facts?.[key] && factText(key, visit.facts)),
+        data.tagline && card.description,
+        ...(data.grapes ?? []),
+        ...waters[page.region.data.landscape.water],
+      ].filter((tag) => typeof tag === "string");
+      const summary = data.tagline ?? card.description;
+      const further = [text, visit.poured, visit.instead].join(" ");
+      return { path, kind: "winery", title: data.name, place, areas, score: data.score, summary, tags, text: further };
+    }
+    case "roundup": {
+      const { title, description: summary, lede, closing, picks } = page.data;
+      const further = [text, lede, closing, ...picks.map((pick) => pick.text)].join(" ");
+      const tags = page.picks.map(({ winery }) => winery.data.name);
+      return { path, kind: "roundup", title, summary, tags, text: further };
+    }
+    case "letter": {
+      const { subject: title, preview: summary } = page.data;
+      return { path, kind: "letter", title, place: dateText(page.date), summary, text };
+    }
+  }
+  const { name: title, description: summary } = page.data;
+  const guide: Entry = { path, kind: "guide", title, place, areas: [...areas, page.id], summary, text };
+  if (page.kind === "region") {
+    const { score, specialties, landscape } = page.data;
+    return { ...guide, score, tags: [...specialties, ...waters[landscape.water]] };
+  }
+  const rating = page.kind === "country" ? page.data.rating : undefined;
+  return { ...guide, ...(rating !== undefined && { score: rating }), tags: page.data.highlights };
 }
-
-function placeEntry(page: CountryPage | StatePage | RegionPage, textOf: TextOf): Entry {
-  const score = page.kind === "region" ? page.data.score : page.kind === "country" ? page.data.rating : undefined;
-  return {
-    path: page.path,
-    kind: "guide",
-    title: page.data.name,
-    place: placeText(page),
-    areas: [...parents(page).map(({ id }) => id), page.id],
-    ...(score !== undefined && { score }),
-    summary: page.data.description,
-    tags:
-      page.kind === "region" ? [...page.data.specialties, ...waters[page.data.landscape.water]] : page.data.highlights,
-    text: textOf(page),
-  };
-}
-
-const roundupEntry = (page: RoundupPage, textOf: TextOf): Entry => ({
-  ...plainEntry,
-  path: page.path,
-  kind: "roundup",
-  title: page.data.title,
-  summary: page.data.description,
-  tags: page.picks.map(({ winery }) => winery.data.name),
-  text: [textOf(page), page.data.lede, page.data.closing, ...page.data.picks.map(({ text }) => text)].join(" "),
-});
-
-const letterEntry = (page: LetterPage, textOf: TextOf): Entry => ({
-  ...plainEntry,
-  path: page.path,
-  kind: "letter",
-  title: page.data.subject,
-  place: dateText(page.date),
-  summary: page.data.preview,
-  text: textOf(page),
-});
 
 /** An item of each list as a document. */
 const listEntries: { [K in ListName]: (item: Lists[K][number]) => Entry } = {
   "wine-recommendations": ({ id, name, vintage, region, wineType, description }) => ({
-    ...plainEntry,
     path: address.entryOf(address.recommendations, id),
     kind: "wine",
     title: name,
@@ -155,7 +123,6 @@ const listEntries: { [K in ListName]: (item: Lists[K][number]) => Entry } = {
     summary: description,
   }),
   cellar: ({ id, wineName, vintage, region, notes = "" }) => ({
-    ...plainEntry,
     path: address.entryOf(address.cellar, id),
     kind: "bottle",
     title: wineName,
@@ -163,7 +130,6 @@ const listEntries: { [K in ListName]: (item: Lists[K][number]) => Entry } = {
     summary: notes,
   }),
   gadgets: ({ id, name, brand, category, rating, summary, pros, cons }) => ({
-    ...plainEntry,
     path: address.entryOf(address.gadgets, id),
     kind: "gadget",
     title: name,
@@ -179,7 +145,7 @@ const screenEntries = (guide: Pick<Catalogue, "roundups">): Entry[] =>
   screensOf(guide).flatMap(({ path, title, header, search }): Entry[] => {
     if (!search) return [];
     const name = header?.label ?? (typeof title === "string" ? title : "");
-    return [{ ...plainEntry, path, kind: "page", title: name, summary: search.summary, tags: [...search.words] }];
+    return [{ path, kind: "page", title: name, summary: search.summary, tags: [...search.words] }];
   });
 
 const shortest = 4;

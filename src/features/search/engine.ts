@@ -1,24 +1,14 @@
 import MiniSearch from "minisearch";
 import { term, terms, words } from "../../format/text.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
-import type { Kind, Query } from "./query.ts";
+import { kinds, type Query } from "./query.ts";
 
 export type Result = { document: SearchDocument /** The terms that were found in it. */; found: ReadonlySet<string> };
 export type Search = (query: Query) => Result[];
 
 const boost = { title: 6, place: 2, tags: 2, summary: 1.5, text: 0.6 };
-/** How much a hit counts: a page with that name matters most, and a decanter for Cabernet is not a Cabernet. */
-const weights: Record<Kind, number> = {
-  page: 3,
-  guide: 1,
-  roundup: 1,
-  letter: 0.8,
-  winery: 1,
-  wine: 0.8,
-  bottle: 0.6,
-  gadget: 0.4,
-};
-const shortestWithTypos = 4;
+/** Shorter words are found as they are written: "lake" is not "like". */
+const shortestWithTypos = 5;
 /** Words of a question that no document has to have. */
 const fillers = new Set(["a", "an", "and", "at", "by", "for", "in", "near", "of", "on", "the", "to", "with"]);
 
@@ -35,7 +25,7 @@ export async function searchOver({ documents }: SearchIndex, further: readonly s
     processTerm: terms,
     searchOptions: {
       boost,
-      boostDocument: (id) => weights[documents[id as number]!.kind],
+      boostDocument: (id) => kinds[documents[id as number]!.kind].weight,
       processTerm: term,
       prefix: (_, i, all) => i === all.length - 1,
       fuzzy: (t) => (t.length >= shortestWithTypos && !/\d/.test(t) ? 0.2 : false),
@@ -107,20 +97,22 @@ export function nearestPages<T extends Named>(path: string, pages: readonly T[])
 
 /** The words of each part of an address, without the plain ones, unless it has no others. */
 function segmentsOf(path: string): string[][] {
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    // An address that isn't encoded is read as it is.
-  }
-  const segments = decoded
+  return decoded(path)
     .replace(/\.\w{2,5}$/, "")
     .split("/")
-    .map((part) => words(part.replaceAll("_", " ")).map(term));
-  return segments
     .map((part) => {
-      const telling = part.filter((word) => !plain.has(word));
-      return isLong(telling.join("")) ? telling : part;
+      const all = words(part.replaceAll("_", " ")).map(term);
+      const telling = all.filter((word) => !plain.has(word));
+      return isLong(telling.join("")) ? telling : all;
     })
     .filter((part) => part.length > 0);
+}
+
+/** An address that isn't well encoded is read as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

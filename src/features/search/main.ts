@@ -1,50 +1,18 @@
-import { addStyles } from "../../components/ui/dom.ts";
+import { addStyles, button, element } from "../../components/ui/dom.ts";
 import { escaped } from "../../format/text.ts";
 import { search as searchPath } from "../../site/paths.ts";
 import { fillCollections } from "../collect/open.ts";
-import type { SearchIndex } from "./documents.ts";
-import { type Search, searchOver } from "./engine.ts";
+import type { SearchIndex, SearchPlace } from "./documents.ts";
+import { searchOver } from "./engine.ts";
 import { panel, resultItem } from "./panel.ts";
-import {
-  countText,
-  finderAddress,
-  isEmpty,
-  type Query,
-  queryFrom,
-  searchAddress,
-  searchData,
-  searchWordsData,
-} from "./query.ts";
+import { countText, finderAddress, isEmpty, queryOf, searchAddress, searchData, searchWordsData } from "./query.ts";
 import css from "./search.css?inline";
 
+/** The panel of the search page, whose address has the query. On other pages it is in a dialog. */
 const inPage = document.querySelector<HTMLElement>("main .search");
 
-async function get<T>(address: string): Promise<T> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as T;
-}
-
-/** Searches the index; better once the words of the texts have loaded. */
-let search: Search;
-
-/** Fetches the index; resolves to a function that opens the dialog, or focuses the search page's field. */
-async function start(): Promise<() => void> {
-  const further = get<string[]>(searchWordsData).catch(() => []);
-  const index = await get<SearchIndex>(searchData);
-  search = await searchOver(index);
-  const { improve, reveal } = inPage ? searchPage(inPage, index) : searchDialog(index);
-  void further.then(async (words) => {
-    search = await searchOver(index, words);
-    improve();
-  });
-  return reveal;
-}
-
-function fail() {
-  if (!inPage) return location.assign(searchPath);
-  inPage.querySelector(".search-count")!.textContent = "Search could not be loaded. Try again in a moment.";
-}
+/** As many results as a dialog holds without becoming a page. */
+const limit = inPage ? Number.POSITIVE_INFINITY : 12;
 
 const started = start();
 const open = () => started.then((reveal) => reveal(), fail);
@@ -52,27 +20,36 @@ document.addEventListener("search:open", open);
 if (inPage && location.search) started.catch(fail);
 else void open();
 
-type Options = {
-  /** How many results are drawn at most. */
-  limit: number;
-  /** Called whenever the query changes. */
-  changed?: (query: Query) => void;
-  /** Whether Enter in the field opens the best result, or else only leads to it. */
-  opens: boolean;
-};
+function fail() {
+  if (!inPage) return location.assign(searchPath);
+  inPage.querySelector(".search-count")!.textContent = "Search could not be loaded. Try again in a moment.";
+}
 
-/** Brings a panel to life: results as one types, and the arrow keys between field and results. */
-function attach(root: HTMLElement, { places }: SearchIndex, { limit, changed, opens }: Options) {
+async function get<T>(address: string): Promise<T> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+/**
+ * Fetches the index, and brings the panel to life: results as one types, and the arrow keys between field and results.
+ * Resolves to a function that opens the dialog and focuses the field.
+ */
+async function start(): Promise<() => void> {
+  const further = get<string[]>(searchWordsData).catch(() => []);
+  const index = await get<SearchIndex>(searchData);
+  let search = await searchOver(index);
+
+  const root = inPage ?? searchDialog(index.places);
   const form = root.querySelector("form")!;
   const field = form.querySelector<HTMLInputElement>("[name=q]")!;
   const count = root.querySelector(".search-count")!;
   const list = root.querySelector(".search-results")!;
-  const regions = new Set(places.flatMap(({ id, regions }) => [id, ...regions.map((region) => region.id)]));
   const finder = root.querySelector<HTMLAnchorElement>(".search-finder a")!;
   const links = () => [...list.querySelectorAll("a")];
 
   const show = () => {
-    const query = queryFrom(new FormData(form), regions);
+    const query = queryOf(new FormData(form));
     const results = isEmpty(query) ? [] : search(query);
     list.innerHTML = results.slice(0, limit).map(resultItem).join("");
     fillCollections();
@@ -85,79 +62,74 @@ function attach(root: HTMLElement, { places }: SearchIndex, { limit, changed, op
     finder.href = finderAddress(query);
     return query;
   };
-  const move = (event: KeyboardEvent) => {
-    if (event.key.startsWith("Arrow")) catchUp();
-    const at = links().indexOf(document.activeElement as HTMLAnchorElement);
-    const inField = document.activeElement === field;
-    if (!inField && at < 0) return;
-    const stops = [field, ...links()];
-    const next = { ArrowDown: at + 2, ArrowUp: at, Home: inField ? -1 : 1, End: inField ? -1 : stops.length - 1 };
-    const to = next[event.key as keyof typeof next] ?? -1;
-    if (!stops[to] || (inField && event.key === "ArrowUp")) return;
-    event.preventDefault();
-    stops[to].focus();
-  };
 
   // A letter that is typed is seen at once, and its results a frame later.
-  let behind = false;
+  let isBehind = false;
   const catchUp = () => {
-    if (!behind) return;
-    behind = false;
+    if (!isBehind) return;
+    isBehind = false;
     const query = show();
-    changed?.(query);
+    if (inPage) history.replaceState(history.state, "", searchAddress(query));
   };
-  form.addEventListener("input", () => {
-    if (!behind) requestAnimationFrame(() => setTimeout(catchUp));
-    behind = true;
-  });
+  const catchUpSoon = () => {
+    if (!isBehind) requestAnimationFrame(() => setTimeout(catchUp));
+    isBehind = true;
+  };
+  form.addEventListener("input", catchUpSoon);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     catchUp();
     links()[0]?.focus();
   });
-  field.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !opens) return;
-    catchUp();
-    const [best] = links();
-    if (!best) return;
+  root.addEventListener("keydown", (event) => {
+    const { key } = event;
+    if (key.startsWith("Arrow") || key === "Enter") catchUp();
+    const stops = [field, ...links()];
+    const at = stops.indexOf(document.activeElement as HTMLAnchorElement);
+    if (at < 0) return;
+    // In the dialog, Enter opens the best result.
+    if (key === "Enter" && at === 0 && !inPage && stops[1]) {
+      event.preventDefault();
+      stops[1].click();
+    }
+    const ends = at > 0 && { Home: 1, End: stops.length - 1 };
+    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, ...ends };
+    const target = stops[targets[key] ?? -1];
+    if (!target) return;
     event.preventDefault();
-    best.click();
+    target.focus();
   });
-  root.addEventListener("keydown", move);
-  return {
-    field,
-    /** Shows the query of an address. */
-    ask: (params: URLSearchParams) => {
-      const query = queryFrom(params, regions);
-      for (const [name, value] of Object.entries(query))
-        (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value = value;
-      show();
-    },
+
+  // What the reader typed before this script loaded stays.
+  const params = new URLSearchParams(field.value === "" ? location.search : "");
+  if (inPage && params.size > 0) {
+    field.value = params.get("q") ?? "";
+    for (const option of form.querySelectorAll("option"))
+      if (option.value === params.get(option.closest("select")!.name)) option.selected = true;
+    show();
+  } else if (inPage) catchUpSoon();
+
+  void further.then(async (words) => {
+    search = await searchOver(index, words);
     // Results don't change while the focus is among them.
-    improve: () => void (links().includes(document.activeElement as HTMLAnchorElement) || show()),
-    reveal: () => {
-      field.select();
-      field.focus();
-    },
+    if (!links().includes(document.activeElement as HTMLAnchorElement)) show();
+  });
+  return () => {
+    if (root instanceof HTMLDialogElement && !root.open) root.showModal();
+    field.select();
+    field.focus();
   };
 }
 
-/** As many results as a dialog holds without becoming a page. */
-const mostInDialog = 12;
-
-/** Builds the dialog, once. The browser gives the focus back when it closes. */
-function searchDialog(index: SearchIndex) {
+/** Adds the dialog. The browser gives the focus back when it closes. */
+function searchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   addStyles(css);
-  const dialog = document.createElement("dialog");
-  dialog.className = "search-dialog";
-  dialog.ariaLabel = "Search";
-  dialog.innerHTML = `<search class="search">${panel(index.places)}</search>
-<button type="button" class="link search-close">Close</button>`;
+  const content = element("search", { className: "search", innerHTML: panel(places) });
+  const close = button("Close", "link search-close", () => dialog.close());
+  const dialog = element("dialog", { className: "search-dialog", ariaLabel: "Search" }, content, close);
   document.body.append(dialog);
-
-  const { improve, reveal } = attach(dialog, index, { limit: mostInDialog, opens: true });
   dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog || (target as Element).closest("a, .search-close")) dialog.close();
+    if (target === dialog || (target as Element).closest("a")) dialog.close();
   });
   // The browser may bring the page back as it was left.
   addEventListener("pagehide", () => dialog.close());
@@ -167,24 +139,5 @@ function searchDialog(index: SearchIndex) {
     event.preventDefault();
     dialog.close();
   });
-  return {
-    improve,
-    reveal: () => {
-      if (!dialog.open) dialog.showModal();
-      reveal();
-    },
-  };
-}
-
-/** The search page, whose address has the query. */
-function searchPage(root: HTMLElement, index: SearchIndex) {
-  const { field, ask, improve, reveal } = attach(root, index, {
-    limit: Number.POSITIVE_INFINITY,
-    opens: false,
-    changed: (query) => history.replaceState(history.state, "", searchAddress(query)),
-  });
-  // Keeps what the reader typed before this script loaded.
-  if (location.search && field.value === "") ask(new URLSearchParams(location.search));
-  else root.querySelector("form")?.dispatchEvent(new Event("input"));
-  return { improve, reveal };
+  return dialog;
 }

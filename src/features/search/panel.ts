@@ -2,18 +2,7 @@ import { escaped, highlight } from "../../format/text.ts";
 import { search, slugOf, wineries } from "../../site/paths.ts";
 import type { SearchDocument, SearchPlace } from "./documents.ts";
 import type { Result } from "./engine.ts";
-import { type Kind, kinds } from "./query.ts";
-
-const kindNames: Readonly<Record<Kind, { one: string; many: string }>> = {
-  winery: { one: "Winery", many: "Wineries" },
-  guide: { one: "Guide", many: "Guides" },
-  roundup: { one: "Roundup", many: "Roundups" },
-  letter: { one: "Letter", many: "Letters" },
-  wine: { one: "Recommendation", many: "Recommendations" },
-  bottle: { one: "Cellar bottle", many: "Cellar bottles" },
-  gadget: { one: "Gadget", many: "Gadgets" },
-  page: { one: "Page", many: "Pages" },
-};
+import { kinds } from "./query.ts";
 
 const option = (value: string, label: string) => `<option value="${escaped(value)}">${escaped(label)}</option>`;
 const group = ({ id, name, regions }: SearchPlace) =>
@@ -30,7 +19,9 @@ export const panel = (places: readonly SearchPlace[]): string => `
   <div class="search-filters">
     <label class="label" for="search-type">Type</label>
     <select class="field" id="search-type" name="type">
-      ${option("", "Everything")}${kinds.map((kind) => option(kind, kindNames[kind].many)).join("")}
+      ${option("", "Everything")}${Object.entries(kinds)
+        .map(([kind, { many }]) => option(kind, many))
+        .join("")}
     </select>
     <label class="label" for="search-region">Where</label>
     <select class="field" id="search-region" name="region">${option("", "Anywhere")}${places.map(group).join("")}</select>
@@ -42,12 +33,11 @@ export const panel = (places: readonly SearchPlace[]): string => `
 
 const mostTags = 3;
 
-const image = (label: string, className: string, shown: string | number) =>
-  `<span role="img" aria-label="${label}" class="${className}">${shown}</span>`;
-
 function verdict({ score, stars }: SearchDocument): string {
-  if (score !== undefined) return image(`${score} out of 100`, "seal seal-small", score);
-  return stars === undefined ? "" : image(`${stars} out of 5 stars`, "figure search-stars", `${stars}/5`);
+  if (score !== undefined)
+    return `<span role="img" aria-label="${score} out of 100" class="seal seal-small">${score}</span>`;
+  if (stars === undefined) return "";
+  return `<span role="img" aria-label="${stars} out of 5 stars" class="figure search-stars">${stars}/5</span>`;
 }
 
 /** One result as a list item: a link with title, kind, place, verdict and what it is about. */
@@ -64,7 +54,7 @@ export function resultItem({ document: page, found }: Result): string {
 <a class="search-hit" href="${escaped(path)}">
 <span class="search-title">${marked(title)}</span>
 ${verdict(page)}
-<span class="label search-place">${kindNames[kind].one}${place && ` · ${marked(place)}`}</span>
+<span class="label search-place">${kinds[kind].one}${place && ` · ${marked(place)}`}</span>
 <span class="search-summary">${marked(summary)}</span>
 ${named.length > 0 ? `<span class="search-tags">${named.map(marked).join(" · ")}</span>` : ""}
 </a>

@@ -1,46 +1,50 @@
 import { search, wineries } from "../../site/paths.ts";
 
-export const kinds = ["winery", "guide", "roundup", "letter", "wine", "bottle", "gadget", "page"] as const;
-export type Kind = (typeof kinds)[number];
+/**
+ * The kinds of documents: their names, and how much a hit counts. A page with that name matters most, and a decanter for
+ * Cabernet is not a Cabernet.
+ */
+export const kinds = {
+  winery: { one: "Winery", many: "Wineries", weight: 1 },
+  guide: { one: "Guide", many: "Guides", weight: 1 },
+  roundup: { one: "Roundup", many: "Roundups", weight: 1 },
+  letter: { one: "Letter", many: "Letters", weight: 0.8 },
+  wine: { one: "Recommendation", many: "Recommendations", weight: 0.8 },
+  bottle: { one: "Cellar bottle", many: "Cellar bottles", weight: 0.6 },
+  gadget: { one: "Gadget", many: "Gadgets", weight: 0.4 },
+  page: { one: "Page", many: "Pages", weight: 3 },
+};
+export type Kind = keyof typeof kinds;
 
-/** What is looked for; "" stands for any. */
-export type Query = { q: string; type: Kind | ""; region: string };
+/** What is looked for: words, a kind, and the id of a place; "" stands for any. */
+export type Query = { q: string; type: string; region: string };
 
-const fields = ["q", "type", "region"] as const;
-const isKind = (value: string): value is Kind => kinds.some((kind) => kind === value);
-
-/** The query of an address or a form; an unknown type or region is any. */
-export function queryFrom(
-  values: { get: (name: string) => unknown },
-  regions: { has: (id: string) => boolean },
-): Query {
-  const [q, type, region] = fields.map((field) => String(values.get(field) ?? "")) as [string, string, string];
-  return { q: q.trim(), type: isKind(type) ? type : "", region: regions.has(region) ? region : "" };
+/** The query of the search form. */
+export function queryOf(form: FormData): Query {
+  const text = (field: string) => String(form.get(field) ?? "").trim();
+  return { q: text("q"), type: text("type"), region: text("region") };
 }
 
-/** Whether anything is asked for at all. */
-export const isEmpty = (query: Query): boolean => fields.every((field) => query[field] === "");
+/** True if nothing is asked for. */
+export const isEmpty = ({ q, type, region }: Query): boolean => q + type + region === "";
+
+function addressWith(path: string, fields: Record<string, string>): string {
+  const params = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
 
 /** The search page's address for a query. */
-export function searchAddress(query: Query): string {
-  const params = new URLSearchParams(fields.flatMap((f) => (query[f] === "" ? [] : [[f, query[f]]])));
-  return params.size > 0 ? `${search}?${params}` : search;
-}
+export const searchAddress = ({ q, type, region }: Query): string => addressWith(search, { q, type, region });
 
 /** The finder's address, which asks it the same words about the same place. */
-export function finderAddress({ q, region }: Query): string {
-  const params = new URLSearchParams();
-  if (q !== "") params.set("ask", q);
-  if (region !== "") params.set("where", region);
-  return params.size > 0 ? `${wineries}?${params}` : wineries;
-}
+export const finderAddress = ({ q, region }: Query): string => addressWith(wineries, { ask: q, where: region });
 
 /** The count of results in words, for the eye and for a screen reader alike. */
 export function countText({ q }: Query, found: number, shown: number): string {
-  const results = `${found} ${found === 1 ? "result" : "results"}`;
-  const about = q === "" ? results : `${results} for “${q}”`;
-  if (found === 0) return q === "" ? "Nothing here yet" : `Nothing found for “${q}”`;
-  return shown < found ? `${about}, showing the first ${shown}` : about;
+  const about = q === "" ? "" : ` for “${q}”`;
+  if (found === 0) return q === "" ? "Nothing here yet" : `Nothing found${about}`;
+  const results = `${found} ${found === 1 ? "result" : "results"}${about}`;
+  return shown < found ? `${results}, showing the first ${shown}` : results;
 }
 
 /** What search loads when it is opened, and not before: its script, what it searches, and the words of the texts. */

@@ -9,12 +9,13 @@ async function suggest(place: HTMLElement): Promise<void> {
   if (!response.ok) return;
   const { documents } = (await response.json()) as SearchIndex;
   const pages = nearestPages(location.pathname, documents);
-  if (pages.length > 0) place.replaceChildren("Did you mean ", ...pages.flatMap(linked), "?");
+  if (pages.length > 0) place.replaceChildren(...pages.flatMap(linked), "?");
 }
 
+/** A page as a link, and what stands between it and the one before. */
 function linked({ path, title }: Named, i: number, { length }: readonly Named[]): (Node | string)[] {
-  const before = i === 0 ? "" : i === length - 1 ? " or " : ", ";
-  return [before, element("a", { href: path, className: "link" }, title)];
+  const between = i === length - 1 ? " or " : ", ";
+  return [i === 0 ? "Did you mean " : between, element("a", { href: path, className: "link" }, title)];
 }
 
 const place = document.querySelector<HTMLElement>(".suggestions");

@@ -103,6 +103,11 @@ describe("searching", () => {
     expect(titles({ q: "chateau marg" }).length).toBeLessThan(titles({ q: "chateau" }).length);
   });
 
+  it("finds a word of four letters only as it is written", () => {
+    expect(titles({ q: "opus" })).toContain("Opus One");
+    expect(titles({ q: "opis" })).not.toContain("Opus One");
+  });
+
   it("a question finds a door in a region whose landscape has what it asks for", async () => {
     const byLake = (page: WineryPage): WineryPage => {
       const { region } = page;
