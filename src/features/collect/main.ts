@@ -7,89 +7,60 @@ import type { Collection, Item, Outcome } from "./collection.ts";
 import { collectPlaces } from "./open.ts";
 import { openTripSlugs, trip } from "./trip.ts";
 
-/** Adds a collection's button to every winery that has none yet, now and when there are new ones, and updates them. */
-function addButtons(collection: Collection, announce: (outcome: Outcome) => void): void {
-  let buttons = new Map<HTMLElement, HTMLButtonElement>();
-  const itemOf = ({ dataset }: HTMLElement): Item => ({ slug: dataset.collect ?? "", name: dataset.name ?? "" });
-  const add = (place: HTMLElement) => {
-    const made = button("", "collect-button", () => announce(collection.toggle(itemOf(place))));
-    place.append(made);
-    return made;
-  };
-  const show = () => {
-    for (const [place, made] of buttons) {
-      const item = itemOf(place);
-      const isIn = collection.has(item.slug);
-      made.textContent = collection.label(isIn);
-      made.ariaLabel = collection.longLabel(item, isIn);
-      made.ariaPressed = String(isIn);
-    }
-  };
-  const fill = () => {
-    const places = [...document.querySelectorAll<HTMLElement>(".collect")];
-    buttons = new Map(places.map((place) => [place, buttons.get(place) ?? add(place)]));
-    show();
-  };
-  collection.onChange(show);
-  document.addEventListener(collectPlaces, fill);
-  fill();
+addStyles(css);
+const status = element("p", { className: "collect-heard", role: "status" });
+const notices = element("div", { className: "collect-message" });
+const corner = element("aside", { className: "collect-corner", ariaLabel: "Wineries you picked" }, status, notices);
+document.body.append(corner);
+addTripLink();
+addButtons(trip, announce);
+// The comparison's own screen needs no summary of it.
+if (location.pathname !== comparePath) {
+  const explain = addTray();
+  addButtons(compare, ({ message, refused }) => {
+    announce({ message });
+    if (refused) explain(message);
+  });
 }
 
-const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
-
-/** The wineries to compare, collapsed in a corner of the window; shown unless there are none. */
-function traySummary() {
-  const title = element("summary");
-  const list = element("ul");
-  const next = element("p");
-  const note = element("p", { className: "collect-note", hidden: true });
-  const clear = button("Clear", "link", () => {
-    changeTray([]);
-    focusMain();
-  });
-  const content = element("div", {}, note, list, next, clear);
-  const details = element("details", { className: "collect-summary", hidden: true }, title, content);
-
-  const rowOf = (item: Item) => {
-    const remove = button("Remove", "link", () => {
-      const at = currentTray().findIndex(({ slug }) => slug === item.slug);
-      removeFromTray(item.slug);
-      const rows = list.querySelectorAll("button");
-      (rows[Math.min(at, rows.length - 1)] ?? title).focus();
-      if (details.hidden) focusMain();
-    });
-    remove.ariaLabel = `Remove ${item.name}`;
-    return element("li", {}, element("span", {}, item.name), remove);
+/** Adds a collection's button to every winery that has none yet, now and when there are new ones, and updates them. */
+function addButtons(collection: Collection, tell: (outcome: Outcome) => void): void {
+  const buttons = new WeakMap<HTMLElement, HTMLButtonElement>();
+  const itemOf = ({ dataset }: HTMLElement): Item => ({ slug: dataset.collect ?? "", name: dataset.name ?? "" });
+  const add = (place: HTMLElement) => {
+    const added = button("", "collect-button", () => tell(collection.toggle(itemOf(place))));
+    place.append(added);
+    buttons.set(place, added);
+    return added;
   };
   const show = () => {
-    const items = currentTray();
-    details.hidden = items.length === 0;
-    if (details.hidden) details.open = false;
-    note.hidden = true;
-    title.textContent = `Compare (${items.length})`;
-    list.replaceChildren(...items.map(rowOf));
-    const href = compareAddress(items.map(({ slug }) => slug));
-    next.replaceChildren(
-      items.length < minWineries
-        ? "Add one more to compare."
-        : element("a", { href, className: "button" }, "Compare side by side"),
-    );
+    for (const place of document.querySelectorAll<HTMLElement>(".collect")) {
+      const item = itemOf(place);
+      const isIn = collection.has(item.slug);
+      const shown = buttons.get(place) ?? add(place);
+      shown.textContent = collection.label(isIn);
+      shown.ariaLabel = collection.longLabel(item, isIn);
+      shown.ariaPressed = String(isIn);
+    }
   };
-  compare.onChange(show);
+  collection.onChange(show);
+  document.addEventListener(collectPlaces, show);
   show();
+}
 
-  details.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !details.open) return;
-    details.open = false;
-    title.focus();
-  });
-  /** Opens it with a message on top, for a press that was refused. */
-  const explain = (message: string) => {
-    note.textContent = message;
-    note.hidden = false;
-    details.open = true;
+/** Has the outcome of a press read out; shows it, too, where it can be undone or was refused. */
+function announce({ message, refused, undo }: Outcome): void {
+  status.textContent = message;
+  if (!refused && !undo) {
+    closeToast();
+    return;
+  }
+  const pressed = document.activeElement as HTMLElement | null;
+  const press = () => {
+    pressed?.focus();
+    undo?.();
   };
-  return { details, explain };
+  showToast(notices, { title: message, ...(undo && { action: { label: "Undo", press } }) });
 }
 
 /** Adds "Trip (3)" to the header for as long as the trip has stops. The space is reserved, so nothing moves. */
@@ -106,35 +77,56 @@ function addTripLink(): void {
   show();
 }
 
-addStyles(css);
-const status = element("p", { className: "collect-heard", role: "status" });
-const notices = element("div", { className: "collect-message" });
-const corner = element("aside", { className: "collect-corner", ariaLabel: "Wineries you picked" }, status, notices);
-document.body.append(corner);
-addTripLink();
-
-/** Has the outcome of a press read out; shows it, too, where it can be undone or was refused. */
-function announce({ message, refused, undo }: Outcome): void {
-  status.textContent = message;
-  if (!refused && !undo) {
-    closeToast();
-    return;
-  }
-  const pressed = document.activeElement;
-  const takeBack = () => {
-    undo?.();
-    if (pressed instanceof HTMLElement) pressed.focus();
-  };
-  showToast(notices, { title: message, ...(undo && { action: { label: "Undo", press: takeBack } }) });
-}
-addButtons(trip, announce);
-
-// The comparison's own screen needs no summary of it.
-if (location.pathname !== comparePath) {
-  const { details, explain } = traySummary();
-  corner.append(details);
-  addButtons(compare, ({ message, refused }) => {
-    announce({ message });
-    if (refused) explain(message);
+/**
+ * Adds the wineries to compare to the corner, collapsed; shown unless there are none. Returns how to open it with a
+ * message on top, for a press that was refused.
+ */
+function addTray(): (message: string) => void {
+  const title = element("summary");
+  const list = element("ul");
+  const next = element("p");
+  const note = element("p", { className: "collect-note", hidden: true });
+  const clear = button("Clear", "link", () => {
+    changeTray([]);
+    focusMain();
   });
+  const content = element("div", {}, note, list, next, clear);
+  const details = element("details", { className: "collect-summary", hidden: true }, title, content);
+  corner.append(details);
+
+  const focusMain = () => document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  const rowOf = ({ slug, name }: Item, at: number) => {
+    const remove = button("Remove", "link", () => {
+      removeFromTray(slug);
+      const rows = list.querySelectorAll("button");
+      (rows[Math.min(at, rows.length - 1)] ?? title).focus();
+      if (details.hidden) focusMain();
+    });
+    remove.ariaLabel = `Remove ${name}`;
+    return element("li", {}, element("span", {}, name), remove);
+  };
+  const show = () => {
+    const items = currentTray();
+    details.hidden = items.length === 0;
+    if (details.hidden) details.open = false;
+    note.hidden = true;
+    title.textContent = `Compare (${items.length})`;
+    list.replaceChildren(...items.map(rowOf));
+    const href = compareAddress(items.map(({ slug }) => slug));
+    const link = element("a", { href, className: "button" }, "Compare side by side");
+    next.replaceChildren(items.length < minWineries ? "Add one more to compare." : link);
+  };
+  compare.onChange(show);
+  show();
+
+  details.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !details.open) return;
+    details.open = false;
+    title.focus();
+  });
+  return (message) => {
+    note.textContent = message;
+    note.hidden = false;
+    details.open = true;
+  };
 }

@@ -1,23 +1,15 @@
 import { loadScript } from "../../components/ui/dom.ts";
 import { collectScript } from "../../site/paths.ts";
 import { trayKey } from "../compare/tray.ts";
-import { storageKey, tripsChanged } from "../trip/device.ts";
+import { readText, storageKey, tripsChanged } from "../trip/device.ts";
 
 /** Dispatched on the document when it has new places for a winery's buttons. */
 export const collectPlaces = "collect:places";
 
-/** True if the reader has collected anything; false where storage is forbidden. */
-function hasCollected(): boolean {
-  try {
-    return [trayKey, storageKey].some((key) => localStorage.getItem(key));
-  } catch {
-    return false;
-  }
-}
-
 /** Loads "Compare" and "Add to trip" where the page has wineries, or the reader has collected some elsewhere or here. */
 export function watchCollections(): void {
-  if (document.querySelector(".collect,.collect-page") || hasCollected()) loadScript(collectScript);
+  const hasCollected = [trayKey, storageKey].some((key) => readText(key));
+  if (hasCollected || document.querySelector(".collect,.collect-page")) loadScript(collectScript);
   else addEventListener(tripsChanged, () => loadScript(collectScript), { once: true });
 }
 
