@@ -3,6 +3,9 @@ import postcss, { type Plugin } from "postcss";
 
 const themeFile = new URL("../styles/theme.css", import.meta.url);
 
+/** What `@reference` adds to a use of the theme: its value, which every page has. */
+const fallback = /(var\(--(?:color|font|text)-[\w-]+),(?:[^()]|\([^()]*\))*\)/g;
+
 /** A theme's property by the name that pages have: `--color-wine` is `--wine`. */
 export const shortName = (property: string): string => property.replace(/^--(?:color|font)-/, "--");
 
@@ -20,7 +23,7 @@ export function shortTheme(): Plugin {
     OnceExit(sheet) {
       sheet.walkDecls((declaration) => {
         declaration.prop = shortName(declaration.prop);
-        declaration.value = declaration.value.replace(/var\(--[\w-]+\)/g, (use) => {
+        declaration.value = declaration.value.replace(fallback, "$1)").replace(/var\(--[\w-]+\)/g, (use) => {
           const property = use.slice(4, -1);
           return values.get(property) ?? `var(${shortName(property)})`;
         });

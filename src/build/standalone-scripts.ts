@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import type { Comment } from "postcss";
 import { build, type Plugin } from "vite";
 import { deferredScript } from "../components/shell/first-paint.ts";
 import { searchScript, suggestScript } from "../features/search/query.ts";
@@ -17,6 +19,9 @@ export const standaloneScripts = [
   { address: suggestScript, source: "src/features/search/suggest.ts" },
   { address: collectScript, source: "src/features/collect/main.ts" },
 ] as const;
+
+/** Licenses are listed in a file of their own (licenses.ts). */
+const withoutComments = { postcssPlugin: "without-comments", Comment: (comment: Comment) => void comment.remove() };
 
 /** Serves the scripts' sources at their addresses in `astro dev`. `root` is the project's folder. */
 export const standaloneScriptsInDev = (root: string): Plugin => ({
@@ -41,7 +46,8 @@ export const buildScript = (
     publicDir: false,
     logLevel: "warn",
     define,
-    css: { postcss: { plugins: [shortTheme()] } },
+    plugins: [tailwindcss()],
+    css: { postcss: { plugins: [shortTheme(), withoutComments] } },
     build: {
       outDir: dist,
       emptyOutDir: false,
