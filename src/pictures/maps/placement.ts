@@ -7,22 +7,14 @@ type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
 /** Widths in ems of a wide sans serif (DejaVu Sans, semibold), so that a narrower one always fits. */
-const narrow = 0.36;
 const widths: [RegExp, number][] = [
-  [/[ijlI.,'’|]/, narrow],
+  [/[ijlI.,'’|]/, 0.36],
   [/[ frt\-()·]/, 0.44],
   [/[mwMW—]/, 1],
   [/[A-ZÀ-ÖØ-Þ]/, 0.74],
+  [/./, 0.64],
 ];
-const ordinary = 0.64;
-
-const widthCache = new Map<string, number>();
-
-function widthOf(character: string): number {
-  const width = widthCache.get(character) ?? widths.find(([set]) => set.test(character))?.[1] ?? ordinary;
-  widthCache.set(character, width);
-  return width;
-}
+const widthOf = (character: string) => widths.find(([set]) => set.test(character))?.[1] ?? 0;
 
 /** The width of a text at a font size, in the size's own unit; an estimate on the wide side. */
 export const textWidth = (text: string, size: number): number =>
@@ -30,9 +22,8 @@ export const textWidth = (text: string, size: number): number =>
 
 export const overlaps = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
+/** The least distance of a label from the edge of the map. */
 const rim = 4;
-const inside = (box: Box, width: number, height: number) =>
-  box[0] >= rim && box[1] >= rim && box[2] <= width - rim && box[3] <= height - rim;
 
 /** A square around a point. */
 export const around = ([x, y]: XY, reach: number): Box => [x - reach, y - reach, x + reach, y + reach];
@@ -49,22 +40,14 @@ export function along(a: XY, b: XY): Box[] {
 const lineHeight = 1.12;
 const round = (n: number) => Math.round(n * 10) / 10;
 
-type Block = { lines: string[]; size: number; width: number; height: number };
-
-const block = (lines: string[], size: number): Block => ({
-  lines,
-  size,
-  width: Math.max(...lines.map((line) => textWidth(line, size))),
-  height: lines.length * size * lineHeight,
-});
-
 /** A label to the right or left of a point, above or below it, or diagonally. */
-function candidate({ lines, size, width, height }: Block, [x, y]: XY, gap: number, [dx, dy]: XY): Label {
-  const slant = dx !== 0 && dy !== 0 ? 0.72 : 1;
-  const anchor: Anchor = dx > 0 ? "start" : dx < 0 ? "end" : "middle";
-  const ax = x + dx * gap * slant;
-  const left = anchor === "start" ? ax : anchor === "end" ? ax - width : ax - width / 2;
-  const top = dy === 0 ? y - height / 2 : dy < 0 ? y - gap * slant - height : y + gap * slant;
+function candidate(lines: string[], width: number, size: number, [x, y]: XY, gap: number, [dx, dy]: XY): Label {
+  const height = lines.length * size * lineHeight;
+  const far = dx !== 0 && dy !== 0 ? gap * 0.72 : gap;
+  const anchor = (["end", "middle", "start"] as const)[dx + 1]!;
+  const ax = x + dx * far;
+  const left = ax + ((dx - 1) / 2) * width;
+  const top = y + dy * far + ((dy - 1) / 2) * height;
   return { lines, x: round(ax), y: round(top + size * 0.9), anchor, box: [left, top, left + width, top + height] };
 }
 
@@ -81,20 +64,10 @@ function slid(label: Label, width: number): Label {
   return shifted(label, [Math.max(0, rim - left) - Math.max(0, right - (width - rim)), 0]);
 }
 
-const sides: XY[] = [
-  [1, 0],
-  [-1, 0],
-  [0, -1],
-  [0, 1],
-  [1, -1],
-  [1, 1],
-  [-1, -1],
-  [-1, 1],
-];
-
-/** Candidate positions of a label: close by on every side, then a little farther off; or centered on its point. */
-const spots = ({ gap, over }: LabelRequest): [number, XY][] =>
-  over ? [[0, [0, 0]]] : [gap, gap + 9].flatMap((g) => sides.map((side): [number, XY] => [g, side]));
+/** The sides of a point, the best first. */
+const sides = ["1 0", "-1 0", "0 -1", "0 1", "1 -1", "1 1", "-1 -1", "-1 1"].map(
+  (side) => side.split(" ").map(Number) as unknown as XY,
+);
 
 /** A name on one line, then every break between words into two, the most even first. */
 export function lineBreaks(name: string): string[][] {
@@ -109,26 +82,31 @@ const reach = ([x, y]: XY, [left, top, right, bottom]: Box) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 /** True if a label is unambiguous: its own point is clearly the nearest. */
-const clear = (box: Box, own: LabelRequest, all: readonly LabelRequest[]) =>
+const isClear = (box: Box, own: LabelRequest, all: readonly LabelRequest[]) =>
   all.every((other) => other === own || reach(other.at, box) > reach(own.at, box) + 3);
 
+/** `gap` is the distance from the point; with `over` a label is centered on its point. */
 type LabelRequest = { name: string; at: XY; gap: number; size: number; breakable?: boolean; over?: boolean };
+type Size = { width: number; height: number };
 
-/** Every possible label for a request: in the frame, off the obstacles and unambiguous. */
-function choices(
-  request: LabelRequest,
-  requests: readonly LabelRequest[],
-  obstacles: readonly Box[],
-  { width, height }: { width: number; height: number },
-): Label[] {
-  return (request.breakable ? lineBreaks(request.name) : [[request.name]])
-    .map((lines) => block(lines, request.size))
-    .flatMap((text) => spots(request).map(([gap, side]) => candidate(text, request.at, gap, side)))
-    .map((label) => (label.anchor === "middle" && !request.over ? slid(label, width) : label))
-    .filter(
-      ({ box }) =>
-        inside(box, width, height) && !obstacles.some((o) => overlaps(o, box)) && clear(box, request, requests),
-    );
+/** Every possible label for a request: close by on every side, then a little farther off; in the frame and unambiguous. */
+function choices(request: LabelRequest, all: readonly LabelRequest[], obstacles: readonly Box[], frame: Size): Label[] {
+  const { name, at, gap, size, breakable, over } = request;
+  const spots = over
+    ? [{ gap, side: [0, 0] as XY }]
+    : [gap, gap + 9].flatMap((gap) => sides.map((side) => ({ gap, side })));
+  const isFree = ({ box }: Label) =>
+    box[0] >= rim &&
+    box[1] >= rim &&
+    box[2] <= frame.width - rim &&
+    box[3] <= frame.height - rim &&
+    !obstacles.some((other) => overlaps(other, box)) &&
+    isClear(box, request, all);
+  return (breakable ? lineBreaks(name) : [[name]])
+    .map((lines) => ({ lines, width: Math.max(...lines.map((line) => textWidth(line, size))) }))
+    .flatMap(({ lines, width }) => spots.map(({ gap, side }) => candidate(lines, width, size, at, gap, side)))
+    .map((label) => (label.anchor === "middle" && !over ? slid(label, frame.width) : label))
+    .filter(isFree);
 }
 
 /**
@@ -138,7 +116,7 @@ function choices(
 export function placeLabels(
   requests: readonly LabelRequest[],
   obstacles: readonly Box[],
-  frame: { width: number; height: number },
+  frame: Size,
 ): (Label | undefined)[] {
   const all = requests.map((request) => choices(request, requests, obstacles, frame));
   let best = inTurn(all, []);
@@ -186,31 +164,22 @@ const maxShare = 0.5;
  * The positions of the numbered markers: on their points where there is room, else pushed minDistance until no two targets
  * touch and none covers the point of another. If there are too many for the map, all stay on their points. Deterministic.
  */
-export function placeMarkers(
-  points: readonly XY[],
-  { width, height }: { width: number; height: number },
-  scaleHeight: number,
-): XY[] {
+export function placeMarkers(points: readonly XY[], { width, height }: Size, scaleHeight: number): XY[] {
   const at = points.map(([x, y]): [number, number] => [x, y]);
-  const passes = points.length * minDistance ** 2 > maxShare * width * height ? 0 : 600;
-  const keepIn = (p: [number, number]) => {
-    p[0] = Math.min(width - targetRim, Math.max(targetRim, p[0]));
-    p[1] = Math.min(height - scaleHeight - targetRim, Math.max(targetRim, p[1]));
-  };
-  for (let pass = 0; pass < passes; pass++) {
-    let moved = false;
-    for (let i = 0; i < at.length; i++)
-      for (let j = 0; j < at.length; j++) {
+  const isCrowded = points.length * minDistance ** 2 > maxShare * width * height;
+  for (let pass = 0, moved = !isCrowded; moved && pass < 600; pass++) {
+    moved = false;
+    for (const [i, a] of at.entries())
+      for (const [j, b] of at.entries()) {
         if (i === j) continue;
-        const a = at[i]!;
-        const b = at[j]!;
         if (j > i) moved = push(a, b, minDistance, 0.5, i + j) || moved;
-        const home = points[j]!;
-        if (Math.hypot(b[0] - home[0], b[1] - home[1]) > 1)
-          moved = push(a, [...home], clearOfDots, 1, i + 2 * j) || moved;
+        const [x, y] = points[j]!;
+        if (Math.hypot(b[0] - x, b[1] - y) > 1) moved = push(a, [x, y], clearOfDots, 1, i + 2 * j) || moved;
       }
-    at.forEach(keepIn);
-    if (!moved) break;
+    for (const point of at) {
+      point[0] = Math.min(width - targetRim, Math.max(targetRim, point[0]));
+      point[1] = Math.min(height - scaleHeight - targetRim, Math.max(targetRim, point[1]));
+    }
   }
   return at.map(([x, y]): XY => [round(x), round(y)]);
 }

@@ -1,4 +1,4 @@
-import { around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
+import { around, type Box, discRadius, overlaps, placeLabels, placeMarkers } from "./placement.ts";
 import { projectPoint, unitsPerKm, type XY } from "./projection.ts";
 import type { TripLand } from "./trip-land.ts";
 
@@ -6,19 +6,7 @@ type Point = { latitude: number; longitude: number };
 type Town = Point & { name: string };
 /** Stops without a position keep their numbers. */
 type MapDay = { base?: Town | undefined; end?: Town | undefined; stops: readonly (Point | undefined)[] };
-export type TripMap = {
-  width: number;
-  height: number;
-  /** The land, and where its picture goes. */
-  land: { href: string; x: number; y: number; width: number; height: number };
-  /** One line a day, from the base to where it ends; empty for a day with a single point. */
-  lines: string[];
-  /** All stops, numbered through the trip; a disc is pushed off its dot where two would touch. */
-  stops: { number: number; day: number; dot: XY; disc: XY }[];
-  /** The starting points of the days, and towns on the way whose names have room. */
-  towns: { dot: XY; label: Label; isBase: boolean }[];
-  unitsPerKm: number;
-};
+type Size = { width: number; height: number };
 
 const width = 340;
 const heights = [220, 400] as const;
@@ -39,18 +27,22 @@ function landFor(points: readonly Point[], lands: readonly TripLand[]): TripLand
   return lands.filter(holds).toSorted((a, b) => across(a) - across(b))[0];
 }
 
+/** The least and the greatest of some values, and their middle. */
+function spanOf(values: readonly number[]) {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return { length: most - least, middle: (least + most) / 2 };
+}
+
 /** The position and size of the land's picture below the map, and the projection of a point onto the map. */
 function view(points: readonly Point[], { cone, ...land }: TripLand) {
   const onLand = (point: Point) => projectPoint(cone, point);
-  const [xs, ys] = [points.map((point) => onLand(point)[0]), points.map((point) => onLand(point)[1])];
-  const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const middle = {
-    latitude: middleOf(points.map(({ latitude }) => latitude)),
-    longitude: middleOf(points.map(({ longitude }) => longitude)),
-  };
-  const perKm = unitsPerKm(onLand, middle);
-  const wide = Math.max(Math.max(...xs) - Math.min(...xs), minKm * perKm);
-  const high = Math.max(Math.max(...ys) - Math.min(...ys), minKm * perKm);
+  const [x, y] = [spanOf(points.map((point) => onLand(point)[0])), spanOf(points.map((point) => onLand(point)[1]))];
+  const perKm = unitsPerKm(onLand, {
+    latitude: spanOf(points.map(({ latitude }) => latitude)).middle,
+    longitude: spanOf(points.map(({ longitude }) => longitude)).middle,
+  });
+  const wide = Math.max(x.length, minKm * perKm);
+  const high = Math.max(y.length, minKm * perKm);
   const fits = Math.min((width - 2 * rim) / wide, (heights[1] - 2 * rim - scaleHeight) / high);
   // Never so far off that the land would end within the map.
   const zoom = Math.max(fits, width / land.width);
@@ -58,24 +50,22 @@ function view(points: readonly Point[], { cone, ...land }: TripLand) {
     Math.min(land.height * zoom, heights[1], Math.max(heights[0], high * zoom + 2 * rim + scaleHeight)),
   );
   /** Puts the middle of the points into the middle of the map, as far as the land reaches. */
-  const offset = (values: number[], room: number, size: number) =>
-    Math.min(0, Math.max(room - size * zoom, room / 2 - middleOf(values) * zoom));
-  const [x, y] = [offset(xs, width, land.width), offset(ys, height, land.height)];
+  const offset = (middle: number, room: number, size: number) =>
+    Math.min(0, Math.max(room - size * zoom, room / 2 - middle * zoom));
+  const [left, top] = [offset(x.middle, width, land.width), offset(y.middle, height, land.height)];
   const place = (point: Point): XY => {
     const [landX, landY] = onLand(point);
-    return [round(landX * zoom + x), round(landY * zoom + y)];
+    return [round(landX * zoom + left), round(landY * zoom + top)];
   };
-  const picture = { x: round(x), y: round(y), width: round(land.width * zoom), height: round(land.height * zoom) };
+  const picture = { x: round(left), y: round(top), width: round(land.width * zoom), height: round(land.height * zoom) };
   return { height, place, picture, unitsPerKm: perKm * zoom };
 }
 
 /** The bases, and as many towns around as have room for their names. */
 function named(bases: readonly Town[], towns: readonly Town[], taken: Box[], size: Size, place: (point: Point) => XY) {
-  const requests = [
-    ...bases.map((town) => ({ town, isBase: true })),
-    ...towns.filter(({ name }) => !bases.some((base) => base.name === name)).map((town) => ({ town, isBase: false })),
-  ];
-  return requests.flatMap(({ town, isBase }): TripMap["towns"] => {
+  const others = towns.filter(({ name }) => !bases.some((base) => base.name === name));
+  return [...bases, ...others].flatMap((town) => {
+    const isBase = bases.includes(town);
     const dot = place(town);
     const box = around(dot, 4);
     const [x, y] = dot;
@@ -88,17 +78,12 @@ function named(bases: readonly Town[], towns: readonly Town[], taken: Box[], siz
     return [{ dot, label, isBase }];
   });
 }
-type Size = { width: number; height: number };
 
 /**
  * The map of a trip: its stops over the smallest land that holds them, as close as possible. Undefined without a stop
  * with a position, or if no land holds all stops.
  */
-export function tripMap(
-  days: readonly MapDay[],
-  lands: readonly TripLand[],
-  towns: readonly Town[] = [],
-): TripMap | undefined {
+export function tripMap(days: readonly MapDay[], lands: readonly TripLand[], towns: readonly Town[] = []) {
   const routes = days.map(({ base, end, stops }) =>
     stops.length > 0 || base !== end ? [base, ...stops, end].filter((point) => point !== undefined) : [],
   );
@@ -111,22 +96,25 @@ export function tripMap(
     .flatMap(({ stops }, day) => stops.map((stop) => ({ stop, day })))
     .flatMap(({ stop, day }, i) => (stop ? [{ number: i + 1, day, dot: place(stop) }] : []));
   const dots = stops.map(({ dot }) => dot);
-  const markers = placeMarkers(dots, size, scaleHeight);
-  const towned = days.flatMap(({ base, end }, i) => (routes[i]!.length > 0 ? [base, end] : []));
-  const bases = [...new Map(towned.flatMap((town) => (town ? [[town.name, town] as const] : []))).values()];
+  const discs = placeMarkers(dots, size, scaleHeight);
+  const ends = days.filter((_, i) => routes[i]!.length > 0).flatMap(({ base, end }) => [base, end]);
+  const bases = new Map(ends.filter((town) => town !== undefined).map((town) => [town.name, town]));
   const taken: Box[] = [
     [0, height - scaleHeight - 4, 160, height],
-    ...markers.map((disc) => around(disc, discRadius + 1)),
+    ...discs.map((disc) => around(disc, discRadius + 1)),
   ];
   return {
     ...size,
+    /** The land, and where its picture goes. */
     land: { href: land.land, ...picture },
-    lines: routes.map((route) => lineOf(route.map(place))),
-    stops: stops.map((stop, i) => ({ ...stop, disc: markers[i]! })),
-    towns: named(bases, towns, taken, size, place),
+    /** One line a day, from the base to where it ends; empty for a day with a single point. */
+    lines: routes.map((route) =>
+      route.length < 2 ? "" : `M${route.map((point) => place(point).join(" ")).join("L")}`,
+    ),
+    /** All stops, numbered through the trip; a disc is pushed off its dot where two would touch. */
+    stops: stops.map((stop, i) => ({ ...stop, disc: discs[i]! })),
+    /** The starting points of the days, and towns on the way whose names have room. */
+    towns: named([...bases.values()], towns, taken, size, place),
     unitsPerKm,
   };
 }
-
-const lineOf = (points: readonly XY[]): string =>
-  points.length < 2 ? "" : `M${points.map((point) => point.join(" ")).join("L")}`;
