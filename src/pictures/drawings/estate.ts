@@ -18,25 +18,17 @@ export function placeOf(page: GuidePage): Place {
  * are enough.
  */
 export function estatePlace(page: WineryPage): Place {
-  const { region } = page;
-  const looks = looksOf.get(region) ?? looksIn(region);
-  looksOf.set(region, looks);
-  return { id: page.id, landscape: looks.get(page) ?? region.data.landscape };
+  const looks = looksOf.get(page.region) ?? looksIn(page.region);
+  looksOf.set(page.region, looks);
+  return { id: page.id, landscape: looks.get(page) ?? page.region.data.landscape };
 }
 
 function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const taken = [data.landscape];
-  const choices = ({ landscape: own = {} }: WineryPage["data"], id: string): Landscape[] => {
-    const lights = own.light ? [own.light] : turned(landscape.shape.light.options, hash(id));
-    const leaves = own.foliage ? [own.foliage] : turned(foliages(data.landscape), hash(id) >> 8);
-    const { water, landmark } = data.landscape;
-    const land = { ...data.landscape, water: own.water ?? water, landmark: own.landmark ?? landmark };
-    return lights.flatMap((light) => leaves.map((foliage) => ({ ...land, light, foliage })));
-  };
   // Estates with the fewest options come first.
   const full = wineries
     .filter(isFull)
-    .map((page) => ({ page, looks: choices(page.data, page.id) }))
+    .map((page) => ({ page, looks: choices(page, data.landscape) }))
     .sort((a, b) => a.looks.length - b.looks.length || (a.page.id < b.page.id ? -1 : 1));
   return new Map(
     full.map(({ page, looks }) => {
@@ -48,9 +40,14 @@ function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   );
 }
 
-/** Only regions with dry vines have estates with dry vines. */
-const foliages = ({ foliage }: Landscape) =>
-  landscape.shape.foliage.options.filter((one) => one !== "dry" || foliage === "dry");
+/** The looks that an estate can have; the order depends on its id. Only regions with dry vines have such estates. */
+function choices({ id, data }: WineryPage, region: Landscape): Landscape[] {
+  const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
+  const all = landscape.shape.foliage.options.filter((one) => one !== "dry" || region.foliage === "dry");
+  const lights = light ? [light] : turned(landscape.shape.light.options, hash(id));
+  const leaves = foliage ? [foliage] : turned(all, hash(id) >> 8);
+  return lights.flatMap((light) => leaves.map((foliage) => ({ ...region, water, landmark, light, foliage })));
+}
 
 /** The similarity of two pictures. Identical ones score higher than any number of shared traits. */
 function likeness(a: Landscape, b: Landscape): number {
@@ -59,7 +56,4 @@ function likeness(a: Landscape, b: Landscape): number {
 }
 
 /** A list rotated to another start. */
-const turned = <T>(list: readonly T[], from: number): T[] => {
-  const at = from % list.length;
-  return [...list.slice(at), ...list.slice(0, at)];
-};
+const turned = <T>(list: readonly T[], from: number): T[] => list.map((_, i) => list.at((from + i) % list.length)!);

@@ -10,36 +10,20 @@ import wordsData from "./words.json" with { type: "json" };
 /** A place's landscape as SVG, 1200 by 420, of at most 6,144 bytes. The important parts are in its middle third. */
 export function landscape(place: Place): string {
   const scene = compose(place);
-  const mark = landmark(scene);
-  const isFar = isBehindLand(scene);
-  return svg(
-    1200,
-    420,
-    [
-      sky(scene),
-      isFar ? mark : "",
-      ridges(scene),
-      open(scene),
-      rise(scene),
-      weather(scene),
-      river(scene),
-      isFar ? "" : mark,
-      trees(scene),
-      vineyard(scene),
-    ].join(""),
-    ' preserveAspectRatio="xMidYMid slice"',
-  );
+  // A volcano is part of the horizon; everything else stands on the rise.
+  const isFar = place.landscape.landmark === "volcano";
+  const parts = isFar
+    ? [sky, landmark, ridges, open, rise, weather, river, trees, vineyard]
+    : [sky, ridges, open, rise, weather, river, landmark, trees, vineyard];
+  const drawing = parts.map((draw) => draw(scene)).join("");
+  return svg(1200, 420, drawing, ' preserveAspectRatio="xMidYMid slice"');
 }
 
-/** A volcano is part of the horizon; everything else stands on the rise. */
-const isBehindLand = (scene: Scene): boolean => scene.look.landmark === "volcano";
-
 /** The scene's landmark on its ground, lit from the side of the sun. It is drawn around 0 0, about 300 wide, lit from the left. */
-function landmark(scene: Scene): string {
-  const { look, inks, at, side, ground, horizon } = scene;
+function landmark({ look, inks, at, side, ground, horizon }: Scene): string {
   if (look.landmark === "none") return "";
   const size = look.relief === "terraces" ? 0.9 : 1;
-  const y = isBehindLand(scene) ? horizon + 10 : ground(at) + 1;
+  const y = look.landmark === "volcano" ? horizon + 10 : ground(at) + 1;
   const place = `translate(${whole(at)} ${whole(y)})scale(${-side * size} ${size})`;
   const drawing = drawingFile(`landmarks/${look.landmark}`).replace(/^<svg[^>]*>|<\/svg>$/g, "");
   return `<g transform="${place}">${inked(drawing, inks)}</g>`;

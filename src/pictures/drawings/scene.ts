@@ -1,58 +1,45 @@
 import type { Landscape } from "../../schemas/place.ts";
-import { type Palette, palette } from "./palette.ts";
-import { type Random, random } from "./seed.ts";
+import { palette } from "./palette.ts";
+import { random } from "./seed.ts";
 import { type Curve, plateauAt, rolling } from "./svg.ts";
 
 /** A guide page's id, which is the seed of its landscape, and its front matter. */
 export type Place = { id: string; landscape: Landscape };
 
 /** One landscape on a sheet of 1200 by 420, laid out before anything is drawn. */
-export type Scene = {
-  id: string;
-  look: Landscape;
-  random: Random;
-  inks: Palette;
-  /** The x of the landmark. */
-  at: number;
-  /** The side of the landmark on which the light and the open water are. */
-  side: 1 | -1;
-  /** The y at which the land ends and the sky or the sea begins. */
-  horizon: number;
-  /** The rise on which the landmark stands. */
-  ground: Curve;
-  /** The upper edge of the vineyard in front. */
-  field: Curve;
-};
+export type Scene = ReturnType<typeof compose>;
 
-type Terrain = { horizon: number; knoll: number; base: number; swell: number; field: number; tilt: number };
-const terrains: Record<Landscape["relief"], Terrain> = {
+const terrains = {
   plain: { horizon: 236, knoll: 268, base: 270, swell: 3, field: 296, tilt: 6 },
   hills: { horizon: 222, knoll: 248, base: 268, swell: 17, field: 308, tilt: 26 },
   mountains: { horizon: 232, knoll: 262, base: 276, swell: 13, field: 312, tilt: 22 },
   plateau: { horizon: 232, knoll: 266, base: 272, swell: 5, field: 304, tilt: 12 },
   terraces: { horizon: 214, knoll: 196, base: 214, swell: 10, field: 346, tilt: 22 },
-};
-
-/** The drop of the land to the water on its open side. */
-const drops: Record<Landscape["water"], number> = { none: 0, river: 0, lake: 110, coast: 110 };
+} satisfies Record<Landscape["relief"], object>;
 
 /** Lays out a scene; the same place always gives the same scene. */
-export function compose({ id, landscape: look }: Place): Scene {
+export function compose({ id, landscape: look }: Place) {
   const rng = random(id);
+  const { horizon, knoll, base, swell, field: edge, tilt } = terrains[look.relief];
+  /** The side of the landmark on which the light and the open water are. */
   const side = rng.chance(0.5) ? 1 : -1;
-  const terrain = terrains[look.relief];
+  /** The x of the landmark. */
   const at = 600 - side * rng.between(36, 74);
-  const roll = rolling(rng, terrain.base, terrain.swell, 330);
+  const roll = rolling(rng, base, swell, 330);
   const level = plateauAt(at, look.landmark === "village" ? 170 : 130, 190);
+  /** The land drops to open water. */
+  const drop = look.water === "lake" || look.water === "coast" ? 110 : 0;
   const shore = (x: number) => {
     const out = Math.min(1, Math.max(0, (side * (x - at) - 110) / 300));
-    return drops[look.water] * out * out * (3 - 2 * out);
+    return drop * out * out * (3 - 2 * out);
   };
   const steep = (x: number) =>
     look.relief === "terraces" ? Math.abs(x - at) ** 1.18 * (side * (x - at) > 0 ? 0.052 : 0.036) : 0;
-  const ground: Curve = (x) => roll(x) + (terrain.knoll - roll(x)) * level(x) + shore(x) + steep(x);
-  const wave = rolling(rng, 0, terrain.tilt / 3, 520);
+  /** The rise on which the landmark stands. */
+  const ground: Curve = (x) => roll(x) + (knoll - roll(x)) * level(x) + shore(x) + steep(x);
+  const wave = rolling(rng, 0, tilt / 3, 520);
   const bank = look.water !== "river" ? 0 : look.landmark === "none" ? 30 : look.relief === "plain" ? 24 : 8;
-  const field: Curve = (x) => terrain.field + bank + wave(x) + (side * (x - 600) * terrain.tilt) / 600;
-  return { id, look, random: rng, inks: palette(look), at, side, horizon: terrain.horizon, ground, field };
+  /** The upper edge of the vineyard in front. */
+  const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
+  return { id, look, random: rng, inks: palette(look), at, side, horizon, ground, field };
 }

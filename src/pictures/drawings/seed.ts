@@ -1,24 +1,17 @@
-/** A stream of pseudo-random draws that is the same on every run for the same seed. */
-export type Random = {
-  /** From `low` up to, not including, `high`. */
-  between: (low: number, high: number) => number;
-  /** One of the list. Throws on an empty list. */
-  pick: <T>(list: readonly T[]) => T;
-  /** True in `share` (0 to 1) of all draws. */
-  chance: (share: number) => boolean;
-};
-
 /** FNV-1a, 32 bit: http://www.isthe.com/chongo/tech/comp/fnv/ */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
-  for (const character of text) {
-    h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  }
+  for (const character of text) h = Math.imul(h ^ character.codePointAt(0)!, 0x01000193);
   return h >>> 0;
 }
 
-/** mulberry32 (Tommy Ettinger, public domain), started from a hash of the seed. */
-export function random(seed: string): Random {
+export type Random = ReturnType<typeof random>;
+
+/**
+ * A stream of pseudo-random draws that is the same on every run for the same seed: mulberry32 (Tommy Ettinger, public
+ * domain), started from a hash of the seed.
+ */
+export function random(seed: string) {
   let state = hash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -27,12 +20,10 @@ export function random(seed: string): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    between: (low, high) => low + next() * (high - low),
-    pick: (list) => {
-      const index = Math.floor(next() * list.length);
-      if (index >= list.length) throw new RangeError("nothing to pick from");
-      return list[index]!;
-    },
-    chance: (share) => next() < share,
+    /** From `low` up to, not including, `high`. */
+    between: (low: number, high: number) => low + next() * (high - low),
+    pick: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!,
+    /** True in `share` (0 to 1) of all draws. */
+    chance: (share: number) => next() < share,
   };
 }
