@@ -17,12 +17,12 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   dawn(scene) {
     const { inks, horizon, random } = scene;
     const x = sunX(scene);
-    const y = horizon - lifts[scene.look.relief] - random.between(48, 76);
+    const y = horizon - liftOf(scene) - random.between(48, 76);
     const streaks = range(3).map((i) => streak(x + random.between(-420, 300), 52 + i * 27, random.between(150, 330)));
     return (
-      fill(mix(inks.sky, "#f8ead6", 0.7), below(rolling(random, 74, 9, 620), 4)) +
-      fill(mix(inks.glow, "#f8ead6", 0.55), below(rolling(random, 122, 8, 540), 4)) +
-      fill(inks.glow, below(rolling(random, 168, 7, 600), 4)) +
+      band(scene, mix(inks.sky, "#f8ead6", 0.7), 74, 9, 620) +
+      band(scene, mix(inks.glow, "#f8ead6", 0.55), 122, 8, 540) +
+      band(scene, inks.glow, 168, 7, 600) +
       disc(mix(inks.glow, paper, 0.45), x, y, 88) +
       disc(mix(inks.glow, inks.sun, 0.3), x, y, 68) +
       disc(inks.sun, x, y, 48) +
@@ -32,7 +32,7 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   noon(scene) {
     const { inks, random, horizon, side } = scene;
     const x = sunX(scene);
-    const haze = fill(mix(inks.sky, inks.glow, 0.55), below(rolling(random, horizon - 92, 14, 420), 4));
+    const haze = band(scene, mix(inks.sky, inks.glow, 0.55), horizon - 92, 14, 420);
     if (random.chance(0.4)) {
       const bank = range(9).map(
         (i) => rounded`a${random.between(70, 96)} ${random.between(38, 74)} 0 0 1 ${140 + (i % 3) * 14} 0`,
@@ -43,61 +43,50 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
         fill(inks.sun, cloud(x - side * random.between(330, 420), random.between(66, 88), 0.8))
       );
     }
+    const large = cloud(x - side * random.between(330, 420), random.between(76, 108), 1);
+    const small = cloud(x + side * random.between(210, 330), random.between(58, 80), 0.7);
     return (
-      haze +
-      disc(mix(inks.sky, inks.sun, 0.45), x, 74, 58) +
-      disc(inks.sun, x, 74, 40) +
-      fill(
-        inks.sun,
-        cloud(x - side * random.between(330, 420), random.between(76, 108), 1) +
-          cloud(x + side * random.between(210, 330), random.between(58, 80), 0.7),
-      )
+      haze + disc(mix(inks.sky, inks.sun, 0.45), x, 74, 58) + disc(inks.sun, x, 74, 40) + fill(inks.sun, large + small)
     );
   },
   dusk(scene) {
     const { inks, horizon, random } = scene;
     const x = sunX(scene);
-    const y = horizon - 74 - lifts[scene.look.relief] / 2;
-    const strips = range(4).map((i) => {
-      return streak(x + random.between(-420, 60), 46 + i * 30, random.between(160, 360) * (1 - i * 0.1));
-    });
+    const strips = range(4).map((i) =>
+      streak(x + random.between(-420, 60), 46 + i * 30, random.between(160, 360) * (1 - i * 0.1)),
+    );
     return (
-      fill(mix(inks.sky, inks.glow, 0.5), below(rolling(random, 92, 8, 600), 4)) +
-      fill(inks.glow, below(rolling(random, 146, 7, 560), 4)) +
-      disc(inks.sun, x, y, 60) +
+      band(scene, mix(inks.sky, inks.glow, 0.5), 92, 8, 600) +
+      band(scene, inks.glow, 146, 7, 560) +
+      disc(inks.sun, x, horizon - 74 - liftOf(scene) / 2, 60) +
       fill(mix(inks.sky, inks.glow, 0.3), strips.join(""))
     );
   },
   mist(scene) {
-    const { inks, random, horizon } = scene;
+    const { inks, random, horizon, at, side } = scene;
+    const land = band(scene, inks.glow, horizon - 84, 12, 500);
+    const birds = range(4).map(
+      (i) => rounded`M${at - side * (150 + i * 34)} ${random.between(66, 118)}q7-8 12 0 6-8 13-1`,
+    );
     return (
-      fill(inks.glow, below(rolling(random, horizon - 84, 12, 500), 4)) +
+      land +
       disc(mix(inks.sky, inks.sun, 0.6), sunX(scene), 92, 62) +
       disc(inks.sun, sunX(scene), 92, 44) +
-      stroke(
-        mix(inks.far, inks.dark, 0.5),
-        2.4,
-        range(4)
-          .map((i) => rounded`M${scene.at - scene.side * (150 + i * 34)} ${random.between(66, 118)}q7-8 12 0 6-8 13-1`)
-          .join(""),
-      )
+      stroke(mix(inks.far, inks.dark, 0.5), 2.4, birds.join(""))
     );
   },
-  storm(scene) {
-    const { inks, random, horizon, side, at } = scene;
+  storm({ inks, random, horizon, side, at }) {
     const dark = mix(inks.sky, "#232b33", 0.42);
-    const way = side < 0 ? -1 : 1;
-    const belly = (low: number) =>
-      range(8)
-        .map(
-          (i) =>
-            rounded`a${random.between(70, 120)} ${random.between(18, 46)} 0 0 0 ${way * (118 + ((i * 5) % 7) * 24)} ${i % 2 ? -low : low}`,
-        )
-        .join("");
     const start = side < 0 ? 1290 : -90;
-    const far = rolling(random, horizon - 66, 8, 640);
+    const belly = (low: number) => {
+      const arcs = range(8).map((i) => {
+        const width = side * (118 + ((i * 5) % 7) * 24);
+        return rounded`a${random.between(70, 120)} ${random.between(18, 46)} 0 0 0 ${width} ${i % 2 ? -low : low}`;
+      });
+      return arcs.join("");
+    };
     return (
-      fill(inks.glow, below(far)) +
+      fill(inks.glow, below(rolling(random, horizon - 66, 8, 640))) +
       fill(mix(inks.sky, dark, 0.45), `M${start} 0V96${belly(14)}V0z`) +
       fill(dark, `M${start} 0V34${belly(12)}V0z`) +
       fill(inks.sun, rounded`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
@@ -105,8 +94,12 @@ const skies: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   },
 };
 
+/** A band of color across the sky below a rolling line. */
+const band = ({ random }: Scene, color: string, y: number, height: number, length: number) =>
+  fill(color, below(rolling(random, y, height, length), 4));
+
 /** The height by which the low sun is raised to clear the ridges. */
-const lifts: Record<Scene["look"]["relief"], number> = { plain: 0, hills: 0, plateau: 0, mountains: 52, terraces: 44 };
+const liftOf = ({ look: { relief } }: Scene) => (relief === "mountains" ? 52 : relief === "terraces" ? 44 : 0);
 
 const sunX = ({ at, side }: Scene) => at + side * 205;
 
@@ -115,10 +108,11 @@ const streak = (x: number, y: number, width: number) =>
   rounded`M${x} ${y}h${width}a4 4 0 0 1 0 8h-${width}a4 4 0 0 1 0-8z`;
 
 /** A flat cloud: a straight base and three humps. */
-const cloud = (x: number, y: number, size: number) => {
-  const s = (value: number) => value * size;
-  return rounded`M${x - 90 * size} ${y}a${s(24)} ${s(24)} 0 0 1 ${s(34)}-${s(22)}a${s(38)} ${s(38)} 0 0 1 ${s(70)}-${s(8)}a${s(26)} ${s(26)} 0 0 1 ${s(48)} ${s(12)}a${s(18)} ${s(18)} 0 0 1 ${s(30)} ${s(18)}z`;
-};
+function cloud(x: number, y: number, size: number): string {
+  const hump = (r: number, dx: number, dy: number) =>
+    rounded`a${r * size} ${r * size} 0 0 1 ${dx * size}${dy < 0 ? "" : " "}${dy * size}`;
+  return rounded`M${x - 90 * size} ${y}${hump(24, 34, -22)}${hump(38, 70, -8)}${hump(26, 48, 12)}${hump(18, 30, 18)}z`;
+}
 
 function rain({ random, inks, at, side }: Scene): string {
   const strokes = range(9).map(() => {
