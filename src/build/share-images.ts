@@ -10,6 +10,9 @@ import type { Build } from "./build.ts";
 /** The number of images that were redrawn, and each image's file in the cache by its address. */
 export type ShareImageFiles = { drawn: number; files: Map<string, string> };
 
+/** The cards to draw, each with the file to write. */
+type Order = { siteName: string; cards: { card: ShareImage; picture: string }[] };
+
 /** The code that decides how a card looks. */
 const code = "src/{build/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
@@ -24,34 +27,28 @@ export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageF
     card,
     picture: join(cacheFolder("share-images"), cachedName(card, siteName, source)),
   }));
-  const missing = cards.filter(({ picture }) => !existsSync(picture));
-  if (missing.length > 0) await drawOnThread({ siteName, cards: missing });
-  return { drawn: missing.length, files: new Map(cards.map(({ card, picture }) => [card.file, picture])) };
+  const order: Order = { siteName, cards: cards.filter(({ picture }) => !existsSync(picture)) };
+  if (order.cards.length > 0) {
+    const [exitCode] = await once(new Worker(new URL(import.meta.url), { workerData: { order } }), "exit");
+    if (exitCode !== 0) throw new Error(`The share images' thread ended with ${exitCode}`);
+  }
+  return { drawn: order.cards.length, files: new Map(cards.map(({ card, picture }) => [card.file, picture])) };
 }
 
 /** The name of a card in the cache, by all that it is drawn from; `source` is the hash of the code that draws. */
 export const cachedName = (card: ShareImage, siteName: string, source: string): string =>
   `${hash(JSON.stringify([source, siteName, card]))}.jpg`;
 
-/** The cards to draw, each with the file to write. */
-type Order = { siteName: string; cards: { card: ShareImage; picture: string }[] };
-
-async function drawOnThread(order: Order): Promise<void> {
-  const [exitCode] = await once(new Worker(new URL(import.meta.url), { workerData: { order } }), "exit");
-  if (exitCode !== 0) throw new Error(`The share images' thread ended with ${exitCode}`);
-}
-
 /** Puts every page's share image into dist/. `drawing` started with the build. */
 export async function putShareImages({ dist, log }: Build, drawing: Promise<ShareImageFiles>): Promise<void> {
   const { drawn, files } = await drawing;
-  const targets = new Map([...files].map(([file, picture]) => [join(dist, file), picture]));
-  for (const folder of new Set([...targets.keys()].map(dirname))) mkdirSync(folder, { recursive: true });
-  for (const [target, picture] of targets) copyFileSync(picture, target, constants.COPYFILE_FICLONE);
+  for (const [file, picture] of files) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
+    copyFileSync(picture, join(dist, file), constants.COPYFILE_FICLONE);
+  }
   log(`${drawn} of ${files.size} share images drawn, the others taken from the cache`);
 }
 
-const { width, height } = shareImageSize;
-const scoreLetters = "0123456789/ ";
 /** mozjpeg saves a quarter of the bytes and takes 37 ms a card instead of 5. */
 const jpeg = { quality: 54 } as const;
 
@@ -62,18 +59,26 @@ async function draw({ siteName, cards }: Order): Promise<void> {
     import("../pictures/drawings/landscape.ts"),
     import("../publish/share-image-drawing.ts"),
   ]);
+  const raw = { ...shareImageSize, channels: 3 } as const;
   // As rows of RGB two pictures of one width are put together by joining their bytes.
   const pixels = (svg: string, rows: number) =>
-    sharp(Buffer.from(svg)).resize(width, rows).removeAlpha().raw().toBuffer();
-  const letters = await lettering([siteName, scoreLetters, ...cards.flatMap(({ card }) => [card.kicker, card.title])]);
+    sharp(Buffer.from(svg)).resize(raw.width, rows).removeAlpha().raw().toBuffer();
+  const letters = await lettering([
+    siteName,
+    "0123456789/ ",
+    ...cards.flatMap(({ card }) => [card.kicker, card.title]),
+  ]);
   // One by one: several at once would take the threads that Astro's bundler needs.
   for (const group of Map.groupBy(cards, ({ card }) => card.scene.id).values()) {
     const top = await pixels(landscape(group[0]!.card.scene), landscapeHeight);
     for (const { card, picture } of group) {
       const bottom = await pixels(band(card, siteName, letters), bandHeight);
-      const raw = { width, height, channels: 3 } as const;
-      const image = sharp(Buffer.concat([top, bottom]), { raw });
-      writeWhole(picture, await image.jpeg(jpeg).toBuffer());
+      writeWhole(
+        picture,
+        await sharp(Buffer.concat([top, bottom]), { raw })
+          .jpeg(jpeg)
+          .toBuffer(),
+      );
     }
   }
 }

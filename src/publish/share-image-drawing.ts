@@ -13,23 +13,21 @@ const { gold, ink, paper, soft, wine } = light;
 const margin = 56;
 const titleSize = 64;
 
-/** The lower part of a card as SVG: where, what, how good, and whose site it is. */
+/** The lower part of a card as SVG: where, what, how good, and whose site it is. A long title is set smaller. */
 export function band({ kicker, title, score }: ShareImage, siteName: string, letters: Lettering): string {
   const { width } = shareImageSize;
   const edge = width - margin;
   const free = edge - margin - (score === undefined ? 0 : 200);
-  const size = fitted(title, free, letters);
+  const size = Math.min(titleSize, Math.floor((titleSize * free) / letters.width(title, titleSize)));
   const words = [
     letters.line(kicker, { x: margin, y: 50, size: 26, fill: soft }),
     letters.line(title, { x: margin, y: 116, size, fill: ink }),
     letters.line(siteName, { x: margin, y: 174, size: 28, fill: wine }),
-    ...(score === undefined
-      ? []
-      : [
-          letters.line(String(score), { x: edge, y: 110, size: 112, fill: gold, anchor: "end" }),
-          letters.line("/ 100", { x: edge, y: 180, size: 30, fill: gold, anchor: "end" }),
-        ]),
   ];
+  if (score !== undefined) {
+    words.push(letters.line(String(score), { x: edge, y: 110, size: 112, fill: gold, anchor: "end" }));
+    words.push(letters.line("/ 100", { x: edge, y: 180, size: 30, fill: gold, anchor: "end" }));
+  }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${bandHeight}">` +
     `<path fill="${paper}" d="M0 0h${width}v${bandHeight}H0z"/><path fill="${wine}" d="M0 0h${width}v4H0z"/>` +
@@ -37,32 +35,18 @@ export function band({ kicker, title, score }: ShareImage, siteName: string, let
   );
 }
 
-/** The largest size, in pixels, at which a title fits its line. */
-function fitted(title: string, free: number, letters: Lettering): number {
-  return Math.min(titleSize, Math.floor((titleSize * free) / letters.width(title, titleSize)));
-}
+type Look = { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" };
 
 /** Text as outlines, so that a picture of it needs no font where it is drawn. Sizes and widths in pixels. */
-type Lettering = {
-  width: (text: string, size: number) => number;
-  /** SVG of a line that starts at x on the baseline y; with `anchor: "end"` it ends there. */
-  line: (text: string, look: { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" }) => string;
-};
-
-const file = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff";
+type Lettering = Awaited<ReturnType<typeof lettering>>;
 
 /** The heading font, cut down to the letters of `texts`. */
-export async function lettering(texts: Iterable<string>): Promise<Lettering> {
+export async function lettering(texts: Iterable<string>) {
+  const file = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff";
   const woff = readFileSync(createRequire(import.meta.url).resolve(file));
   const sfnt = await subsetFont(woff, [...texts].join(""), { targetFormat: "sfnt" });
   const face = new hb.Face(new hb.Blob(new Uint8Array(sfnt).buffer));
   const font = new hb.Font(face);
-  const outlines = new Map<number, string>();
-  const outline = (glyph: number) => {
-    const path = outlines.get(glyph) ?? font.glyphToPath(glyph);
-    outlines.set(glyph, path);
-    return path;
-  };
   const shape = (text: string) => {
     const buffer = new hb.Buffer();
     buffer.addText(text);
@@ -72,19 +56,18 @@ export async function lettering(texts: Iterable<string>): Promise<Lettering> {
   };
   const width = (text: string, size: number) =>
     (shape(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) * size) / face.upem;
-  return {
-    width,
-    line: (text, { x, y, size, fill, anchor = "start" }) => {
-      const scale = size / face.upem;
-      const left = anchor === "end" ? x - width(text, size) : x;
-      let pen = 0;
-      const glyphs = shape(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-        const at = `${pen + xOffset} ${yOffset}`;
-        pen += xAdvance;
-        return `<path transform="translate(${at})" d="${outline(codepoint)}"/>`;
-      });
-      const matrix = `translate(${left.toFixed(1)} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
-      return `<g fill="${fill}" transform="${matrix}">${glyphs.join("")}</g>`;
-    },
+  /** SVG of a line that starts at x on the baseline y; with `anchor: "end"` it ends there. */
+  const line = (text: string, { x, y, size, fill, anchor }: Look) => {
+    const scale = size / face.upem;
+    const left = anchor === "end" ? x - width(text, size) : x;
+    let pen = 0;
+    const glyphs = shape(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+      const at = `${pen + xOffset} ${yOffset}`;
+      pen += xAdvance;
+      return `<path transform="translate(${at})" d="${font.glyphToPath(codepoint)}"/>`;
+    });
+    const matrix = `translate(${left.toFixed(1)} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
+    return `<g fill="${fill}" transform="${matrix}">${glyphs.join("")}</g>`;
   };
+  return { width, line };
 }
