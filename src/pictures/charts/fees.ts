@@ -1,4 +1,4 @@
-import { ascending, bisectLeft, bisectRight, max, median, min, range, sum } from "d3-array";
+import { ascending, bisectLeft, bisectRight, extent, median, range, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { amount } from "../../format/money.ts";
 import type { Currency } from "../../schemas/price.ts";
@@ -6,17 +6,7 @@ import type { Fee } from "../../schemas/visit.ts";
 
 export type Visit = { name: string; path: string; score: number; fee: Fee };
 /** A winery with a fee that can be plotted: whole dollars or euros, the lower end of a range; free is 0. */
-export type Paid = Visit & { cost: number };
-type Point = Paid & { x: number; y: number };
-type Tick = { value: number; at: number };
-type FeeChart = {
-  points: Point[];
-  costs: Tick[];
-  scores: Tick[];
-  currency: Currency;
-  finding: string;
-  note: string;
-};
+type Paid = Visit & { cost: number };
 
 /** The drawing's size and the edges of its plot. */
 export const size = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
@@ -26,26 +16,26 @@ const minDistance = 7;
 const minPaid = 4;
 
 /** The wineries whose fee is an amount; "not offered" and "waived" are left out. */
-export const payable = (visits: readonly Visit[]): Paid[] =>
+const payable = (visits: readonly Visit[]): Paid[] =>
   visits.flatMap((visit) => {
     if (typeof visit.fee === "object") return [{ ...visit, cost: visit.fee.min }];
     return visit.fee === "none" ? [{ ...visit, cost: 0 }] : [];
   });
 
 /** Review scores (points out of 100, upward) against tasting fees (whole dollars or euros, to the right). */
-export function feeChart(visits: readonly Visit[]): FeeChart {
+export function feeChart(visits: readonly Visit[]) {
   const paid = payable(visits);
   const [currency = "USD"] = paid.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : []));
   // Ticks of an axis shorter than five would be fractions.
-  const dearest = Math.max(5, max(paid, ({ cost }) => cost) ?? 0);
-  const low = Math.min(90, min(paid, ({ score }) => score) ?? 90) - 1;
-  const high = Math.min(100, Math.max(91, max(paid, ({ score }) => score) ?? 0) + 1);
+  const dearest = Math.max(5, ...paid.map(({ cost }) => cost));
+  const [least, most] = extent([90, ...paid.map(({ score }) => score)]) as [number, number];
+  const [low, high] = [least - 1, Math.min(100, Math.max(91, most) + 1)];
   const x = scaleLinear([0, dearest], [0, 0])
     .nice(4)
     .rangeRound([size.left + 8, size.right - 6]);
   const y = scaleLinear([low, high], [0, 0]).rangeRound([size.bottom - 6, size.top + 6]);
   return {
-    points: dodge(paid.map((p) => ({ ...p, x: x(p.cost), y: y(p.score) }))),
+    points: dodge(paid.map((winery) => ({ ...winery, x: x(winery.cost), y: y(winery.score) }))),
     costs: x.ticks(4).map((value) => ({ value, at: x(value) })),
     scores: range(Math.ceil(low / 2) * 2, high + 1, 2).map((value) => ({ value, at: y(value) })),
     currency,
@@ -54,16 +44,14 @@ export function feeChart(visits: readonly Visit[]): FeeChart {
   };
 }
 
-const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) =>
-  [0, 5.5, -5.5].map((dy) => [dx, dy] as const),
-);
+const nudges = [0, 4.5, -4.5, 9, -9, 13.5, -13.5, 18, -18].flatMap((dx) => [0, 5.5, -5.5].map((dy) => ({ dx, dy })));
 
 /** Nudges dots that would overlap apart, as little as possible. */
-function dodge(points: readonly Point[]): Point[] {
+function dodge<Point extends Paid & { x: number; y: number }>(points: readonly Point[]): Point[] {
   const placed: Point[] = [];
   for (const point of points.toSorted((a, b) => a.cost - b.cost || a.name.localeCompare(b.name, "en"))) {
     const free = nudges
-      .map(([dx, dy]) => ({ ...point, x: point.x + dx, y: point.y + dy }))
+      .map(({ dx, dy }) => ({ ...point, x: point.x + dx, y: point.y + dy }))
       .filter(({ x }) => x > size.left + 4 && x < size.right - 2)
       .find(({ x, y }) => placed.every((other) => Math.hypot(x - other.x, y - other.y) >= minDistance));
     placed.push(free ?? point);
@@ -73,19 +61,19 @@ function dodge(points: readonly Point[]): Point[] {
 
 /** Spearman's rank correlation, -1 to 1; ties share their mean rank. 0 when either side doesn't vary. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
-  const mean = (a.length + 1) / 2;
-  const [ra, rb] = [a, b].map((values) => ranks(values).map((rank) => rank - mean)) as [number[], number[]];
+  const [ra, rb] = [ranks(a), ranks(b)];
   const spread = Math.sqrt(sum(ra, (rank) => rank ** 2) * sum(rb, (rank) => rank ** 2));
   return spread === 0 ? 0 : sum(ra, (rank, i) => rank * rb[i]!) / spread;
 }
 
+/** The rank of each value, counted from the middle. */
 function ranks(values: readonly number[]): number[] {
-  const sorted = [...values].sort(ascending);
-  return values.map((value) => (bisectLeft(sorted, value) + bisectRight(sorted, value) + 1) / 2);
+  const sorted = values.toSorted(ascending);
+  return values.map((value) => (bisectLeft(sorted, value) + bisectRight(sorted, value) - values.length) / 2);
 }
 
 /** The chart's finding in plain words. */
-function finding(paid: readonly Paid[], currency: FeeChart["currency"]): string {
+function finding(paid: readonly Paid[], currency: Currency): string {
   if (paid.length === 0) return "None of these wineries names a fee; that is too little to say anything.";
   if (paid.length < minPaid)
     return `Only ${paid.length} of these wineries ${paid.length === 1 ? "names" : "name"} a fee; that is too few to draw a conclusion.`;
@@ -93,9 +81,8 @@ function finding(paid: readonly Paid[], currency: FeeChart["currency"]): string 
   const scores = paid.map(({ score }) => score);
   const link = correlationText(rankCorrelation(costs, scores));
   const middle = median(costs)!;
-  const dear = paid.filter(({ cost }) => cost > middle);
+  const [cheap = [], dear = []] = [false, true].map((isDear) => paid.filter(({ cost }) => cost > middle === isDear));
   if (dear.length === 0) return link;
-  const cheap = paid.filter(({ cost }) => cost <= middle);
   const most = amount(Math.max(...cheap.map(({ cost }) => cost)), currency);
   const half = (side: Paid[]) => median(side, ({ score }) => score);
   return `${link} Up to ${most} the median score is ${half(cheap)}; above it, ${half(dear)}.`;
