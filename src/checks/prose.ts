@@ -1,12 +1,13 @@
-import { assemble, type ContentPage } from "../catalogue/assemble.ts";
+import { assemble } from "../catalogue/assemble.ts";
 import { type Entry, fileOf, siteFile } from "../catalogue/collections.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { longestTitle, tabTitle, titleOf } from "../catalogue/titles.ts";
-import { bare, inText, type Passage, passages, words } from "./passages.ts";
+import { bare, inText, passages, words } from "./passages.ts";
 import type { Guide, Rule } from "./problems.ts";
 
 type Range = readonly [least: number, most: number];
-type Line = { file: string; field: string; text: string };
+
+const isOutside = (count: number, [least, most]: Range) => count < least || count > most;
 
 /** Letters of a title and of a description, as search engines and shared links show them. */
 export const titleLetters: Range = [10, longestTitle];
@@ -16,40 +17,46 @@ export const descriptionLetters: Range = [50, 160];
 export const heads: Rule = ({ finished, site, today, problem }) => {
   // A winery that is featured twice is on a page twice.
   const pages = [...new Set(contentPages(assemble(site, finished, { audience: "preview", today })))];
-  const titles: Line[] = [
+  const titles = [
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },
     ...pages.map((page) => {
-      const field = page.kind === "letter" ? "subject" : page.kind === "roundup" ? "title" : "name";
+      const field = { letter: "subject", roundup: "title" }[page.kind as string] ?? "name";
       return { file: fileOf(page), field, text: tabTitle(titleOf(page), site) };
     }),
   ];
-  const descriptions: Line[] = [
+  const descriptions = [
     { file: siteFile, field: "description", text: site.description },
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
-    ...pages.map((page) => ({ file: fileOf(page), ...descriptionOf(page) })),
+    ...finished.letters.map(({ file, data }) => ({ file, field: "preview", text: data.preview })),
+    ...finished.wineries.map(({ file, data: { card } }) => ({
+      file,
+      field: "card.description",
+      text: card.description,
+    })),
+    ...[finished.countries, finished.states, finished.regions, finished.roundups]
+      .flat()
+      .map(({ file, data }) => ({ file, field: "description", text: data.description })),
   ];
-  const outside = (list: Line[], range: Range, say: (text: string) => string, verb: string) => {
-    for (const { text, ...line } of list.filter(({ text: { length } }) => length < range[0] || length > range[1]))
+  for (const { text, field, file } of titles)
+    if (isOutside(text.length, titleLetters))
       problem(
-        line,
-        line.field,
-        `${say(text)} ${verb} ${text.length < range[0] ? "more" : "less"}: ${range.join(" to ")}`,
+        { file },
+        field,
+        `makes a title of ${text.length} letters, "${text}"; write ${titleLetters.join(" to ")}`,
       );
-  };
-  outside(titles, titleLetters, (text) => `makes a title of ${text.length} letters, "${text}";`, "write");
-  outside(descriptions, descriptionLetters, ({ length }) => `has ${length} letters; for search engines`, "say");
-  for (const [text, [first, ...others]] of Map.groupBy(titles, ({ text }) => text)) {
-    const fix = "write the names so that a reader can tell them apart";
-    for (const line of others)
-      problem(line, line.field, `makes the title "${text}", and so does ${first!.file}; ${fix}`);
-  }
+  for (const { text, field, file } of descriptions)
+    if (isOutside(text.length, descriptionLetters))
+      problem(
+        { file },
+        field,
+        `has ${text.length} letters; for search engines write ${descriptionLetters.join(" to ")}`,
+      );
+  for (const [text, [first, ...others]] of Map.groupBy(titles, ({ text }) => text))
+    for (const { file, field } of others) {
+      const fix = "write the names so that a reader can tell them apart";
+      problem({ file }, field, `makes the title "${text}", and so does ${first!.file}; ${fix}`);
+    }
 };
-
-function descriptionOf(page: ContentPage) {
-  if (page.kind === "winery") return { field: "card.description", text: page.data.card.description };
-  if (page.kind === "letter") return { field: "preview", text: page.data.preview };
-  return { field: "description", text: page.data.description };
-}
 
 /** Length of a take, in words, by layout; the most keeps a page light. */
 const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
@@ -60,10 +67,10 @@ const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
 /** Texts have their length, and no sentence that another text has, or that they have twice. */
 export const prose: Rule = (guide) => {
   const { countries, states, regions, wineries, roundups, letters, pages, texts } = guide.finished;
-  const within = (where: { file: string }, field: string, text: string, [least, most]: Range) => {
+  const within = (where: { file: string }, field: string, text: string, range: Range) => {
     const count = words(bare(text)).length;
-    if (count < least || count > most)
-      guide.problem(where, field, `has ${count} words; it should have ${least} to ${most}`);
+    if (isOutside(count, range))
+      guide.problem(where, field, `has ${count} words; it should have ${range.join(" to ")}`);
   };
   for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
     if (bare(page.body).trim() === "") guide.problem(page, inText, "is empty; write it below the second line of ---");
@@ -85,26 +92,21 @@ export const prose: Rule = (guide) => {
 /** Shorter sentences may be the same by chance; words. */
 const longSentence = 8;
 
-/** True for a line of a list, a name or label in one, and a paragraph: none of them may be in a file twice. */
-const isLine = ({ path }: Passage) =>
-  path.length === 0 ||
-  typeof path.at(-1) === "number" ||
-  (path.length > 1 && /^(name|label)$/.test(String(path.at(-1))));
-
-/** Of the sentences that two files share only the first is reported: one may be a copy of the other. */
+/**
+ * Long sentences that stand twice in the guide, and paragraphs and lines of a list that stand twice in a file. Of those
+ * that two files share only the first is reported: one may be a copy of the other.
+ */
 function sharedSentences({ finished, problem }: Guide) {
   const owners = new Map<string, string>();
   const pairs = new Set<string>();
   for (const entry of Object.values(finished).flat() as Entry<unknown>[])
-    for (const passage of passages(entry)) {
-      const { field, path, text } = passage;
-      const list = path.filter((step) => typeof step === "string").join();
+    for (const { field, path, text } of passages(entry)) {
+      const isLine = typeof path.at(-1) !== "string";
       for (const sentence of field === "photo.alt" ? [] : text.split(/(?<=[.!?])\s+/)) {
-        const wordList = words(sentence.toLowerCase()).map((word) => word.replace(/[.,]+$/, ""));
-        const isLong = wordList.length >= longSentence;
-        const isWhole = wordList.length > 0 && sentence === text && isLine(passage);
-        if (!isLong && !isWhole) continue;
-        const key = isLong ? wordList.join(" ") : [entry.file, list, ...wordList].join(" ");
+        const list = words(sentence.toLowerCase()).map((word) => word.replace(/[.,]+$/, ""));
+        const isLong = list.length >= longSentence;
+        if (!isLong && !(isLine && list.length > 0 && sentence === text)) continue;
+        const key = isLong ? list.join(" ") : [entry.file, path[0], ...list].join(" ");
         const owner = owners.get(key);
         if (!owner) owners.set(key, entry.file);
         if (!owner || pairs.has(`${owner} ${entry.file}`)) continue;
