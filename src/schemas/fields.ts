@@ -129,20 +129,12 @@ const aliases = doc(
 /** Fields that keep an entry off the site; only catalogue/publishing.ts reads them. */
 export const publishing = {
   draft: doc(z.boolean().optional(), "true keeps the page off the site.", true),
-  publishOn: doc(
-    isoDate.optional(),
-    "The day from which it is on the site; until then it is kept off like a draft.",
-    "2027-03-01",
-  ),
+  publishOn: doc(isoDate.optional(), "The day from which it is on the site; a draft until then.", "2027-03-01"),
 };
 
 /** What every page with a file of its own has: when it last changed, its former names, and whether it is public. */
 export const pageFields = {
-  revisedOn: doc(
-    isoDate.optional(),
-    "The day you last changed a score, a price or your mind; the page shows it.",
-    "2026-12-01",
-  ),
+  revisedOn: doc(isoDate.optional(), "The day you last changed a score, a price or your mind.", "2026-12-01"),
   aliases,
   ...publishing,
 };

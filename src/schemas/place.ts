@@ -93,15 +93,14 @@ const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as c
 
 const townLine = z
   .string()
-  .refine(
-    (line) => ["{city}", "{postalCode}"].every((part) => line.includes(part)),
-    "must have {city} and {postalCode} in it",
-  )
-  .refine(
-    (line) => !/[{}]/.test(line.replaceAll(/\{(city|state|postalCode)\}/g, "")),
-    "can have only {city}, {state} and {postalCode} in braces",
-  )
-  .meta({ pattern: "^(?=.*\\{city\\})(?=.*\\{postalCode\\})([^{}]|\\{(city|state|postalCode)\\})*$" });
+  .regex(
+    /^(?=.*\{city\})(?=.*\{postalCode\})([^{}]|\{(city|state|postalCode)\})*$/,
+    "must have {city} and {postalCode} in it, and besides them at most {state} in braces",
+  );
+
+const postalCodeForm = z
+  .string()
+  .regex(/^[9A -]*[9A][9A -]*$/, "must be a form like 99999 or A9A 9A9: 9 for a digit, A for a capital");
 
 const map = z.strictObject({
   lines: doc(
@@ -141,18 +140,11 @@ export const country = z
     ...place,
     rating: doc(points.optional(), "The headline rating on its page, where it has one.", 97),
     adjective: doc(name, "French, Spanish, …", "French"),
-    isoCode: doc(
-      z.string().regex(/^[A-Z]{2}$/, "must be two capitals, like FR"),
-      "Its code in ISO 3166, which search engines want in addresses.",
-      "FR",
-    ),
+    isoCode: doc(z.string().regex(/^[A-Z]{2}$/, "must be two capitals, like FR"), "Its code in ISO 3166.", "FR"),
     unit: doc(
       z.strictObject({ one: doc(name, "One.", "Estate"), many: doc(name, "Many.", "Estates") }),
       "What one of its producers is called, and many.",
-      {
-        one: "Estate",
-        many: "Estates",
-      },
+      { one: "Estate", many: "Estates" },
     ),
     guide: doc(
       z.enum(["planning", "discovered"]),
@@ -160,43 +152,17 @@ export const country = z
       "planning",
     ),
     cardWineries: doc(z.int().positive(), "How many featured wineries a region card names on its page.", 2),
-    regionsByState: doc(
-      z.boolean().optional(),
-      "true where its regions are grouped by state. Each region then names its state.",
-      true,
-    ),
-    regionsNeed: doc(
-      z.array(z.enum(regionExtras)).optional(),
-      "Fields that each of its regions must have, though regions elsewhere need not.",
-      ["location"],
-    ),
-    featuredWineries: doc(
-      z.int().positive().optional(),
-      "How many wineries each of its regions features; left out, any number.",
-      5,
-    ),
+    regionsByState: doc(z.boolean().optional(), "true where its regions are grouped by state and name it.", true),
+    regionsNeed: doc(z.array(z.enum(regionExtras)).optional(), "What each of its regions must have.", ["location"]),
+    featuredWineries: doc(z.int().positive().optional(), "How many wineries each region features, if not any.", 5),
     appellations: doc(z.boolean().optional(), "true where the full page of a winery must name its appellation.", true),
     postalCodes: doc(
-      z
-        .array(
-          z
-            .string()
-            .regex(/^[9A -]*[9A][9A -]*$/, "must be a form like 99999 or A9A 9A9: 9 for a digit, A for a capital"),
-        )
-        .min(1),
+      z.array(postalCodeForm).min(1),
       "The forms its postal codes have: 9 stands for any digit, A for any capital letter.",
       ["99999"],
     ),
-    townLine: doc(
-      townLine,
-      "The line of an address with the town: {city} and {postalCode}, and {state} for a state's abbreviation.",
-      "{postalCode} {city}",
-    ),
-    drinkDriveLimit: doc(
-      prose.optional(),
-      "How much alcohol a driver may have in the blood, in a few words.",
-      "0.05 percent, about two small glasses",
-    ),
+    townLine: doc(townLine, "The line of an address with {city} and {postalCode}, {state} too.", "{postalCode} {city}"),
+    drinkDriveLimit: doc(prose.optional(), "How much alcohol a driver may have in the blood.", "0.05 percent"),
     gettingItHome: doc(
       z.array(prose).min(2).max(5).optional(),
       "Two to five lines on taking bottles home: the duty-free liter, the VAT refund, shipping.",

@@ -23,10 +23,7 @@ import { price } from "./price.ts";
 import { sources } from "./visit.ts";
 import { type Day, daySpan, daysOf, days as daysOfTheWeek, namesDaysOnce } from "./weekdays.ts";
 
-export const regionFact = summaryCard(
-  ["fees"],
-  "Takes the lowest to the highest fee of the region's open doors instead of a value.",
-);
+export const regionFact = summaryCard(["fees"], "Takes the range of fees of the region's open doors instead.");
 
 const weekdays = z
   .array(z.string().regex(daySpan, "must be a day like sat, or a run of days like mon-fri"))
@@ -48,20 +45,11 @@ export const dayPlan = z
   .strictObject({
     title: doc(line, "What the day is called.", "The monument, then the porch"),
     why: doc(prose, "Why these, and why in this order. 40-90 words.", "Do the expensive one first, while…"),
-    weekdays: doc(weekdays, "The days of the week on which all of it is open: days, or runs of days.", [
-      "mon-thu",
-      "sat",
-    ]),
+    weekdays: doc(weekdays, "The days of the week on which all of it is open: days, or runs of days.", ["mon-thu"]),
     base: doc(nameOf(60).optional(), "The town it starts from.", "Yountville"),
     startsAt: doc(time.optional(), "When to leave that town.", "09:30"),
-    lunch: doc(
-      prose.optional(),
-      "Where to eat, by name and place, and only where you are certain of it.",
-      "Oakville Grocery, outside, on a bench.",
-    ),
-    stops: doc(z.array(dayStop).min(2).max(4), "Two to four stops in their order.", [
-      { winery: "opus-one", at: "10:00" },
-    ]),
+    lunch: doc(prose.optional(), "Where to eat, by name and place, where you are certain of it.", "Oakville Grocery."),
+    stops: doc(z.array(dayStop).min(2).max(4), "Two to four stops.", [{ winery: "opus-one", at: "10:00" }]),
   })
   .refine(({ base, startsAt }) => (base === undefined) === (startsAt === undefined), {
     path: ["startsAt"],
@@ -79,21 +67,13 @@ const five = z.array(prose).length(5);
 
 export const region = z.strictObject({
   name: doc(name, "The region's name.", "Napa Valley"),
-  state: doc(
-    name.optional(),
-    "Where regions are grouped by state: the state's file under content/states, without .mdx.",
-    "us/california",
-  ),
+  state: doc(name.optional(), "Where regions are grouped by state: its file under content/states.", "us/california"),
   order: doc(z.int().positive(), "Its place among the regions of its country or state.", 1),
   score: doc(points, "The region's average score, out of 100.", 97),
   description: doc(prose, "One or two sentences for cards.", "Cabernet country, priced like it."),
   intro: doc(prose, "The paragraph below the title.", "Thirty miles of valley floor…"),
   headline: doc(line, "The headline over the regional take.", "Go midweek, go early"),
-  location: doc(
-    prose.optional(),
-    "Where it is, in a few words; some countries' regions need it.",
-    "Upper Ebro valley, northern Spain",
-  ),
+  location: doc(prose.optional(), "Where it is; some countries' regions need it.", "Upper Ebro valley, northern Spain"),
   climate: doc(text(2000), "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.", "…"),
   bestTime: doc(
     z.strictObject({
@@ -112,33 +92,14 @@ export const region = z.strictObject({
     "Months for the season strip.",
     {},
   ),
-  fees: doc(price, "What tastings cost in the region, in whole dollars or euros.", {
-    min: 20,
-    max: 65,
-    currency: "EUR",
-  }),
+  fees: doc(price, "What tastings cost, in whole dollars or euros.", { min: 20, max: 65, currency: "EUR" }),
   specialties: doc(z.array(tag).min(3), "Short tags: grapes, styles.", ["Tempranillo", "Gran Reserva", "White Rioja"]),
-  featured: doc(unique(slug, "winery"), "File names of the featured wineries, in order; only a draft may have none.", [
-    "opus-one",
-    "beringer",
-  ]),
+  featured: doc(unique(slug, "winery"), "The featured wineries' files, in order; a draft may have none.", ["opus-one"]),
   tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit.", []),
   recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered.", []),
-  facts: doc(
-    z.array(regionFact).length(4).optional(),
-    "Four fact cards in place of the usual three; some countries' regions need them.",
-    [],
-  ),
-  gettingThere: doc(
-    z.array(prose).min(3).optional(),
-    "Getting There, on a page's logistics; some countries' regions need it.",
-    [],
-  ),
-  bestPractices: doc(
-    z.array(prose).min(3).optional(),
-    "Best Practices, beside it; some countries' regions need it.",
-    [],
-  ),
+  facts: doc(z.array(regionFact).length(4).optional(), "Four fact cards; some countries' regions need them.", []),
+  gettingThere: doc(z.array(prose).min(3).optional(), "Getting There; some countries' regions need it.", []),
+  bestPractices: doc(z.array(prose).min(3).optional(), "Best Practices; some countries' regions need it.", []),
   practical: doc(
     z
       .strictObject({

@@ -44,11 +44,7 @@ export const site = z.strictObject({
   ),
   contact: doc(
     z.strictObject({
-      email: doc(
-        z.email("must be an email address, like doc@example.com"),
-        "Where readers write.",
-        "ann@dailyglass.example",
-      ),
+      email: doc(z.email("must be an email address, like doc@example.com"), "Where readers write.", "ann@glass.test"),
       responseTime: doc(prose, "How soon they hear back.", "usually within 24-48 hours"),
       delivery: doc(
         z.enum(["function", "none"]).default("function"),
@@ -64,12 +60,7 @@ export const site = z.strictObject({
     "The region whose landscape opens the home page: its file under content/regions. Left out, it is the first one.",
     "us/texas-hills",
   ),
-  countries: doc(unique(slug, "country").min(1), "The countries in the order they are shown.", [
-    "us",
-    "france",
-    "spain",
-    "italy",
-  ]),
+  countries: doc(unique(slug, "country").min(1), "The countries in the order they are shown.", ["us", "france"]),
 });
 export type Site = z.infer<typeof site>;
 

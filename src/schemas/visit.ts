@@ -66,7 +66,7 @@ export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
 });
 export type Fee = z.infer<typeof fee>;
 
-const addressFields = z.strictObject({
+export const address = z.strictObject({
   street: doc(nameOf(80).optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
   postalCode: doc(name, "Postal code in the country's own form.", "94562"),
   city: doc(
@@ -76,10 +76,6 @@ const addressFields = z.strictObject({
     "Town or commune.",
     "Oakville",
   ),
-});
-export const address = addressFields.refine(({ street = "", city }) => !street.endsWith(`, ${city}`), {
-  path: ["street"],
-  error: "must be the street and number alone; the page adds the town",
 });
 export type Address = z.infer<typeof address>;
 
@@ -97,15 +93,9 @@ const outOfOrder = { path: ["max"], error: "must be above min; leave max out whe
 const fields = z.strictObject({
   appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
   leadTimeDays: doc(z.int().positive().max(730).optional(), "How many days ahead to book.", 30),
-  fee: doc(fee, "What a tasting costs, in whole dollars or euros; or waived, none, not offered.", {
-    min: 125,
-    max: 650,
-    currency: "USD",
-  }),
+  fee: doc(fee, "A tasting's, in whole dollars or euros; or waived, none, not offered.", { min: 125, currency: "USD" }),
   waivedWithPurchase: doc(z.boolean().optional(), "Whether buying a bottle waives the fee.", true),
-  hours: doc(hours.optional(), 'Opening hours by day; a day may be "by appointment", days left out are closed.', {
-    "mon-sun": "10:00-17:00",
-  }),
+  hours: doc(hours.optional(), 'By day; one may be "by appointment", others are closed.', { "mon-sun": "10:00-17:00" }),
   closedMonths: doc(
     months.max(11, "names every month; for a door that never opens write appointment: Impossible").optional(),
     "Months in which it receives nobody, 1 to 12.",
@@ -119,11 +109,7 @@ const fields = z.strictObject({
     "Dates of every year on which it receives nobody, month-day: one, or from..to.",
     ["08-01..08-15", "12-25"],
   ),
-  closedUntil: doc(
-    isoDate.optional(),
-    "The day on which it opens again, where it receives nobody before.",
-    "2028-01-01",
-  ),
+  closedUntil: doc(isoDate.optional(), "The day on which it opens again, if it is shut until then.", "2028-01-01"),
   gettingIn: doc(
     prose.optional(),
     "One sentence: whom to write or call, what to say or click, how groups or languages matter.",
@@ -147,28 +133,12 @@ const fields = z.strictObject({
     { min: 60, max: 150 },
   ),
   maxGuests: doc(people.optional(), "The largest group that is let in.", 8),
-  facts: doc(
-    z.strictObject(factFields).optional(),
-    "Yes or no, each covered by a source; leave out what you don't know.",
-    { children: true, dogs: false },
-  ),
-  address: doc(address.optional(), "Where visitors arrive.", {
-    street: "7900 St. Helena Highway",
-    postalCode: "94562",
-    city: "Oakville",
-  }),
+  facts: doc(z.strictObject(factFields).optional(), "Yes or no, each covered by a source.", { dogs: false }),
+  address: doc(address.optional(), "Where visitors arrive.", { postalCode: "94562", city: "Oakville" }),
   phone: doc(phone.optional(), "Only when you are sure of it.", "+1 212 555 0142"),
   website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
-  booking: doc(
-    httpsUrl.optional(),
-    "Where to reserve, when that is another address.",
-    "https://www.opusonewinery.com/plan-your-visit",
-  ),
-  checkedOn: doc(
-    isoDate.optional(),
-    "The day on which you last checked fee, hours, phone and booking; the page shows it.",
-    "2026-10-18",
-  ),
+  booking: doc(httpsUrl.optional(), "Where to reserve, when that is another address.", "https://www.opusone.com/visit"),
+  checkedOn: doc(isoDate.optional(), "The day you last checked fee, hours, phone and booking.", "2026-10-18"),
   latitude: doc(latitude, "Degrees north, four decimals.", 38.4373),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4097),
 });

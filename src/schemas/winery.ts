@@ -23,7 +23,7 @@ import { fee, minutes, people, visit, visitSources } from "./visit.ts";
 
 export const fact = summaryCard(
   ["fee", "appointment", "hours", "duration"],
-  "Takes the value from the visit block instead, so that it is written once.",
+  "Takes the value from the visit block instead.",
 );
 export type Fact = z.infer<typeof fact>;
 
@@ -35,10 +35,7 @@ export const experience = z.strictObject({
   description: doc(prose, "What happens.", "Two vintages side by side."),
   guests: doc(
     z
-      .strictObject({
-        min: doc(people, "The smallest.", 4),
-        max: doc(people, "The largest.", 8),
-      })
+      .strictObject({ min: doc(people, "The smallest.", 4), max: doc(people, "The largest.", 8) })
       .refine(({ min, max }) => max >= min, { path: ["max"], error: "must be at least min" })
       .optional(),
     "Smallest and largest group.",
@@ -64,10 +61,7 @@ export const wineNotes = z.strictObject({
   score: doc(points, "Points out of 100.", 96),
   drink: doc(
     z
-      .strictObject({
-        from: doc(drinkYear, "The first good year.", 2026),
-        to: doc(drinkYear, "The last.", 2045),
-      })
+      .strictObject({ from: doc(drinkYear, "The first good year.", 2026), to: doc(drinkYear, "The last.", 2045) })
       .refine(({ from, to }) => to >= from, { path: ["to"], error: "must be the same year as from, or a later one" }),
     "Drink window, in years.",
     { from: 2026, to: 2045 },
@@ -78,18 +72,9 @@ export const pageKinds = ["full", "review", "short"] as const;
 
 export const card = z.strictObject({
   rating: doc(points.optional(), "The regional guide's own rating, where it differs from the review's score.", 98),
-  fee: doc(fee.optional(), "The guide's tasting price, where it differs from the visit's.", {
-    min: 75,
-    max: 150,
-    currency: "USD",
-  }),
+  fee: doc(fee.optional(), "The guide's tasting price, where it differs.", { min: 75, currency: "USD" }),
   description: doc(prose, "One or two sentences.", "One wine, one building, one very good table."),
-  specialties: doc(z.array(tag).length(4), "Four short tags.", [
-    "Cabernet Sauvignon",
-    "Bordeaux blend",
-    "Art",
-    "Oakville",
-  ]),
+  specialties: doc(z.array(tag).length(4), "Four short tags.", ["Cabernet Sauvignon", "Red", "Art", "Oakville"]),
   highlight: doc(prose, "One sentence: the thing to go for.", "The rooftop at four in the afternoon."),
 });
 
@@ -128,15 +113,8 @@ export const winery = z
       "full",
     ),
     score: doc(points, "The review's score, out of 100.", 96),
-    grapes: doc(unique(z.enum(grapes), "grape").min(1).optional(), "The grapes it is known for, the first first.", [
-      "Cabernet Sauvignon",
-      "Merlot",
-    ]),
-    styles: doc(
-      unique(z.enum(styles), "style").min(1).optional(),
-      "What it makes: red, white, rosé, sparkling, sweet.",
-      ["red"],
-    ),
+    grapes: doc(unique(z.enum(grapes), "grape").min(1).optional(), "The grapes it is known for, in order.", ["Merlot"]),
+    styles: doc(unique(z.enum(styles), "style").min(1).optional(), "red, white, rosé, sparkling, sweet.", ["red"]),
     terms: doc(
       z.enum(["paid", "hosted"]).optional(),
       "paid: the estate paid for the review. hosted: the visit was free. The page and the card say so.",
@@ -144,16 +122,8 @@ export const winery = z
     ),
     sources: visitSources,
     appellation: doc(nameOf(60).optional(), "The appellation on the label (France).", "Pauillac AOC"),
-    tagline: doc(
-      line.optional(),
-      "One line below the title; full pages need it.",
-      "The most expensive hour in Oakville",
-    ),
-    headline: doc(
-      line.optional(),
-      "The headline of the take; full and review pages need it.",
-      "Worth it once, and once is plenty",
-    ),
+    tagline: doc(line.optional(), "One line below the title; full pages need it.", "The dearest hour in Oakville"),
+    headline: doc(line.optional(), "The headline of the take; full and review pages need it.", "Worth it, once"),
     visit: doc(visit, "What a traveler needs at the gate.", {}),
     facts: doc(z.array(fact).length(4).optional(), "Four summary cards; full pages need them.", []),
     card: doc(card, "What the regional guide's card shows.", {}),
