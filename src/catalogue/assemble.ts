@@ -72,25 +72,22 @@ type GuideEntries = Pick<Entries, "countries" | "states" | "regions" | "wineries
  */
 export function assemble(site: Site, all: GuideEntries, view: View = currentView()): Catalogue {
   const entries = published<GuideEntries>(all, view);
-  const countries = site.countries.flatMap((id) =>
-    entries.countries
-      .filter((e) => e.id === id)
-      .map((e): CountryPage => ({ ...node("country", e), states: [], regions: [], wineries: [] })),
-  );
+  const countries = site.countries
+    .flatMap((id) => entries.countries.filter((e) => e.id === id))
+    .map((e): CountryPage => ({ ...node("country", e), states: [], regions: [], wineries: [] }));
+  const countriesOf = ({ id }: { id: string }) => countries.filter((country) => country.id === id.split("/")[0]);
   const states = ordered(entries.states).flatMap((e) =>
-    countries
-      .filter((c) => c.id === e.id.split("/")[0])
-      .map((country): StatePage => ({ ...node("state", e), country, regions: [], wineries: [] })),
+    countriesOf(e).map((country): StatePage => ({ ...node("state", e), country, regions: [], wineries: [] })),
   );
   const hiddenStates = all.states.filter((s) => !entries.states.includes(s)).map((s) => s.id);
-  const regions = ordered(entries.regions).flatMap((e) =>
-    countries
-      .filter((c) => c.id === e.id.split("/")[0] && !hiddenStates.includes(e.data.state ?? ""))
-      .map((country): RegionPage => {
+  const regions = ordered(entries.regions)
+    .filter(({ data }) => !hiddenStates.includes(data.state ?? ""))
+    .flatMap((e) =>
+      countriesOf(e).map((country): RegionPage => {
         const state = states.find((s) => s.id === e.data.state);
         return { ...node("region", e), country, state, wineries: [], featured: [], also: [], days: [] };
       }),
-  );
+    );
   const wineriesOf = Map.groupBy(entries.wineries, (e) => e.data.region);
   for (const region of regions) {
     const own = (wineriesOf.get(region.id) ?? []).map(
@@ -102,8 +99,6 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
       .sort((a, b) => a.data.name.localeCompare(b.data.name, "en"));
     region.wineries = [...region.featured, ...region.also];
   }
-  const bySlug = new Map(regions.flatMap((r) => r.wineries).map((winery) => [winery.slug, winery]));
-  for (const region of regions) region.days = (region.data.days ?? []).flatMap((day) => planned(day, bySlug));
   for (const state of states) state.regions = regions.filter((r) => r.state === state);
   for (const country of countries) {
     country.states = states.filter((s) => s.country === country);
@@ -113,34 +108,34 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   for (const place of [...states, ...countries]) place.wineries = place.regions.flatMap((r) => r.wineries);
   const shown = countries.flatMap((c) => c.regions);
   const wineries = shown.flatMap((r) => r.wineries);
-  const pages = [...countries, ...states, ...shown, ...wineries];
-  const scores = wineries.map(({ data }) => data.score).sort((a, b) => a - b);
-  const roundups = assembleRoundups(entries.roundups, wineries);
-  const letters = entries.letters
-    .map((entry): LetterPage => ({ ...node("letter", entry), path: letter(entry.id), date: entry.id.slice(0, 10) }))
-    .sort((a, b) => b.id.localeCompare(a.id, "en"));
-  return { site, countries, states, regions: shown, wineries, scores, pages, roundups, letters };
-}
-
-/** The roundups, newest first, each tied to the wineries that it names and that may be seen. */
-function assembleRoundups(entries: Entries["roundups"], wineries: readonly WineryPage[]): RoundupPage[] {
   const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
-  const all = entries.map((entry): RoundupPage => {
-    const picks = entry.data.picks.flatMap(({ winery, insteadOf, ...rest }): RoundupPick[] => {
-      const page = bySlug.get(winery);
-      return page ? [{ ...rest, winery: page, insteadOf: bySlug.get(insteadOf ?? "") }] : [];
-    });
-    return { ...node("roundup", entry), path: roundup(entry.id), picks };
-  });
-  const roundups = all
+  for (const region of shown) region.days = (region.data.days ?? []).flatMap((day) => planned(day, bySlug));
+  const roundups = entries.roundups
+    .map((entry) => roundupPage(entry, bySlug))
     .filter(({ picks }) => picks.length > 0)
     .sort((a, b) => b.data.date.localeCompare(a.data.date) || a.id.localeCompare(b.id, "en"));
   for (const page of roundups) for (const { winery } of page.picks) winery.roundups.push(page);
-  return roundups;
+  const letters = entries.letters
+    .map((entry): LetterPage => ({ ...node("letter", entry), path: letter(entry.id), date: entry.id.slice(0, 10) }))
+    .sort((a, b) => b.id.localeCompare(a.id, "en"));
+  const pages = [...countries, ...states, ...shown, ...wineries];
+  const scores = wineries.map(({ data }) => data.score).sort((a, b) => a - b);
+  return { site, countries, states, regions: shown, wineries, scores, pages, roundups, letters };
 }
 
-/** The day with the pages of its stops; undefined if one of them isn't public. */
-function planned(day: DayPlan, bySlug: ReadonlyMap<string, WineryPage>): PlannedDay[] {
+type Wineries = ReadonlyMap<string, WineryPage>;
+
+/** A roundup with the wineries that it names and that may be seen. */
+function roundupPage(entry: Entry<Roundup>, bySlug: Wineries): RoundupPage {
+  const picks = entry.data.picks.flatMap(({ winery, insteadOf, ...rest }): RoundupPick[] => {
+    const page = bySlug.get(winery);
+    return page ? [{ ...rest, winery: page, insteadOf: bySlug.get(insteadOf ?? "") }] : [];
+  });
+  return { ...node("roundup", entry), path: roundup(entry.id), picks };
+}
+
+/** The day with the pages of its stops, alone in a list; none if one of them isn't public. */
+function planned(day: DayPlan, bySlug: Wineries): PlannedDay[] {
   const stops = day.stops.flatMap((stop) => {
     const winery = bySlug.get(stop.winery);
     return winery ? [{ ...stop, winery }] : [];
@@ -148,8 +143,7 @@ function planned(day: DayPlan, bySlug: ReadonlyMap<string, WineryPage>): Planned
   return stops.length === day.stops.length ? [{ ...day, stops }] : [];
 }
 
-const ordered = <T extends { order: number }>(list: Entry<T>[]) =>
-  [...list].sort((a, b) => a.data.order - b.data.order);
+const ordered = <T extends { order: number }>(list: Entry<T>[]) => list.toSorted((a, b) => a.data.order - b.data.order);
 
 function node<Kind extends string, T>(kind: Kind, { id, data, body }: Entry<T>): Node<Kind, T> {
   return { kind, id, slug: slugOf(id), path: guide(id), body, data };

@@ -7,18 +7,12 @@ import { winery } from "../schemas/winery.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { textPages } from "../site/paths.ts";
 
-type OfList<L extends (typeof lists)[ListName]> = {
-  base: `content/${L["collection"]}`;
-  pattern: "*.yaml";
-  schema: L["entry"];
-};
+type List = (typeof lists)[ListName];
+const ofList = ({ collection, entry: schema }: List) => ({ base: `content/${collection}`, pattern: "*.yaml", schema });
 
-const listCollections = Object.fromEntries(
-  Object.values(lists).map(({ collection, entry }) => [
-    collection,
-    { base: `content/${collection}`, pattern: "*.yaml", schema: entry },
-  ]),
-) as { [L in (typeof lists)[ListName] as L["collection"]]: OfList<L> };
+const listCollections = Object.fromEntries(Object.values(lists).map((list) => [list.collection, ofList(list)])) as {
+  [L in List as L["collection"]]: ReturnType<typeof ofList> & { schema: L["entry"] };
+};
 
 /** Every folder under content/, what its files look like and what their front matter must be. */
 export const collections = {
@@ -54,10 +48,5 @@ export const fileOf = ({ kind, id }: { kind: keyof typeof collectionOf; id: stri
   `${collections[collectionOf[kind]].base}/${id}.mdx`;
 
 export type CollectionName = keyof typeof collections;
-export type Entry<T> = {
-  id: string;
-  file: string;
-  data: T;
-  body: string;
-};
+export type Entry<T> = { id: string; file: string; data: T; body: string };
 export type Entries = { [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[] };

@@ -20,7 +20,7 @@ async function entriesOf<N extends CollectionName>(names: readonly N[]): Promise
   return Object.fromEntries(await Promise.all(found)) as Pick<Entries, N>;
 }
 
-const load = async (): Promise<Catalogue> => assemble(site, await entriesOf(Object.values(collectionOf)));
+const load = async () => assemble(site, await entriesOf(Object.values(collectionOf)));
 
 let assembled: Promise<Catalogue> | undefined;
 
@@ -61,17 +61,16 @@ export const textPaths = async () =>
   (await getCollection("texts")).map((text) => ({ params: { text: text.id }, props: { text } }));
 
 /** The source text of the about page's story. */
-export const aboutText = async (): Promise<string> => (await getEntry("pages", "about"))?.body ?? "";
+export const aboutText = async () => (await getEntry("pages", "about"))?.body ?? "";
 
 /** The review's address for each recommendation whose winery is in the guide, by the recommendation's id. */
 export async function reviewLinks(): Promise<Record<string, string>> {
   const { wineries } = await catalogue();
   const { recommendations } = await listEntries();
   return Object.fromEntries(
-    recommendations.flatMap(({ id, data }) => {
-      const page = wineries.find((w) => w.slug === data.winery);
-      return page ? [[id, page.path]] : [];
-    }),
+    recommendations.flatMap(({ id, data }) =>
+      wineries.filter(({ slug }) => slug === data.winery).map(({ path }) => [id, path]),
+    ),
   );
 }
 
@@ -79,11 +78,9 @@ export async function reviewLinks(): Promise<Record<string, string>> {
 export const listEntries = async (): Promise<ListEntries> => published(await entriesOf(listCollections), currentView());
 
 /** The props of a screen's page head. Throws for a screen that has no description of its own. */
-export async function headOf(name: ScreenName): Promise<{ title: string; description: string; indexed: boolean }> {
+export async function headOf(name: ScreenName) {
   const screen: Screen = screens[name];
-  const guide = await catalogue();
   const { description, indexed } = screen;
-  if (description === undefined) throw new Error(`the screen "${name}" has no description in site/screens.json`);
-  const title = titleOfScreen(screen, guide.site);
-  return { title, description: typeof description === "string" ? description : description(guide), indexed };
+  if (!description) throw new Error(`the screen "${name}" has no description in site/screens.json`);
+  return { title: titleOfScreen(screen, site), description: description(await catalogue()), indexed };
 }

@@ -7,25 +7,16 @@ import { distanceKm, type Point } from "./geography.ts";
 
 /** The places above a page, from its country down; a roundup or a letter has none. */
 export function parents(page: ContentPage): GuidePage[] {
-  switch (page.kind) {
-    case "country":
-    case "roundup":
-    case "letter":
-      return [];
-    case "state":
-      return [page.country];
-    case "region":
-      return page.state ? [page.country, page.state] : [page.country];
-    case "winery":
-      return [...parents(page.region), page.region];
-  }
+  if (page.kind === "winery") return [...parents(page.region), page.region];
+  if (page.kind === "region" && page.state) return [page.country, page.state];
+  return "country" in page ? [page.country] : [];
 }
 
 /** An address in the lines of its country's post. */
 export function addressLines({ street, postalCode, city }: Address, { state, country }: RegionPage): string[] {
   const parts: Record<string, string> = { city, postalCode, state: state?.data.abbreviation ?? "" };
   const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? "");
-  return [...(street ? [street] : []), town, country.data.name];
+  return street ? [street, town, country.data.name] : [town, country.data.name];
 }
 
 /** A winery's address on one line; undefined without one. */

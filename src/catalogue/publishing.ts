@@ -12,20 +12,21 @@ export const toWrite = "(to write)";
 /** Compares above every ISO date. */
 export const never = "never";
 
-/** The ISO date from which an entry may be seen, "" for always, `never` for a draft. Such values compare in order. */
-export const liveFrom = ({ draft, publishOn = "" }: Timed): string => (draft ? never : publishOn);
+/** The ISO date on which an entry goes public, `never` for a draft, undefined when it is public by `today`. */
+export function hiddenUntil({ draft, publishOn = "" }: Timed, today: string): string | undefined {
+  const day = draft ? never : publishOn;
+  return day > today ? day : undefined;
+}
 
 /** The one rule that keeps drafts and future entries off the public site. */
 export const isPublished = (entry: Timed, { audience, today }: View): boolean =>
-  audience === "preview" || liveFrom(entry) <= today;
-
-type Environment = { CONTEXT?: string | undefined; NODE_ENV?: string | undefined };
+  audience === "preview" || hiddenUntil(entry, today) === undefined;
 
 /**
  * The preview's view is for `astro dev`, which sets NODE_ENV, and for every deploy context of the host but production.
  * Anything else, a build on the author's machine included, is the public's. Days change at midnight UTC.
  */
-export function viewOf({ CONTEXT, NODE_ENV }: Environment, now: Date): View {
+export function viewOf({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
   const preview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
   return { audience: preview ? "preview" : "public", today: now.toISOString().slice(0, 10) };
 }
@@ -48,10 +49,4 @@ export function published<E extends Partial<Entries>>(entries: E, view: View): E
     list.filter(({ data }: { data: object }) => isPublished(data, view)),
   ]);
   return Object.fromEntries(visible) as E;
-}
-
-/** The ISO date on which an entry goes public, `never` for a draft, undefined when it is public by `today`. */
-export function hiddenUntil(entry: Timed, today: string): string | undefined {
-  const day = liveFrom(entry);
-  return day > today ? day : undefined;
 }
