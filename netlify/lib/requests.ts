@@ -4,19 +4,22 @@ import { errorResponse } from "./responses.ts";
 const json = "application/json";
 
 /** Whether a browser posted a form without JavaScript, which needs a page for an answer. */
-export const isPlainPost = ({ headers }: Request): boolean =>
-  mediaType(headers) === "application/x-www-form-urlencoded";
+export const isPlainPost = (request: Request): boolean => mediaType(request) === "application/x-www-form-urlencoded";
+
+const mediaType = ({ headers }: Request) => headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /**
- * The form that a page of this site posts, at most `limit` octets of it: as JSON, and with `plain` also as a browser does
- * without JavaScript. Throws the response that refuses the request, which names the field and never quotes it.
+ * The form that a page of this site posts, at most `limit` octets of it: as JSON, which other sites can't send without a
+ * CORS preflight, and with `plain` also as a browser does without JavaScript. Throws the response that refuses the
+ * request, which names the field and never quotes it.
  */
 export async function readForm<T>(request: Request, form: z.ZodType<T>, limit: number, plain = false): Promise<T> {
   if (!isFromThisSite(request)) throw errorResponse(403, "This form works only on this site's own pages.");
   const isPlain = plain && isPlainPost(request);
-  if (!isPlain && !isUncodedJson(request))
+  if (!isPlain && mediaType(request) !== json)
     throw errorResponse(415, "The request must be JSON.", { "accept-post": json });
-  const text = await readBody(request, limit);
+  const text = await request.text();
+  if (Buffer.byteLength(text) > limit) throw errorResponse(413, "The request is too large.");
   const { success, data, error } = form.safeParse(
     isPlain ? Object.fromEntries(new URLSearchParams(text)) : parse(text),
   );
@@ -30,24 +33,6 @@ export async function readForm<T>(request: Request, form: z.ZodType<T>, limit: n
 function isFromThisSite({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null ? headers.get("origin") === new URL(url).origin : site === "same-origin";
-}
-
-const mediaType = (headers: Headers) => headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-
-/** A media type that other sites can't send without a CORS preflight. */
-const isUncodedJson = ({ headers }: Request): boolean =>
-  mediaType(headers) === json && ["identity", null].includes(headers.get("content-encoding"));
-
-/** A body of at most `limit` octets as text. The host itself waits for the whole of it, and ends at 6 MB. */
-async function readBody(request: Request, limit: number): Promise<string> {
-  const body = await request.arrayBuffer().catch(() => undefined);
-  if (!body) throw errorResponse(400, "The request broke off.");
-  if (body.byteLength > limit) throw errorResponse(413, "The request is too large.");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(body);
-  } catch {
-    throw errorResponse(400, "The request is not valid UTF-8 text.");
-  }
 }
 
 function parse(text: string): unknown {

@@ -1,14 +1,4 @@
-import type {
-  Article,
-  BlogPosting,
-  BreadcrumbList,
-  Graph,
-  ItemList,
-  Person,
-  ProfilePage,
-  Thing,
-  WebSite,
-} from "schema-dts";
+import type { Graph, Thing } from "schema-dts";
 import type { Catalogue, ContentPage, LetterPage, RoundupPage } from "../catalogue/assemble.ts";
 import { type Crumb, crumbs, roundupCrumbs } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
@@ -64,7 +54,7 @@ const reviewer = (origin: string, site: Site) =>
     ...author(origin, site),
     image: absolute(origin, address.card(address.about)),
     address: { "@type": "PostalAddress", addressLocality: site.home.city, addressRegion: site.home.state },
-  }) satisfies Person;
+  }) satisfies Thing;
 
 /** The about page, which is about the reviewer. */
 const profile = (origin: string, site: Site) =>
@@ -73,7 +63,7 @@ const profile = (origin: string, site: Site) =>
     url: absolute(origin, address.about),
     inLanguage: "en",
     mainEntity: reviewer(origin, site),
-  }) satisfies ProfilePage;
+  }) satisfies Thing;
 
 const website = (origin: string, site: Site) =>
   ({
@@ -86,7 +76,7 @@ const website = (origin: string, site: Site) =>
     inLanguage: "en",
     publisher: publisher(origin, site),
     author: { "@id": author(origin, site)["@id"] },
-  }) satisfies WebSite;
+  }) satisfies Thing;
 
 /** A breadcrumb; the page itself comes last. */
 const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) =>
@@ -98,7 +88,7 @@ const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) =>
       name: label,
       item: absolute(origin, href),
     })),
-  }) satisfies BreadcrumbList;
+  }) satisfies Thing;
 
 /** The places or wineries that a page has a card for, in the page's order; a winery's page has none. */
 export function listed(page: ContentPage): readonly ContentPage[] {
@@ -124,7 +114,7 @@ const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =
       position: i + 1,
       url: absolute(origin, page.path),
     })),
-  }) satisfies ItemList;
+  }) satisfies Thing;
 
 /** The fields that letters and roundups have in common as articles. `date` is an ISO day. */
 const article = (origin: string, site: Site, { path, data }: LetterPage | RoundupPage, date: string) => ({
@@ -142,7 +132,7 @@ const letterPosting = (origin: string, site: Site, page: LetterPage) =>
     headline: page.data.subject,
     description: page.data.preview,
     ...article(origin, site, page, page.date),
-  }) satisfies BlogPosting;
+  }) satisfies Thing;
 
 /** A roundup as an article about a list of wineries. */
 function roundupArticle(origin: string, site: Site, page: RoundupPage) {
@@ -158,5 +148,5 @@ function roundupArticle(origin: string, site: Site, page: RoundupPage) {
       ...linkList(origin, listTitle, wineries),
       itemListOrder: `https://schema.org/ItemListOrder${numbered ? "Ascending" : "Unordered"}`,
     },
-  } satisfies Article;
+  } satisfies Thing;
 }
