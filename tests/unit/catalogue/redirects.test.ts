@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { redirects } from "../../../src/catalogue/redirects.ts";
 import {
   add,
   aliases,
   bordeaux,
   california,
+  type Edit,
   france,
   guide,
   keever,
@@ -18,150 +19,113 @@ import {
 import { wineryFields } from "../support/fields.ts";
 
 const napaPath = "/travel/us/napa-valley";
+const bordeauxPath = "/travel/france/bordeaux";
+const inNapa = ["opus-one", "keever"];
+const inBordeaux = ["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name) => `chateau-${name}`);
 
-describe("redirects", () => {
-  it("are these and no others", () => {
-    const napaWineries = ["opus-one", "keever"].map((slug): [string, string] => [
-      `/winery-${slug}`,
-      `/travel/us/california/napa-valley/${slug}`,
-    ]);
-    const others = ["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name): [string, string] => [
-      `/winery-chateau-${name}`,
-      `/travel/france/bordeaux/chateau-${name}`,
-    ]);
-    expect(redirects(guide())).toEqual(
-      new Map([
-        ["/roundups", "/travel"],
-        ["/travel-us", "/travel/us"],
-        ["/travel-france", "/travel/france"],
-        ["/travel-us-california", "/travel/us/california"],
-        ["/travel-us-napa-valley", napaPath],
-        ["/travel/us/california/napa-valley", napaPath],
-        ["/travel-france-bordeaux", "/travel/france/bordeaux"],
-        ...napaWineries,
-        ...others,
-      ]),
-    );
-  });
+/** Redirects to a page, and those of all wineries of a place that was at an old address. */
+const to = (page: string, ...old: string[]) => old.map((from) => [from, page]);
+const napaFrom = (old: string) =>
+  inNapa.flatMap((slug) => to(`/travel/us/california/napa-valley/${slug}`, `${old}/${slug}`));
+const bordeauxFrom = (old: string) => inBordeaux.flatMap((slug) => to(`${bordeauxPath}/${slug}`, `${old}/${slug}`));
 
-  it("lead from a roundup's old file name and old address", () => {
-    const found = redirects(guide(withRoundup(), aliases(porches, "verandas", "/roundups/stoops")));
-    expect(found.get("/roundups/verandas")).toBe("/roundups/porches");
-    expect(found.get("/roundups/stoops")).toBe("/roundups/porches");
-    expect(redirects(guide(withRoundup())).has("/roundups/porches")).toBe(false);
-  });
+const ofSoundGuide = [
+  ...to("/travel", "/roundups"),
+  ...to("/travel/us", "/travel-us"),
+  ...to("/travel/france", "/travel-france"),
+  ...to("/travel/us/california", "/travel-us-california"),
+  ...to(napaPath, "/travel-us-napa-valley", "/travel/us/california/napa-valley"),
+  ...to(bordeauxPath, "/travel-france-bordeaux"),
+  ...inNapa.flatMap((slug) => to(`/travel/us/california/napa-valley/${slug}`, `/winery-${slug}`)),
+  ...inBordeaux.flatMap((slug) => to(`${bordeauxPath}/${slug}`, `/winery-${slug}`)),
+];
+const silverOak = "content/wineries/us/california/napa/silver-oak.mdx";
+const latourPath = `${bordeauxPath}/chateau-latour`;
+const napas = to(napaPath, "/travel-us-napa", "/travel/us/napa", "/travel/us/california/napa");
 
-  it("know the short folder names that a region's wineries use", () => {
-    const short = write(
-      "content/wineries/us/california/napa/silver-oak.mdx",
-      mdx(wineryFields({ name: "Silver Oak" })),
-    );
-    const found = redirects(guide(short));
-    for (const from of ["/travel-us-napa", "/travel/us/napa", "/travel/us/california/napa"])
-      expect(found.get(from)).toBe(napaPath);
-    expect(found.get("/travel/us/california/napa-valley")).toBe(napaPath);
-  });
-
-  it("lead from a winery's old file name, in its folder and in the short form", () => {
-    const found = redirects(guide(aliases(latour, "latour-pauillac")));
-    const to = "/travel/france/bordeaux/chateau-latour";
-    expect(found.get("/travel/france/bordeaux/latour-pauillac")).toBe(to);
-    expect(found.get("/winery-latour-pauillac")).toBe(to);
-  });
-
-  it("lead from a winery's old address", () => {
-    const found = redirects(guide(aliases(latour, "/travel/france/medoc/latour")));
-    expect(found.get("/travel/france/medoc/latour")).toBe("/travel/france/bordeaux/chateau-latour");
-    expect([...found.keys()].filter((from) => from.includes("medoc"))).toHaveLength(1);
-  });
-
-  it("never hide a page, nor a present name", () => {
-    const hiding = aliases(latour, "/travel/us/napa-valley", "chateau-margaux", "keever");
-    const found = redirects(guide(hiding));
-    expect(found.get("/winery-keever")).toBe("/travel/us/california/napa-valley/keever");
-    expect(found.has(napaPath)).toBe(false);
-    expect(found.has("/travel/france/bordeaux/chateau-margaux")).toBe(false);
-  });
+it.each<[what: string, edits: Edit[], redirects: string[][]]>([
+  [
+    "a region's wineries are in a folder of a shorter name",
+    [write(silverOak, mdx(wineryFields({ name: "Silver Oak" })))],
+    [...napas, ...to("/travel/us/california/napa/silver-oak", "/winery-silver-oak")],
+  ],
+  [
+    "a winery had another file name and another address",
+    [aliases(latour, "pauillac", "/travel/france/medoc/latour")],
+    to(latourPath, `${bordeauxPath}/pauillac`, "/winery-pauillac", "/travel/france/medoc/latour"),
+  ],
+  [
+    "its old names are those of other pages now",
+    [aliases(latour, napaPath, "chateau-margaux", "keever")],
+    to(latourPath, `${bordeauxPath}/keever`),
+  ],
+  [
+    "a region had another name",
+    [aliases(bordeaux, "bordelais")],
+    [
+      ...to(bordeauxPath, "/travel-france-bordelais", "/travel/france/bordelais"),
+      ...bordeauxFrom("/travel/france/bordelais"),
+    ],
+  ],
+  [
+    "a region of a state had another name",
+    [aliases(napa, "napa")],
+    [...napas, ...napaFrom("/travel/us/california/napa")],
+  ],
+  [
+    "a region was in another state, whose address has no short form",
+    [aliases(napa, "/travel/us/nevada/napa")],
+    [...to(napaPath, "/travel/us/nevada/napa"), ...napaFrom("/travel/us/nevada/napa")],
+  ],
+  ["a short form is written out", [aliases(napa, "/travel-us-napa")], to(napaPath, "/travel-us-napa")],
+  [
+    "a state had another name",
+    [aliases(california, "golden")],
+    [
+      ...to("/travel/us/california", "/travel-us-golden", "/travel/us/golden"),
+      ...to(napaPath, "/travel/us/golden/napa-valley"),
+      ...napaFrom("/travel/us/golden/napa-valley"),
+    ],
+  ],
+  [
+    "a country had another name",
+    [aliases(france, "gaul")],
+    [
+      ...to("/travel/france", "/travel-gaul", "/travel/gaul"),
+      ...to(bordeauxPath, "/travel-gaul-bordeaux", "/travel/gaul/bordeaux"),
+      ...bordeauxFrom("/travel/gaul/bordeaux"),
+    ],
+  ],
+  ["the region is a draft", [aliases(napa, "napa"), add(napa, "radiusKm", "draft: true")], []],
+  ["its state is a draft", [aliases(napa, "napa"), add(california, "abbreviation", "draft: true")], []],
+])("an address leads to its page, and there are no others, where %s", (_, edits, brought) => {
+  const found = redirects(guide(...edits));
+  const others = [...found].filter((one) => !ofSoundGuide.some((known) => known.join() === one.join()));
+  expect(others.toSorted()).toEqual(brought.toSorted());
 });
 
-/** The redirects that edits bring, as "from to". */
-function brought(...edits: Parameters<typeof guide>) {
-  const before = redirects(guide());
-  return [...redirects(guide(...edits))]
-    .filter(([from]) => !before.has(from))
-    .map(([from, to]) => `${from} ${to}`)
-    .sort();
-}
+it("the sound guide's redirects are these and no others", () => {
+  expect([...redirects(guide())].toSorted()).toEqual(ofSoundGuide.toSorted());
+});
 
-describe("a place that was renamed", () => {
-  const margauxes = ["margaux", "latour", "lafite", "petrus", "haut-brion"].map((name) => `chateau-${name}`);
-  const inNapa = ["keever", "opus-one"];
+it("what lies in a renamed place is found by its own old names too, in one hop", () => {
+  const found = redirects(guide(aliases(bordeaux, "bordelais", "gironde"), aliases(latour, "latour")));
+  for (const folder of ["bordeaux", "bordelais", "gironde"])
+    expect(found.get(`/travel/france/${folder}/latour`)).toBe(latourPath);
+});
 
-  it("takes its wineries along", () => {
-    expect(brought(aliases(bordeaux, "bordelais"))).toEqual(
-      [
-        "/travel-france-bordelais /travel/france/bordeaux",
-        "/travel/france/bordelais /travel/france/bordeaux",
-        ...margauxes.map((slug) => `/travel/france/bordelais/${slug} /travel/france/bordeaux/${slug}`),
-      ].sort(),
-    );
-  });
+it("a present name wins over an old one, and what readers can't see is led to by none", () => {
+  const hiding = redirects(
+    guide(aliases(latour, "keever"), aliases(napa, "napa"), add(keever, "card:\n", "draft: true")),
+  );
+  expect(redirects(guide(aliases(latour, "keever"))).get("/winery-keever")).toBe(napaFrom("")[1]?.[1]);
+  expect([...hiding.values()].filter((to) => to.includes("keever"))).toEqual([]);
+});
 
-  it("is reached in every shape of the US", () => {
-    expect(brought(aliases(napa, "napa"))).toEqual(
-      [
-        `/travel-us-napa ${napaPath}`,
-        `/travel/us/napa ${napaPath}`,
-        `/travel/us/california/napa ${napaPath}`,
-        ...inNapa.map((slug) => `/travel/us/california/napa/${slug} /travel/us/california/napa-valley/${slug}`),
-      ].sort(),
-    );
-  });
-
-  it("takes along what lies in it by its old names too, to the page in one hop", () => {
-    const found = redirects(guide(aliases(bordeaux, "bordelais", "gironde"), aliases(latour, "latour")));
-    for (const folder of ["bordeaux", "bordelais", "gironde"])
-      expect(found.get(`/travel/france/${folder}/latour`)).toBe("/travel/france/bordeaux/chateau-latour");
-  });
-
-  it("takes them along from another state by its old address, which has no short form", () => {
-    expect(brought(aliases(napa, "/travel/us/nevada/napa"))).toEqual(
-      [
-        `/travel/us/nevada/napa ${napaPath}`,
-        ...inNapa.map((slug) => `/travel/us/nevada/napa/${slug} /travel/us/california/napa-valley/${slug}`),
-      ].sort(),
-    );
-    expect(brought(aliases(napa, "/travel-us-napa"))).toEqual([`/travel-us-napa ${napaPath}`]);
-  });
-
-  it("may be a state", () => {
-    expect(brought(aliases(california, "golden"))).toEqual(
-      [
-        "/travel-us-golden /travel/us/california",
-        "/travel/us/golden /travel/us/california",
-        `/travel/us/golden/napa-valley ${napaPath}`,
-        ...inNapa.map((slug) => `/travel/us/golden/napa-valley/${slug} /travel/us/california/napa-valley/${slug}`),
-      ].sort(),
-    );
-  });
-
-  it("may be a country", () => {
-    expect(brought(aliases(france, "gaul"))).toEqual(
-      [
-        "/travel-gaul /travel/france",
-        "/travel/gaul /travel/france",
-        "/travel-gaul-bordeaux /travel/france/bordeaux",
-        "/travel/gaul/bordeaux /travel/france/bordeaux",
-        ...margauxes.map((slug) => `/travel/gaul/bordeaux/${slug} /travel/france/bordeaux/${slug}`),
-      ].sort(),
-    );
-  });
-
-  it("has none while it is a draft, and none for a draft that lies in it", () => {
-    const old = (...edits: Parameters<typeof guide>) => brought(aliases(napa, "napa"), ...edits).join("\n");
-    expect(old(add(napa, "radiusKm", "draft: true"))).toBe("");
-    expect(old(add(california, "abbreviation", "draft: true"))).toBe("");
-    expect(old(add(keever, "card:\n", "draft: true"))).not.toContain("keever");
-    expect(old(add(keever, "card:\n", "publishOn: 2999-01-01"))).not.toContain("keever");
-  });
+it("a roundup's old file name and old address lead to it, and its own address nowhere", () => {
+  const found = redirects(guide(withRoundup(), aliases(porches, "verandas", "/roundups/stoops")));
+  expect([...found].filter(([from]) => from.startsWith("/roundups"))).toEqual([
+    ["/roundups/verandas", "/roundups/porches"],
+    ["/roundups/stoops", "/roundups/porches"],
+  ]);
 });
