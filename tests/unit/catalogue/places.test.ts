@@ -13,80 +13,45 @@ import { change, type Edit, guide, keever, latour, margaux, opusOne, us } from "
 
 const named = (slug: string, { wineries } = guide()) => wineries.find((w) => w.slug === slug)!;
 
-describe("parents", () => {
-  it("go from the country down", () => {
-    const ids = (page: Parameters<typeof parents>[0]) => parents(page).map((p) => p.id);
-    const { countries, states, regions } = guide();
-    expect(ids(countries[0]!)).toEqual([]);
-    expect(ids(states[0]!)).toEqual(["us"]);
-    expect(regions.map(ids)).toEqual([["us", "us/california"], ["france"]]);
-    expect(ids(named("keever"))).toEqual(["us", "us/california", "us/napa-valley"]);
-    expect(ids(named("chateau-margaux"))).toEqual(["france", "france/bordeaux"]);
-  });
+it("the parents of a page go from the country down", () => {
+  const ids = (page: Parameters<typeof parents>[0]) => parents(page).map((p) => p.id);
+  const { countries, states, regions } = guide();
+  expect(ids(countries[0]!)).toEqual([]);
+  expect(ids(states[0]!)).toEqual(["us"]);
+  expect(regions.map(ids)).toEqual([["us", "us/california"], ["france"]]);
+  expect(ids(named("keever"))).toEqual(["us", "us/california", "us/napa-valley"]);
+  expect(ids(named("chateau-margaux"))).toEqual(["france", "france/bordeaux"]);
 });
 
-describe("addressLines", () => {
+it("an address has the town first in the US, the postal code elsewhere, and no street that it does not have", () => {
   const address = { street: "7900 St. Helena Highway", postalCode: "94562", city: "Oakville" };
-  it("puts the town first in the US", () => {
-    expect(addressLines(address, named("keever").region)).toEqual([
-      "7900 St. Helena Highway",
-      "Oakville, CA 94562",
-      "United States",
-    ]);
-  });
-  it("puts the postal code first elsewhere, and leaves out a street it does not have", () => {
-    const { region } = named("chateau-margaux");
-    expect(addressLines({ postalCode: "33460", city: "Margaux" }, region)).toEqual(["33460 Margaux", "France"]);
-  });
+  const lines = ["7900 St. Helena Highway", "Oakville, CA 94562", "United States"];
+  expect(addressLines(address, named("keever").region)).toEqual(lines);
+  const margaux = addressLines({ postalCode: "33460", city: "Margaux" }, named("chateau-margaux").region);
+  expect(margaux).toEqual(["33460 Margaux", "France"]);
 });
 
-describe("distanceText", () => {
-  it("counts in what the country's road signs do", () => {
-    const all = guide();
-    const text = (from: string, to: string) => distanceText(named(from, all), named(to, all));
-    expect(text("keever", "opus-one")).toBe("4 miles");
-    expect(text("chateau-margaux", "chateau-latour")).toBe("13 km");
-    expect(text("chateau-latour", "chateau-lafite")).toBe("1 km");
-    const metric = guide(change(us, "distances: miles", "distances: km"));
-    expect(distanceText(named("keever", metric), named("opus-one", metric))).toBe("6 km");
-  });
+it("a distance counts in what the country's road signs do", () => {
+  const text = (from: string, to: string, all = guide()) => distanceText(named(from, all), named(to, all));
+  expect(text("keever", "opus-one")).toBe("4 miles");
+  expect(text("chateau-margaux", "chateau-latour")).toBe("13 km");
+  expect(text("keever", "opus-one", guide(change(us, "distances: miles", "distances: km")))).toBe("6 km");
 });
 
-describe("ratings", () => {
-  it("falls back to the review's score", () => {
-    expect(ratings(named("keever"))).toEqual({ shown: 93, review: 93 });
-  });
-  it("shows the guide's own rating where it has one", () => {
-    const other = guide(change(keever, "card:\n", "card:\n  rating: 98\n"));
-    expect(ratings(named("keever", other))).toEqual({ shown: 98, review: 93 });
-  });
+it("wineries go down from the highest review score, equal ones by name, the rating on the guide's card aside", () => {
+  const all = guide(change(margaux, "score: 93", "score: 100"), change(keever, "card:\n", "card:\n  rating: 100\n"));
+  expect(ratings(named("keever", all))).toEqual({ shown: 100, review: 93 });
+  expect(ratings(named("chateau-latour", all))).toEqual({ shown: 93, review: 93 });
+  const french = ["Haut-Brion", "Lafite", "Latour", "Pétrus"].map((name) => `Château ${name}`);
+  const names = byScore(all.wineries).map((w) => w.data.name);
+  expect(names).toEqual(["Château Margaux", "Opus One", ...french, "Keever"]);
 });
 
-describe("byScore", () => {
-  it("goes down from the highest review score, equal ones by name, the guide's rating aside", () => {
-    const { wineries } = guide(
-      change(margaux, "score: 93", "score: 100"),
-      change(keever, "card:\n", "card:\n  rating: 100\n"),
-    );
-    expect(byScore(wineries).map((w) => w.data.name)).toEqual([
-      "Château Margaux",
-      "Opus One",
-      "Château Haut-Brion",
-      "Château Lafite",
-      "Château Latour",
-      "Château Pétrus",
-      "Keever",
-    ]);
-  });
-});
-
-describe("byDistance", () => {
-  it("goes from the nearest to the farthest", () => {
-    const all = guide();
-    const nearest = byDistance(named("chateau-latour", all), all.wineries).map((w) => w.slug);
-    expect(nearest.slice(0, 3)).toEqual(["chateau-latour", "chateau-lafite", "chateau-margaux"]);
-    expect(nearest.slice(-2).sort()).toEqual(["keever", "opus-one"]);
-  });
+it("others go from the nearest to the farthest", () => {
+  const all = guide();
+  const nearest = byDistance(named("chateau-latour", all), all.wineries).map((w) => w.slug);
+  expect(nearest.slice(0, 3)).toEqual(["chateau-latour", "chateau-lafite", "chateau-margaux"]);
+  expect(nearest.slice(-2).sort()).toEqual(["keever", "opus-one"]);
 });
 
 describe("standingText", () => {
