@@ -44,7 +44,7 @@ function watchNotificationKey(): void {
 }
 
 /**
- * Closes the menu, which its button opens (Masthead.astro): by Escape, when a link
+ * Closes the menu, which its button opens (Page.astro): by Escape, when a link
  * is chosen and when the page is left.
  */
 function watchMenu(): void {

@@ -14,15 +14,14 @@ const patience = 2000;
  * list that is yet to come, there is no such paint: then it runs a while after the page has loaded.
  */
 export function afterPaint(run: () => void): void {
-  let once = () => {
-    once = () => undefined;
-    run();
-  };
-  const look = (paints: PerformanceObserverEntryList) => {
-    if (paints.getEntriesByName("first-contentful-paint").length > 0) once();
-  };
-  new PerformanceObserver(look).observe({ type: "paint", buffered: true });
-  addEventListener("load", () => setTimeout(() => once(), patience));
+  const painted = new Promise<void>((resolve) => {
+    const look = (paints: PerformanceObserverEntryList) => {
+      if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
+    };
+    new PerformanceObserver(look).observe({ type: "paint", buffered: true });
+    addEventListener("load", () => setTimeout(resolve, patience));
+  });
+  void painted.then(run);
 }
 
 /**
