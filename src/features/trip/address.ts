@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
+import { capitalized } from "../../format/text.ts";
+import { minuteOfDay } from "../../format/time.ts";
 import { trip as tripPath } from "../../site/paths.ts";
 import { limits, usualName, usualStart } from "./device.ts";
 import {
+  clockDigits,
   type Day,
+  type NewStop,
   type Stop,
   stop as stopSchema,
   type Trip,
@@ -45,70 +49,68 @@ const knownTown = (town: string | undefined) => (z.safeParse(winerySlug, town).s
 
 function written({ name, start, party, days }: Trip): string {
   const stops = days.flatMap((day) => day.stops).map(stopPart);
-  const times = stops.reduce((sum, stop) => sum + marksOf(stop).length, 0);
+  const times = stops.flatMap(marksOf).length;
   const parts = [
-    ...(start ? [`start=${start}`] : []),
+    start && `start=${start}`,
     `party=${party}`,
-    ...(stops.length > 0 ? [`stops=${stops.length}${times > 0 ? `.${times}` : ""}`] : []),
-    ...(name === usualName ? [] : [`name=${encoded(name)}`]),
+    stops.length > 0 && `stops=${stops.length}${times > 0 ? `.${times}` : ""}`,
+    name !== usualName && `name=${encoded(name)}`,
     ...days.flatMap((day, i) => dayParts(day, days[i - 1])),
   ];
-  return `${tripPath}?${parts.join("&")}`;
+  return `${tripPath}?${parts.filter(Boolean).join("&")}`;
 }
 
 /** The marks behind a stop's name in an address: its time, its length, and that it is booked. */
 const marksOf = (part: string): string[] => part.split(".").slice(1);
 
 /** A day's part of the address: what differs from the day before it, and its stops. */
-const dayParts = ({ base, end, startsAt, stops }: Day, before?: Day): string[] => [
-  ...(base === before?.base ? [] : [`base=${encoded(base ?? "")}`]),
-  ...(startsAt === (before?.startsAt ?? usualStart) ? [] : [`from=${digits(startsAt)}`]),
-  ...(end === undefined ? [] : [`end=${encoded(end)}`]),
+const dayParts = ({ base, end, startsAt, stops }: Day, before?: Day) => [
+  base !== before?.base && `base=${encoded(base ?? "")}`,
+  startsAt !== (before?.startsAt ?? usualStart) && `from=${clockDigits(startsAt)}`,
+  end !== undefined && `end=${encoded(end)}`,
   `day=${stops.map(stopPart).join(",")}`,
 ];
 
-const stopPart = ({ winery, name, place, at, minutes, booked }: Stop): string =>
-  [
-    winery ??
-      [
-        "",
-        encoded(name.replace(separator, hex)),
-        ...(place ? [place.latitude, place.longitude].map(inUnits) : []),
-      ].join("~"),
-    ...(at === undefined ? [] : [digits(at)]),
-    ...(minutes === undefined ? [] : [`${minutes}m`]),
-    ...(booked ? ["b"] : []),
-  ].join(".");
+function stopPart({ winery, name, place, at, minutes, booked }: Stop): string {
+  const degrees = place ? [place.latitude, place.longitude] : [];
+  // What separates the parts of a stop is encoded twice within a name.
+  const own = encoded(name.replace(/[%.,~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`));
+  const parts = [
+    winery ?? ["", own, ...degrees.map((value) => Math.round(value * perDegree))].join("~"),
+    at !== undefined && clockDigits(at),
+    minutes !== undefined && `${minutes}m`,
+    booked && "b",
+  ];
+  return parts.filter(Boolean).join(".");
+}
 
-/** Separators of the parts of a stop, which are encoded twice within a name. */
-const separator = /[%.,~]/g;
-const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
-
-/** Degrees as an address has them, a whole number. */
-const inUnits = (degrees: number) => Math.round(degrees * 1e5);
+/** The unit of an address's coordinates, a hundred-thousandth of a degree. */
+const perDegree = 1e5;
 
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed()).replaceAll("%20", "+");
 
-/** Minutes after midnight as an address has them: 570 is "0930". */
-const digits = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}`.padStart(2, "0") + `${minutes % 60}`.padStart(2, "0");
-
-const minutesOf = (text: string): number | undefined => {
-  const [, hours, minutes] = /^([01]\d|2[0-3])([0-5]\d)$/.exec(text) ?? [];
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-};
+const minutesOf = (digits: string): number | undefined =>
+  /^([01]\d|2[0-3])[0-5]\d$/.test(digits) ? minuteOfDay(digits.replace(/..$/, ":$&")) : undefined;
 
 /** A winery of the guide by its present or a former slug. */
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
-/** The parts of an address that a trip has once: what each is called, and whether a value can be read. */
-const once: Record<string, { called: string; isRead: (value: string) => boolean }> = {
+type Field = { called: string; isRead: (value: string) => boolean };
+const isWhole = (text: string, most: number) => text.trim().length <= most && !text.includes("\uFFFD");
+const place: Field = { called: "where a day starts or ends", isRead: (value) => isWhole(value, limits.base) };
+
+/** The parts of an address that a trip has once, those that stand before a day, and whether a value can be read. */
+const tripFields: Record<string, Field> = {
   start: { called: "the first day", isRead: (value) => z.safeParse(tripDate, value).success },
   party: { called: "the number of people", isRead: (value) => /^[1-9]\d?$/.test(value) },
   stops: { called: "the number of stops", isRead: (value) => /^\d{1,2}(\.\d{1,2})?$/.test(value) },
   name: { called: "the trip’s name", isRead: (value) => isWhole(value, limits.name) },
 };
-const isWhole = (text: string, most: number) => text.trim().length <= most && !text.includes("\uFFFD");
+const dayFields: Record<string, Field> = {
+  base: place,
+  end: place,
+  from: { called: "when a day starts", isRead: (value) => minutesOf(value) !== undefined },
+};
 
 /** Parameters that messengers and mailing services add to a link, and those that say nothing of the trip. */
 const foreign = /^(utm_|mc_|_|ref$|source$|si$|igsh|[a-z]*clid$|add$|note$)/;
@@ -118,85 +120,74 @@ const foreign = /^(utm_|mc_|_|ref$|source$|si$|igsh|[a-z]*clid$|add$|note$)/;
  * Never throws. A winery that was renamed has its present name; one that is gone keeps the name that its slug spells.
  */
 export function readTripAddress(query: string, find: FindWinery): { trip?: Trip; lost: string[] } {
-  const days: object[] = [];
-  const given: Record<string, string> = {};
   const lost: string[] = [];
-  let carried: { base?: string; startsAt?: number | undefined } = {};
-  // What was said of the next day.
-  let pending: Record<string, string> = {};
-  const seen: string[] = [];
+  const days: { base?: string; startsAt?: number | undefined; end?: string | undefined; stops: NewStop[] }[] = [];
+  const ofTrip: Record<string, string> = {};
+  let ofDay: Record<string, string> = {};
+  const parts: string[] = [];
   let room: number = limits.stops;
   for (const [key, value] of new URLSearchParams(query)) {
-    const lose = (what: string) => lost.push(value ? `${what} (${value.slice(0, 60)})` : what);
-    if (["base", "end", "from"].includes(key) && !(key in pending)) {
-      pending[key] = value;
-      if (key === "from" ? minutesOf(value) === undefined : !isWhole(value, limits.base))
-        lose(key === "from" ? "when a day starts" : "where a day starts or ends");
-    } else if (key === "day") {
-      const { base = carried.base, from, end } = pending;
-      carried = { ...(base && { base }), startsAt: from === undefined ? carried.startsAt : minutesOf(from) };
-      const parts = value.split(",").filter(Boolean);
-      const read = parts.flatMap((part) => readStop(part, find, lost));
+    const given = key in dayFields ? ofDay : ofTrip;
+    const field = dayFields[key] ?? tripFields[key];
+    if (key === "day") {
+      const before = days.at(-1);
+      const { base = before?.base, from, end } = ofDay;
+      const startsAt = from === undefined ? before?.startsAt : minutesOf(from);
+      const dayParts = value.split(",").filter(Boolean);
+      const read = dayParts.flatMap((part) => readStop(part, find, lost) ?? []);
       const stops = read.slice(0, days.length < limits.days ? room : 0);
       for (const { name } of read.slice(stops.length)) lost.push(`${name}, which is more than a trip holds`);
-      seen.push(...parts);
       room -= stops.length;
-      days.push({ ...carried, end, stops });
-      pending = {};
-    } else if (once[key] && !(key in given)) {
+      parts.push(...dayParts);
+      days.push({ ...(base && { base }), startsAt, end, stops });
+      ofDay = {};
+    } else if (field && !(key in given)) {
       given[key] = value;
-      if (!once[key].isRead(value)) lose(once[key].called);
+      if (!field.isRead(value)) lost.push(value ? `${field.called} (${value.slice(0, 60)})` : field.called);
     } else if (!foreign.test(key)) lost.push(`“${`${key}=${value}`.slice(0, 60)}”`);
   }
-  const timesRead = seen.flatMap(marksOf).length;
-  const [stops, times = 0] = given.stops?.split(".").map(Number) ?? [seen.length, timesRead];
-  if (stops !== seen.length) lost.push(`stops: it had ${stops}, and ${seen.length} are left`);
+  const timesRead = parts.flatMap(marksOf).length;
+  const [stops, times = 0] = ofTrip.stops?.split(".").map(Number) ?? [parts.length, timesRead];
+  if (stops !== parts.length) lost.push(`stops: it had ${stops}, and ${parts.length} are left`);
   else if (times !== timesRead) lost.push("some of the times");
-  if (Object.keys(pending).length > 0 || days.length > limits.days) lost.push("one of its days");
-  if (days.length === 0) return { lost: Object.keys(given).length > 0 ? ["its days", ...lost] : lost };
-  return { trip: z.parse(tripSchema, { ...given, party: Number(given.party), days }), lost };
+  if (Object.keys(ofDay).length > 0 || days.length > limits.days) lost.push("one of its days");
+  if (days.length === 0) return { lost: Object.keys(ofTrip).length > 0 ? ["its days", ...lost] : lost };
+  return { trip: z.parse(tripSchema, { ...ofTrip, party: Number(ofTrip.party), days }), lost };
 }
 
-function readStop(part: string, find: FindWinery, lost: string[]): { name: string }[] {
+function readStop(part: string, find: FindWinery, lost: string[]): NewStop | undefined {
   const [head = "", ...marks] = part.split(".");
   const stop = head.startsWith("~") ? ownStop(head, lost) : wineryStop(head, find, lost);
   if (!stop) {
     lost.push(`a stop (${part.slice(0, 60)})`);
-    return [];
+    return undefined;
   }
-  const read: { at?: number | undefined; minutes?: number; booked?: true } = {};
   for (const mark of marks) {
-    if (mark === "b" && !read.booked) read.booked = true;
-    else if (minutesOf(mark) !== undefined && read.at === undefined) read.at = minutesOf(mark);
-    else if (z.safeParse(visitLength, minutesIn(mark)).success && !read.minutes) read.minutes = minutesIn(mark);
+    const minutes = /^\d{2,3}m$/.test(mark) ? Number.parseInt(mark, 10) : undefined;
+    if (mark === "b" && !stop.booked) stop.booked = true;
+    else if (minutesOf(mark) !== undefined && stop.at === undefined) stop.at = minutesOf(mark);
+    else if (z.safeParse(visitLength, minutes).success && !stop.minutes) stop.minutes = minutes;
     else lost.push(`a time of ${stop.name} (${mark.slice(0, 60)})`);
   }
-  return [{ ...stop, ...read }];
+  return stop;
 }
 
-const minutesIn = (mark: string) => (/^\d{2,3}m$/.test(mark) ? Number.parseInt(mark, 10) : Number.NaN);
-
-function wineryStop(slug: string, find: FindWinery, lost: string[]) {
+function wineryStop(slug: string, find: FindWinery, lost: string[]): NewStop | undefined {
   if (!z.safeParse(winerySlug, slug).success) return undefined;
   const found = find(slug);
-  if (!found) lost.push(`${spelled(slug)}, which is not in the guide; only the name is kept`);
-  return { winery: found?.slug ?? slug, name: found?.name ?? spelled(slug) };
+  if (found) return { winery: found.slug, name: found.name };
+  const name = slug.split("-").map(capitalized).join(" ");
+  lost.push(`${name}, which is not in the guide; only the name is kept`);
+  return { winery: slug, name };
 }
 
-function ownStop(text: string, lost: string[]) {
+function ownStop(text: string, lost: string[]): NewStop | undefined {
   const [, coded = "", latitude, longitude, ...more] = text.split("~");
   const name = coded.replace(/%(25|2e|2c|7e)/g, decodeURIComponent);
-  const place = longitude ? { latitude: Number(latitude) / 1e5, longitude: Number(longitude) / 1e5 } : undefined;
-  const read = z.safeParse(stopSchema, { name, place }).data;
+  const place = { latitude: Number(latitude) / perDegree, longitude: Number(longitude) / perDegree };
+  const read = z.safeParse(stopSchema, { name, ...(longitude && { place }) }).data;
   if (!read) return undefined;
   if (more.length > 0 || (latitude !== undefined && !read.place)) lost.push(`the place of ${read.name}`);
   if (!isWhole(name, limits.winery)) lost.push(`part of the name of ${read.name}`);
-  return { name, place };
+  return read;
 }
-
-/** A name for a slug that the guide doesn't have: "old-estate" is "Old Estate". */
-const spelled = (slug: string): string =>
-  slug
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");

@@ -9,7 +9,7 @@ import { dateOfDay, daysLater, today } from "./dates.ts";
 import type { TripGuide } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
 import { type Reservation, reservations } from "./summary.ts";
-import { endOf, type Trip } from "./trip.ts";
+import { clockDigits, endOf, type Trip } from "./trip.ts";
 
 /** The media type of a calendar file. */
 export const calendarType = "text/calendar;charset=utf-8";
@@ -163,10 +163,7 @@ function reservationEvent({ facts, date = "", by = "", notice, link }: Reservati
 const ringAt = (now: number): number => (now < 9 * 60 ? 9 * 60 : now < 20 * 60 ? now + 60 : (24 + 9) * 60);
 
 /** An offset from UTC in minutes, as a calendar file has it: -420 is "-0700". */
-const offsetText = (minutes: number): string => {
-  const time = new Date(Math.abs(minutes) * 60_000).toISOString();
-  return `${minutes < 0 ? "-" : "+"}${time.slice(11, 13)}${time.slice(14, 16)}`;
-};
+const offsetText = (minutes: number) => `${minutes < 0 ? "-" : "+"}${clockDigits(Math.abs(minutes))}`;
 
 /** A change of a zone's clocks to an offset from UTC, from another; both in minutes. */
 const observance = (

@@ -147,3 +147,7 @@ export const allStops = ({ days }: Pick<Trip, "days">): Stop[] => days.flatMap((
 
 /** "1 stop", "3 stops". */
 export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`;
+
+/** Minutes after midnight in four digits: 570 is "0930". */
+export const clockDigits = (minutes: number): string =>
+  new Date(minutes * 60_000).toISOString().slice(11, 16).replace(":", "");
