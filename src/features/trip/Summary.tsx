@@ -18,9 +18,7 @@ export function BookBy({ trip }: { trip: Trip }) {
       )}
       <ol className="rows">
         {open.map((reservation) => (
-          <li key={reservation.id} className="py-3">
-            <ReservationLine {...reservation} />
-          </li>
+          <ReservationRow key={reservation.id} {...reservation} />
         ))}
       </ol>
     </Panel>
@@ -28,19 +26,15 @@ export function BookBy({ trip }: { trip: Trip }) {
 }
 
 /** A reservation: its date and stop, and how to reach the winery. */
-function ReservationLine({ facts, by, notice, daysLeft, link, day }: Reservation) {
-  const late = daysLeft !== undefined && daysLeft < 0;
+function ReservationRow({ facts, by, notice, daysLeft, link, day }: Reservation) {
+  const isLate = daysLeft !== undefined && daysLeft < 0;
+  const soon = daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
+  const passed = `has gone by; ${facts.phone ? "call." : "write anyway."}`;
   return (
-    <>
-      <p className={late ? "text-down" : ""}>
+    <li className="py-3">
+      <p className={isLate ? "text-down" : ""}>
         <strong className="figure">{by ? dayDateText(by, today()) : `${notice.days} days ahead`}</strong>
-        {daysLeft !== undefined && daysLeft >= 0 && daysLeft <= 14 && (
-          <span className="text-sm">
-            {" "}
-            {daysLeft === 0 ? "today" : daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`}
-          </span>
-        )}
-        {late && <span className="text-sm"> has gone by; {facts.phone ? "call." : "write anyway."}</span>}
+        {daysLeft !== undefined && daysLeft <= 14 && <span className="text-sm"> {isLate ? passed : soon}</span>}
       </p>
       <p>
         {facts.name} <span className="text-sm text-soft">for Day {day + 1}</span>
@@ -60,7 +54,7 @@ function ReservationLine({ facts, by, notice, daysLeft, link, day }: Reservation
       {!notice.stated && (
         <p className="text-sm text-soft">They don’t say how far ahead; {notice.days} days is a sensible guess.</p>
       )}
-    </>
+    </li>
   );
 }
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ComponentProps, useEffect, useId, useState } from "react";
 import { onKey, saveFile } from "../../components/ui/dom.ts";
 import { dayDateText, today } from "./dates.ts";
 import { asideKey, limits, readText, type StorageProblem, usualName, writeText } from "./device.ts";
 import { Button, Field, Icon, NumberField } from "./fields.tsx";
+import { currentTrip } from "./storage.ts";
 import { beginTrip, changeField, openTrip, removeTrip, saveAsMine, type TripState, undo } from "./store.ts";
 import { allStops, counted, type Trip } from "./trip.ts";
 
@@ -137,20 +138,14 @@ export const Notices = ({ state: { problem, lost, isShared, trip, saved } }: { s
         </ul>
       </Notice>
     )}
-    {isShared && <SharedTripNotice trip={trip} own={saved.trips.find(({ id }) => id === saved.current)?.trip} />}
+    {isShared && <SharedTripNotice trip={trip} own={currentTrip(saved)?.trip} />}
   </>
 );
 
-type NoticeProps = { label: string; role?: "alert"; isBad?: boolean; children: ReactNode };
+type NoticeProps = ComponentProps<"section"> & { label: string; border?: string };
 
-const Notice = ({ label, role, isBad = true, children }: NoticeProps) => (
-  <section
-    aria-label={label}
-    role={role}
-    className={`mb-6 border-l-4 bg-card p-4 print:hidden ${isBad ? "border-down" : "border-wine"}`}
-  >
-    {children}
-  </section>
+const Notice = ({ border = "border-down", label, ...rest }: NoticeProps) => (
+  <section aria-label={label} className={`mb-6 border-l-4 bg-card p-4 print:hidden ${border}`} {...rest} />
 );
 
 /** Stored text that could not be read, as a file. */
@@ -176,7 +171,7 @@ function TextPutAside() {
 
 /** A notice that the trip on the screen came with a link, and that the reader's own is safe. */
 const SharedTripNotice = ({ trip, own }: { trip: Trip; own: Trip | undefined }) => (
-  <Notice label="Whose trip this is" isBad={false}>
+  <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">
       This trip came with the link: {counted(allStops(trip).length, "stop")} in {counted(trip.days.length, "day")}.{" "}
       {own

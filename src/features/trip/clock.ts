@@ -11,7 +11,6 @@ const usualVisit = 75;
 
 /** Lunch is an hour that starts at noon or later and ends by two; minutes after midnight. */
 export const lunch = { from: 12 * 60, until: 14 * 60, minutes: 60 } as const;
-const lastLunch = lunch.until - lunch.minutes;
 
 /** A stop of the reader's own of 45 minutes or more that starts between half past eleven and three is the day's lunch. */
 const ownLunch = { from: 11.5 * 60, until: 15 * 60, minutes: 45 } as const;
@@ -100,30 +99,24 @@ export const mayBeLunch = (stop: Stop): boolean =>
 const isLunch = ({ stop, start }: ClockStop): boolean =>
   mayBeLunch(stop) && (isCalledLunch(stop) || (start >= ownLunch.from && start <= ownLunch.until));
 
-/** The time it is, where the reader is, and what the day is like for its next visit. */
-type Way = { time: number; drive: number | undefined; isFirst: boolean; hasMeal: boolean };
-
 /**
- * The next visit. Lunch comes before it when the visit would otherwise run past one o'clock, as long as lunch ends by two
- * and no booking is missed for it. After a lunch and a visit it is too late for a second one. A day with a meal of its own
- * keeps no other hour free.
+ * The next visit from the time it is. Lunch comes before it when the visit would otherwise run past one o'clock, as long
+ * as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late for a second one. None
+ * is kept free with `noLunch`: before the first visit, and on a day with a meal of its own.
  */
-function nextVisit(stop: Stop, facts: Winery | undefined, date: string | undefined, way: Way): ClockStop {
-  const { time, drive, isFirst, hasMeal } = way;
+function nextVisit(
+  { stop, facts, opening, drive }: Pick<ClockStop, "stop" | "facts" | "opening" | "drive">,
+  { time, isFirst, noLunch }: { time: number; isFirst: boolean; noLunch: boolean },
+): ClockStop {
   const { at } = stop;
   const road = drive ?? 0;
-  const opening: Opening = facts ? openingOn(facts, date) : { open: true };
   const minutes = visitMinutes(stop, facts);
   const mealFrom = isOwn(stop) && isCalledLunch(stop) ? lunch.from : 0;
   const startFrom = (setOut: number) => Math.max(setOut + road, at ?? Math.max(mealFrom, opening.from ?? 0));
   const noon = Math.max(time, lunch.from);
   const afterLunch = noon + lunch.minutes;
-  const eats =
-    !isFirst &&
-    !hasMeal &&
-    afterLunch <= lunch.until &&
-    startFrom(time) + minutes > lastLunch &&
-    (at === undefined || afterLunch + road <= at);
+  const runsOver = startFrom(time) + minutes > lunch.until - lunch.minutes;
+  const eats = !noLunch && afterLunch <= lunch.until && runsOver && (at === undefined || afterLunch + road <= at);
   const leaveFirst = Math.max(time, (at ?? mealFrom) - road);
   const setOut = eats ? afterLunch : isFirst ? leaveFirst : time;
   const start = startFrom(setOut);
@@ -163,9 +156,12 @@ export function clockOf(day: Day, guide: TripGuide, date: string | undefined, ha
   let time = day.startsAt;
   let place: Point | undefined = home;
   const stops = day.stops.map((stop, i) => {
+    const facts = guide.winery(stop.winery);
     const point = guide.pointOf(stop);
     const drive = place && point && driveMinutes(place, point);
-    const visit = nextVisit(stop, guide.winery(stop.winery), date, { time, drive, isFirst: i === 0, hasMeal });
+    const opening = facts ? openingOn(facts, date) : { open: true };
+    const isFirst = i === 0;
+    const visit = nextVisit({ stop, facts, opening, drive }, { time, isFirst, noLunch: isFirst || hasMeal });
     time = visit.leave;
     place = point ?? (isOwn(stop) ? place : undefined);
     return visit;

@@ -9,17 +9,6 @@ import { driveMinutes } from "./drive.ts";
 import type { TripGuide } from "./guide.ts";
 import { allStops, type Day, endOf, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
 
-/** A door that a day has room for: where it goes among the stops, and why it is worth it. */
-type Suggestion = {
-  facts: Winery;
-  stop: Stop;
-  /** The index that it takes among the day's stops. */
-  before: number;
-  /** Minutes of driving more. */
-  detour: number;
-  reason: string;
-};
-
 const most = 3;
 
 /** The longest detour to a door, in minutes of driving more; there and back for a day without stops. */
@@ -33,7 +22,7 @@ const latest = 18 * 60;
  * booked, and without making one late anywhere; by score, then fee, then detour. None for a day of three tastings, nor
  * for one with neither stops nor a base. `today` is an ISO date.
  */
-export function suggestions(trip: Trip, index: number, guide: TripGuide, today: string): Suggestion[] {
+export function suggestions(trip: Trip, index: number, guide: TripGuide, today: string) {
   const day = trip.days[index];
   if (!day || tastings(day).length >= fullDay) return [];
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
@@ -58,23 +47,20 @@ function isPossible(facts: Winery, { party }: Trip, date: string | undefined, to
 /** The lowest fee a head, in whole dollars or euros. */
 const feeOf = ({ fee }: Winery): number => (typeof fee === "object" ? fee.min : 0);
 
-function bestPlace(
-  facts: Winery,
-  day: Day,
-  before: DayClock,
-  guide: TripGuide,
-  date: string | undefined,
-): Suggestion | undefined {
+/** Where a door adds the least driving to a day: the index before which it goes, the minutes of driving more, and why. */
+function bestPlace(facts: Winery, day: Day, before: DayClock, guide: TripGuide, date: string | undefined) {
   const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
   const limit = day.stops.length === 0 ? longestDetour.outAndBack : longestDetour.onTheWay;
-  let best: Suggestion | undefined;
-  for (let i = 0; i <= day.stops.length; i++) {
+  const places = Array.from({ length: day.stops.length + 1 }, (_, i) => {
     const clock = dayClock({ ...day, stops: day.stops.toSpliced(i, 0, stop) }, guide, date);
-    const detour = clock.driving - before.driving;
-    if (detour > limit || (best && detour >= best.detour) || !fits(clock, before, i)) continue;
-    best = { facts, stop, before: i, detour, reason: reason(facts, clock.stops[i]!, detour) };
-  }
-  return best;
+    return { clock, before: i, detour: clock.driving - before.driving };
+  });
+  const [best] = places
+    .filter((place) => place.detour <= limit && fits(place.clock, before, place.before))
+    .toSorted((a, b) => a.detour - b.detour);
+  if (!best) return undefined;
+  const { clock, ...place } = best;
+  return { facts, stop, ...place, reason: reason(facts, clock.stops[place.before]!, place.detour) };
 }
 
 /** True if the new visit is within its hours, and no other is worse off than before. */
@@ -90,8 +76,7 @@ function fits({ stops }: DayClock, before: DayClock, added: number): boolean {
 function reason(facts: Winery, { opening, start }: ClockStop, detour: number): string {
   const fee = visitFeeText(facts.fee, facts.years.fee);
   const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
-  const until = opening.open ? opening.until : undefined;
-  const closes = until === undefined ? "" : ` and they close at ${clockText(until)}`;
+  const closes = opening.until === undefined ? "" : ` and they close at ${clockText(opening.until)}`;
   const booking = noticeOf(facts) === "none" ? " No reservation needed." : "";
   return `${facts.score} points, ${fee}, ${road}. You’d be there at ${clockText(start)}${closes}.${booking}`;
 }

@@ -30,14 +30,7 @@ const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(sche
 const tolerant = <T extends z.ZodMiniType>(item: T, length: number) =>
   z.pipe(
     z.catch(z.array(z.unknown()), []),
-    z.transform((list): z.output<T>[] =>
-      list
-        .flatMap((entry) => {
-          const read = z.safeParse(item, entry);
-          return read.success ? [read.data] : [];
-        })
-        .slice(0, length),
-    ),
+    z.transform((list) => list.flatMap((entry) => z.safeParse(item, entry).data ?? []).slice(0, length)),
   );
 
 /** Minutes after midnight, on the clock of the place. */
