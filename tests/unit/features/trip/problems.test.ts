@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import type { WineryData } from "../../../../src/catalogue/guide-data.ts";
 import { problemsOf } from "../../../../src/features/trip/problems.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
@@ -75,82 +77,16 @@ const brief = (found: ReturnType<typeof problems>) =>
     })
     .join("; ");
 
-it.each<[name: string, days: string, options: Options, expected: string]>([
-  ["none", "plain plain-two", {}, ""],
-  ["none without a date", "weekend notice", { start: undefined }, ""],
-  ["a winery that is gone", "gone", {}, "gone: off"],
-  ["a closed door", "shut", {}, "shut: off"],
-  ["a mailing list", "list", {}, "list-only: Open the website, off"],
-  ["a mailing list, booked", "list!", {}, ""],
-  ["a group too large", "small", { party: 7 }, `group: Call ${phone}, off`],
-  ["a group that fits", "small", { party: 6 }, ""],
-  ["closed that weekday", "weekend////", {}, "closed-weekday: move to May 14, start May 14, off"],
-  ["no other day in another region", "weekend////hill-house", {}, "closed-weekday: start May 14, off"],
-  ["no other day that is full", "weekend////plain small summer", {}, "closed-weekday: off"],
-  // From Friday the 14th the second door would be tried on a Wednesday.
-  [
-    "no start with another door shut",
-    "weekend/////late-week",
-    {},
-    "closed-weekday: move to May 14, move to May 15, start May 15, off",
-  ],
-  ["no other start with a booking", "weekend/plain!", {}, "closed-weekday: off"],
-  ["closed until then", "works////", {}, "closed-until: move to May 14, start May 14, off"],
-  ["open from then on", "works", { start: "2027-05-14" }, ""],
-  ["closed that month", "summer", {}, "closed-month: off"],
-  ["a short wait at the door", "plain plain-two", { startsAt: 555 }, ""],
-  ["a long wait at the door", "plain plain-two", { startsAt: 550 }, "early: set out at 10am"],
-  ["not open yet at a fixed time", "plain@570", { startsAt: 540 }, "early: Make it 10am"],
-  ["not open yet at a booking", "plain@570!", { startsAt: 540 }, "early"],
-  ["before nine without hours", "quiet", { startsAt: 500 }, "early: set out at 9am"],
-  ["after six without hours", "quiet", { startsAt: 1030 }, "closing: off"],
-  ["past closing", "plain", { startsAt: 960 }, "closing: set out at 3:45pm, off"],
-  ["past closing in this order", "plain morning", {}, "closing: Go to morning, then plain, off"],
-  [
-    "a booking missed",
-    "quiet plain-two@660",
-    {},
-    "late: set out at 9:40am, Go to plain-two, then quiet, Make it 11:20am",
-  ],
-  ["three tastings", "plain plain-two plain-three", {}, ""],
-  ["four tastings", "plain-two plain-three plain-four plain", {}, "too-many: split at plain, without plain-three"],
-  ["two regions", "plain hill-house", {}, "two-regions: Give Far Hills its own day"],
-  ["two regions side by side", "plain next-door", {}, ""],
-  ["short notice", "notice", {}, `notice: Call ${phone}, start May 31`],
-  ["enough notice", "notice", { start: "2027-05-31" }, ""],
-  ["short notice, booked", "notice!", {}, ""],
-  ["no lunch", "long plain", { startsAt: 610 }, "no-lunch: set out at 9:40am"],
-  ["a trip that is over", "plain/plain-two", { today: "2027-06-02" }, "past: start June 7"],
-  ["shut from that date on", "august", { start: "2027-08-01" }, "closed-date: off"],
-  ["shut on that date", "august", { start: "2027-08-15" }, "closed-date: start August 21, off"],
-  ["closed over the new year", "winter", { start: "2028-01-02" }, "closed-date: start January 3, 2028, off"],
-  ["open on the day after", "winter", { start: "2028-01-03" }, ""],
-  [
-    "a holiday of who is neither booked nor says",
-    "small! notice august",
-    { start: "2027-07-05" },
-    "holiday: Ask Notice",
-  ],
-  ["a holiday that nobody has to ask about", "august", { start: "2027-07-05" }, ""],
-  ["a trip under way", "plain/plain-two", { today: "2027-05-11" }, ""],
-])("%s", (_, days, options, expected) => expect(brief(problems(days, options))).toBe(expected));
+const rows = parse(readFileSync(new URL("problems.yaml", import.meta.url), "utf8"));
 
-it.each<[days: string, options: Options, text: RegExp]>([
-  ["shut", {}, /The bar next door pours it\./],
-  ["small", { party: 7 }, /takes six at most.*seven of you/],
-  ["weekend", {}, /closed on Mondays/],
-  ["summer", {}, /in May/],
-  ["works", {}, /receives nobody before May 14\. The cousin next door pours\.$/],
-  ["plain", { startsAt: 550 }, /opens at 10am.*9:10am/],
-  ["quiet", { startsAt: 500 }, /before nine/],
-  ["quiet", { startsAt: 1030 }, /past six/],
-  ["plain", { startsAt: 960 }, /closes at 5pm, with 15 minutes/],
-  ["plain", { startsAt: 1030 }, /closes at 5pm, and you get there at 5:10pm/],
-  ["quiet plain-two@660", {}, /at 11am.*11:20am, 20 minutes late/],
-  ["plain hill-house", {}, /^Long Valley and Far Hills in one day: about 1 h/],
-  ["notice", {}, /they usually ask for 60 days’ notice; that was March 11\. Call\./],
-  ["polite", {}, /they usually like 60 days’ notice/],
-])("%s %o is explained", (days, options, text) => expect(problems(days, options)[0]?.text).toMatch(text));
+it.each<[name: string, days: string, options: Options, expected: string]>(rows.problems)(
+  "%s",
+  (_, days, options, expected) => expect(brief(problems(days, options))).toBe(expected),
+);
+
+it.each<[days: string, options: Options, text: string]>(rows.texts)("%s %o is explained", (days, options, text) =>
+  expect(problems(days, options)[0]?.text).toMatch(new RegExp(text)),
+);
 
 it("a trip of last December says of which year", () => {
   const [past] = problems("plain", { start: "2026-12-07" });
