@@ -20,19 +20,14 @@ export const TripMap = ({ trip: { days }, lands }: { trip: Trip; lands: readonly
 
 /** The land, each day's line, its towns and its numbered stops. */
 export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: readonly TripLand[] }) {
-  const map = useMemo(
-    () =>
-      tripMap(
-        days.map((day) => ({
-          base: guide.town(day.base),
-          end: guide.town(endOf(day)),
-          stops: day.stops.map((stop) => guide.pointOf(stop)),
-        })),
-        lands,
-        guide.towns,
-      ),
-    [days, lands],
-  );
+  const map = useMemo(() => {
+    const drawn = days.map((day) => ({
+      base: guide.town(day.base),
+      end: guide.town(endOf(day)),
+      stops: day.stops.map((stop) => guide.pointOf(stop)),
+    }));
+    return tripMap(drawn, lands, guide.towns);
+  }, [days, lands]);
   if (!map) return <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>;
   const { width, height, land, lines, stops, towns, unitsPerKm } = map;
   const { href, ...place } = land;
@@ -46,20 +41,15 @@ export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: reado
       {lines.map((d, day) => (
         <DayLine key={day} day={day} d={d} />
       ))}
-      {towns.map(({ dot: [x, y], label, isBase }) => (
-        <g key={label.lines.join()}>
+      {towns.map(({ dot: [x, y], label: { lines, anchor, ...at }, isBase }) => (
+        <g key={lines.join()}>
           {isBase ? (
             <rect className="fill-card stroke-ink stroke-[1.5]" x={x - 4} y={y - 4} width="8" height="8" />
           ) : (
             <circle className="map-place" cx={x} cy={y} r="2" />
           )}
-          <text
-            className={isBase ? "map-label" : "map-name map-town-name"}
-            x={label.x}
-            y={label.y}
-            textAnchor={label.anchor}
-          >
-            {label.lines.join(" ")}
+          <text className={isBase ? "map-label" : "map-name map-town-name"} x={at.x} y={at.y} textAnchor={anchor}>
+            {lines.join(" ")}
           </text>
         </g>
       ))}
@@ -118,15 +108,10 @@ const dashes = [
   { strokeWidth: 1 },
 ] as const;
 
-const DayLine = ({ day, d }: { day: number; d: string }) => (
-  <path
-    className="fill-none stroke-wine"
-    strokeWidth="2"
-    strokeLinejoin="round"
-    {...dashes[day % dashes.length]}
-    d={d}
-  />
-);
+const DayLine = ({ day, d }: { day: number; d: string }) => {
+  const look = { strokeWidth: 2, ...dashes[day % dashes.length] };
+  return <path className="fill-none stroke-wine" strokeLinejoin="round" {...look} d={d} />;
+};
 
 /** A sample of a day's line on the map. */
 export const LineSample = ({ day }: { day: number }) => (
@@ -135,7 +120,7 @@ export const LineSample = ({ day }: { day: number }) => (
     width="40"
     height="8"
     className="inline-block align-middle forced-color-adjust-none"
-    aria-hidden="true"
+    aria-hidden
   >
     <DayLine day={day} d="M2 4h36" />
   </svg>

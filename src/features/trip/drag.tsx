@@ -32,18 +32,21 @@ const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 type Spot = Place & { name?: string };
 const spotOf = ({ data }: Active | Over) => data.current as Spot;
 
-const spotText = ({ day, name }: Spot) => (name ? `Day ${day + 1}, at ${name}` : `the end of Day ${day + 1}`);
-
-/** A screen reader's messages about a drag. */
-const announcements: Announcements = {
-  onDragStart: ({ active }) => `Picked up ${spotOf(active).name}.`,
-  onDragOver: ({ over }) => (over ? `Over ${spotText(spotOf(over))}.` : "Over nothing."),
-  onDragEnd: ({ active, over }) => (over ? `Dropped ${spotOf(active).name}: ${spotText(spotOf(over))}.` : "Put back."),
-  onDragCancel: ({ active }) => `Put ${spotOf(active).name} back.`,
+const spotText = (over: Over) => {
+  const { day, name } = spotOf(over);
+  return name ? `Day ${day + 1}, at ${name}` : `the end of Day ${day + 1}`;
 };
 
-const screenReaderInstructions = {
-  draggable: "Space picks the stop up, the arrow keys move it, Space drops it, Escape puts it back.",
+const accessibility = {
+  announcements: {
+    onDragStart: ({ active }) => `Picked up ${spotOf(active).name}.`,
+    onDragOver: ({ over }) => (over ? `Over ${spotText(over)}.` : "Over nothing."),
+    onDragEnd: ({ active, over }) => (over ? `Dropped ${spotOf(active).name}: ${spotText(over)}.` : "Put back."),
+    onDragCancel: ({ active }) => `Put ${spotOf(active).name} back.`,
+  } satisfies Announcements,
+  screenReaderInstructions: {
+    draggable: "Space picks the stop up, the arrow keys move it, Space drops it, Escape puts it back.",
+  },
 };
 
 /**
@@ -63,12 +66,7 @@ export default function Drag() {
     change((t) => moveStop(t, String(active.id), to.day, stop), message);
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions }}
-    >
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={accessibility}>
       {trip.days.map(({ stops }, day) => (
         <SortableContext
           key={day}

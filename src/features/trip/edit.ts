@@ -14,28 +14,23 @@ function placeOf({ days }: Trip, id: string): Place | undefined {
  * a stop that is gone, at the end of a list, or beyond what a trip holds.
  */
 
-const withDays = (trip: Trip, days: Day[]): Trip => ({ ...trip, days: days.length > 0 ? days : [emptyDay()] });
-
-const changeDay = (trip: Trip, day: number, change: (day: Day) => Day): Trip =>
-  withDays(
-    trip,
-    trip.days.map((d, i) => (i === day ? change(d) : d)),
-  );
+/** Changes fields of a day; `undefined` removes one. */
+export const editDay = (trip: Trip, day: number, changes: Partial<Day>): Trip =>
+  trip.days[day] ? { ...trip, days: trip.days.with(day, { ...trip.days[day], ...changes }) } : trip;
 
 const withStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): Trip =>
-  changeDay(trip, day, (d) => ({ ...d, stops: change(d.stops) }));
+  editDay(trip, day, { stops: change(trip.days[day]!.stops) });
 
 const idsOf = (trip: Trip) => new Set(allStops(trip).map(({ id }) => id));
 
+/** Two notes as one, as far as there is room. */
+const joined = (...notes: (string | undefined)[]) =>
+  notes.filter(Boolean).join("\n").slice(0, limits.note) || undefined;
+
 /** Adds a stop to a day, the last one unless another is named; at its end, or before the stop with that index. */
-export function addStop(
-  trip: Trip,
-  stop: NewStop,
-  day = trip.days.length - 1,
-  before = Number.POSITIVE_INFINITY,
-): Trip {
+export function addStop(trip: Trip, stop: NewStop, day = trip.days.length - 1, before?: number): Trip {
   if (allStops(trip).length >= limits.stops || !trip.days[day]) return trip;
-  return withStops(trip, day, (stops) => stops.toSpliced(before, 0, withId(stop, idsOf(trip))));
+  return withStops(trip, day, (stops) => stops.toSpliced(before ?? stops.length, 0, withId(stop, idsOf(trip))));
 }
 
 /**
@@ -55,9 +50,9 @@ export function addDays(trip: Trip, { name, days }: Trip): Trip {
   });
   const [first, ...rest] = withIds(added, idsOf(trip));
   if (!first) return trip;
-  if (count === 0 && trip.name === usualName) return { ...withDays(trip, [...before, first, ...rest]), name };
+  if (count === 0 && trip.name === usualName) return { ...trip, name, days: [...before, first, ...rest] };
   const note = joined(name === usualName ? undefined : name, first.note);
-  return withDays(trip, [...before, { ...first, note }, ...rest]);
+  return { ...trip, days: [...before, { ...first, note }, ...rest] };
 }
 
 export function removeStop(trip: Trip, id: string): Trip {
@@ -66,7 +61,7 @@ export function removeStop(trip: Trip, id: string): Trip {
 }
 
 /** Moves a stop to a place in the same day or another, as it then is; to the day's end if none is given. */
-export function moveStop(trip: Trip, id: string, day: number, stop = Number.POSITIVE_INFINITY): Trip {
+export function moveStop(trip: Trip, id: string, day: number, stop: number = limits.stops): Trip {
   const from = placeOf(trip, id);
   if (!from || !trip.days[day] || (from.day === day && from.stop === stop)) return trip;
   const moved = trip.days[from.day]!.stops[from.stop]!;
@@ -78,7 +73,7 @@ export function stepStop(trip: Trip, id: string, by: -1 | 1): Trip {
   const from = placeOf(trip, id);
   if (!from) return trip;
   const stop = from.stop + by;
-  if (stop >= 0 && stop < trip.days[from.day]!.stops.length) return moveStop(trip, id, from.day, stop);
+  if (trip.days[from.day]!.stops[stop]) return moveStop(trip, id, from.day, stop);
   return moveStop(trip, id, from.day + by, by > 0 ? 0 : undefined);
 }
 
@@ -88,45 +83,43 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
   return at ? withStops(trip, at.day, (stops) => stops.with(at.stop, { ...stops[at.stop]!, ...changes })) : trip;
 }
 
-/** Changes fields of a day; `undefined` removes one. */
-export const editDay = (trip: Trip, day: number, changes: Partial<Day>): Trip =>
-  changeDay(trip, day, (d) => ({ ...d, ...changes }));
-
 /** Sets where a day ends, its base if undefined; the days after it that began where it used to end follow. */
 export function endDayAt(trip: Trip, day: number, end: string | undefined): Trip {
-  const base = trip.days[day]?.base;
-  const was = trip.days[day] && endOf(trip.days[day]);
-  let follows = true;
-  const later = trip.days.slice(day + 1).map((next) => {
-    follows &&= next.base === was;
-    const moved = follows ? { ...next, base: end ?? base } : next;
-    follows &&= next.end === undefined;
-    return moved;
-  });
-  const { days } = editDay(trip, day, { end: end === base ? undefined : end });
-  return withDays(trip, [...days.slice(0, day + 1), ...later]);
+  if (!trip.days[day]) return trip;
+  const { base } = trip.days[day];
+  const was = endOf(trip.days[day]);
+  const days = [...editDay(trip, day, { end: end === base ? undefined : end }).days];
+  for (let i = day + 1; days[i]?.base === was; i++) {
+    days[i] = { ...days[i]!, base: end ?? base };
+    if (days[i]!.end !== undefined) break;
+  }
+  return { ...trip, days };
 }
 
 /** Puts one town in place of another where days begin and end, from a day on. */
-export const replaceTown = (trip: Trip, day: number, was: string | undefined, town: string): Trip =>
-  withDays(
-    trip,
-    trip.days.map((d, i) =>
-      i < day ? d : { ...d, ...(d.base === was && { base: town }), ...(d.end && d.end === was && { end: town }) },
-    ),
-  );
+export const replaceTown = (trip: Trip, from: number, was: string | undefined, town: string): Trip => ({
+  ...trip,
+  days: trip.days.map((day, i) =>
+    i < from
+      ? day
+      : { ...day, ...(day.base === was && { base: town }), ...(day.end && day.end === was && { end: town }) },
+  ),
+});
 
 /** Adds an empty day at the end, which starts where the one before it ends. */
 export const addDay = (trip: Trip): Trip =>
-  trip.days.length >= limits.days ? trip : withDays(trip, [...trip.days, emptyDay(trip.days.at(-1))]);
+  trip.days.length >= limits.days ? trip : { ...trip, days: [...trip.days, emptyDay(trip.days.at(-1))] };
 
-export const removeDay = (trip: Trip, day: number): Trip => withDays(trip, trip.days.toSpliced(day, 1));
+/** Removes a day; in place of the only one there is an empty one. */
+export const removeDay = (trip: Trip, day: number): Trip => ({
+  ...trip,
+  days: trip.days.length > 1 ? trip.days.toSpliced(day, 1) : [emptyDay()],
+});
 
 /** Moves a day one place earlier (-1) or later (1). */
 export function stepDay(trip: Trip, day: number, by: -1 | 1): Trip {
   const [moved, neighbor] = [trip.days[day], trip.days[day + by]];
-  if (!moved || !neighbor) return trip;
-  return withDays(trip, trip.days.with(day, neighbor).with(day + by, moved));
+  return moved && neighbor ? { ...trip, days: trip.days.with(day, neighbor).with(day + by, moved) } : trip;
 }
 
 /** Makes a day of its own of a stop and those after it. */
@@ -136,12 +129,8 @@ export function splitDay(trip: Trip, id: string): Trip {
   const { end, stops, ...morning } = trip.days[from.day]!;
   const first = { ...morning, stops: stops.slice(0, from.stop) };
   const second = { ...emptyDay(first), end, stops: stops.slice(from.stop) };
-  return withDays(trip, trip.days.toSpliced(from.day, 1, first, second));
+  return { ...trip, days: trip.days.toSpliced(from.day, 1, first, second) };
 }
-
-/** Two notes as one, as far as there is room. */
-const joined = (...notes: (string | undefined)[]) =>
-  notes.filter(Boolean).join("\n").slice(0, limits.note) || undefined;
 
 /** Puts the stops and the note of the day after this one at the end of this one. */
 export function mergeDay(trip: Trip, day: number): Trip {
@@ -149,7 +138,7 @@ export function mergeDay(trip: Trip, day: number): Trip {
   if (!first || !second) return trip;
   const note = joined(first.note, second.note);
   const merged = { ...first, end: second.end, note, stops: [...first.stops, ...second.stops] };
-  return withDays(trip, trip.days.toSpliced(day, 2, merged));
+  return { ...trip, days: trip.days.toSpliced(day, 2, merged) };
 }
 
 /** Puts a day's stops into the order of these ids; any others stay behind them. */

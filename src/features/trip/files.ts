@@ -77,22 +77,14 @@ function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string
   if (!facts) return stop.place && { name: stop.name, ...stop.place, arrival, note };
   const { name, latitude, longitude, score, phone, website, booking, hours } = facts;
   return {
-    name,
-    latitude,
-    longitude,
-    score,
+    ...{ name, latitude, longitude, score, phone, website, booking, arrival, note },
     region: facts.region.name,
     country: facts.region.country.name,
-    arrival,
     fee: visitFeeText(facts.fee, facts.years.fee),
     reservation: stop.confirmation ? `Booked, ${stop.confirmation}` : stop.booked ? "Booked" : facts.appointment,
     hours: hours && visitHoursText(hours, facts.years.hours),
     address: facts.address?.join(", "),
-    phone,
-    website,
-    booking,
     review: new URL(facts.path, origin).href,
     description: facts.tip,
-    note,
   };
 }
