@@ -4,12 +4,12 @@ import { type DayClock, dayClock, endText, minutesText } from "./clock.ts";
 import { dateOfDay, dayDateText, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
-import { Button, editor, Field, focusForm, IconButton, TimeField } from "./fields.tsx";
+import { Button, editor, Field, focusForm, MoveButton, TimeField } from "./fields.tsx";
 import type { Problem } from "./problems.ts";
 import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
 import { change, changeField, guide, useTrip } from "./store.ts";
 import { LineSample } from "./TripMap.tsx";
-import { counted } from "./trip.ts";
+import { counted, type Day as DayPlan } from "./trip.ts";
 
 type Props = {
   index: number;
@@ -67,16 +67,10 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const name = `Day ${index + 1}`;
-  const move = (by: -1 | 1, word: string) => (
-    <IconButton
-      icon={by < 0 ? "up" : "down"}
-      label={`Move ${name} ${word}`}
-      onPress={() => {
-        setOpen(false);
-        change((t) => stepDay(t, index, by), `Moved ${name} ${word}`);
-      }}
-    />
-  );
+  const move = (by: -1 | 1) => (message: string) => {
+    setOpen(false);
+    change((t) => stepDay(t, index, by), message);
+  };
   const openForm = () => {
     setOpen(true);
     focusForm(id);
@@ -88,8 +82,8 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
           {name} {date && <span className="text-lg text-soft">{dayDateText(date, today())}</span>}
         </h2>
         <p className="flex gap-1 print:hidden">
-          {index > 0 && move(-1, "earlier")}
-          {index < trip.days.length - 1 && move(1, "later")}
+          {index > 0 && <MoveButton name={name} by={-1} onPress={move(-1)} />}
+          {index < trip.days.length - 1 && <MoveButton name={name} by={1} onPress={move(1)} />}
           <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             Edit {name}
           </Button>
@@ -127,6 +121,8 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
   const day = days[index]!;
   const name = `Day ${index + 1}`;
   const next = `Day ${index + 2}`;
+  const set = (changes: Partial<DayPlan>) =>
+    changeField(`day ${index} ${Object.keys(changes)}`, (trip) => editDay(trip, index, changes));
   const merge = () => {
     close();
     change((trip) => mergeDay(trip, index), `Merged ${name} and ${next}`);
@@ -142,7 +138,7 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
           label={`${name} starts from`}
           town={day.base}
           placeholder="A town, or the place you sleep"
-          onCommit={(base) => change((trip) => editDay(trip, index, { base }))}
+          onCommit={(base) => set({ base })}
         />
         <TownField
           label={`${name} ends in`}
@@ -153,15 +149,15 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
         <TimeField
           label={`${name} starts at`}
           value={day.startsAt}
-          onCommit={(startsAt) => startsAt !== undefined && change((t) => editDay(t, index, { startsAt }))}
+          onCommit={(startsAt) => startsAt !== undefined && set({ startsAt })}
         />
       </div>
       <Field
         label={`Note for ${name}`}
-        value={day.note ?? ""}
+        value={day.note}
         lines={2}
         maxLength={limits.note}
-        onCommit={(text) => changeField(`note-${index}`, (t) => editDay(t, index, { note: text || undefined }))}
+        onCommit={(note) => set({ note })}
       />
       <p className="flex flex-wrap gap-3">
         {index < days.length - 1 && (
@@ -190,13 +186,13 @@ type TownFieldProps = {
 /** The place in which a day starts or ends: a town of the guide, whose drives are counted, or any text. */
 function TownField({ town, onCommit, ...field }: TownFieldProps) {
   const list = useId();
-  const commit = (text: string) => {
-    const found = guide.towns.find(({ name }) => name.toLowerCase() === text.toLowerCase());
-    onCommit(found?.id ?? (text || undefined));
+  const commit = (text: string | undefined) => {
+    const found = guide.towns.find(({ name }) => name.toLowerCase() === text?.toLowerCase());
+    onCommit(found?.id ?? text);
   };
   return (
     <div>
-      <Field {...field} value={guide.townName(town) ?? ""} maxLength={limits.base} list={list} onCommit={commit} />
+      <Field {...field} value={guide.townName(town)} maxLength={limits.base} list={list} onCommit={commit} />
       <datalist id={list}>
         {guide.towns.map(({ id, name }) => (
           <option key={id} value={name} />

@@ -4,7 +4,7 @@ import { visitFeeText } from "../../format/money.ts";
 import { clockText } from "../../format/time.ts";
 import { type ClockStop, midnight, minutesText } from "./clock.ts";
 import { removeStop, stepStop } from "./edit.ts";
-import { Button, IconButton, smallButton } from "./fields.tsx";
+import { Button, IconButton, MoveButton, smallButton } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { placeText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
@@ -128,12 +128,12 @@ function StopControls({ visit, isOpen, onOpen }: Pick<StopProps, "visit" | "isOp
   const trip = useTrip();
   const { id } = visit.stop;
   const name = visit.facts?.name ?? visit.stop.name;
-  const step = (by: -1 | 1, word: string) => (
-    <IconButton
-      icon={by < 0 ? "up" : "down"}
-      label={`Move ${name} ${word}`}
+  const step = (by: -1 | 1) => (
+    <MoveButton
+      name={name}
+      by={by}
       disabled={stepStop(trip, id, by) === trip}
-      onPress={() => change((t) => stepStop(t, id, by), `Moved ${name} ${word}`)}
+      onPress={(message) => change((t) => stepStop(t, id, by), message)}
     />
   );
   const toggle = () => onOpen(isOpen ? undefined : id);
@@ -142,8 +142,8 @@ function StopControls({ visit, isOpen, onOpen }: Pick<StopProps, "visit" | "isOp
     <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 max-[22rem]:gap-0 print:hidden">
       {/* The handle's place is there before the handle is. */}
       <span className="trip-grip min-h-9 min-w-9" />
-      {step(-1, "earlier")}
-      {step(1, "later")}
+      {step(-1)}
+      {step(1)}
       <Button small aria-expanded={isOpen} aria-label={`Details of ${name}`} onClick={toggle}>
         Details
       </Button>

@@ -46,18 +46,12 @@ export function StopEditor({ day, visit: { stop, facts, start } }: { day: number
       {stop.booked && (
         <Field
           label="Confirmation number"
-          value={stop.confirmation ?? ""}
+          value={stop.confirmation}
           maxLength={limits.confirmation}
-          onCommit={(text) => set({ confirmation: text || undefined })}
+          onCommit={(confirmation) => set({ confirmation })}
         />
       )}
-      <Field
-        label="Note"
-        value={stop.note ?? ""}
-        lines={2}
-        maxLength={limits.note}
-        onCommit={(text) => set({ note: text || undefined })}
-      />
+      <Field label="Note" value={stop.note} lines={2} maxLength={limits.note} onCommit={(note) => set({ note })} />
       <div className="flex flex-wrap items-end gap-3">
         <DaySelect
           label="Day"
@@ -81,9 +75,9 @@ export function StopEditor({ day, visit: { stop, facts, start } }: { day: number
 /** The name and the place of a stop of the reader's own. A place that can't be read stays in its field. */
 function OwnStopFields({ stop }: { stop: Stop }) {
   const [unread, setUnread] = useState<string>();
-  const setPlace = (text: string) => {
-    const place = readPlace(text, guide);
-    const isRead = place !== undefined || text === "";
+  const setPlace = (text: string | undefined) => {
+    const place = text === undefined ? undefined : readPlace(text, guide);
+    const isRead = place !== undefined || text === undefined;
     setUnread(isRead ? undefined : text);
     if (isRead) setStop(stop, { place });
   };
@@ -98,7 +92,7 @@ function OwnStopFields({ stop }: { stop: Stop }) {
       <div>
         <Field
           label="Where, if its drives should count"
-          value={unread ?? (stop.place ? placeText(stop.place, guide) : "")}
+          value={unread ?? (stop.place && placeText(stop.place, guide))}
           placeholder="A town, coordinates or a map link"
           onCommit={setPlace}
         />

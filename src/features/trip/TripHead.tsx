@@ -10,29 +10,25 @@ import { allStops, counted, type Trip } from "./trip.ts";
 /** The trip's name, first day and party, and the menu of trips. */
 export function TripHead({ state }: { state: TripState }) {
   const { trip, past } = state;
+  const set = (changes: Partial<Trip>) => changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
   return (
     <div className="border-y-2 border-ink py-5">
       <PrintedHead trip={trip} />
       <div className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4 *:first:col-span-full *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_11rem_6rem_auto] sm:*:first:col-auto sm:*:last:col-auto print:hidden">
-        <Field
-          label="Trip"
-          value={trip.name}
-          maxLength={limits.name}
-          onCommit={(name) => changeField("name", (t) => ({ ...t, name: name || usualName }))}
-        />
+        <Field label="Trip" value={trip.name} maxLength={limits.name} onCommit={(name = usualName) => set({ name })} />
         <Field
           label="First day"
           type="date"
           className="field figure"
-          value={trip.start ?? ""}
-          onCommit={(start) => changeField("start", (t) => ({ ...t, start: start || undefined }))}
+          value={trip.start}
+          onCommit={(start) => set({ start })}
         />
         <NumberField
           label="People"
           value={trip.party}
           min={1}
           max={limits.party}
-          onCommit={(party) => party && changeField("party", (t) => ({ ...t, party }))}
+          onCommit={(party) => party && set({ party })}
         />
         <div className="flex flex-wrap items-end gap-3">
           <Button disabled={past.length === 0} aria-keyshortcuts="Control+Z Meta+Z" onClick={() => undo()}>

@@ -11,11 +11,11 @@ const isPressing = () => document.querySelector(":active") !== null;
  * own text once it is left. What is pressed meanwhile must not slip from under the pointer, so the rows above it don't
  * change until the press ends.
  */
-function useDraft(value: string, commit: (text: string) => void) {
+function useDraft(value: string, commit: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string>();
   const save = () => {
     const text = draft?.trim();
-    if (text !== undefined && text !== value) commit(text);
+    if (text !== undefined && text !== value) commit(text || undefined);
   };
   const leave = () => {
     save();
@@ -62,14 +62,14 @@ export function Labeled({ label, className, children }: LabeledProps) {
 
 type FieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur"> & {
   label: string;
-  value: string;
-  onCommit: (text: string) => void;
+  value: string | undefined;
+  onCommit: (text: string | undefined) => void;
   /** Set for a text of several lines. */
   lines?: number;
 };
 
-/** A text that becomes part of the trip, without spaces around it, when the reader pauses. */
-export function Field({ label, value, onCommit, lines, className = "field", ...rest }: FieldProps) {
+/** A text that becomes part of the trip, without spaces around it, when the reader pauses; undefined where it is empty. */
+export function Field({ label, value = "", onCommit, lines, className = "field", ...rest }: FieldProps) {
   const draft = useDraft(value, onCommit);
   return (
     <Labeled label={label}>
@@ -92,19 +92,22 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
 };
 
 /** A whole number within a range; anything else is ignored, and an empty field is undefined. */
-export const NumberField = ({ value, onCommit, ...rest }: NumberFieldProps) => (
-  <Field
-    type="number"
-    inputMode="numeric"
-    className="field figure"
-    value={value === undefined ? "" : String(value)}
-    onCommit={(text) => {
-      const number = text === "" ? undefined : Math.round(Number(text));
-      if (number === undefined || (number >= rest.min && number <= rest.max)) onCommit(number);
-    }}
-    {...rest}
-  />
-);
+export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
+  const commit = (text: string | undefined) => {
+    const number = text === undefined ? undefined : Math.round(Number(text));
+    if (number === undefined || (number >= rest.min && number <= rest.max)) onCommit(number);
+  };
+  return (
+    <Field
+      type="number"
+      inputMode="numeric"
+      className="field figure"
+      value={value?.toString()}
+      onCommit={commit}
+      {...rest}
+    />
+  );
+}
 
 /** Minutes after midnight for a time field: 570 is "09:30". */
 const clockOf = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
@@ -118,8 +121,8 @@ export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
     type="time"
     step={300}
     className="field figure"
-    value={value === undefined ? "" : clockOf(value)}
-    onCommit={(text) => onCommit(text === "" ? undefined : minuteOfDay(text))}
+    value={value === undefined ? undefined : clockOf(value)}
+    onCommit={(text) => onCommit(text === undefined ? undefined : minuteOfDay(text))}
   />
 );
 
@@ -193,6 +196,15 @@ export const IconButton = ({ icon, label, disabled, onPress }: IconButtonProps) 
     <Icon of={icon} />
   </button>
 );
+
+type MoveButtonProps = { name: string; by: -1 | 1; disabled?: boolean; onPress: (message: string) => void };
+
+/** Moves a stop or a day one place earlier or later. */
+export const MoveButton = ({ name, by, disabled = false, onPress }: MoveButtonProps) => {
+  const where = `${name} ${by < 0 ? "earlier" : "later"}`;
+  const press = () => onPress(`Moved ${where}`);
+  return <IconButton icon={by < 0 ? "up" : "down"} label={`Move ${where}`} disabled={disabled} onPress={press} />;
+};
 
 type ButtonProps = ComponentProps<"button"> & { small?: boolean };
 
