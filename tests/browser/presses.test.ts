@@ -14,39 +14,24 @@ const newsletter = async (handle: (route: Route) => Promise<void> | void, viewpo
 };
 const toast = (page: Page) => page.locator("[data-variant]:visible");
 
-describe("a form is sent once", () => {
-  it("by two clicks 120 ms apart on a slow phone", async () => {
-    let sent = 0;
-    const { page, email, button } = await newsletter(async (route) => {
-      sent += 1;
-      await new Promise((next) => setTimeout(next, 500));
-      await route.fulfill({ json: {} });
-    });
-    await email.fill("twice@example.com");
-    const client = await page.context().newCDPSession(page);
-    await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-    await button.evaluate(async (element: HTMLButtonElement) => {
-      element.form!.requestSubmit(element);
-      await new Promise((next) => setTimeout(next, 120));
-      element.form!.requestSubmit();
-    });
-    await toast(page).waitFor({ timeout: 10_000 });
-    await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    expect(sent).toBe(1);
+it("a form is sent once by two clicks 120 ms apart on a slow phone", async () => {
+  let sent = 0;
+  const { page, email, button } = await newsletter(async (route) => {
+    sent += 1;
+    await new Promise((next) => setTimeout(next, 500));
+    await route.fulfill({ json: {} });
   });
-
-  it("and can be sent again once it has ended", async () => {
-    let sent = 0;
-    const { page, email, button } = await newsletter((route) => {
-      sent += 1;
-      return route.fulfill({ status: 503, contentType: "text/plain", body: "Rest." });
-    });
-    await email.fill("again@example.com");
-    await button.click();
-    await toast(page).waitFor();
-    await button.click();
-    await expect.poll(() => sent).toBe(2);
+  await email.fill("twice@example.com");
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await button.evaluate(async (element: HTMLButtonElement) => {
+    element.form!.requestSubmit(element);
+    await new Promise((next) => setTimeout(next, 120));
+    element.form!.requestSubmit();
   });
+  await toast(page).waitFor({ timeout: 10_000 });
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  expect(sent).toBe(1);
 });
 
 it("a toast with a long answer stays within the window, scrolls, and can be closed", async () => {
