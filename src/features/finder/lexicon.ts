@@ -36,6 +36,7 @@ const plain = (text: string): string =>
     .replace(/(\d+[$€]?) *\+(?= *[a-z])/g, "at least $1")
     .replace(/&|\+(?= *[a-z])/g, " and ")
     .replace(/, (?=(?:in|at|near|around|on) )/g, ", however ")
+    .replace(/^ (?:instead of|rather than) (.*?),/, " not $1, however")
     .replace(/([,+$€£])/g, " $1 ")
     .replace(/(?<=\d) ?(?=(?:am|pm|oclock)\b)/g, "")
     .replace(/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " ")
