@@ -54,11 +54,17 @@ const calendarNames = (name: string, others: string) => [
   ...[3, 4, 5].map((length) => name.slice(0, length)),
 ];
 
-/** The names that a guide has for things, each with its value in an address. `today` is on the reader's clock. */
-function namesOf({ places, towns, grapes, wineries }: Guide, today: Date): [Kind, string, string][] {
-  const names: [Kind, string, string][] = [];
-  const add = (kind: Kind, value: string, ...phrases: string[]) =>
-    names.push(...phrases.map((phrase): [Kind, string, string] => [kind, nameOf(phrase), value.replaceAll(" ", "_")]));
+/** The words that a guide's questions may have. `today` is on the reader's clock. */
+export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Date) {
+  const phrases = new Map<string, string>();
+  /** Of the things of a kind with the same name the first counts. */
+  const add = (kind: Kind, value: string, ...names: string[]) => {
+    for (const name of names.map(nameOf)) {
+      const before = phrases.get(name);
+      const shape = `${kind}:${value.replaceAll(" ", "_")}`;
+      if (!before?.includes(`${kind}:`)) phrases.set(name, before ? `${before};${shape}` : shape);
+    }
+  };
   for (const [i, day] of days.entries()) add("day", day, ...calendarNames(weekdayNames[day], wordLists.days[i]!));
   for (const [i, month] of months.entries()) add("month", month, ...calendarNames(month, wordLists.months[i]!));
   for (const [i, phrase] of ["today", "tomorrow", "day after tomorrow"].entries())
@@ -72,29 +78,17 @@ function namesOf({ places, towns, grapes, wineries }: Guide, today: Date): [Kind
   }
   for (const style of styles.map(slugOfName)) add("style", style, style);
   for (const { label, words } of Object.values(facts)) add("fact", slugOfName(label), label, ...words);
-  // The first place of a name wins: a country over its states, those over their regions.
+  // A country stands before its states, and those before their regions.
   for (const { id, name, aliases } of places) {
     const short = name.replace(/ (Valley|County|AVA|Mountains)$/, "");
     add("place", id, ...[name, short, id.split("/").at(-1)!, ...aliases].filter((alias) => alias !== "us"));
   }
   for (const { id, name } of towns) add("town", id, name);
-  const placeNames = new Set(names.flatMap(([kind, phrase]) => (kind === "place" ? phrase : [])));
   for (const name of wineries.map((winery) => nameOf(winery.name))) {
     // Without the words that many names end with, so that "King Family" is no family.
     const short = name.replace(/ (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/, "");
-    for (const one of [name, short]) if (one.includes(" ") && !placeNames.has(one)) add("winery", one, one);
-  }
-  return names;
-}
-
-/** The words that a guide's questions may have. `today` is on the reader's clock. */
-export function lexiconOf(guide: Guide, today: Date) {
-  const phrases = new Map<string, string>();
-  const names = namesOf(guide, today);
-  for (const [kind, phrase, value] of names) {
-    const before = phrases.get(phrase);
-    if (!before) phrases.set(phrase, `${kind}:${value}`);
-    else if (!before.includes(`${kind}:`)) phrases.set(phrase, `${before};${kind}:${value}`);
+    for (const one of [name, short])
+      if (one.includes(" ") && !phrases.get(one)?.includes("place:")) add("winery", one, one);
   }
   const own = new Set(phrases.keys());
   for (let number = 1; number < 100; number++) {
@@ -115,11 +109,11 @@ export function lexiconOf(guide: Guide, today: Date) {
     phrases: phrases as ReadonlyMap<string, string>,
     /** The phrases in which a wrong letter is forgiven. */
     names: [
-      ...names.flatMap(([, phrase]) => (phrase.length > 3 ? phrase : [])),
+      ...[...own].filter((phrase) => phrase.length > 3),
       ...[...phrases.keys(), ...Object.keys(wordLists.synonyms)].filter((phrase) => /^[a-z]{9,}$/.test(phrase)),
     ],
     /** The words of each winery's name and town, in the guide's order, with a space around each. */
-    wineries: guide.wineries.map(({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `),
+    wineries: wineries.map(({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `),
   };
 }
 

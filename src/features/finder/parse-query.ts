@@ -145,6 +145,8 @@ function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|fo
   ];
 }
 
+const choicesOf = (query: string): Choices => Object.fromEntries(new URLSearchParams(query));
+
 const town = name("town");
 const somewhere = `(?:${town}|${name("place")}|nearme)`;
 /** "2ppl" or "2 children" after other people. */
@@ -152,30 +154,16 @@ const another = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
 /** What may stand before an amount. */
 const fee = "(?:fee )?(?<orFree>(?:nofee|free) (?:or|,) )?(?<paid>(?:not free|paid) (?:(?:but|and|,) )*)?";
 
+/** A pattern of lexicon.json, in which "{place}" is the name of any place and "{atMost}" one of the ways to say that. */
+const expanded = (pattern: string) => {
+  const parts: Record<string, string> = { not, atMost, atLeast, cost, somewhere };
+  return pattern.replace(/\{([a-z]+)\}/gi, (_, part: string) => parts[part] ?? name(part as Kind));
+};
+
 /** All that the finder understands. Of the rules that match at a word, the first is taken. */
 const rulesOf = (guide: Guide, today: Date): Rule[] => [
   // What the guide can't tell, so that no word of it is taken for something else.
-  ...[
-    "\\?",
-    `(?:near|like|nearest to) ${name("winery")}|like (?:${name("place")}|${name("grape")})`,
-    `\\S+:\\S+ declines|too ${name("style")}`,
-    `(?:${not})?${name("fact")} (?:of )?(?:${atMost}|${atLeast}) \\d+`,
-    `free(?= (?:(?:on|in|from|to|for|at) )*(?:${name("day")}|${name("month")}))|(?:free|nofee) for ${name("fact")}`,
-    `reservation ${name("day")} for(?= ${name("day")})|\\d+(?:days|weeks) from(?= ${name("day")})`,
-    `${name("month")} to(?! (?:\\S+;)?month:)`,
-    `(?:${name("place")}|${name("grape")}) (?:style )?blend`,
-    `${not}choice:\\S+`,
-    `nothing (?:in|near|from|around) (?:${name("place")}|${name("town")}) .*`,
-    `${name("fact")} not required|${not}${name("fact")} required`,
-    "best(?: \\d+)?(?= (?:cheap|expensive|nearest))",
-    `bottle (?:\\S+ ){0,2}?${cost}`,
-    `${cost} (?:(?:on|for|by) )*bottle(?! ${atMost}| ${atLeast})`,
-    "(?:cheap|expensive|best|lowest) bottle",
-    "(?:(?:around|over|under|within|atmost|atleast) )?\\d+(?:min|h)(?: (?:from|of))?(?! (?:ahead|before|notice))",
-    `(?:far|(?:further|farther)(?: \\d+(?:mi|km))?|(?:over|atleast|${not}(?:under|atmost|within)) \\d+(?:mi|km))(?: away)?(?: (?:of|from|to) ${somewhere})?`,
-    `(?:${atMost} )?\\d+(?:mi|km)(?: away)? (?:of|from|to|around)(?! (?:${town}|nearme))`,
-    `${atLeast} \\d+(?:days|weeks|months) (?:ahead|before|notice|early|out)`,
-  ].map((pattern): Rule => [pattern, () => "unused"]),
+  ...wordLists.unanswerable.map((pattern): Rule => [expanded(pattern), () => "unused"]),
   [name("winery"), ({ phrase }) => ({ q: valuesIn("winery", phrase).join() })],
   [
     `(?:${atMost} )?(?<far>[1-9]\\d{0,2})(?<unit>mi|km)(?: away)?(?: atmost)?`,
@@ -231,23 +219,8 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     (groups) => feeOf(groups, ["usd", "eur"]),
   ],
   // Words.
-  ["choice:\\S+", ({ phrase }) => Object.fromEntries(new URLSearchParams(phrase.slice("choice:".length)))],
-  [
-    `${not}(?:required (?:(?:to|for) )*)?reservation(?: required)?(?: ahead)?|reservation (?:not required|optional)`,
-    () => ({ reservation: "none" }),
-  ],
-  [`${not}walkin|walkin not(?: welcome)?`, () => ({ reservation: "required" })],
-  ["walkin", () => ({ reservation: "none" })],
-  ["(?:(?:by|with|required|to) )*reservation(?: required)?(?: ahead)?", () => ({ reservation: "required" })],
-  ["not free|paid", () => ({ fee: "1-usd,1-eur" })],
-  ["(?:nofee|free)(?: fee)?|not (?:(?:of|for|to) )*fee(?: fee)*", () => ({ fee: "free" })],
-
-  ["(?:not|too|not too) expensive|cheap|lowest fee|sort (?:by )?fee", () => ({ sort: "fee" })],
-  ["expensive|best fee", () => ({ sort: "highest-fee" })],
-  ["(?:sort (?:by )?)?(?:best(?: rated)?|rated best)|sort (?:by )?rated", () => ({ sort: "score" })],
-  ["nearme", () => ({ near: me })],
-  ["nearest(?! to)", () => ({ sort: "distance" })],
-
+  ["choice:\\S+", ({ phrase }) => choicesOf(phrase.slice("choice:".length))],
+  ...Object.entries(wordLists.meanings).map(([pattern, query]): Rule => [expanded(pattern), () => choicesOf(query)]),
   nameRule("fact", "facts", guide, "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?"),
   [
     `(?!from \\S+ to \\S*place:)(?:near|around|from|nearest to|(?<=(?:mi|km|away|min|h) )of) (?:town of )?${town}(?: city| area)?`,
