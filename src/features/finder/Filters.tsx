@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { type Choices, chipOf, type Filter, type Option, toggled } from "./choices.ts";
-import { distances, drop, filters, isChosen, withinOf, withinText } from "./filters.ts";
+import { type Choices, chipOf, type Filter, toggled } from "./choices.ts";
+import { distances, drop, filters, withinOf, withinText } from "./filters.ts";
 import type { Results } from "./results.ts";
 
 /** Makes a change. "push": Back takes it back; "replace": it goes with the one before. */
@@ -15,9 +15,8 @@ export function Filters(props: Props) {
   const distanceOptions = lengths.map((far) => {
     return { label: withinText(far), change: { within: far }, isOn: far === within };
   });
-  const optionsOf = (filter: Filter) =>
-    (filter.options?.(context.guide) ?? []).map(({ label, change }) => {
-      const value = change[filter.key] ?? "";
+  const pressesOf = (filter: Filter) =>
+    (filter.options?.(context.guide) ?? []).map(({ label, value }) => {
       const isOn = context.choices[filter.key]?.split(",").includes(value) ?? false;
       return { label, change: toggled(filter, value, context), isOn };
     });
@@ -27,7 +26,7 @@ export function Filters(props: Props) {
       {filters.map((filter) => {
         const { key, label = "", control } = filter;
         if (control === "select") return <Select key={key} label={label} any="Any" filters={[filter]} {...props} />;
-        return control && <Toggles key={key} legend={label} options={optionsOf(filter)} {...props} />;
+        return control && <Toggles key={key} legend={label} options={pressesOf(filter)} {...props} />;
       })}
     </div>
   );
@@ -48,21 +47,27 @@ type SelectProps = Props & { label: string; any: string; filters: readonly Filte
 export function Select({ label, any, filters, results: { context, count }, choose }: SelectProps) {
   const id = useId();
   const { choices, guide } = context;
-  const options = filters.flatMap(({ options }) => options?.(guide) ?? []);
+  const options = filters.flatMap(({ key, options }) => (options?.(guide) ?? []).map((one) => ({ ...one, key })));
+  const isChosen = ({ key, value }: (typeof options)[number]) => choices[key] === value;
   // An address may have a value between those that are offered.
   const active = filters.find(({ key }) => choices[key]);
-  if (active && !options.some((option) => isChosen(option, choices)))
-    options.unshift({ label: chipOf(active, context), change: { [active.key]: choices[active.key]! } });
-  const draw = (option: Option) => {
-    const found = count(option.change);
-    const isDead = found === 0 && !option.always && !isChosen(option, choices);
+  if (active && !options.some(isChosen))
+    options.unshift({ key: active.key, value: choices[active.key]!, label: chipOf(active, context) });
+  const draw = (option: (typeof options)[number]) => {
+    const { key, value, label } = option;
+    const found = count({ [key]: value });
+    // A town can be chosen where it finds nothing, too: the finder then offers a longer distance.
+    const isDead = found === 0 && key !== "near" && !isChosen(option);
     return (
-      <option key={option.label} value={option.label} disabled={isDead}>
-        {option.label} ({found})
+      <option key={label} value={label} disabled={isDead}>
+        {label} ({found})
       </option>
     );
   };
-  const choice = (label: string) => options.find((option) => option.label === label)?.change;
+  const choice = (chosen: string) => {
+    const option = options.find(({ label }) => label === chosen);
+    return option ? { [option.key]: option.value } : Object.assign({}, ...filters.map(drop));
+  };
   return (
     <div className="min-w-0">
       <label className="label mb-1 block" htmlFor={id}>
@@ -71,8 +76,8 @@ export function Select({ label, any, filters, results: { context, count }, choos
       <select
         id={id}
         className={select}
-        value={options.find((option) => isChosen(option, choices))?.label ?? ""}
-        onChange={({ target }) => choose(choice(target.value) ?? Object.assign({}, ...filters.map(drop)))}
+        value={options.find(isChosen)?.label ?? ""}
+        onChange={({ target }) => choose(choice(target.value))}
       >
         <option value="">{any}</option>
         {[...Map.groupBy(options, ({ group }) => group)].map(([group, some]) =>

@@ -12,10 +12,11 @@ import {
 import type { Point } from "../../catalogue/geography.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
-import { addressFor, type ParsedUrl, parseUrl, type Sort, sorts } from "./address.ts";
-import { type Choices, type Context, changed, chipOf, startOver } from "./choices.ts";
+import { addressFor, type ParsedUrl, parseUrl, sorts } from "./address.ts";
+import { type Choices, type Context, changed, chipOf, type Key, startOver } from "./choices.ts";
 import { type Choose, Filters, type Props, pressable, Select, Sheet, select, Toggle, toggle } from "./Filters.tsx";
-import { activeFilters, drop, filters, isChosen, me, presets } from "./filters.ts";
+import { activeFilters, drop, filters, me } from "./filters.ts";
+import { presets, sorts as sortLabels } from "./options.json";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { resultsOf } from "./results.ts";
@@ -198,9 +199,8 @@ function Presets({ choices, isLocated, locate, ...shared }: PresetsProps) {
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none] px-4 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>
-      {presets.map((preset) => {
-        const { label, change } = preset;
-        const isOn = isChosen(preset, choices);
+      {presets.map(({ label, change }) => {
+        const isOn = Object.entries(change).every(([key, value]) => choices[key as Key] === value);
         const none = Object.fromEntries(Object.keys(change).map((key) => [key, ""]));
         return <Toggle key={label} label={label} isOn={isOn} change={isOn ? none : change} {...shared} />;
       })}
@@ -215,15 +215,6 @@ function Presets({ choices, isLocated, locate, ...shared }: PresetsProps) {
     </fieldset>
   );
 }
-
-const sortLabels: Readonly<Record<Sort, string>> = {
-  score: "Highest score",
-  fee: "Lowest fee",
-  "highest-fee": "Highest fee",
-  value: "Best value",
-  distance: "Nearest",
-  name: "Name",
-};
 
 /** The order of the wineries; by distance only where there is a place to measure from. */
 const SortSelect = ({ results: { sort, km }, choose }: Props) => (

@@ -2,6 +2,7 @@ import { wineries } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
 import { type Choices, changed, type Filter, inOrder, type Key, keys } from "./choices.ts";
 import { filters } from "./filters.ts";
+import options from "./options.json";
 
 export type ParsedUrl = {
   choices: Choices;
@@ -9,8 +10,8 @@ export type ParsedUrl = {
   ignored: readonly { key: Key; value: string }[];
 };
 
-export const sorts = ["score", "fee", "highest-fee", "value", "distance", "name"] as const;
-export type Sort = (typeof sorts)[number];
+export type Sort = keyof typeof options.sorts;
+export const sorts = Object.keys(options.sorts) as Sort[];
 
 const longestText = 100;
 const oneOf = (words: readonly string[]) => (text: string) => words.find((word) => word === text);

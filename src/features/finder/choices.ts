@@ -41,14 +41,8 @@ export const startOver: Choices = Object.fromEntries(keys.flatMap((key) => (key 
 /** What a filter is applied to. `position` is where the reader is, in degrees; it never leaves the device. */
 export type Context = { guide: Guide; choices: Choices; position?: Point | undefined };
 
-/** An option of a control: what it says, and the change that choosing it makes. */
-export type Option = {
-  label: string;
-  change: Choices;
-  group?: string;
-  /** It can be chosen where it finds nothing, too: the finder then offers a longer distance. */
-  always?: true;
-};
+/** A value that a control offers, and what it says. */
+export type Option = { value: string; label: string; group?: string };
 
 /** All about one filter. Its value is a text, as the address has it. */
 export type Filter = {
@@ -61,7 +55,7 @@ export type Filter = {
   /** Reads a value from an address; undefined where it makes no sense. Without it the value must be one of `values`. */
   read?: (text: string, guide: Guide) => string | undefined;
   /** What its control offers. */
-  options?: (guide: Guide) => Option[];
+  options?: (guide: Guide) => readonly Option[];
   /** Tells if a winery has a value; undefined if nobody can tell. */
   has: (value: string, context: Context) => (winery: Winery) => Verdict;
   /** All that is looked for must be there, and not just one of it. */

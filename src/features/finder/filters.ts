@@ -8,14 +8,10 @@ import { styles } from "../../schemas/grapes.ts";
 import type { Currency } from "../../schemas/price.ts";
 import { type Day, days } from "../../schemas/weekdays.ts";
 import { type Guide, isWithin, type Place, type Winery, withParents } from "../guide.ts";
-import type { Choices, Context, Filter, Key, Option } from "./choices.ts";
+import type { Choices, Context, Filter } from "./choices.ts";
+import texts from "./options.json";
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
-const option = (key: Key, value: string | number, label: string, group?: string): Option => ({
-  label,
-  change: { [key]: String(value) },
-  ...(group && { group }),
-});
 
 /** The value of `near` for the reader's own position. */
 export const me = "me";
@@ -138,7 +134,7 @@ export const filters: readonly Filter[] = [
     values: ({ places }) => places.map(({ id }) => id),
     read: (text, guide) => placeOf(text, guide)?.id,
     options: ({ places }) =>
-      places.map((place) => option("where", place.id, placeLabel(place), withParents(place)[0]!.name)),
+      places.map((place) => ({ value: place.id, label: placeLabel(place), group: withParents(place)[0]!.name })),
     has: (value) => (winery) => isWithin(winery.region, value),
     name: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
     before: "in ",
@@ -151,8 +147,9 @@ export const filters: readonly Filter[] = [
       places
         .flatMap((place) => towns.filter(({ country }) => country === place))
         .map(({ id, name, country }) => ({
-          ...option("near", id, `Near ${name}`, `Near a town, ${country.name}`),
-          always: true,
+          value: id,
+          label: `Near ${name}`,
+          group: `Near a town, ${country.name}`,
         })),
     has: (_, context) => {
       const origin = originOf(context);
@@ -171,8 +168,8 @@ export const filters: readonly Filter[] = [
     control: "buttons",
     values: () => [...days, "daily"],
     options: () => [
-      ...days.map((day) => option("open", day, weekdayNames[day].slice(0, 3))),
-      option("open", "daily", "Every day"),
+      ...days.map((day) => ({ value: day, label: weekdayNames[day].slice(0, 3) })),
+      { value: "daily", label: "Every day" },
     ],
     has: (value) => (winery) => {
       const { openDays } = winery;
@@ -188,12 +185,7 @@ export const filters: readonly Filter[] = [
     label: "Reservation",
     control: "select",
     read: matching(/^(none|required|any|[1-9]\d{0,2}-days?)$/),
-    options: () => [
-      option("reservation", "none", "No reservation needed"),
-      ...[7, 14, 30, 60].map((ahead) => option("reservation", `${ahead}-days`, `Up to ${ahead} days ahead`)),
-      option("reservation", "required", "Only with a reservation"),
-      option("reservation", "any", "Hide closed doors"),
-    ],
+    options: () => texts.reservation,
     has: (value) => (winery) => isReservable(winery, value),
     name: (value) =>
       ({ none: "no reservation", required: "reservation required", any: "open to visitors" })[value] ??
@@ -204,7 +196,7 @@ export const filters: readonly Filter[] = [
     label: "People",
     control: "select",
     read: matching(/^[1-9]\d{0,2}$/),
-    options: () => [2, 4, 6, 8, 10, 12, 20].map((people) => option("party", people, `${people} people`)),
+    options: () => [2, 4, 6, 8, 10, 12, 20].map((people) => ({ value: `${people}`, label: `${people} people` })),
     has:
       (value) =>
       ({ maxGuests }) =>
@@ -218,11 +210,7 @@ export const filters: readonly Filter[] = [
     read: matching(
       /^(free|(\d{1,4}-)?[1-9]\d{0,3}(usd(,(\d{1,4}-)?[1-9]\d{0,3}eur)?|eur)|\d{1,4}-(usd(,\d{1,4}-eur)?|eur))$/,
     ),
-    options: () => [
-      option("fee", "free", "Free", "Either currency"),
-      ...[20, 30, 40, 60, 100].map((most) => option("fee", `${most}usd`, `Up to $${most}`, "In dollars")),
-      ...[20, 25, 30, 50, 100].map((most) => option("fee", `${most}eur`, `Up to €${most}`, "In euros")),
-    ],
+    options: () => texts.fee,
     has: (value) => (winery) => isWithinFee(winery, value),
     name: (value) => {
       const limits = () => listed(feeLimits(value).map(limitText), "or");
@@ -235,7 +223,7 @@ export const filters: readonly Filter[] = [
     label: "Score",
     control: "select",
     read: matching(/^([89]\d|100|(0|[89]\d)-([89]\d|100))$/),
-    options: () => [88, 90, 92, 94, 95, 96, 98].map((points) => option("score", points, `${points} and up`)),
+    options: () => [88, 90, 92, 94, 95, 96, 98].map((points) => ({ value: `${points}`, label: `${points} and up` })),
     has: (value) => {
       const [from = 0, to = 100] = value.split("-").map(Number);
       return ({ score }) => from <= score && score <= to;
@@ -251,7 +239,7 @@ export const filters: readonly Filter[] = [
     label: "Month of the visit",
     control: "select",
     values: () => months,
-    options: () => months.map((month, i) => option("month", month, monthNames[i]!)),
+    options: () => months.map((month, i) => ({ value: month, label: monthNames[i]! })),
     has: (value) => (winery) => (acceptsVisitors(winery) ? isOpenIn(winery, monthOf(value)) : undefined),
     name: (value) => monthNames[monthOf(value) - 1] ?? "",
     before: "in ",
@@ -262,7 +250,7 @@ export const filters: readonly Filter[] = [
     label: "Grape",
     control: "select",
     values: ({ grapes }) => grapes.map(slugOfName),
-    options: ({ grapes }) => grapes.map((grape) => option("grape", slugOfName(grape), grape)),
+    options: ({ grapes }) => grapes.map((grape) => ({ value: slugOfName(grape), label: grape })),
     has: (value) => (winery) => winery.grapes.some((grape) => slugOfName(grape) === value),
     name: (value, { guide }) => guide.grapes.find((grape) => slugOfName(grape) === value) ?? "",
   },
@@ -271,7 +259,7 @@ export const filters: readonly Filter[] = [
     label: "Style",
     control: "buttons",
     values: () => styles.map(slugOfName),
-    options: () => styles.map((style) => option("style", slugOfName(style), style)),
+    options: () => styles.map((style) => ({ value: slugOfName(style), label: style })),
     has: (value) => (winery) => winery.styles.some((style) => slugOfName(style) === value),
     name: (value) => styles.find((style) => slugOfName(style) === value) ?? "",
   },
@@ -283,7 +271,7 @@ export const filters: readonly Filter[] = [
     options: ({ wineries }) =>
       factKeys
         .filter((key) => wineries.some((winery) => winery.facts?.[key]))
-        .map((key) => option("facts", slugOfName(facts[key].label), facts[key].yes)),
+        .map((key) => ({ value: slugOfName(facts[key].label), label: facts[key].yes })),
     has: (value) => (winery) => winery.facts?.[factOf(value)],
     all: true,
     name: (value) => facts[factOf(value)].label.toLowerCase(),
@@ -293,20 +281,10 @@ export const filters: readonly Filter[] = [
     label: "Review",
     control: "buttons",
     read: matching(/^yes$/),
-    options: () => [option("full", "yes", "full reviews only")],
+    options: () => [{ value: "yes", label: "full reviews only" }],
     has: () => (winery) => winery.full === true,
     name: () => "full reviews only",
   },
-];
-
-/** Choices that many readers make, one press each. */
-export const presets: readonly Option[] = [
-  { label: "This weekend, no reservation", change: { open: "sat,sun", reservation: "none" } },
-  { label: "Under $30 / €25", change: { fee: "30usd,25eur" } },
-  { label: "Nobody under 95", change: { score: "95" } },
-  { label: "Open Sunday", change: { open: "sun" } },
-  { label: "Sparkling", change: { style: "sparkling" } },
-  { label: "Free tasting", change: { fee: "free" } },
 ];
 
 /** The filters that have a value. */
@@ -314,7 +292,3 @@ export const activeFilters = (choices: Choices): Filter[] => filters.filter(({ k
 
 /** The change that takes a filter's value back. */
 export const drop = ({ key }: Filter): Choices => ({ [key]: "" });
-
-/** All of an option is chosen. */
-export const isChosen = ({ change }: Option, choices: Choices): boolean =>
-  Object.entries(change).every(([key, value]) => choices[key as Key] === value);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
 import { type Choices, changed, chipOf, type Key } from "../../../../src/features/finder/choices.ts";
-import { activeFilters, isChosen, presets } from "../../../../src/features/finder/filters.ts";
+import { activeFilters } from "../../../../src/features/finder/filters.ts";
+import { presets } from "../../../../src/features/finder/options.json";
 import { resultsOf } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { acceptsVisitors } from "../../../../src/format/visit.ts";
@@ -153,10 +154,6 @@ it("a place and a town exclude each other, and a distance goes with its town", (
   expect(changed({ near: "haro", within: "50km" }, { near: "" })).toEqual({});
 });
 
-it("a preset is chosen by its own change and by nothing less", () => {
-  for (const preset of presets) {
-    expect(isChosen(preset, changed({}, preset.change))).toBe(true);
-    expect(isChosen(preset, {})).toBe(false);
-    expect(found(preset.change).length).toBeGreaterThan(0);
-  }
+it("every preset finds something", () => {
+  for (const { change } of presets) expect(found(change).length).toBeGreaterThan(0);
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
 import { type Sort, sorts } from "../../../../src/features/finder/address.ts";
 import { type Choices, changed, toggled } from "../../../../src/features/finder/choices.ts";
-import { activeFilters, drop, filters, presets } from "../../../../src/features/finder/filters.ts";
+import { activeFilters, drop, filters } from "../../../../src/features/finder/filters.ts";
+import { presets } from "../../../../src/features/finder/options.json";
 import { advice, resultsOf, sorted, sortOf, valuesOf } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { acceptsVisitors } from "../../../../src/format/visit.ts";
@@ -21,8 +22,8 @@ it("the count of a change is what the change finds", () => {
       const before = results(choices);
       const { filter, option } = offered[seed % offered.length]!;
       const changes = [
-        option.change,
-        toggled(filter, option.change[filter.key]!, before.context),
+        { [filter.key]: option.value },
+        toggled(filter, option.value, before.context),
         presets[seed % presets.length]!.change,
         { within: "50km" },
       ];

@@ -18,7 +18,7 @@ export function anyChoices(guide: Guide): fc.Arbitrary<Choices> {
   };
   const anyValue = (key: (typeof keys)[number]): fc.Arbitrary<string> => {
     const filter = filters.find((filter) => filter.key === key);
-    const offered = filter?.options?.(guide).map(({ change }) => change[key]!) ?? [];
+    const offered = filter?.options?.(guide).map(({ value }) => value) ?? [];
     const values = filter?.values?.(guide);
     return fc.oneof(
       ...(some[key] ? [some[key]] : []),
