@@ -124,13 +124,10 @@ it("a reader who scrolls after Back is not taken away from where they are", asyn
 });
 
 describe("a fragment", () => {
-  /** How far below the header the heading begins, once all has come to rest. */
-  const below = async (page: Page, id: string) => {
-    await waitForDeferredScript(page);
-    return settled(page, `[id="${id}"]`, { isFromHeader: true });
-  };
+  /** The heading comes to rest just below the header. */
   const nearly = async (page: Page, id: string) => {
-    const distance = await below(page, id);
+    await waitForDeferredScript(page);
+    const distance = await settled(page, `[id="${id}"]`, { isFromHeader: true });
     const atEnd = await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
     expect(distance).toBeGreaterThanOrEqual(0);
     if (!atEnd) expect(distance).toBeLessThan(100);

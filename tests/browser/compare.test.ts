@@ -18,18 +18,14 @@ describe("the comparison", () => {
     expect(scores.map((text) => Number.parseInt(text, 10))).toEqual(four.map(({ data }) => data.score));
   });
 
-  it("takes its wineries from the tray where its address names none", async () => {
-    const page = await visit(compare, { before: withTray(trayOf(four.slice(0, 3))) });
-    await columns(page).nth(2).waitFor();
-    expect(new URL(page.url()).search).toBe(`?w=${slugs.slice(0, 3).join(",")}`);
-  });
-
-  it("prints four wineries in one table as wide as the sheet", async () => {
+  it("prints four wineries on one sheet, in one table as wide as that", async () => {
     const page = await visit(compareAddress(slugs));
     await columns(page).nth(3).waitFor();
     await page.emulateMedia({ media: "print" });
     const [table, main] = await Promise.all(["table.compare", "main"].map((part) => page.locator(part).boundingBox()));
     expect(table!.width).toBeCloseTo(main!.width, -1);
+    const sheets = (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+    expect(sheets).toHaveLength(1);
   });
 
   it("says what it doesn't know and what didn't fit, and shows the rest", async () => {
@@ -40,8 +36,10 @@ describe("the comparison", () => {
     expect(await columns(page).allInnerTexts()).toEqual(names.slice(0, 3));
   });
 
-  it("drops a winery from the page, its address and the tray; Tab goes on from there", async () => {
+  it("of the tray, where its address names none, drops one from page, address and tray; Tab goes on from there", async () => {
     const page = await visit(compare, { before: withTray(trayOf(four)) });
+    await columns(page).nth(3).waitFor();
+    expect(new URL(page.url()).search).toBe(`?w=${slugs}`);
     await page.getByRole("button", { name: `Remove ${names[1]}` }).click();
     await expect.poll(() => columns(page).count()).toBe(3);
     expect(new URL(page.url()).search).toBe(`?w=${[slugs[0], slugs[2], slugs[3]].join(",")}`);
@@ -79,13 +77,6 @@ describe("the comparison", () => {
       .evaluate((area) => area.scrollTo({ left: 400, behavior: "instant" }));
     expect((await label.boundingBox())!.x).toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-
-  it("fits one printed sheet with four wineries", async () => {
-    const page = await visit(compareAddress(slugs));
-    await columns(page).nth(3).waitFor();
-    const sheets = (await page.pdf({ format: "Letter" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
-    expect(sheets).toHaveLength(1);
   });
 
   it("without JavaScript says what to do instead, and leads to every region", async () => {

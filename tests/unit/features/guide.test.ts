@@ -11,18 +11,16 @@ describe("the guide for scripts", () => {
   it("has every winery with the facts of its page, in the guide's order", () => {
     expect(guide.wineries.map(({ path }) => path)).toEqual(catalogue.wineries.map(({ path }) => path));
     for (const { slug, data, region } of catalogue.wineries) {
-      const { fee, appointment, leadTimeDays, hours, closedMonths = [], closedDates, latitude, longitude } = data.visit;
+      const { fee, appointment, closedMonths = [], closedDates, latitude, longitude } = data.visit;
+      const { name, grapes = [], styles = [] } = data;
+      const winery = guide.winery(slug)!;
+      expect(winery).toMatchObject({ name, grapes, styles, fee, appointment, closedMonths, latitude, longitude });
+      expect(winery.region).toMatchObject({ id: region.id, path: region.path, country: { id: region.country.id } });
+      const { leadTimeDays, hours } = data.visit;
       const figures = guideFigures(data);
-      expect(guide.winery(slug)).toMatchObject({
-        name: data.name,
-        region: { id: region.id, path: region.path, country: { id: region.country.id } },
-        ...{ fee, appointment, closedMonths, latitude, longitude },
-        ...(closedDates && { closedDates }),
-        grapes: data.grapes ?? [],
-        styles: data.styles ?? [],
-      });
-      const { guideRating, guideFee, leadTimeDays: lead, hours: open } = guide.winery(slug)!;
-      expect([guideRating, guideFee, lead, open]).toEqual([figures.rating, figures.fee, leadTimeDays, hours]);
+      const { guideRating, guideFee } = winery;
+      expect({ rating: guideRating, fee: guideFee }).toEqual(figures);
+      expect([winery.leadTimeDays, winery.hours, winery.closedDates]).toEqual([leadTimeDays, hours, closedDates]);
     }
   });
 

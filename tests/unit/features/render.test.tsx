@@ -13,6 +13,7 @@ import { queryClient } from "../../../src/features/query.ts";
 import type { CellarItem } from "../../../src/schemas/cellar.ts";
 import type { Gadget } from "../../../src/schemas/gadget.ts";
 import type { Recommendation } from "../../../src/schemas/recommendation.ts";
+import samples from "./render.json" with { type: "json" };
 
 const render = (island: ReactElement) =>
   parse(renderToString(island).replaceAll("<!-- -->", ""), { blockTextElements: {} });
@@ -21,41 +22,9 @@ const texts = (root: HTMLElement, selector: string) => root.querySelectorAll(sel
 
 afterEach(() => queryClient.clear());
 
-const gadget: Gadget = {
-  id: "corkscrew",
-  name: "Waiter's corkscrew",
-  brand: "Pulltex",
-  category: "opener",
-  price: 1495,
-  rating: 4,
-  summary: "Carry it.",
-  pros: ["Small", "Cheap"],
-  cons: ["Dull"],
-  imageUrl: "/g.svg",
-};
-const bottle: CellarItem = {
-  id: "ridge",
-  wineName: "Ridge Monte Bello",
-  vintage: 2016,
-  region: "Santa Cruz Mountains",
-  quantity: 3,
-  purchasePrice: 17500,
-  currentValue: 24000,
-  addedAt: "2023-04-12",
-  notes: "Not before 2030.",
-  imageUrl: "/b.svg",
-};
-const wine: Recommendation = {
-  id: "ardanza",
-  name: "Viña Ardanza",
-  price: 3499,
-  description: "Tastes like it costs twice.",
-  rating: 92,
-  wineType: "red",
-  vintage: 2021,
-  region: "Rioja",
-  imageUrl: "/w.svg",
-};
+const gadget = samples.gadget as Gadget;
+const bottle: CellarItem = samples.bottle;
+const wine = samples.wine as Recommendation;
 
 test("the documents' empty messages", () => {
   queryClient.setQueryData(gadgetsQuery.queryKey, []);

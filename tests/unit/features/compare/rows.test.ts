@@ -82,10 +82,7 @@ describe("rowsOf", () => {
 
   it("adds the guide's figures where they differ, and that a purchase waives the fee", () => {
     const noted = winery({ guideRating: 92, guideFee: "none", waivedWithPurchase: true });
-    expect(row("Score", noted)?.cells[0]?.notes).toEqual(["Guide rating 92"]);
-    expect(row("Tasting fee", noted)?.cells[0]?.notes).toEqual([
-      "Waived with purchase",
-      "Guide price usually complimentary",
-    ]);
+    const notes = ["Score", "Tasting fee"].map((label) => row(label, noted)?.cells[0]?.notes);
+    expect(notes).toEqual([["Guide rating 92"], ["Waived with purchase", "Guide price usually complimentary"]]);
   });
 });

@@ -1,19 +1,10 @@
-import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import {
-  changeTray,
-  compare,
-  currentTray,
-  maxWineries,
-  picksFrom,
-  trayKey,
-} from "../../../../src/features/compare/tray.ts";
-import { compareAddress } from "../../../../src/site/paths.ts";
+import { changeTray, compare, currentTray, picksFrom, trayKey } from "../../../../src/features/compare/tray.ts";
 
 const item = (slug: string) => ({ slug, name: slug.toUpperCase() });
 const tray = (...slugs: string[]) => slugs.map(item);
 
-/** A browser's storage and events, as far as the tray needs them. */
+/** A browser's storage. */
 function browser({ isFull = false, isForbidden = false } = {}): Map<string, string> {
   const values = new Map<string, string>();
   const refuse = () => {
@@ -24,8 +15,7 @@ function browser({ isFull = false, isForbidden = false } = {}): Map<string, stri
     removeItem: (key: string) => values.delete(key),
     setItem: (key: string, value: string) => (isFull || isForbidden ? refuse() : values.set(key, value)),
   });
-  const events = new EventTarget();
-  for (const name of ["addEventListener", "dispatchEvent"] as const) vi.stubGlobal(name, events[name].bind(events));
+  vi.stubGlobal("dispatchEvent", vi.fn());
   return values;
 }
 let values: Map<string, string>;
@@ -67,14 +57,6 @@ it.each([{ isFull: true }, { isForbidden: true }])("lasts as long as the page wh
   expect(currentTray()).toEqual(tray("a"));
 });
 
-it("tells of a change in this tab and in another", () => {
-  const listener = vi.fn();
-  compare.onChange(listener);
-  changeTray(tray("a"));
-  for (const key of [trayKey, null, "something else"]) dispatchEvent(Object.assign(new Event("storage"), { key }));
-  expect(listener).toHaveBeenCalledTimes(3);
-});
-
 it.each([
   ["?w=Opus-One,%20keever%20,,keever", ["opus-one", "keever"], 0],
   ["?w=opus-one&w=keever", ["opus-one", "keever"], 0],
@@ -82,12 +64,3 @@ it.each([
   ["?w=%3Cscript%3E,../../etc,a%00b,opus-one", ["opus-one"], 0],
   ["?x=opus-one", [], 0],
 ])("the address %s names wineries", (query, slugs, tooMany) => expect(picksFrom(query)).toEqual({ slugs, tooMany }));
-
-it("an address reads back as what it was made of", () => {
-  const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
-  fc.assert(
-    fc.property(fc.uniqueArray(slug, { maxLength: maxWineries }), (slugs) => {
-      expect(picksFrom(new URL(compareAddress(slugs), "https://pour.example").search)).toEqual({ slugs, tooMany: 0 });
-    }),
-  );
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "../../../../src/catalogue/geography.ts";
+import { parseUrl } from "../../../../src/features/finder/address.ts";
 import { type Choices, changed, chipOf, type Key } from "../../../../src/features/finder/choices.ts";
 import { activeFilters } from "../../../../src/features/finder/filters.ts";
 import { presets } from "../../../../src/features/finder/options.json";
@@ -100,49 +101,32 @@ it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
   ["month", { closedMonths: [], closedDates: ["08-01..08-31", "01-01"] }, ["january"]],
 ])("of %s, %j passes %j", (key, over, wanted) => expect(passed(over, key, offered[key])).toEqual(wanted));
 
-it("every chip names its choice as a reader would", () => {
-  const choices: Choices = {
-    q: "old vines",
-    near: "haro",
-    open: "sat,sun",
-    reservation: "14-days",
-    fee: "30usd,25eur",
-    score: "95",
-    month: "may",
-    grape: "merlot,riesling",
-    style: "red",
-    facts: "children,dogs,food",
-    full: "yes",
-  };
-  const chips = (choices: Choices) => activeFilters(choices).map((filter) => chipOf(filter, { guide, choices }));
-  expect(chips(choices)).toEqual([
-    "“old vines”",
-    "within 25 km of Haro",
-    "open Saturday or Sunday",
-    "booked up to 14 days ahead",
-    "at most $30 or €25",
-    "95 points and up",
-    "in May",
-    "Merlot or Riesling",
-    "red",
-    "children, dogs and food",
-    "full reviews only",
-  ]);
-  expect(chips({ where: "spain/rioja", reservation: "1-day", fee: "free" })).toEqual([
-    "in Rioja",
-    "booked up to 1 day ahead",
-    "free",
-  ]);
-  expect(chips({ near: "me", reservation: "any" })).toEqual(["near me", "open to visitors"]);
-  expect(
-    chips({ where: "spain,-spain/rioja", open: "-mon", fee: "20-40usd,50-eur", score: "0-89", grape: "-merlot" }),
-  ).toEqual([
-    "in Spain, not in Rioja",
-    "closed on Monday",
-    "$20 to $40 or at least €50",
-    "at most 89 points",
-    "no Merlot",
-  ]);
+it.each([
+  ["q=old vines", "“old vines”"],
+  ["near=haro", "within 25 km of Haro"],
+  ["near=me", "near me"],
+  ["where=spain/rioja", "in Rioja"],
+  ["where=spain,-spain/rioja", "in Spain, not in Rioja"],
+  ["open=sat,sun", "open Saturday or Sunday"],
+  ["open=-mon", "closed on Monday"],
+  ["reservation=1-day", "booked up to 1 day ahead"],
+  ["reservation=14-days", "booked up to 14 days ahead"],
+  ["reservation=any", "open to visitors"],
+  ["fee=free", "free"],
+  ["fee=30usd,25eur", "at most $30 or €25"],
+  ["fee=20-40usd", "$20 to $40"],
+  ["fee=50-eur", "at least €50"],
+  ["score=95", "95 points and up"],
+  ["score=0-89", "at most 89 points"],
+  ["month=may", "in May"],
+  ["grape=merlot,riesling", "Merlot or Riesling"],
+  ["grape=-merlot", "no Merlot"],
+  ["style=red", "red"],
+  ["facts=children,dogs,food", "children, dogs and food"],
+  ["full=yes", "full reviews only"],
+])("the chip of %s is “%s”", (query, text) => {
+  const { choices } = parseUrl(query, guide);
+  expect(activeFilters(choices).map((filter) => chipOf(filter, { guide, choices }))).toEqual([text]);
 });
 
 it("a place and a town exclude each other, and a distance goes with its town", () => {
