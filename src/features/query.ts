@@ -14,6 +14,5 @@ export const queryClient = new QueryClient({
       gcTime: Number.POSITIVE_INFINITY,
       retry: false,
     },
-    mutations: { networkMode: "always" },
   },
 });

@@ -80,29 +80,24 @@ export function showToast(region: HTMLElement, { title, description, variant = "
 /** Calls back when a card was swiped to the right; its `data-swipe` is "move" meanwhile, then "end" or "cancel". */
 function onSwipe(card: HTMLElement, swiped: () => void): void {
   let from: number | undefined;
-  let by = 0;
-  const start = ({ button, clientX, pointerId, target }: PointerEvent) => {
+  card.addEventListener("pointerdown", ({ button, clientX, pointerId, target }) => {
     if (button !== 0 || (target as Element).closest("button")) return;
     card.setPointerCapture(pointerId);
     from = clientX;
-  };
-  const move = ({ clientX }: PointerEvent) => {
+  });
+  card.addEventListener("pointermove", ({ clientX }) => {
     if (from === undefined) return;
-    by = Math.max(0, clientX - from);
     card.dataset.swipe = "move";
-    card.style.translate = `${by}px`;
-  };
-  const stop = ({ type }: PointerEvent) => {
+    card.style.translate = `${Math.max(0, clientX - from)}px`;
+  });
+  const stop = ({ type, clientX }: PointerEvent) => {
     if (from === undefined) return;
-    const isDone = type === "pointerup" && by > swipePx;
+    const isDone = type === "pointerup" && clientX - from > swipePx;
     from = undefined;
-    by = 0;
     card.dataset.swipe = isDone ? "end" : "cancel";
     card.style.translate = "";
     if (isDone) swiped();
   };
-  card.addEventListener("pointerdown", start);
-  card.addEventListener("pointermove", move);
   card.addEventListener("pointerup", stop);
   card.addEventListener("pointercancel", stop);
 }

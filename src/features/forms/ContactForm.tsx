@@ -6,21 +6,15 @@ import { api } from "../../site/paths.ts";
 import { write } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
-type Props = {
-  /** "none" sends nothing; "function" delivers the message. */
-  delivery: Site["contact"]["delivery"];
-  /** Where to write if nothing is sent. */
-  email: string;
-};
-
-/** Name, email, subject and message. */
-export default function ContactForm({ delivery, email }: Props) {
+/** Name, email, subject and message. Delivery "none" sends nothing; without scripts it names the email address instead. */
+export default function ContactForm({ delivery, email }: Pick<Site["contact"], "delivery" | "email">) {
   const delivered = delivery === "function";
-  const { onSubmit, isPending } = useSending({
+  const { onSubmit, state } = useSending({
     send: async (fields) => delivered && write("POST", api.contact, fields),
     sent: { title: "Message sent!", description: "Thanks for reaching out! I'll get back to you soon." },
     failed: "Message not sent",
   });
+  const isPending = state === "pending";
   const hydrated = useHydrated();
   return (
     <form className="grid gap-5" onSubmit={onSubmit} {...(delivered && { method: "post", action: api.contact })}>

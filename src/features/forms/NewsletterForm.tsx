@@ -4,19 +4,12 @@ import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { write } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
-type Props = {
-  /** What is stored, where, and how to be removed. */
-  privacy: string;
-  /** Who writes the newsletter. */
-  author?: string;
-};
-
 /**
- * The newsletter's one field. The button is disabled until hydration: a native submit would put the address into the
- * URL.
+ * The newsletter's one field; `privacy` says what is stored, where, and how to be removed. The button is disabled until
+ * hydration: a native submit would put the address into the URL.
  */
-export default function NewsletterForm({ privacy, author = "the author" }: Props) {
-  const { onSubmit, isPending, isIdle } = useSending({
+export default function NewsletterForm({ privacy, author = "the author" }: { privacy: string; author?: string }) {
+  const { onSubmit, state } = useSending({
     send: (fields) => write("POST", "/api/newsletter", { ...fields, page: location.pathname }),
     sent: {
       title: "Successfully subscribed!",
@@ -24,15 +17,15 @@ export default function NewsletterForm({ privacy, author = "the author" }: Props
     },
     failed: "Subscription failed",
   });
+  const isPending = state === "pending";
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   // A disabled control drops the focus, and the keyboard would start over at the top of the page.
   useEffect(() => {
-    if (!isIdle && !isPending && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-  }, [isIdle, isPending]);
+    if (state === "settled" && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [state]);
 
   return (
     <form className="max-w-measure" onSubmit={onSubmit}>
