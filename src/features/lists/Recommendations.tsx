@@ -12,7 +12,13 @@ import { filterIn, filterWines, labelOf, noWines, queryOf, type WineFilter, wine
 
 /** The wine recommendations and their filter. `reviews` gives the path of the review page by the wine's id. */
 export default function Recommendations({ reviews }: { reviews: Readonly<Record<string, string>> }) {
-  const [filter, setFilter] = useFilter();
+  const [filter, setFilter] = useState<WineFilter>("all");
+  // The filter is part of the page's address, so it survives sharing, a reload and Back.
+  useEffect(() => setFilter(filterIn(location.search)), []);
+  const choose = (next: WineFilter) => {
+    history.replaceState(history.state, "", location.pathname + queryOf(next));
+    setFilter(next);
+  };
   const query = useQuery({ ...recommendationsQuery, select: (wines) => filterWines(wines, filter) }, queryClient);
   const hydrated = useHydrated();
   const count = query.data?.length ?? 0;
@@ -26,7 +32,7 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
             type="button"
             className="button button-quiet"
             aria-pressed={each === filter}
-            onClick={() => setFilter(each)}
+            onClick={() => choose(each)}
           >
             {labelOf(each)}
           </button>
@@ -49,17 +55,6 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
 }
 
 const firstRow = 3;
-
-/** The wine filter. It is part of the page's address, so it survives sharing, a reload and Back. */
-function useFilter(): [WineFilter, (filter: WineFilter) => void] {
-  const [filter, setFilter] = useState<WineFilter>("all");
-  useEffect(() => setFilter(filterIn(location.search)), []);
-  const choose = (next: WineFilter) => {
-    history.replaceState(history.state, "", location.pathname + queryOf(next));
-    setFilter(next);
-  };
-  return [filter, choose];
-}
 
 /** A recommendation: the price first, as on a shop's shelf. */
 function RecommendationCard({
