@@ -11,22 +11,20 @@ type Body = { body: number; base: number; full: number };
 /** The bottles of the folder `bottles`, around x 150. */
 const bodies: Record<string, Body> = bottles.bodies;
 const kinds: Record<Bottle, { shape: string; glass: string }> = bottles.kinds;
+const { walls, foils, labels } = bottles;
+
+/** Colors of the theme by the names that labels and foils have. */
+const inks: Record<string, string> = { paper, ink, wine };
+const inkOf = (name: string) => inks[name] ?? name;
 
 /** A wine for its picture: `id` is the seed. */
-export type Wine = {
-  id: string;
-  bottle: Bottle;
-  name: string;
-  region?: string | undefined;
-  vintage?: number | undefined;
-};
+type Wine = { id: string; bottle: Bottle; name: string; region?: string | undefined; vintage?: number | undefined };
 
 /** A bottle with its label as SVG, 300 by 400, of at most 3 KB: shape and glass by the kind of wine. */
 export function bottlePicture(pictured: Wine): string {
   const rng = random(pictured.id);
   const { shape, glass } = kinds[pictured.bottle];
-  const wall = rng.pick(["#e7d8bd", "#d3dacb", "#e9cdbf", "#cfdadb", "#ddd3c9", "#e6dcc4"]);
-  const foil = rng.pick([wine, ink, "#2f4a3a", "#8a4b3a", "#3a4150"]);
+  const [wall, foil] = [rng.pick(walls), inkOf(rng.pick(foils))];
   const drawing = inked(drawingFile(`bottles/${shape}`), { wall, glass, foil, ink, paper });
   return drawing.replace("<!--label-->", () => label(pictured, bodies[shape]!, rng));
 }
@@ -58,14 +56,8 @@ function label({ name, region, vintage }: Wine, { body, full, base }: Body, rng:
   const top = Math.min(full + 12, 226);
   const bottom = 352;
   const height = bottom - top;
-  const look = rng.pick([
-    { ground: paper, text: ink, accent: wine },
-    { ground: "#efe4cf", text: ink, accent: "#2f4a3a" },
-    { ground: wine, text: paper, accent: "#f0d9c4" },
-    { ground: "#2b3440", text: paper, accent: "#e3b9a2" },
-    { ground: "#f3ead9", text: "#4a1722", accent: ink },
-    { ground: "#dfe3d6", text: "#22362b", accent: wine },
-  ]);
+  const look = rng.pick(labels);
+  const [ground, color, accent] = [inkOf(look.ground), inkOf(look.text), inkOf(look.accent)];
   const style = rng.pick(["rules", "band", "frame", "arch", "sign"] as const);
   const words = lines(name);
   const width = 2 * half - 13;
@@ -80,23 +72,24 @@ function label({ name, region, vintage }: Wine, { body, full, base }: Body, rng:
       : box(left, top, 2 * half, height);
   const rule = `M${left} ${top + 7}h${2 * half}m0 3h${-2 * half}M${left} ${bottom - 7}h${2 * half}`;
   const trims: Record<typeof style, string> = {
-    rules: stroke(look.accent, 1.2, rule),
-    band: fill(look.accent, `${box(left, top, 2 * half, 11)}${box(left, bottom - 5, 2 * half, 5)}`),
-    frame: stroke(look.accent, 1.4, box(left + 5, top + 5, 2 * half - 10, height - 10)),
-    arch: stroke(look.accent, 1.4, `M${left} ${top + 12}Q150 ${top - 20} ${right} ${top + 12}`),
+    rules: stroke(accent, 1.2, rule),
+    band: fill(accent, `${box(left, top, 2 * half, 11)}${box(left, bottom - 5, 2 * half, 5)}`),
+    frame: stroke(accent, 1.4, box(left + 5, top + 5, 2 * half - 10, height - 10)),
+    arch: stroke(accent, 1.4, `M${left} ${top + 12}Q150 ${top - 20} ${right} ${top + 12}`),
     sign: "",
   };
   const markY = (top + (style === "arch" ? 2 : 8) + first - size * 0.8) / 2;
-  const mark = `<path fill="${look.accent}" fill-rule="evenodd" d="${sign}" transform="translate(150 ${n(markY)})scale(.85)"/>`;
-  const regionColor = mix(look.text, look.ground, 0.15);
+  const mark = `<path fill="${accent}" fill-rule="evenodd" d="${sign}" transform="translate(150 ${n(markY)})scale(.85)"/>`;
   return [
-    fill(look.ground, shape),
+    fill(ground, shape),
     trims[style],
     first - size - top > 24 ? mark : "",
     `<g font-family="'Young Serif',Georgia,serif" text-anchor="middle">`,
-    ...words.map((line, i) => text(look.text, first + i * size * 1.1, size, line)),
-    region ? text(regionColor, last + 17, fitted(region, width, 10.5), region, ' font-style="italic"') : "",
-    vintage ? text(look.accent, bottom - (style === "frame" ? 12 : 13), 17, String(vintage)) : "",
+    ...words.map((line, i) => text(color, first + i * size * 1.1, size, line)),
+    region
+      ? text(mix(color, ground, 0.15), last + 17, fitted(region, width, 10.5), region, ' font-style="italic"')
+      : "",
+    vintage ? text(accent, bottom - (style === "frame" ? 12 : 13), 17, String(vintage)) : "",
     "</g>",
   ].join("");
 }

@@ -5,21 +5,13 @@ import { ink, mix, type Palette, palette, paper, wine } from "./palette.ts";
 import { hash, random } from "./seed.ts";
 import { fill, n, stroke, svg } from "./svg.ts";
 
-/** An emblem's outline on a square of 96, the heights of the initials' baseline and the ornament's middle, and the initials' size. */
-type Frame = { d: string; inner?: string; text: number; ornament: number; size: number };
-export const frames: readonly Frame[] = marks.frames;
+/** Emblems' outlines on a square of 96, the heights of the initials' baseline and the ornament's middle, and the initials' size. */
+export const { frames } = marks;
 
 /** Generic words in producers' names. */
-const common = new Set(
-  "château chateau domaine bodegas bodega dominio tenuta cantina pazo winery wines wine vineyards vineyard cellars cellar estate family dr. no the of and de la le les des du di del della do e una i &".split(
-    " ",
-  ),
-);
+const common = new Set(marks.commonWords);
 
-/** The most digits shown of a number in a name, like a year. */
-const longestFigure = 4;
-
-/** A producer's initials, one to four letters or digits: "Domaine de la Romanée-Conti" is RC. */
+/** A producer's initials, one to four letters, or up to four digits of a number such as a year: "Domaine de la Romanée-Conti" is RC. */
 export function initials(name: string): string {
   const all = name.split(/[\s-]+/).map((word) => word.replace(/^[LDld]['’]/, ""));
   const distinctive = all.filter((word) => !common.has(word.toLowerCase()));
@@ -28,7 +20,7 @@ export function initials(name: string): string {
   if (/^\p{Lu}{2,4}$/u.test(first)) return first;
   return words
     .slice(0, 3)
-    .map((word) => (/^\d+$/.test(word) ? word.slice(0, longestFigure) : [...word][0]?.toLocaleUpperCase("en")))
+    .map((word) => (/^\d+$/.test(word) ? word.slice(0, 4) : [...word][0]?.toLocaleUpperCase("en")))
     .join("");
 }
 
@@ -44,27 +36,19 @@ export function frameOf(slug: string, siblings: readonly string[]): number {
   return 0;
 }
 
-export type Producer = {
-  name: string;
-  slug: string;
-  /** The slugs of all producers of the region: no two of them share a frame. */
-  siblings: readonly string[];
-  palette: Palette;
-};
-
 /** The emblem of a winery's page. */
-export const emblemOf = ({ data, slug, region }: WineryPage): string =>
-  emblem({
-    name: data.name,
-    slug,
-    siblings: region.wineries.map((winery) => winery.slug),
-    palette: palette(region.data.landscape),
-  });
+export function emblemOf({ data: { name }, slug, region }: WineryPage): string {
+  const siblings = region.wineries.map((winery) => winery.slug);
+  return emblem({ name, slug, siblings, palette: palette(region.data.landscape) });
+}
+
+/** `siblings` are the slugs of all producers of the region: no two of them share a frame. */
+type Producer = { name: string; slug: string; siblings: readonly string[]; palette: Palette };
 
 /** A producer's mark as on a label: its initials and an ornament in a frame, in its region's inks. */
 export function emblem({ name, slug, siblings, palette: inks }: Producer): string {
   const rng = random(slug);
-  const frame = frames[frameOf(slug, siblings)] ?? frames[0]!;
+  const frame = frames[frameOf(slug, siblings)]!;
   const deep = mix(inks.pine, ink, 0.15);
   const schemes = [
     { ground: mix(paper, inks.soil, 0.12), line: wine, text: ink },

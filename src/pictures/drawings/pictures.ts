@@ -11,7 +11,7 @@ import { random } from "./seed.ts";
 import { box, drawingFile, fill, oval } from "./svg.ts";
 
 /** A gadget as SVG, 400 by 300, of at most 3 KB: its tool before a wall whose color its id decides. */
-export function gadgetPicture({ id, drawing }: { id: string; drawing: GadgetEntry["drawing"] }): string {
+export function gadgetPicture(id: string, drawing: GadgetEntry["drawing"]): string {
   const wall = random(id).pick(["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"]);
   const background =
     fill(wall, box(0, 0, 400, 300)) +
@@ -20,11 +20,11 @@ export function gadgetPicture({ id, drawing }: { id: string; drawing: GadgetEntr
   return drawingFile(`gadgets/${drawing}`).replace(/^<svg[^>]*>/, (start) => start + background);
 }
 
-export type Picture = { address: string; svg: string };
+type Picture = { address: string; svg: string };
 
 /** The drawing of an item, by list. */
 const itemDrawings: { [K in ListCollection]: (entry: ListEntries[K][number]) => string } = {
-  gadgets: ({ id, data }) => gadgetPicture({ id, drawing: data.drawing }),
+  gadgets: ({ id, data }) => gadgetPicture(id, data.drawing),
   cellar: ({ id, data: { wineName, region, vintage, bottle } }) =>
     bottlePicture({ id, bottle, name: wineName, region, vintage }),
   recommendations: ({ id, data: { name, region, vintage, bottle } }) =>

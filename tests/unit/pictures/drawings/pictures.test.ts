@@ -54,7 +54,7 @@ describe("the pictures with an address", () => {
 });
 
 test("every tool and every kind of wine has a drawing of its own", () => {
-  const tools = gadgetEntry.shape.drawing.options.map((drawing) => gadgetPicture({ id: "same", drawing }));
+  const tools = gadgetEntry.shape.drawing.options.map((drawing) => gadgetPicture("same", drawing));
   const wine = { id: "same", name: "Clos", region: "Loire", vintage: 2020 };
   const drawn = [...tools, ...bottle.options.map((kind) => bottlePicture({ ...wine, bottle: kind }))];
   expect(new Set(drawn).size).toBe(gadgetEntry.shape.drawing.options.length + bottle.options.length);
