@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { GuidePage } from "../../catalogue/assemble.ts";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
-import { writeWhole } from "../../site/disk-cache.ts";
+import { photoFolder } from "../../catalogue/collections.ts";
+import { cacheFolder, writeWhole } from "../../site/disk-cache.ts";
 import { listCollections } from "../../site/lists.ts";
 import { type PhotoFormat, type PhotoStep, photoSteps } from "../../site/paths.ts";
 
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
+
+/** The file of an original by its path below content/photos. */
+export const originalOf = (photo: string) => join(process.cwd(), photoFolder, photo);
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
@@ -16,26 +19,26 @@ const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 const photosIn = (text: string): string[] =>
   [...text.matchAll(/!\[[^\]]*\]\(\s*<?([^)>\s]+)/g)].map(([, file = ""]) => file);
 
-type Shown = { data: { photo?: { file: string } | undefined } };
+type Shown = { body?: string; data?: { photo?: { file: string } | undefined; [field: string]: unknown } };
 
 /** The photographs that pages, their texts and list items show, each once, by their paths below content/photos. */
-export function photosOf(pages: readonly (Pick<GuidePage, "body"> & Shown)[], lists: ListEntries): string[] {
-  const items: Shown[] = listCollections.flatMap((name): readonly Shown[] => lists[name]);
-  const all = [...pages, ...items].flatMap(({ data }) => data.photo?.file ?? []);
-  return [...new Set([...all, ...pages.flatMap(({ body }) => photosIn(body))])];
+export function photosOf(pages: readonly Shown[], lists: ListEntries): string[] {
+  const items = listCollections.flatMap((name): readonly Shown[] => lists[name]);
+  const all = [...pages, ...items].flatMap(({ data, body = "" }) => {
+    const own = data?.photo ? [data.photo.file] : [];
+    return [...own, ...photosIn(body)];
+  });
+  return [...new Set(all)];
 }
 
-/**
- * The widths to make from an original of this size (pixels): each step up to the first that is as wide as the original.
- */
-export function copiesOf({ width, height }: Size): (Size & { step: PhotoStep })[] {
-  return photoSteps
+/** The widths to make from an original of a size in pixels: each step up to the first that is as wide as the original. */
+export const copiesOf = ({ width, height }: Size) =>
+  photoSteps
     .filter((_, i) => width > (photoSteps[i - 1] ?? 0))
     .map((step) => {
       const own = Math.min(step, width);
       return { step, width: own, height: Math.max(1, Math.round((height * own) / width)) };
     });
-}
 
 const unreadable = (file: string, cause: unknown) =>
   new Error(`${file} can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF`, { cause });
@@ -49,23 +52,27 @@ export async function sizeOf(file: string): Promise<Size> {
   }
 }
 
+/** The copies of a photograph (its path below content/photos), narrowest first. Throws when the file is no picture. */
+export const photoCopies = async (photo: string) => copiesOf(await sizeOf(originalOf(photo)));
+
 /**
  * A picture the right way up, in a format and at most as wide as the step, without what the camera wrote into it (the
  * place, for one). Cached in `cache` under the hash of all that it is made from; what is there is not made again. Throws
  * when the file is no picture.
  */
-export async function copyOf(file: string, step: PhotoStep, format: PhotoFormat, cache: string): Promise<Buffer> {
+export async function copyOf(
+  file: string,
+  step: PhotoStep,
+  format: PhotoFormat,
+  cache = cacheFolder("photos"),
+): Promise<Buffer> {
   const original = readFileSync(file);
   const recipe = JSON.stringify([step, format, quality[format], sharp.versions]);
   const cached = join(cache, `${createHash("sha256").update(recipe).update(original).digest("hex")}.${format}`);
   if (existsSync(cached)) return readFileSync(cached);
   const upright = sharp(original).autoOrient().resize({ width: step, withoutEnlargement: true });
-  const copy = await upright
-    .toFormat(format, quality[format])
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw unreadable(file, cause);
-    });
+  const encoded = upright.toFormat(format, quality[format]).toBuffer();
+  const copy = await encoded.catch((cause: unknown) => Promise.reject(unreadable(file, cause)));
   writeWhole(cached, copy);
   return copy;
 }
