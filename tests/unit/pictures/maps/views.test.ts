@@ -3,8 +3,9 @@ import { assemble } from "../../../../src/catalogue/assemble.ts";
 import { random } from "../../../../src/pictures/drawings/seed.ts";
 import type { Panel } from "../../../../src/pictures/maps/drawing.ts";
 import { around, type Box, discRadius, overlaps, targetRadius } from "../../../../src/pictures/maps/placement.ts";
+import type { XY } from "../../../../src/pictures/maps/projection.ts";
 import { sheetOf, wineryPoint } from "../../../../src/pictures/maps/sheets.ts";
-import { locatorMap, mapsOf, stopItems } from "../../../../src/pictures/maps/views.ts";
+import { locatorMap, mapsOf, placesOn, stopItems } from "../../../../src/pictures/maps/views.ts";
 import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
 
 const places = [...guide.countries, ...guide.states, ...guide.regions];
@@ -28,41 +29,41 @@ function crowded(more: number) {
   return assemble(guide.site, { ...entries, wineries: [...entries.wineries, ...wineries] });
 }
 
-const maps: [string, Panel[]][] = [
+/** Panels, each with its map's name. */
+const maps = [
   ...[4, 12].flatMap((more) =>
-    crowded(more).regions.map((page): [string, Panel[]] => [`${page.id} with ${more} more`, mapsOf(page)]),
+    crowded(more).regions.map((page) => ({ name: `${page.id} with ${more} more`, panels: mapsOf(page) })),
   ),
-  ["the world", mapsOf(guide)],
-  ...places.map((page): [string, Panel[]] => [page.id, mapsOf(page)]),
-  ...guide.regions.flatMap(({ wineries }) =>
-    wineries.slice(0, 1).map((page): [string, Panel[]] => [page.id, [locatorMap(page)]]),
-  ),
-];
+  { name: "the world", panels: mapsOf(guide) },
+  ...places.map((page) => ({ name: page.id, panels: mapsOf(page) })),
+  ...guide.regions.map(({ wineries }) => ({ name: wineries[0]!.path, panels: [locatorMap(wineries[0]!)] })),
+].flatMap(({ name, panels }) => panels.map((panel) => ({ name, panel })));
+
+/** What is found on all maps, each with its map's name. */
+const findings = (find: (panel: Panel) => readonly string[]) =>
+  maps.flatMap(({ name, panel }) => find(panel).map((found) => `${name}: ${found}`));
 
 /** Places are drawn to a tenth of a unit. */
 const drawn = 0.1;
 
-const labelBoxes = ({ marks, names }: Panel): [string, Box][] => [
-  ...marks.flatMap(({ name, label }): [string, Box][] => (label ? [[name, label.box]] : [])),
-  ...names.map(({ label }): [string, Box] => [label.lines.join(" "), label.box]),
+type Named = { name: string; box: Box };
+const labelBoxes = ({ marks, names }: Panel): Named[] => [
+  ...marks.flatMap(({ name, label }) => (label ? [{ name, box: label.box }] : [])),
+  ...names.map(({ label }) => ({ name: label.lines.join(" "), box: label.box })),
 ];
-
-/** The findings of all panels, each with its map's name. */
-const findings = (find: (panel: Panel) => readonly string[]) =>
-  maps.flatMap(([name, panels]) => panels.flatMap((panel) => find(panel).map((found) => `${name}: ${found}`)));
 
 describe("every map", () => {
   test("has no label on another or on a mark", () => {
     const hidden = findings((panel) => {
       const labels = labelBoxes(panel);
       const marks = [
-        ...panel.marks.map(({ name, disc }): [string, Box] => [name, around(disc, discRadius)]),
-        ...panel.dots.map((dot): [string, Box] => ["a dot", around(dot, 2)]),
+        ...panel.marks.map(({ name, disc }) => ({ name, box: around(disc, discRadius) })),
+        ...panel.dots.map((dot) => ({ name: "a dot", box: around(dot, 2) })),
       ];
-      return labels.flatMap(([name, box], i) =>
-        [...labels.slice(i + 1), ...marks].flatMap(([other, taken]) =>
-          overlaps(box, taken) ? [`${name} / ${other}`] : [],
-        ),
+      return labels.flatMap(({ name, box }, i) =>
+        [...labels.slice(i + 1), ...marks]
+          .filter((other) => overlaps(box, other.box))
+          .map((other) => `${name} / ${other.name}`),
       );
     });
     expect(hidden).toEqual([]);
@@ -70,62 +71,57 @@ describe("every map", () => {
 
   test("keeps marks and labels inside the frame and off the scale bar", () => {
     const outside = findings((panel) => {
-      const targets = panel.marks.map(({ name, disc }): [string, Box] => [name, around(disc, targetRadius)]);
-      const length = Math.max(panel.scale.kmLength, panel.scale.milesLength);
-      const bar: Box = [0, panel.height - 26, 10 + length, panel.height];
-      const isOut = ([l, t, r, b]: Box) => l < 0 || t < 0 || r > panel.width || b > panel.height;
-      return [...labelBoxes(panel), ...targets].flatMap(([name, box]) =>
-        isOut(box) || overlaps(box, bar) ? [name] : [],
-      );
+      const { marks, width, height, scale } = panel;
+      const targets = marks.map(({ name, disc }) => ({ name, box: around(disc, targetRadius) }));
+      const bar: Box = [0, height - 26, 10 + Math.max(scale.kmLength, scale.milesLength), height];
+      const isOut = ([l, t, r, b]: Box) => l < 0 || t < 0 || r > width || b > height;
+      const all = [...labelBoxes(panel), ...targets];
+      return all.filter(({ box }) => isOut(box) || overlaps(box, bar)).map(({ name }) => name);
     });
     expect(outside).toEqual([]);
   });
 
   test("has targets that don't touch each other", () => {
+    const isNear = (a: XY, b: XY) => Math.hypot(a[0] - b[0], a[1] - b[1]) <= 2 * targetRadius - drawn;
     const touching = findings(({ marks }) =>
-      marks.flatMap(({ name, disc: a }, i) =>
+      marks.flatMap(({ name, disc }, i) =>
         marks
           .slice(i + 1)
-          .filter(({ disc: b }) => Math.hypot(a[0] - b[0], a[1] - b[1]) <= 2 * targetRadius - drawn)
+          .filter((other) => isNear(disc, other.disc))
           .map((other) => `${name} / ${other.name}`),
       ),
     );
     expect(touching).toEqual([]);
   });
 
-  test("has land and at most 7 kB of lines a panel, 14 kB with appellations, which are in a file", () => {
+  test("has land and at most 7 kB of lines a panel, 14 kB with appellations, that no drawing program would refuse", () => {
+    const valid = /^(M-?\d+[ -]-?\d+([lqtC](-?\d+[ -]?)+)+z?)+$/;
     const wrong = findings(({ layers }) => {
       const most = layers.some(({ kind }) => kind.startsWith("area-")) ? 14_000 : 7000;
       const size = layers.reduce((sum, { d }) => sum + d.length, 0);
-      return layers.some(({ kind }) => kind === "home") && size < most ? [] : [`${size} bytes`];
+      return [
+        ...(layers.some(({ kind }) => kind === "home") && size < most ? [] : [`${size} bytes`]),
+        ...layers.filter(({ d }) => !valid.test(d)).map(({ kind }) => kind),
+      ];
     });
     expect(wrong).toEqual([]);
-  });
-
-  test("has lines that no drawing program would refuse", () => {
-    const valid = /^(M-?\d+[ -]-?\d+([lqtC](-?\d+[ -]?)+)+z?)+$/;
-    expect(findings(({ layers }) => layers.flatMap(({ kind, d }) => (valid.test(d) ? [] : [kind])))).toEqual([]);
   });
 });
 
 test("every country, region and winery is a mark of its map and a line of its list, with the same number", () => {
-  const expected = (pages: readonly { path: string }[]) => pages.map(({ path }, i) => [i + 1, path]);
-  const linked = (panels: Panel[]) =>
-    panels
-      .flatMap(({ marks }) => marks)
-      .map(({ number, path }) => [number, path])
-      .sort((a, b) => Number(a[0]) - Number(b[0]));
-  expect(linked(mapsOf(guide))).toEqual(expected(guide.countries));
-  for (const page of places) {
-    const pages = page.kind === "region" ? page.wineries : page.regions;
-    expect(linked(mapsOf(page)), page.id).toEqual(expected(pages));
-    expect(stopItems(pages).map(({ number, path }) => [number, path])).toEqual(expected(pages));
+  for (const page of [guide, ...places]) {
+    const pages = placesOn(page);
+    const expected = pages.map(({ path }, i) => [i + 1, path]);
+    const marks = mapsOf(page).flatMap((panel) => panel.marks);
+    const linked = marks.toSorted((a, b) => a.number - b.number).map(({ number, path }) => [number, path]);
+    expect(linked).toEqual(expected);
+    expect(stopItems(pages).map(({ number, path }) => [number, path])).toEqual(expected);
   }
 });
 
 test("every region of a country or state is labeled by name, and all but one of a region's wineries", () => {
   for (const page of places) {
-    const unlabeled = mapsOf(page).flatMap(({ marks }) => marks.flatMap(({ name, label }) => (label ? [] : [name])));
+    const unlabeled = mapsOf(page).flatMap(({ marks }) => marks.filter(({ label }) => !label).map(({ name }) => name));
     expect(unlabeled.length, `${page.id}: ${unlabeled}`).toBeLessThanOrEqual(page.kind === "region" ? 1 : 0);
   }
 });
@@ -143,13 +139,11 @@ test("every mark points to its place", () => {
 
 test("a winery's own map shows it once and the others as dots", () => {
   for (const { wineries } of guide.regions) {
-    const [page] = wineries;
-    if (!page) continue;
-    const panel = locatorMap(page);
-    expect(panel.marks.map(({ path }) => path)).toEqual([page.path]);
-    expect(panel.dots).toHaveLength(wineries.length - 1);
-    expect(panel.marks[0]?.label?.lines.join(" ")).toBe(page.data.name);
-    expect([panel.width, panel.height]).toEqual([340, 300]);
+    const page = wineries[0]!;
+    const { marks, dots, width, height } = locatorMap(page);
+    expect(marks.map(({ path, label }) => [path, label?.lines.join(" ")])).toEqual([[page.path, page.data.name]]);
+    expect(dots).toHaveLength(wineries.length - 1);
+    expect([width, height]).toEqual([340, 300]);
   }
 });
 
