@@ -25,18 +25,13 @@ function rows(name: string): string[][] {
 }
 const text = readFileSync(new URL("atlas.txt", import.meta.url), "utf8");
 
-const currencies = { USD: "USD", EUR: "EUR" } as const;
-
 /** "none", "25 EUR" or "25-60 EUR". */
 function fee(text: string): Fee {
-  const [, min, max, currency = ""] = /^(\d+)(?:-(\d+))? (\w+)$/.exec(text) ?? [];
-  if (min === undefined) return text as Fee;
-  return {
-    min: Number(min),
-    ...(max && { max: Number(max) }),
-    currency: currencies[currency as keyof typeof currencies],
-  };
+  const [, min, max, currency] = /^(\d+)(?:-(\d+))? (\w+)$/.exec(text) ?? [];
+  return (min === undefined ? text : { min: Number(min), ...(max && { max: Number(max) }), currency }) as Fee;
 }
+
+const point = (latitude?: string, longitude?: string) => ({ latitude: Number(latitude), longitude: Number(longitude) });
 
 const entry = <K extends CollectionName>(collection: K, id: string, fields: object): Entries[K][number] => {
   const { base, schema } = collections[collection];
@@ -44,31 +39,19 @@ const entry = <K extends CollectionName>(collection: K, id: string, fields: obje
   return { id, file: `${base}/${id}.mdx`, body: "", data } as Entry<unknown> as Entries[K][number];
 };
 
-const names = new Map(rows("countries").map(([id = "", name = ""]) => [id, name]));
-const adjectives: Record<string, string> = { us: "American", france: "French", spain: "Spanish", italy: "Italian" };
-
-const isoCodes: Record<string, string> = { us: "US", france: "FR", spain: "ES", italy: "IT" };
-
 const usMap = {
   lines: "us-states",
   extent: { west: -124.8, south: 24.5, east: -66.9, north: 49.4 },
   closeUp: { title: "The West", states: ["us/california", "us/oregon", "us/washington"] },
 } satisfies NonNullable<Parameters<typeof usFields>[0]>["map"];
 
-const countries = rows("countries").map(([id = "", name = "", latitude, longitude], i) => {
-  const fields = {
-    name,
-    order: i + 1,
-    adjective: adjectives[id] ?? names.get(id) ?? "",
-    isoCode: isoCodes[id] ?? "XX",
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-  };
+const countries = rows("countries").map(([id = "", name = "", adjective = "", isoCode = "", lat, lon], i) => {
+  const fields = { name, order: i + 1, adjective, isoCode, ...point(lat, lon) };
   return entry("countries", id, id === "us" ? usFields({ ...fields, map: usMap }) : countryFields(fields));
 });
 
 const states = rows("states").map(([id = "", name = "", latitude, longitude], i) =>
-  entry("states", id, stateFields({ name, order: i + 1, latitude: Number(latitude), longitude: Number(longitude) })),
+  entry("states", id, stateFields({ name, order: i + 1, ...point(latitude, longitude) })),
 );
 
 const wineries = rows("wineries").map(([id = "", name = "", region = "", score, latitude, longitude, price = ""]) =>
@@ -79,7 +62,7 @@ const wineries = rows("wineries").map(([id = "", name = "", region = "", score, 
       name,
       region,
       score: Number(score),
-      visit: { ...wineryFields().visit, fee: fee(price), latitude: Number(latitude), longitude: Number(longitude) },
+      visit: { ...wineryFields().visit, ...point(latitude, longitude), fee: fee(price) },
     }),
   ),
 );
@@ -91,8 +74,7 @@ const regions = rows("regions").map(
       name,
       order: i + 1,
       score: Number(score),
-      latitude: Number(latitude),
-      longitude: Number(longitude),
+      ...point(latitude, longitude),
       radiusKm: Number(radius),
       featured: own.slice(0, Number(featured)),
     };

@@ -4,6 +4,8 @@ import { band, lettering } from "../../../src/publish/share-image-drawing.ts";
 import { shareImageOf, shareImages } from "../../../src/publish/share-images.ts";
 import { guide, withRoundup } from "../support/content.ts";
 
+const opusOne = "/travel/us/california/napa-valley/opus-one";
+
 describe("cards", () => {
   it("are one for each page, each in a file of its own", () => {
     const catalogue = guide();
@@ -14,10 +16,13 @@ describe("cards", () => {
   });
   it("show a full page in the landscape of its own, with where it is and its score", () => {
     const all = shareImages(guide());
-    const shown = all.get("/travel/us/california/napa-valley/opus-one");
-    expect(shown).toMatchObject({ title: "Opus One", score: 96, scene: { id: "us/california/napa-valley/opus-one" } });
-    expect(shown?.kicker).toBe("Napa Valley, California, United States");
-    expect(shown?.alt).toBe("Opus One, Napa Valley, California, United States: 96 out of 100. A drawing of Opus One.");
+    expect(all.get(opusOne)).toMatchObject({
+      title: "Opus One",
+      score: 96,
+      scene: { id: "us/california/napa-valley/opus-one" },
+      kicker: "Napa Valley, California, United States",
+      alt: "Opus One, Napa Valley, California, United States: 96 out of 100. A drawing of Opus One.",
+    });
   });
   it("of a roundup show the region of its first winery", () => {
     expect(shareImages(guide(withRoundup())).get("/roundups/porches")).toMatchObject({
@@ -35,7 +40,7 @@ describe("cards", () => {
 });
 
 it("a card is drawn anew for other words, another score, landscape, site or code", () => {
-  const card = shareImages(guide()).get("/travel/us/california/napa-valley/opus-one")!;
+  const card = shareImages(guide()).get(opusOne)!;
   const landscape = { ...card.scene.landscape, light: "storm" as const };
   const names = [
     cachedName(card, "A site", "code"),
@@ -49,25 +54,15 @@ it("a card is drawn anew for other words, another score, landscape, site or code
   expect(cachedName(structuredClone(card), "A site", "code")).toBe(names[0]);
 });
 
-describe("a card's band", async () => {
+it("a card's band has a short title large and a long one smaller, so that it stays clear of the score", async () => {
   const long = "Domaine de la Romanée-Conti and all of its neighbors on the hill above Vosne";
-  const letters = await lettering([long, "Spain", "A site", "0123456789/ "]);
-  const look = {
-    relief: "hills",
-    water: "none",
-    soil: "gravel",
-    foliage: "summer",
-    light: "noon",
-    landmark: "none",
-  } as const;
-  const scene = { id: "x", landscape: look };
-  const card = { file: "", kicker: "Spain", alt: "", scene };
-  const sizes = (svg: string) => [...svg.matchAll(/scale\(([\d.]+) /g)].map(([, scale]) => Number(scale) * 1000);
-  it("sets a short title large and a long one smaller, so that it stays clear of the score", () => {
-    const short = sizes(band({ ...card, title: "Spain", score: 94 }, "A site", letters))[1]!;
-    const wide = sizes(band({ ...card, title: long, score: 94 }, "A site", letters))[1]!;
-    expect(short).toBeCloseTo(64, 0);
-    expect(wide).toBeLessThan(short);
-    expect(letters.width(long, wide)).toBeLessThanOrEqual(1200 - 2 * 56 - 200 + 1);
-  });
+  const card = shareImages(guide()).get(opusOne)!;
+  const letters = await lettering([long, card.kicker, "A site", "0123456789/ "]);
+  const sizeOf = (title: string) => {
+    const svg = band({ ...card, title }, "A site", letters);
+    return Number([...svg.matchAll(/scale\(([\d.]+) /g)][1]![1]) * 1000;
+  };
+  expect(sizeOf("Spain")).toBeCloseTo(64, 0);
+  expect(sizeOf(long)).toBeLessThan(64);
+  expect(letters.width(long, sizeOf(long))).toBeLessThanOrEqual(1200 - 2 * 56 - 200 + 1);
 });

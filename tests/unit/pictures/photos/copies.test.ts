@@ -35,7 +35,6 @@ describe("the copies of a photograph", () => {
   });
 
   it.each([
-    [1200, 800, false],
     [800, 1200, true],
     [300, 200, false],
   ])("have the sizes and formats that they are told to have: %i by %i, turned: %s", async (width, height, turned) => {
@@ -54,13 +53,12 @@ describe("the copies of a photograph", () => {
   it("are made once, and anew for another picture", async () => {
     const { folder, file, cache } = await camera(600, 400);
     const first = await copyOf(file, 480, "webp", cache);
-    const [kept, ...others] = readdirSync(cache);
+    const [cached, ...others] = readdirSync(cache);
     expect(others).toEqual([]);
-    writeFileSync(join(cache, kept!), "kept");
-    expect((await copyOf(file, 480, "webp", cache)).toString()).toBe("kept");
+    writeFileSync(join(cache, cached!), "cached");
+    expect((await copyOf(file, 480, "webp", cache)).toString()).toBe("cached");
     await copyOf(file, 480, "avif", cache);
     await copyOf(file, 960, "webp", cache);
-    expect(readdirSync(cache)).toHaveLength(3);
     const other = await camera(600, 500);
     expect(await copyOf(other.file, 480, "webp", cache)).not.toEqual(first);
     expect(readdirSync(cache)).toHaveLength(4);
