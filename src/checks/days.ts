@@ -1,10 +1,4 @@
-import {
-  assemble,
-  type PlannedDay,
-  type PlannedStop,
-  type RegionPage,
-  type WineryPage,
-} from "../catalogue/assemble.ts";
+import type { PlannedDay, PlannedStop, RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
 import { guideData } from "../catalogue/guide-data.ts";
 import { daysLater, weekdayOf } from "../features/trip/dates.ts";
@@ -27,12 +21,11 @@ type Complain = (field: string, message: string) => void;
  * Checks the days of the regions, drafts included. The rule about references reports a stop that is not in the guide, the
  * rule about places one whose coordinates are wrong.
  */
-export const days: Rule = ({ entries, site, found, problem }) => {
-  const catalogue = assemble(site, entries, { audience: "preview", today: "" });
-  const guide = tripGuide(guideData(catalogue));
+export const days: Rule = ({ preview, found, problem }) => {
+  const guide = tripGuide(guideData(preview));
   const misplaced = found.problems.filter(({ field }) => /latitude$/.test(field));
   const isMisplaced = (file: string) => misplaced.some((p) => p.file === file || p.message.includes(file));
-  for (const region of catalogue.regions) {
+  for (const region of preview.regions) {
     closures(region, (field, message) => problem({ file: fileOf(region) }, field, message));
     for (const day of region.days) {
       if (day.stops.some(({ winery }) => isMisplaced(fileOf(winery)))) continue;

@@ -1,4 +1,3 @@
-import { assemble } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { redirects } from "../catalogue/redirects.ts";
 import { publicHost } from "../schemas/fields.ts";
@@ -43,8 +42,7 @@ export function headingSlugs(body: string): string[] {
 }
 
 /** Links of the texts: each leads somewhere. */
-export const links: Rule = ({ entries, site, today, isUnread, problem }) => {
-  const preview = assemble(site, entries, { audience: "preview", today });
+export const links: Rule = ({ entries, site, preview, isUnread, problem }) => {
   const targets = { site, pages: pageAddresses(entries), redirects: redirects(preview) };
   for (const entry of Object.values(entries).flat())
     for (const target of targetsOf(entry)) {

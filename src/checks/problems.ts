@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import type { Catalogue } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
 import type { Site } from "../schemas/site.ts";
 
@@ -26,6 +27,8 @@ export type Guide = {
   entries: Entries;
   /** Those without drafts, whose texts are still to be written. */
   finished: Entries;
+  /** The guide with drafts and what is to be published. */
+  preview: Catalogue;
   /** ISO date. */
   today: string;
   photos: PhotoLookup;

@@ -86,13 +86,12 @@ export const publishing: Rule = (all) => {
     const fix = `write publishOn: ${page.day} here too, or take it out until then`;
     if (page.file.startsWith(collections.regions.base))
       inRegions.set(page.file, (inRegions.get(page.file) ?? new Set()).add(entry.file));
-    else if (page.day === never)
-      problem(
-        entry,
-        field,
-        `"${name}" is hidden, for ${page.file} is a draft; take draft out there, or take it out here`,
-      );
-    else problem(entry, field, `"${name}" goes public on ${page.day} (publishOn in ${page.file}), ${here}; ${fix}`);
+    else if (page.day !== never)
+      problem(entry, field, `"${name}" goes public on ${page.day} (publishOn in ${page.file}), ${here}; ${fix}`);
+    else {
+      const hidden = `"${name}" is hidden, for ${page.file} is a draft`;
+      problem(entry, field, `${hidden}; take draft out there, or take it out here`);
+    }
   }
   for (const [file, by] of inRegions) {
     const { id, data } = entries.regions.find((region) => region.file === file)!;
@@ -118,40 +117,41 @@ const unfinished: Rule = ({ entries: { countries, states, regions, wineries }, u
   }
 };
 
-/** Days on which the author did something, and years, which are both past. */
-const pastDays = ["revisedOn", "checkedOn", "addedAt", "date"];
-const pastYears: Record<string, string> = {
+const done = "the day on which you did it";
+
+/** Fields whose day or year is past, and what that is. */
+const past: Record<string, string> = {
+  revisedOn: done,
+  checkedOn: done,
+  addedAt: done,
+  date: done,
   year: "the year of the source",
   vintage: "the year on the label",
   retiredIn: "the year of retirement",
 };
 
-/** Reviews, checks and revisions are not dated after today, nor vintages and sources after this year. */
+/** Nothing that was done is dated after today, or after the day on which it is to be published. */
 export const dates: Rule = ({ entries, finished, site, today, problem }) => {
-  const thisYear = Number(today.slice(0, 4));
-  const past = (where: { file: string }, field: string, day: string, { publishOn = "" }: Timed) => {
-    // What has a future publication date may be dated that day.
-    if (day > today && day > publishOn)
-      problem(where, field, `${day} is still to come; write the day on which you did it, like ${today}`);
+  const check = (where: { file: string; data: Timed }, field: string, value: string, what: string) => {
+    const { publishOn = "" } = where.data;
+    const latest = (publishOn > today ? publishOn : today).slice(0, value.length);
+    if (value > latest) problem(where, field, `${value} is still to come; write ${what}, ${latest} at the latest`);
   };
-  const all = [...Object.values(finished).flat(), { file: siteFile, data: site }] as Entry<Timed>[];
-  for (const { file, data } of all)
-    for (const { field, path, value } of valuesIn(data)) {
-      const name = String(path.at(-1));
-      if (pastDays.includes(name)) past({ file }, field, String(value), data);
-      if (pastYears[name] && Number(value) > thisYear)
-        problem({ file }, field, `${value} is still to come; write ${pastYears[name]}, at most ${thisYear}`);
+  for (const entry of [...Object.values(finished).flat(), { file: siteFile, data: site }] as Entry<Timed>[])
+    for (const { field, path, value } of valuesIn(entry.data)) {
+      const what = past[String(path.at(-1))];
+      if (what !== undefined && value !== undefined) check(entry, field, String(value), what);
     }
-  for (const { id, file, data } of entries.letters) {
-    const written = /^\d{4}-\d\d-\d\d(?=-\w)/.exec(id)?.[0];
+  for (const letter of entries.letters) {
+    const written = /^\d{4}-\d\d-\d\d(?=-\w)/.exec(letter.id)?.[0];
     if (written === undefined || !isoDate.safeParse(written).success)
-      problem({ file }, "", "must begin with the letter's day, like content/letters/2026-12-01-frost.mdx; rename it");
-    else if (!data.draft) past({ file }, "", written, data);
+      problem(letter, "", "must begin with the letter's day, like content/letters/2026-12-01-frost.mdx; rename it");
+    else if (!letter.data.draft) check(letter, "", written, done);
   }
-  for (const { file, data } of entries.cellar) {
-    const message = `${data.vintage} is after the day on which the bottle came in, ${data.addedAt} (addedAt)`;
-    if (data.vintage > Number(data.addedAt.slice(0, 4)))
-      problem({ file }, "vintage", `${message}; one of the two is wrong`);
+  for (const bottle of entries.cellar) {
+    const { vintage, addedAt } = bottle.data;
+    const message = `${vintage} is after the day on which the bottle came in (addedAt); one of the two is wrong`;
+    if (vintage > Number(addedAt.slice(0, 4))) problem(bottle, "vintage", message);
   }
 };
 

@@ -1,6 +1,5 @@
 import { distance } from "fastest-levenshtein";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
-import { assemble } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
 import { parents } from "../catalogue/places.ts";
 import { contentPages, none, redirects, shapes, written } from "../catalogue/redirects.ts";
@@ -92,8 +91,8 @@ function unpublished(page: ContentPage, lost: readonly string[]): Problem {
 }
 
 /** Old names whose addresses are a page's, drafts included, or another page's old ones: an address leads to one page. */
-export const aliases: Rule = ({ entries, site, problem }) => {
-  const pages = contentPages(assemble(site, entries, { audience: "preview", today: "" }));
+export const aliases: Rule = ({ preview, problem }) => {
+  const pages = contentPages(preview);
   const owners = new Map(pages.flatMap((page) => shapes(page, none).map((address) => [address, page] as const)));
   for (const page of pages) {
     const present = shapes(page, none);

@@ -1,3 +1,4 @@
+import { assemble } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
 import { counted } from "../catalogue/places.ts";
@@ -9,29 +10,47 @@ import { links } from "./links.ts";
 import { inText, passages } from "./passages.ts";
 import { photos } from "./photos.ts";
 import { places } from "./places.ts";
-import type { Guide, PhotoLookup, Report, Rule } from "./problems.ts";
-import { type Findings, suggest } from "./problems.ts";
+import {
+  type Findings,
+  type Guide,
+  type PhotoLookup,
+  type Problem,
+  type Report,
+  type Rule,
+  suggest,
+} from "./problems.ts";
 import { heads, prose } from "./prose.ts";
 import { dates, namesIn, publishing } from "./publishing.ts";
 import { aliases } from "./released.ts";
 import { unlikely } from "./unlikely.ts";
 
-export type RuleOptions = { photos?: PhotoLookup; unread?: readonly string[]; today?: string };
+type RuleOptions = { photos?: PhotoLookup; unread?: readonly string[]; today?: string };
 
 /** Finds mistakes between files. `today` is an ISO date. */
 export function guideFindings(entries: Entries, site: Site, options: RuleOptions = {}): Findings {
   const { photos = { names: [], find: () => null }, unread = [], today = currentView().today } = options;
   const found: Findings = { problems: [], warnings: [] };
   const into =
-    (list: keyof Findings): Report =>
+    (list: Problem[]): Report =>
     ({ file }, field, message) =>
-      void found[list].push({ file, field, message });
-  const isUnread = (id: string) => unread.some((file) => file.endsWith(`/${id}.mdx`));
+      void list.push({ file, field, message });
   const finished = Object.fromEntries(
     Object.entries(entries).map(([name, list]) => [name, list.filter(({ data }) => !("draft" in data && data.draft))]),
   ) as Entries;
-  const reports = { problem: into("problems"), warn: into("warnings") };
-  for (const rule of rules) rule({ site, entries, finished, today, photos, unread, isUnread, found, ...reports });
+  const guide: Guide = {
+    site,
+    entries,
+    finished,
+    preview: assemble(site, entries, { audience: "preview", today }),
+    today,
+    photos,
+    unread,
+    isUnread: (id) => unread.some((file) => file.endsWith(`/${id}.mdx`)),
+    found,
+    problem: into(found.problems),
+    warn: into(found.warnings),
+  };
+  for (const rule of rules) rule(guide);
   return found;
 }
 
@@ -61,11 +80,13 @@ const idsOf = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 /** Every name refers to a file. One missing page is reported once, however many files name it. */
 function references({ site, entries, isUnread, problem }: Guide) {
   const { countries, states, regions, wineries, pages, texts, roundups, letters } = entries;
-  const missing: { file: string; field: string; message: string }[] = [];
+  const told = new Set<string>();
   const check = (where: { file: string }, field: string, value: string, ids: string[], what: string) => {
-    if (ids.includes(value) || isUnread(value)) return;
     const hint = suggest(value, ids) || "; look under content/ how its file is called";
-    missing.push({ file: where.file, field, message: `"${value}" is not a ${what}${hint}` });
+    const message = `"${value}" is not a ${what}${hint}`;
+    if (ids.includes(value) || isUnread(value) || told.has(message)) return;
+    told.add(message);
+    problem(where, field, message);
   };
   const ids = {
     country: idsOf(countries),
@@ -78,10 +99,13 @@ function references({ site, entries, isUnread, problem }: Guide) {
   for (const { id, file } of countries)
     if (!site.countries.includes(id))
       problem({ file }, "", `is not in the order of countries; add "${id}" to countries in ${siteFile}`);
-  for (const place of [...states, ...regions])
-    if (place.id.split("/").length !== 2) misplaced(place, problem);
+  for (const place of [...states, ...regions]) {
+    const [, base] = /^(content\/\w+)\//.exec(place.file)!;
+    const advice = `must be in its country's folder, like ${base}/france/${slugOf(place.id)}.mdx; move it there`;
+    if (place.id.split("/").length !== 2) problem(place, "", advice);
     else if (!site.countries.includes(countryOf(place)))
       check(place, "", countryOf(place), ids.country, "country's folder");
+  }
   const misfits = wineries.filter((winery) => homeOf(winery, entries));
   for (const { entry, field, what, name } of namesIn(entries)) {
     const region = field.startsWith("featured.") && regions.find(({ file }) => file === entry.file);
@@ -92,30 +116,17 @@ function references({ site, entries, isUnread, problem }: Guide) {
     } else check(entry, field, name, ids[what], what);
   }
   const placeIds = [...ids.country, ...ids.state, ...ids.region];
-  for (const page of [...countries, ...states, ...regions, ...wineries, ...pages, ...texts, ...roundups, ...letters])
+  for (const page of [countries, states, regions, wineries, pages, texts, roundups, letters].flat())
     for (const { given } of usedIn(page.body)) {
       const { of: kind, in: place } = given;
       if (!place) continue;
       check(page, inText, place, placeIds, "country, state or region");
-      const inside = { states, regions }[kind ?? ""]?.some((e: Entry<{ state?: string | undefined }>) =>
+      const isInside = { states, regions }[kind ?? ""]?.some((e: Entry<{ state?: string | undefined }>) =>
         [countryOf(e), e.data.state].includes(place),
       );
-      if (placeIds.includes(place) && inside === false)
+      if (placeIds.includes(place) && isInside === false)
         problem(page, inText, `<Count of="${kind}" in="${place}" /> counts nothing; there are none in it`);
     }
-  for (const [first, ...others] of Map.groupBy(missing, ({ message }) => message).values()) {
-    const more =
-      others.length > 0 ? ` (${others.length} more ${others.length === 1 ? "file says" : "files say"} so too)` : "";
-    problem(first!, first!.field, first!.message + more);
-  }
-}
-
-/** A state's or region's file is directly in its country's folder. */
-function misplaced({ id, file }: Entry<unknown>, problem: Report) {
-  const [, base] = /^(content\/\w+)\//.exec(file) ?? [];
-  const [country = "", ...rest] = id.split("/");
-  const home = rest.length === 0 ? `like ${base}/france/${country}.mdx` : `as ${base}/${country}/${rest.at(-1)}.mdx`;
-  problem({ file }, "", `must be in its country's folder, ${home}; move it there`);
 }
 
 /** The folder in which a winery should be, where it is in another one; a winery's folder is its address. */
@@ -133,9 +144,8 @@ function homeOf({ id, data }: Entries["wineries"][number], { countries, states, 
 function folders({ entries, problem }: Guide) {
   for (const winery of entries.wineries) {
     const home = homeOf(winery, entries);
-    if (home === undefined) continue;
     const advice = `move the file to content/wineries/${home}/ or name another region`;
-    problem(winery, "region", `"${winery.data.region}" doesn't fit the folder; ${advice}`);
+    if (home !== undefined) problem(winery, "region", `"${winery.data.region}" doesn't fit the folder; ${advice}`);
   }
 }
 
@@ -152,41 +162,37 @@ function duplicates({ entries: { countries, states, regions, wineries }, problem
 /** Each country's file sets rules for the pages below it. */
 function countryRules({ entries, problem }: Guide) {
   for (const { id, file, data } of entries.countries) {
+    const { regionsByState, regionsNeed = [], featuredWineries, appellations, postalCodes } = data;
     const own = <E extends Entry<unknown>>(list: E[]) => list.filter((entry) => countryOf(entry) === id);
     const byState = `write regionsByState: true in ${file}`;
-    if (!data.regionsByState)
-      for (const state of own(entries.states))
-        problem(state, "", `is in a country whose regions are not grouped by state; move it, or ${byState}`);
+    for (const state of regionsByState ? [] : own(entries.states))
+      problem(state, "", `is in a country whose regions are not grouped by state; move it, or ${byState}`);
     for (const region of own(entries.regions)) {
       const { draft, featured, state } = region.data;
-      if (data.regionsByState && state === undefined)
+      if (regionsByState && state === undefined)
         problem(region, "state", "is missing; regions of this country are grouped by state");
-      if (!data.regionsByState && state !== undefined)
+      if (!regionsByState && state !== undefined)
         problem(region, "state", `can't be shown: regions of this country have no state; take it out, or ${byState}`);
-      for (const field of data.regionsNeed ?? [])
+      for (const field of regionsNeed)
         if (region.data[field] === undefined) problem(region, field, `is missing; ${file} asks for it in regionsNeed`);
-      const count = data.featuredWineries;
-      if (!draft && count !== undefined && featured.length !== count) {
-        const has = counted(featured.length, { one: "winery", many: "wineries" });
-        problem(region, "featured", `has ${has}; ${file} asks for ${count} (featuredWineries)`);
-      }
+      const has = counted(featured.length, { one: "winery", many: "wineries" });
+      if (!draft && featuredWineries !== undefined && featured.length !== featuredWineries)
+        problem(region, "featured", `has ${has}; ${file} asks for ${featuredWineries} (featuredWineries)`);
     }
-    const forms = data.postalCodes.map((form) => `"${form}"`).join(" or ");
+    // 9 stands for any digit and A for any capital.
+    const forms = postalCodes.map((form) => RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`));
+    const like = postalCodes.map((form) => `"${form}"`).join(" or ");
     for (const winery of own(entries.wineries)) {
       const { appellation, page, visit } = winery.data;
       const code = visit.address?.postalCode;
-      const formless = `"${code}" has none of the forms in ${file} (postalCodes); write it in quotes, like ${forms}`;
-      if (code !== undefined && !data.postalCodes.some((form) => hasForm(code, form)))
+      const formless = `"${code}" has none of the forms in ${file} (postalCodes); write it in quotes, like ${like}`;
+      if (code !== undefined && !forms.some((form) => form.test(code)))
         problem(winery, "visit.address.postalCode", formless);
-      if (data.appellations && page === "full" && !appellation)
+      if (appellations && page === "full" && !appellation)
         problem(winery, "appellation", "is missing; full pages of this country name the appellation");
     }
   }
 }
-
-/** Matches a postal code with a form in which 9 stands for any digit and A for any capital. */
-const hasForm = (code: string, form: string): boolean =>
-  new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`).test(code);
 
 const numbers = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 
