@@ -8,18 +8,17 @@ import type { Build } from "./build.ts";
 import { shortName } from "./short-theme.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
 
+/** The first group of every match. */
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, group = ""]) => group);
+
 const entities: Record<string, string> = { amp: "&", "#38": "&", gt: ">", "#62": ">", lt: "<", "#60": "<" };
 const plain = (attribute: string) => attribute.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /** The classes, ids and elements of a page, which selectors match. Elements in lower case. */
 export const pageWords = (html: string): string[] => [
-  ...html.matchAll(/\s(?:class|id)="([^"]*)"/g).flatMap(([, list = ""]) => plain(list).split(/\s+/)),
-  ...html.matchAll(/<([a-z][\w-]*)/gi).map(([, element = ""]) => element.toLowerCase()),
+  ...found(html, /\s(?:class|id)="([^"]*)"/g).flatMap((list) => plain(list).split(/\s+/)),
+  ...found(html, /<([a-z][\w-]*)/gi).map((element) => element.toLowerCase()),
 ];
-
-/** A page's inline scripts, without data blocks such as JSON-LD. */
-export const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
 
 const cache = new Map<string, readonly string[]>();
 
@@ -28,15 +27,13 @@ const cache = new Map<string, readonly string[]>();
  * class, an id or an element. Throws where the script can't be parsed.
  */
 export function scriptWords(source: string, lang: "ts" | "tsx" = "ts"): readonly string[] {
-  const words = cache.get(source) ?? texts(parsed(source, lang)).flatMap(split);
-  cache.set(source, words);
-  return words;
-}
-
-function parsed(source: string, lang: "ts" | "tsx"): unknown {
+  const last = cache.get(source);
+  if (last) return last;
   const { program, errors } = parseSync(`script.${lang}`, source);
   if (errors[0]) throw new Error(errors[0].message);
-  return program;
+  const words = texts(program).flatMap(split);
+  cache.set(source, words);
+  return words;
 }
 
 const split = (text: string) => [...text.split(/\s+/), ...text.split(/[\s"'`<>=,;{}$]+/)];
@@ -62,7 +59,7 @@ function purge(sheet: Root, words: ReadonlySet<string>): void {
     // PurgeCSS takes a selector of nothing but pseudo-classes, like `:focus-visible`, for one that matches nothing.
     safelist: { ...defaultOptions.safelist, standard: [/^:/] },
     // Scripts set attributes by other names (`dataset`, JSX), so every attribute counts as used.
-    dynamicAttributes: [...sheet.toString().matchAll(/\[([\w-]+)/g)].map(([, name]) => name!),
+    dynamicAttributes: found(sheet.toString(), /\[([\w-]+)/g),
   };
   purger.variablesStructure.safelist = [...words].filter((word) => word.startsWith("--"));
   purger.walkThroughCSS(sheet, new ExtractorResultSets([...words]));
@@ -127,10 +124,6 @@ export function purgeSheet(css: string, words: ReadonlySet<string>): string {
 
 const cached = diskCache("sheets", "src/build/*.ts");
 
-/** `purgeSheet`, memoized by sheet and words. */
-const purgedSheet = (css: string, words: ReadonlySet<string>): string =>
-  cached([css, ...words], () => purgeSheet(css, words));
-
 /** Scripts that create elements. A page has a script if its HTML contains `on`; the first four are on every page. */
 const scripts = [
   ...standaloneScripts.map(({ source }) => ({ source, on: "" })),
@@ -142,24 +135,17 @@ type ScriptSource = { on: string; words: readonly string[] };
 const islandMark = (name: string) => `component-url="/_astro/${name}.`;
 
 /** All marks in a page's HTML. */
-const marks = new RegExp(`${islandMark("\\w+").replace(".", "\\.")}|data-offline=`, "g");
+const marks = new RegExp(`(${islandMark("\\w+").replace(".", "\\.")}|data-offline=)`, "g");
 
 /** A script or an island with its imports that may create elements. It doesn't follow the scripts listed above. */
-function withImports(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !/\/src\/(?:components|features|layouts)\/.+\.(?:tsx?|css)$/.test(file)) return found;
-  if (found.size > 0 && scripts.some(({ source }) => file.endsWith(source))) return found;
-  found.add(file);
-  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/["'](\.{1,2}\/[^"']+\.(?:tsx?|css))["'?]/g))
-    withImports(join(dirname(file), path), found);
-  return found;
+function withImports(file: string, all = new Set<string>()): Set<string> {
+  if (all.has(file) || !/\/src\/(?:components|features|layouts)\/.+\.(?:tsx?|css)$/.test(file)) return all;
+  if (all.size > 0 && scripts.some(({ source }) => file.endsWith(source))) return all;
+  all.add(file);
+  for (const path of found(readFileSync(file, "utf8"), /["'](\.{1,2}\/[^"']+\.(?:tsx?|css))["'?]/g))
+    withImports(join(dirname(file), path), all);
+  return all;
 }
-
-/** The properties that a script's style sheet reads, which the page must declare, by the names that pages have. */
-const readProperties = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => shortName(name));
-
-/** Scripts of components that are too long to be inline. */
-const scriptFiles = (html: string) =>
-  [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, address = ""]) => address);
 
 /** Style elements, without the one that Astro sets before an island. */
 const sheets = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
@@ -177,38 +163,32 @@ export function purgerFor(
   const marked = new Set([""]);
   const inline = new Set<string>();
   const files = new Set<string>();
-  for (const html of pages) {
-    for (const word of pageWords(html)) words.add(word);
-    for (const [mark] of html.matchAll(marks)) marked.add(mark);
-    for (const script of inlineScripts(html)) inline.add(script);
-    for (const file of scriptFiles(html)) files.add(file);
-  }
-  const added = [
-    ...sources.filter(({ on }) => marked.has(on)).map((source) => source.words),
-    ...inline.values().map((source) => scriptWords(source)),
-    ...files.values().map(wordsOf),
-  ];
-  for (const word of added.flat()) words.add(word);
-  const cache = new Map<string, string>();
-  const sheet = (css: string) => {
-    const text = cache.get(css) ?? purgedSheet(css, words);
-    cache.set(css, text);
-    return text;
+  const add = (more: readonly string[], to = words) => {
+    for (const one of more) to.add(one);
   };
-  return (html) => html.replace(sheets, (_, start: string, css: string, end: string) => start + sheet(css) + end);
-}
-
-/** A drawing with only the rules that it needs itself. */
-function purgeDrawing(svg: string): string {
-  const words = new Set(pageWords(svg.replace(sheets, "")));
-  return svg.replace(sheets, (_, start: string, css: string, end: string) => start + purgedSheet(css, words) + end);
+  for (const html of pages) {
+    add(pageWords(html));
+    add(found(html, marks), marked);
+    add(found(html, /<script(?: type="module")?>([\s\S]*?)<\/script>/g), inline);
+    add(found(html, /<script type="module" src="([^"]+)"/g), files);
+  }
+  for (const source of sources) if (marked.has(source.on)) add(source.words);
+  for (const script of inline) add(scriptWords(script));
+  for (const file of files) add(wordsOf(file));
+  const purged = new Map<string, string>();
+  return (html) =>
+    html.replace(sheets, (_, start: string, css: string, end: string) => {
+      const sheet = purged.get(css) ?? cached([css, ...words], () => purgeSheet(css, words));
+      purged.set(css, sheet);
+      return start + sheet + end;
+    });
 }
 
 /** Leaves in each drawing only the rules that it needs itself. `astro dev` has all styles. */
 export function purgeDrawings({ routes }: Build): void {
   for (const file of routes.flat().filter((name) => name.endsWith(".svg"))) {
     const svg = readFileSync(file, "utf8");
-    if (svg.includes("<style")) writeFileSync(file, purgeDrawing(svg));
+    if (svg.includes("<style")) writeFileSync(file, purgerFor([svg.replace(sheets, "")], [], () => [])(svg));
   }
 }
 
@@ -216,7 +196,9 @@ export function purgeDrawings({ routes }: Build): void {
 export function pagePurger({ root, dist }: Pick<Build, "root" | "dist">) {
   const wordsOf = (file: string) => {
     const text = readFileSync(file, "utf8");
-    return file.endsWith(".css") ? readProperties(text) : scriptWords(text, file.endsWith("x") ? "tsx" : "ts");
+    // The page must declare what a script's style sheet reads.
+    if (file.endsWith(".css")) return found(text, /var\((--[\w-]+)/g).map(shortName);
+    return scriptWords(text, file.endsWith("x") ? "tsx" : "ts");
   };
   const islands = globSync("src/features/**/[A-Z]*.tsx", { cwd: root });
   const sources: ScriptSource[] = [

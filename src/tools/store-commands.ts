@@ -1,4 +1,3 @@
-import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { BlobsServer } from "@netlify/blobs/server";
 import { type NamedStore, openStore, type SiteAccess, type StoreName } from "../../netlify/lib/blobs.ts";
@@ -89,14 +88,5 @@ export async function fromEnvironment(command: StoreCommand, words: string[]): P
 export const main = (command: StoreCommand): Promise<void> =>
   runCommand(() => fromEnvironment(command, process.argv.slice(2)));
 
-/** Writes a file that only its owner can read, whole or not at all. Throws when there is one of that name. */
-export function writeNew(file: string, text: string) {
-  try {
-    writeFileSync(file, text, { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      throw new Error(`${file} already exists; name another file.`);
-    rmSync(file, { force: true });
-    throw error;
-  }
-}
+/** How a file is written that only its owner can read. Node throws when there is one of that name. */
+export const newFile = { flag: "wx", mode: 0o600 } as const;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   backupName,
@@ -21,7 +21,7 @@ import {
 import { counted } from "../catalogue/places.ts";
 import { readCsv, writeCsv } from "../site/csv.ts";
 import { Refusal } from "./commands.ts";
-import { type Commands, main, type Options, storeCommand, type Work, writeNew } from "./store-commands.ts";
+import { type Commands, main, newFile, type Options, storeCommand, type Work } from "./store-commands.ts";
 
 const rows = (count: number) => counted(count, { one: "subscription", many: "subscriptions" });
 
@@ -55,7 +55,7 @@ async function exportCsv({ open, origin = "" }: Work, file = ""): Promise<string
   const linksOf = (one: Subscriber) =>
     secret ? links.map((purpose) => linkFor(addressOf(one), purpose, origin, secret)) : [];
   const csv = everyone.map((one) => [...columns.map((column) => one[column] ?? ""), ...linksOf(one)]);
-  writeNew(file, writeCsv([[...columns, ...(secret ? links : [])], ...csv]));
+  writeFileSync(file, writeCsv([[...columns, ...(secret ? links : [])], ...csv]), newFile);
   const unlinked = "\nNEWSLETTER_SECRET is not set, and the site has made no secret yet, so the export has no links.";
   return `${rows(everyone.length)} from ${list.name} written to ${file}${secret ? "" : unlinked}`;
 }
@@ -101,7 +101,7 @@ async function backup({ open }: Work, folder = ""): Promise<string> {
   const subscribers = await readSubscribers(list);
   const file = join(folder, `subscribers-${backupName(now)}.json`);
   mkdirSync(folder, { recursive: true });
-  writeNew(file, writeBackup(now.toISOString(), subscribers));
+  writeFileSync(file, writeBackup(now.toISOString(), subscribers), newFile);
   const { subscribers: checked } = readBackup(readFileSync(file, "utf8"));
   return `${rows(checked.length)} from ${list.name} written to ${file} and checked`;
 }
