@@ -70,6 +70,9 @@ export function regionOf(folder: string, entries: Entries): Entries["regions"][n
   throw new Refusal(`"${folder}" is not a region's folder${suggest(similar, names)}`);
 }
 
+/** A name that was probably meant, as the end of a message. */
+export const meant = (name: string | undefined) => (name ? `; did you mean "${name}"?` : "");
+
 /** Throws a Refusal if a word of an id can't be a file's name. */
 export function refuseInvalidNames(id: string) {
   const invalid = id.split("/").find((word) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(word));

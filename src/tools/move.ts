@@ -7,6 +7,7 @@ import { nearest, type Problem } from "../checks/problems.ts";
 import { guideAddresses } from "../checks/released.ts";
 import { folderOf, guide, slugOf, travel } from "../site/paths.ts";
 import {
+  meant,
   Refusal,
   refuseInvalidNames,
   refuseUnread,
@@ -91,8 +92,7 @@ function refuseUnknown(name: string, entries: Entries, problems: readonly Proble
   const ids = [...[...entries.regions, ...entries.wineries].map((e) => e.id), ...wineryFolders(entries).keys()];
   const slug = nearest(slugOf(name), ids.map(slugOf));
   const similar = nearest(name, ids) ?? ids.find((id) => slugOf(id) === slug);
-  const hint = similar ? `; did you mean "${similar}"?` : "";
-  throw new Refusal(`"${name}" is not a winery, a region or a folder of wineries${hint}`);
+  throw new Refusal(`"${name}" is not a winery, a region or a folder of wineries${meant(similar)}`);
 }
 
 function planWinery(from: string, to: string, entries: Entries): Move {

@@ -9,7 +9,7 @@ import { type Content, readContent } from "../checks/content.ts";
 import { fieldDoc } from "../checks/explain.ts";
 import { nearest } from "../checks/problems.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal, readArguments, refuseUnread, runCommand, withRollback } from "./commands.ts";
+import { meant, Refusal, readArguments, refuseUnread, runCommand, withRollback } from "./commands.ts";
 import { insertField } from "./edit-fields.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
@@ -28,7 +28,7 @@ const illustrated = (entries: Entries): Pictured[] =>
     .flatMap(([name]) => entries[name as keyof Entries] as Pictured[]);
 
 /** The entry that is named by its file, its address, its path below its folder or its slug. Throws a Refusal. */
-export function pictured(word: string, { entries, problems }: Pick<Content, "entries" | "problems">): Pictured {
+function pictured(word: string, { entries, problems }: Content): Pictured {
   const all = illustrated(entries);
   const plain = word.replace(/^https?:\/\/[^/]+/, "").replace(/^\.?\/?(travel\/)?/, "");
   const exact = all.filter(({ file, id }) => file === plain || id === plain);
@@ -36,11 +36,8 @@ export function pictured(word: string, { entries, problems }: Pick<Content, "ent
   const [one, other] = found;
   if (!one) {
     refuseUnread(plain, problems);
-    const similar = nearest(
-      slugOf(plain),
-      all.map(({ id }) => slugOf(id)),
-    );
-    throw new Refusal(`"${word}" is neither a page nor a list item${similar ? `; did you mean "${similar}"?` : ""}`);
+    const slugs = all.map(({ id }) => slugOf(id));
+    throw new Refusal(`"${word}" is neither a page nor a list item${meant(nearest(slugOf(plain), slugs))}`);
   }
   if (other) throw new Refusal(`"${word}" can be ${found.map(({ file }) => file).join(" or ")}; write which`);
   if (one.data.photo)
@@ -61,9 +58,11 @@ function freeName(root: string, slug: string): string {
  * into it, and the field `photo` into the entry's file. Returns a report. Throws a Refusal and changes nothing if it
  * can't.
  */
-export async function addPhoto(root: string, picture: string, word: string, { alt, credit }: Words): Promise<string[]> {
+export async function addPhoto(root: string, picture: string, word: string, words: () => Promise<Words>) {
   const { file, id } = pictured(word, readContent(root));
-  refuseAbsent(picture);
+  if (!existsSync(picture))
+    throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
+  const { alt, credit } = await words();
   const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
   const name = freeName(root, slugOf(id));
   const target = join(root, photoFolder, name);
@@ -120,11 +119,6 @@ export async function toJpeg(original: Buffer, name: string): Promise<Picture> {
   }
 }
 
-function refuseAbsent(picture: string) {
-  if (!existsSync(picture))
-    throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
-}
-
 /** Asks the person at the terminal for what wasn't given. Throws a Refusal where nobody can be asked. */
 async function askWords({ alt = "", credit }: Partial<Words>): Promise<Words> {
   if (alt) return { alt, credit };
@@ -142,10 +136,7 @@ async function main(): Promise<string> {
   const { values, positionals } = readArguments(usage, { alt: { type: "string" }, credit: { type: "string" } });
   const [picture, page, ...more] = positionals;
   if (!picture || !page || more.length > 0) throw new Refusal(usage);
-  const root = resolve(".");
-  pictured(page, readContent(root));
-  refuseAbsent(picture);
-  return (await addPhoto(root, picture, page, await askWords(values))).join("\n");
+  return (await addPhoto(resolve("."), picture, page, () => askWords(values))).join("\n");
 }
 
 if (import.meta.main) await runCommand(main);

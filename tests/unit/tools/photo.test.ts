@@ -9,7 +9,7 @@ import { contentFolder, keever } from "../support/content.ts";
 
 /** 96 x 60 pixels, green on the left and red on the right, with a camera's notes. */
 const heic = join(import.meta.dirname, "../../support/photo.heic");
-const words = { alt: 'A barn: "the old one"', credit: "Photo: Jane Doe" };
+const words = async () => ({ alt: 'A barn: "the old one"', credit: "Photo: Jane Doe" });
 
 /** The colors of a picture's corners, as words. */
 async function corners(bytes: Buffer): Promise<string[]> {
@@ -81,7 +81,7 @@ describe("npm run photo", () => {
     ]);
     expect(readContent(root).entries.wineries.find((w) => w.file === keever)?.data.photo).toMatchObject({
       file: "keever.jpg",
-      credit: words.credit,
+      credit: "Photo: Jane Doe",
     });
     const after = readFileSync(join(root, keever), "utf8");
     expect(after.replace(/photo:\n( {2}.*\n){3}/, "")).toBe(before);
@@ -95,7 +95,7 @@ describe("npm run photo", () => {
       '"kever" is neither a page nor a list item; did you mean "keever"?',
     );
     await expect(addPhoto(root, join(root, "gone.jpg"), "keever", words)).rejects.toThrow("gone.jpg is not there");
-    await expect(addPhoto(root, picture, "keever", { alt: "" })).rejects.toThrow("photo.alt: ");
+    await expect(addPhoto(root, picture, "keever", async () => ({ alt: "" }))).rejects.toThrow("photo.alt: ");
     expect(readFileSync(join(root, keever), "utf8")).toBe(before);
     expect(existsSync(join(root, "content/photos")) ? readdirSync(join(root, "content/photos")) : []).toEqual([]);
     await addPhoto(root, picture, "keever", words);
