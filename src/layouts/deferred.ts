@@ -1,7 +1,7 @@
 import { layOutBelowFold, watchFragments } from "../components/shell/first-paint.ts";
 import { loadHeadingFont } from "../components/shell/heading-font.ts";
 import { restorePosition } from "../components/shell/restore-position.ts";
-import { loadScript } from "../components/ui/dom.ts";
+import { button, element, loadScript, onKey } from "../components/ui/dom.ts";
 import { watchTooltips } from "../components/ui/tooltip.ts";
 import { watchCollections } from "../features/collect/open.ts";
 import { watchChanges } from "../features/forms/changes.ts";
@@ -14,7 +14,8 @@ watchFragments();
 watchMenu();
 watchSearch();
 watchTooltips();
-watchNotificationKey();
+// F8 leads the keyboard to the region where toasts appear (Page.astro).
+onKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
 // A page that is rendered ahead is not yet visited.
 if ((document as Document & { prerendering?: boolean }).prerendering)
@@ -26,35 +27,20 @@ loadHeadingFont()
   .finally(layOutBelowFold);
 fetchAhead();
 watchCollections();
-watchPrintButton();
+document.querySelector("[data-print]")?.addEventListener("click", () => print());
 watchChanges();
 if (document.querySelector(".suggestions")) loadScript(suggestScript);
 if (import.meta.env.PROD && "serviceWorker" in navigator) startOffline(showNewerPage);
 
-/** Opens the printer's dialog from a page's own button. */
-function watchPrintButton(): void {
-  document.querySelector("[data-print]")?.addEventListener("click", () => print());
-}
-
-/** F8 leads the keyboard to the region where toasts appear (Page.astro). */
-function watchNotificationKey(): void {
-  document.addEventListener("keydown", ({ key }) => {
-    if (key === "F8") document.querySelector<HTMLElement>(".notifications")?.focus();
-  });
-}
-
-/**
- * Closes the menu, which its button opens (Page.astro): by Escape, when a link
- * is chosen and when the page is left.
- */
+/** Closes the menu, which its button opens (Page.astro): by Escape, when a link is chosen and when the page is left. */
 function watchMenu(): void {
   const toggle = document.querySelector<HTMLElement>("#menu-toggle")!;
   const close = () => {
     toggle.ariaExpanded = "false";
   };
   for (const link of document.querySelectorAll("#menu a")) link.addEventListener("click", close);
-  document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || toggle.ariaExpanded !== "true") return;
+  onKey("Escape", () => {
+    if (toggle.ariaExpanded !== "true") return;
     close();
     toggle.focus();
   });
@@ -84,15 +70,10 @@ function showNewerPage(): void {
     location.reload();
     return;
   }
-  const note = document.createElement("p");
-  note.className = "button";
-  note.role = "status";
-  // No classes, and without spaces: to the purge of styles each word of a script may be a class (build/purge-css.ts).
+  const show = button("Show it", "link", () => location.reload());
+  const note = element("p", { className: "button", role: "status" }, "There is a newer version of this page. ", show);
+  // No classes: to the purge of styles each word of a script may be a class (build/purge.ts).
   note.style.cssText = "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
-  const button = document.createElement("button");
-  button.textContent = "Show it";
-  button.style.cssText = "text-decoration:underline";
-  button.addEventListener("click", () => location.reload());
-  note.append("There is a newer version of this page. ", button);
+  show.style.cssText = "color:inherit;cursor:pointer";
   document.body.append(note);
 }

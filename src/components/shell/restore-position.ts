@@ -6,50 +6,48 @@ const storedAs = () => `place ${"navigation" in window ? navigation.currentEntry
 /** Elements that can be found again on a page: links, and elements with an id. */
 const marks = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const nameOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
+const named = (mark: string) => marks().filter((element) => nameOf(element) === mark);
+const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /** The element that the reader pressed, or else the one nearest to the middle of the view. */
 function placeNow(): Place | undefined {
-  const all = marks();
-  const visible = all.filter((element) => element.checkVisibility?.() ?? true);
-  const far = (element: Element) => Math.abs(element.getBoundingClientRect().top - innerHeight / 2);
-  const nearest = () =>
-    visible.map((element) => ({ element, by: far(element) })).sort((a, b) => a.by - b.by)[0]?.element;
-  const pressed = all.find((element) => element === document.activeElement && far(element) < innerHeight / 2);
-  const element = pressed ?? nearest();
+  const far = (element: Element) => Math.abs(topOf(element) - innerHeight / 2);
+  const visible = marks().filter((element) => element.checkVisibility?.() ?? true);
+  const pressed = visible.find((element) => element === document.activeElement && far(element) < innerHeight / 2);
+  const nearest = () => visible.map((element) => ({ element, by: far(element) })).sort((a, b) => a.by - b.by)[0];
+  const element = pressed ?? nearest()?.element;
   if (!element) return undefined;
   const mark = nameOf(element);
-  const nth = all.filter((other) => nameOf(other) === mark).indexOf(element);
-  return { mark, nth, top: element.getBoundingClientRect().top };
+  return { mark, nth: named(mark).indexOf(element), top: topOf(element) };
 }
 
 /** Scrolls an element to where it was. Returns false while the page lacks it, is about to replace it, or grows. */
 function restore({ mark, nth, top }: Place): boolean {
-  const element = marks().filter((other) => nameOf(other) === mark)[nth];
+  const element = named(mark)[nth];
+  if (!element) return false;
   // Reloading has closed what was open, so it is opened again.
-  const details = element?.closest("details");
+  const details = element.closest("details");
   if (details) details.open = true;
-  if (element) scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
-  return element !== undefined && !element.closest("[aria-busy=true]") && !document.querySelector(".collect:empty");
+  scrollBy({ top: topOf(element) - top, behavior: "instant" });
+  return !element.closest("[aria-busy=true]") && !document.querySelector(".collect:empty");
 }
 
 /** Leads to the address's fragment, unless the browser has. Returns false while the page does not have it. */
 function followFragment(): boolean {
   const element = document.getElementById(location.hash.slice(1));
-  if (element && scrollY === 0) element.scrollIntoView({ behavior: "instant" });
+  if (scrollY === 0) element?.scrollIntoView({ behavior: "instant" });
   return element !== null;
 }
 
 /** Runs now, or once the page has what it needs, unless the reader has scrolled, clicked or typed by then. */
 function onceThere(done: () => boolean): void {
   if (done()) return;
-  const begun = new AbortController();
   const changes = new MutationObserver(() => {
-    if (begun.signal.aborted || done()) begun.abort();
+    if (done()) changes.disconnect();
   });
-  begun.signal.addEventListener("abort", () => changes.disconnect());
-  for (const event of ["wheel", "touchmove", "pointerdown", "keydown"])
-    addEventListener(event, () => begun.abort(), { passive: true, signal: begun.signal });
   changes.observe(document.querySelector("main")!, { childList: true, subtree: true });
+  for (const event of ["wheel", "touchmove", "pointerdown", "keydown"])
+    addEventListener(event, () => changes.disconnect(), { passive: true, once: true });
 }
 
 /** The position at which the reader left this page; undefined on a first visit and where storage is forbidden. */
@@ -67,10 +65,10 @@ function storedPlace(): Place | undefined {
  */
 export function restorePosition(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const returns = opened?.type !== "navigate";
-  if (!returns && location.hash) onceThere(followFragment);
   const stored = storedPlace();
-  if (returns && stored) onceThere(() => restore(stored));
+  if (opened?.type !== "navigate") {
+    if (stored) onceThere(() => restore(stored));
+  } else if (location.hash) onceThere(followFragment);
   addEventListener("pagehide", () => {
     const place = placeNow();
     try {
