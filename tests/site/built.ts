@@ -24,6 +24,10 @@ export const pages: ReadonlyMap<string, BuiltPage> = new Map(
   }),
 );
 
+/** The addresses of the pages of which something is true. */
+export const pathsWhere = (isTrue: (page: BuiltPage) => boolean): string[] =>
+  [...pages.values()].filter(isTrue).map(({ path }) => path);
+
 /** The page at an address; throws when it was not built. */
 export function page(path: string): BuiltPage {
   const found = pages.get(path);

@@ -161,7 +161,7 @@ describe("a region's figures", () => {
       ...document.querySelectorAll(".stops li").map((item) => ({
         at: `${path} list`,
         region: href(item.querySelector("a")),
-        score: text(item, ".stop-score"),
+        score: text(item, "b"),
         count: /· (\d+)/.exec(item.structuredText.replace(/\s+/g, " "))?.[1] ?? "",
       })),
     ]);
