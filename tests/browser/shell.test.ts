@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { deferredScript } from "../../src/components/shell/first-paint.ts";
 import { fullestWinery, largestRegion } from "../support/living.ts";
 import { phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
+import { large, setText } from "./support/text.ts";
 
 const { open, visit } = useBrowser();
 
@@ -42,6 +43,23 @@ describe("the menu on a phone", () => {
     await toggle.click();
     expect(await toggle.getAttribute("aria-expanded")).toBe("true");
     expect(await page.locator("#menu").isVisible()).toBe(true);
+  });
+
+  it.each([
+    ["with the text at 200 % on the smallest phone", { width: 320, height: 568 }, large],
+    ["in a window 256 px high", { width: 320, height: 256 }, ""],
+  ])("leads to its last link %s", async (_, viewport, css) => {
+    const page = await visit("/about", { viewport });
+    await setText(page, css);
+    await page.getByRole("button", { name: "Menu" }).click();
+    const last = page.locator("#menu a").last();
+    const isSeen = () =>
+      last.evaluate((link) => {
+        link.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isSeen).toBe(true);
   });
 });
 

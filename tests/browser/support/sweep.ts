@@ -12,6 +12,9 @@ export const firstOfKind = new Set(
     .map(([first]) => first),
 );
 
+/** The screens, and the first page of each kind below them. */
+export const ofEveryKind = swept.filter((path) => path.split("/").length === 2 || firstOfKind.has(path));
+
 const atOnce = 3;
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -87,15 +90,16 @@ async function read(page: Page, path: string): Promise<string[]> {
 type Found = Record<string, string[]>;
 
 /**
- * Opens and reads the swept pages in one context, a few at a time, and looks at each when it has been read. Gives the
+ * Opens and reads pages in one context, a few at a time, and looks at each when it has been read. Gives the
  * complaints about a subject: "reading", and those of `look`. A page that is complained of is opened once more: under
  * load an answer may come late, and only what is wrong twice counts.
  */
 export async function sweep(
   visitor: BrowserContext,
   look?: (page: Page, path: string) => Promise<Found>,
+  paths: readonly string[] = swept,
 ): Promise<(subject: string) => string[]> {
-  const left = [...swept];
+  const left = [...paths];
   const found = new Map<string, Found>();
   await visitor.addInitScript(watch);
   const visit = async (page: Page, path: string): Promise<Found> => ({
