@@ -7,24 +7,20 @@ import { describe, expect, it } from "vitest";
 import { visitFeeText } from "../../src/format/money.ts";
 import { factYears } from "../../src/format/visit.ts";
 import { formatNames } from "../../src/publish/downloads/formats.ts";
+import { readCsv } from "../../src/site/csv.ts";
 import { download } from "../../src/site/paths.ts";
-import { parseCsv } from "../functions/support/csv.ts";
 import { guide } from "../support/living.ts";
 import { dist, page } from "./built.ts";
 
 const read = (address: string) => readFileSync(join(dist, address), "utf8");
 const parsed = (xml: string) => new DOMParser().parseFromString(xml, "text/xml") as unknown as Document;
 const namesIn = ({ features }: FeatureCollection) => features.map(({ properties }) => properties?.name as string);
-const csvRows = (text: string) => parseCsv(text.replace("\ufeff", ""));
 
 /** The names of the places in a file, as another program reads them. */
 const readers = {
   gpx: (text: string) => namesIn(gpx(parsed(text)) as FeatureCollection),
   kml: (text: string) => namesIn(kml(parsed(text)) as FeatureCollection),
-  csv: (text: string) =>
-    csvRows(text)
-      .slice(1)
-      .map(([name = ""]) => name),
+  csv: (text: string) => readCsv(text).flatMap(([name = ""], i) => (i === 0 ? [] : name)),
   geojson: (text: string) => namesIn(JSON.parse(text) as FeatureCollection),
 };
 
@@ -53,7 +49,7 @@ describe("the files to take along", () => {
   });
 
   it("say a winery's score, fee, phone and place", () => {
-    const [header = [], ...rows] = csvRows(read("/wineries.csv"));
+    const [header = [], ...rows] = readCsv(read("/wineries.csv"));
     const labels = ["Score out of 100", "Tasting fee", "Phone", "Latitude", "Longitude"];
     const wanted = guide.wineries.map((winery) => {
       const { score, visit } = winery.data;

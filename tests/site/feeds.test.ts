@@ -22,40 +22,29 @@ const elements = (xml: string, name: string) =>
 const unescaped = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
-describe("sitemap.xml", () => {
+it("sitemap.xml names the pages that are indexed, each once, and no others", () => {
   const xml = read("sitemap.xml");
-  it("is well-formed", () => {
-    expect(() => parseXml(xml)).not.toThrow();
-  });
-  it("names the pages that are indexed, each once, and no others", () => {
-    expect(elements(xml, "loc").toSorted()).toEqual(indexed.toSorted());
-  });
+  expect(() => parseXml(xml)).not.toThrow();
+  expect(elements(xml, "loc").toSorted()).toEqual(indexed.toSorted());
 });
 
 describe("rss.xml", () => {
   const xml = read("rss.xml");
   const items = xml.split("<item>").slice(1);
   const [head = ""] = xml.replace(/<image>.*<\/image>/, "").split("<item>");
-  it("is well-formed, with what RSS 2.0 requires", () => {
+  it("is well-formed, with what RSS 2.0 requires, and an image that is there", () => {
     expect(() => parseXml(xml)).not.toThrow();
     for (const name of ["title", "link", "description", "language"]) expect(elements(head, name)).toHaveLength(1);
     expect(head).toContain(`<atom:link href="${origin}/rss.xml" rel="self"`);
-  });
-  it("has an image that is there", () => {
     const [image = ""] = /<image>.*<\/image>/.exec(xml) ?? [];
     expect(existsSync(join(dist, new URL(elements(image, "url")[0] ?? "x:").pathname))).toBe(true);
-    expect([elements(image, "title"), elements(image, "link")]).toEqual([
-      elements(head, "title"),
-      elements(head, "link"),
-    ]);
+    for (const name of ["title", "link"]) expect(elements(image, name)).toEqual(elements(head, name));
   });
-  it("has the twenty newest reviews and roundups, newest first", () => {
+  it("has the twenty newest reviews and roundups, newest first, with full links to pages of the site", () => {
     const dates = items.flatMap((item) => elements(item, "pubDate")).map((date) => Date.parse(date));
     expect(items).toHaveLength(Math.min(20, latestReviews(guide).length + guide.roundups.length));
     expect(dates).toHaveLength(items.length);
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-  });
-  it("links to pages of the site, in full", () => {
     const links = items.flatMap((item) => [...elements(item, "link"), ...elements(item, "guid")]);
     expect(links).toHaveLength(2 * items.length);
     expect(links.filter((link) => !indexed.includes(link))).toEqual([]);
@@ -74,7 +63,7 @@ describe("rss.xml", () => {
 
 describe("feed.json", () => {
   const feed = JSON.parse(read("feed.json")) as Record<string, unknown> & { items: Record<string, string>[] };
-  it("has what JSON Feed 1.1 requires", () => {
+  it("has what JSON Feed 1.1 requires, with icons and pictures that are there", () => {
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1.1",
       home_page_url: home,
@@ -83,8 +72,6 @@ describe("feed.json", () => {
     const isWhole = ({ id, url, content_html: html, title, date_published: date = "" }: Record<string, string>) =>
       id && url && html && title && !Number.isNaN(Date.parse(date));
     expect(feed.items.filter((item) => !isWhole(item))).toEqual([]);
-  });
-  it("has icons and a picture for each item that are there", () => {
     const addresses = [feed.icon, feed.favicon, ...feed.items.map(({ image }) => image)].map(String);
     expect(addresses.filter((url) => !existsSync(join(dist, new URL(url).pathname)))).toEqual([]);
   });

@@ -22,31 +22,24 @@ describe("a roundup's page", () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it("numbers a ranking and nothing else", () => {
+  it("numbers a ranking and nothing else, and has its date and no script of an island", () => {
     const wrong = guide.roundups.filter(({ path, data, picks }) => {
-      const list = page(path).document.querySelector(".picks");
-      const last = folded(list?.structuredText ?? "")
-        .toLowerCase()
-        .includes(`no. ${picks.length}`);
-      return (list?.rawTagName === "ol") !== data.numbered || last !== data.numbered;
-    });
-    expect(wrong.map(({ path }) => path)).toEqual([]);
-  });
-
-  it("has its date, and no script of an island", () => {
-    const wrong = guide.roundups.filter(({ path, data }) => {
       const { document } = page(path);
+      const list = document.querySelector(".picks");
+      const text = folded(list?.structuredText ?? "").toLowerCase();
+      const isNumbered = [list?.rawTagName === "ol", text.includes(`no. ${picks.length}`)];
       const dated = document.querySelector("main header time")?.getAttribute("datetime") === data.date;
-      return !dated || document.querySelector("astro-island");
+      return isNumbered.includes(!data.numbered) || !dated || document.querySelector("astro-island");
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   it("shows a pick's replaced winery with a link to it", () => {
-    const replaced = guide.roundups.flatMap(({ path, picks }) =>
-      picks.flatMap(({ insteadOf }) => (insteadOf ? [{ path, to: insteadOf.path }] : [])),
-    );
-    expect(replaced.filter(({ path, to }) => !hrefs(path, ".picks").includes(to))).toEqual([]);
+    const wrong = guide.roundups.filter(({ path, picks }) => {
+      const links = hrefs(path, ".picks");
+      return picks.some(({ insteadOf }) => insteadOf && !links.includes(insteadOf.path));
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });
 

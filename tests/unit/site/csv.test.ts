@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCsv, writeCsv } from "../../../src/site/csv.ts";
-import { parseCsv } from "../../functions/support/csv.ts";
 
 describe("writeCsv", () => {
   it("quotes texts, leaves numbers bare and a telephone number as it is dialed", () => {
@@ -38,11 +37,8 @@ it("reads whatever was written, and no cell of it starts a formula", () => {
     fc.property(fc.array(fc.array(text, { minLength: 1 })), (rows) => {
       const csv = writeCsv(rows);
       expect(readCsv(csv)).toEqual(rows);
-      expect(
-        parseCsv(csv)
-          .flat()
-          .filter((cell) => /^[=\-@\t\r\n＝＋－＠]/.test(cell)),
-      ).toEqual([]);
+      // A quote inside of a cell is doubled, so this matches only where one begins.
+      expect(csv).not.toMatch(/(?:^|,|\r\n)"[=\-@\t\r\n＝＋－＠]/);
     }),
   );
 });
