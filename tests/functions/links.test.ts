@@ -3,7 +3,6 @@ import { openStore } from "../../netlify/lib/blobs.ts";
 import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor, openToken, type Purpose, readSecret } from "../../netlify/lib/links.ts";
 import { linkHandler } from "../../netlify/lib/newsletter.ts";
-import { strictTransport } from "../../netlify/lib/responses.ts";
 import { readSubscribers } from "../../netlify/lib/subscribers.ts";
 import { addressesIn, origin, production, signUp } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
@@ -60,23 +59,12 @@ describe("a subscriber's links", () => {
     expect((await press(link)).headers.get("location")).toBe("/newsletter/unsubscribe#invalid");
   });
 
-  it("change nothing when they are only opened, and every response has the headers of the site", async () => {
+  it("change nothing when they are only opened", async () => {
     await signUp(jane.typed);
     const before = new Map(store.blobs);
-    for (const link of [await linkOf("unsubscribe"), await linkOf("confirm")]) {
-      for (const method of ["GET", "HEAD", "OPTIONS"]) {
-        const { status, headers } = await api(link, { method });
-        expect([status, headers.get("allow")]).toEqual([method === "OPTIONS" ? 204 : 405, "POST, OPTIONS"]);
-      }
-    }
+    for (const link of [await linkOf("unsubscribe"), await linkOf("confirm")])
+      for (const method of ["GET", "HEAD"]) expect((await api(link, { method })).status).toBe(405);
     expect(store.blobs).toEqual(before);
-    for (const { headers } of [await api(await linkOf("confirm")), await press(await linkOf("unsubscribe"))])
-      expect(Object.fromEntries(headers)).toMatchObject({
-        "strict-transport-security": strictTransport,
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "no-referrer",
-        "cache-control": "no-store",
-      });
   });
 });
 

@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import { listHandler, recommendationsHandler } from "../../netlify/lib/lists.ts";
-import { strictTransport } from "../../netlify/lib/responses.ts";
 import { writeLists } from "../../src/build/seed-lists.ts";
 import { listNames } from "../../src/site/lists.ts";
 import { greenGuide } from "../support/green-guide.ts";
@@ -56,11 +55,9 @@ describe("the lists", () => {
   it.each([
     ...["", "1", "TRUE", "true&featured=true"].map((value) => `?featured=${value}`),
     ...["", "0", "101", "-1", "1.5", "1e1", "007", "٣", "4&limit=4"].map((value) => `?limit=${value}`),
-  ])("refuse %j in one plain sentence that isn't cached", async (query) => {
+  ])("refuse %j in one plain sentence", async (query) => {
     const response = await recommend(query);
     expect([response.status, response.headers.get("content-type")]).toEqual([400, "text/plain; charset=utf-8"]);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(response.headers.get("netlify-cdn-cache-control")).toBe("no-store");
     const name = query.slice(1).split("=")[0];
     expect(await response.text()).toMatch(new RegExp(`^The parameter "${name}" [^<>\\n]+\\.$`));
   });
@@ -81,19 +78,13 @@ describe("the lists", () => {
 });
 
 describe("every list's response", () => {
-  it("is cached by the CDN until the next deploy and revalidated by browsers, closed to other sites and to sniffing", async () => {
+  it("is cached by the CDN until the next deploy and revalidated by browsers", async () => {
     expect(Object.fromEntries((await gadgets()).headers)).toMatchObject({
       "netlify-cdn-cache-control": "public, durable, s-maxage=31536000, must-revalidate",
       "cache-control": "public, max-age=0, must-revalidate",
       "netlify-vary": "query=featured|limit",
       "content-type": "application/json; charset=utf-8",
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-      "content-security-policy": expect.stringMatching(/^default-src 'none'/),
-      "referrer-policy": "no-referrer",
-      "strict-transport-security": strictTransport,
     });
-    expect((await gadgets()).headers.get("access-control-allow-origin")).toBeNull();
   });
 
   it("has an ETag by its content, and 304 for who has it", async () => {
@@ -113,12 +104,5 @@ describe("every list's response", () => {
   it("to HEAD is the same without a body", async () => {
     const [get, head] = [await gadgets(), await gadgets({ method: "HEAD" })];
     expect([head.status, await head.text(), [...head.headers]]).toEqual([200, "", [...get.headers]]);
-  });
-
-  it.each(["OPTIONS", "POST", "DELETE"])("to %s names the methods", async (method) => {
-    const response = await gadgets({ method });
-    const status = method === "OPTIONS" ? 204 : 405;
-    expect([response.status, response.headers.get("allow")]).toEqual([status, "GET, HEAD, OPTIONS"]);
-    expect(await response.text()).toMatch(status === 204 ? /^$/ : /^[^<>\n]+\.$/);
   });
 });

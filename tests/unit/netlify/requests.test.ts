@@ -71,17 +71,4 @@ describe("a form is refused", () => {
   ])("%j, naming what is wrong and quoting nothing", async (body, sentence) => {
     expect(await refusal(await read(body))).toBe(sentence);
   });
-
-  it.each(["GET", "PUT", "DELETE"])("by %s", async (method) => {
-    const response = await echo(new Request(url, { method }));
-    expect(await refusal(response)).toContain("405");
-    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
-  });
-
-  it("and OPTIONS opens nothing to others", async () => {
-    const request = new Request(url, { method: "OPTIONS", headers: { origin: "https://other.example" } });
-    const { status, headers } = await echo(request);
-    expect([status, headers.get("allow")]).toEqual([204, "POST, OPTIONS"]);
-    expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
-  });
 });

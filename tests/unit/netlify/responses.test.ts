@@ -1,5 +1,14 @@
 import { expect, it, vi } from "vitest";
-import { endpoint } from "../../../netlify/lib/responses.ts";
+import {
+  cachedJson,
+  endpoint,
+  errorResponse,
+  freshJson,
+  seeOther,
+  strictTransport,
+} from "../../../netlify/lib/responses.ts";
+
+const request = (method = "GET") => new Request("https://site.example/api/x", { method });
 
 it.each([
   ["TypeError at .*responses.test.ts", new TypeError("jane@example.com is not valid JSON")],
@@ -9,8 +18,7 @@ it.each([
   "an error in a handler is answered with a sentence, and logged as %s, without its message",
   async (logged, thrown) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const handler = endpoint("test", "GET", () => Promise.reject(thrown));
-    const response = await handler(new Request("https://site.example/api/x"));
+    const response = await endpoint("test", "GET", () => Promise.reject(thrown))(request());
     expect([response.status, response.headers.get("cache-control")]).toEqual([500, "no-store"]);
     expect(await response.text()).toMatch(/^[^\n<>]+\.$/);
     const [words] = log.mock.lastCall ?? [];
@@ -18,3 +26,32 @@ it.each([
     expect(words).not.toMatch(/jane|secret/);
   },
 );
+
+it.each([
+  ["GET", 200, "[1]", null],
+  ["HEAD", 200, "", null],
+  ["OPTIONS", 204, "", "GET, HEAD, OPTIONS"],
+  ["POST", 405, "This address only answers GET, HEAD, OPTIONS.", "GET, HEAD, OPTIONS"],
+])("an endpoint answers %s with %i %j", async (method, status, text, allow) => {
+  const handler = endpoint("test", "GET, HEAD, OPTIONS", () => Promise.resolve(freshJson([1])));
+  const response = await handler(request(method));
+  expect([response.status, await response.text(), response.headers.get("allow")]).toEqual([status, text, allow]);
+});
+
+it("every response is closed to other sites and to sniffing, and only a list is stored by a cache", async () => {
+  const options = await endpoint("test", "OPTIONS", () => Promise.reject())(request("OPTIONS"));
+  const others = [freshJson({}), seeOther("/"), errorResponse(400, "No."), options];
+  for (const { headers } of [...others, cachedJson(request(), [], 300, {})]) {
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": expect.stringMatching(/^default-src 'none'/),
+      "referrer-policy": "no-referrer",
+      "strict-transport-security": strictTransport,
+      "x-robots-tag": "noindex",
+    });
+    expect(headers.has("access-control-allow-origin")).toBe(false);
+  }
+  for (const { headers } of others)
+    for (const name of ["cache-control", "netlify-cdn-cache-control"]) expect(headers.get(name)).toBe("no-store");
+});
