@@ -6,41 +6,38 @@ import * as address from "../site/paths.ts";
 import { absolute } from "../site/paths.ts";
 import { author, publisher, wineryReview } from "./winery.ts";
 
-export type Source = {
-  origin: string;
-  catalogue: Catalogue;
-  /** The pages of the guide and its roundups, by path. */
-  pages: ReadonlyMap<string, ContentPage>;
-};
+/** `pages` are those of the guide, its roundups and letters, by path. */
+export type Source = { origin: string; catalogue: Catalogue; pages: ReadonlyMap<string, ContentPage> };
 
 /** A page's structured data (schema.org), by its path; undefined where it has none. */
 export function graph(path: string, source: Source): Graph | undefined {
-  const things = thingsOn(path, source);
+  const page = source.pages.get(path);
+  const things = page ? pageThings(page, source) : screenThings(path, source);
   return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
 }
 
 /** A graph as the text of a script element: "<" can't end it. */
 export const scriptText = (value: Graph): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function thingsOn(path: string, { origin, catalogue, pages }: Source): Thing[] {
-  const { site } = catalogue;
+function screenThings(path: string, { origin, catalogue }: Source): Thing[] {
+  const { site, countries, roundups } = catalogue;
   switch (path) {
     case address.home:
       return [website(origin, site), reviewer(origin, site)];
-    case address.about:
-      return [profile(origin, site)];
-    case address.travel:
-      return [linkList(origin, "Countries", catalogue.countries)];
-    case address.roundups:
-      return [linkList(origin, "Roundups", catalogue.roundups), breadcrumbs(origin, roundupCrumbs)];
-    default: {
-      const page = pages.get(path);
-      return page ? pageThings(page, origin, catalogue) : [];
+    case address.about: {
+      const url = absolute(origin, address.about);
+      return [{ "@type": "ProfilePage", url, inLanguage: "en", mainEntity: reviewer(origin, site) }];
     }
+    case address.travel:
+      return [linkList(origin, "Countries", countries)];
+    case address.roundups:
+      return [linkList(origin, "Roundups", roundups), breadcrumbs(origin, roundupCrumbs)];
+    default:
+      return [];
   }
 }
 
-function pageThings(page: ContentPage, origin: string, { site }: Catalogue): Thing[] {
+function pageThings(page: ContentPage, { origin, catalogue: { site } }: Source): Thing[] {
   const way = breadcrumbs(origin, crumbs(page));
   if (page.kind === "roundup") return [roundupArticle(origin, site, page), way];
   if (page.kind === "letter") return [letterPosting(origin, site, page), way];
@@ -56,39 +53,28 @@ const reviewer = (origin: string, site: Site) =>
     address: { "@type": "PostalAddress", addressLocality: site.home.city, addressRegion: site.home.state },
   }) satisfies Thing;
 
-/** The about page, which is about the reviewer. */
-const profile = (origin: string, site: Site) =>
-  ({
-    "@type": "ProfilePage",
-    url: absolute(origin, address.about),
-    inLanguage: "en",
-    mainEntity: reviewer(origin, site),
-  }) satisfies Thing;
-
-const website = (origin: string, site: Site) =>
-  ({
-    "@type": "WebSite",
-    "@id": absolute(origin, "/#website"),
-    url: absolute(origin, address.home),
-    name: site.name,
-    alternateName: site.tagline,
-    description: site.description,
-    inLanguage: "en",
-    publisher: publisher(origin, site),
-    author: { "@id": author(origin, site)["@id"] },
-  }) satisfies Thing;
+const website = (origin: string, site: Site): Thing => ({
+  "@type": "WebSite",
+  "@id": absolute(origin, "/#website"),
+  url: absolute(origin, address.home),
+  name: site.name,
+  alternateName: site.tagline,
+  description: site.description,
+  inLanguage: "en",
+  publisher: publisher(origin, site),
+  author: { "@id": author(origin, site)["@id"] },
+});
 
 /** A breadcrumb; the page itself comes last. */
-const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) =>
-  ({
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ label, href }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      name: label,
-      item: absolute(origin, href),
-    })),
-  }) satisfies Thing;
+const breadcrumbs = (origin: string, crumbs: readonly Crumb[]): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ label, href }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name: label,
+    item: absolute(origin, href),
+  })),
+});
 
 /** The places or wineries that a page has a card for, in the page's order; a winery's page has none. */
 export function listed(page: ContentPage): readonly ContentPage[] {
@@ -109,10 +95,10 @@ const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =
   ({
     "@type": "ItemList",
     name,
-    itemListElement: pages.map((page, i) => ({
+    itemListElement: pages.map(({ path }, i) => ({
       "@type": "ListItem",
       position: i + 1,
-      url: absolute(origin, page.path),
+      url: absolute(origin, path),
     })),
   }) satisfies Thing;
 
@@ -126,18 +112,16 @@ const article = (origin: string, site: Site, { path, data }: LetterPage | Roundu
   publisher: publisher(origin, site),
 });
 
-const letterPosting = (origin: string, site: Site, page: LetterPage) =>
-  ({
-    "@type": "BlogPosting",
-    headline: page.data.subject,
-    description: page.data.preview,
-    ...article(origin, site, page, page.date),
-  }) satisfies Thing;
+const letterPosting = (origin: string, site: Site, page: LetterPage): Thing => ({
+  "@type": "BlogPosting",
+  headline: page.data.subject,
+  description: page.data.preview,
+  ...article(origin, site, page, page.date),
+});
 
 /** A roundup as an article about a list of wineries. */
-function roundupArticle(origin: string, site: Site, page: RoundupPage) {
+function roundupArticle(origin: string, site: Site, page: RoundupPage): Thing {
   const { title, description, date, listTitle, numbered } = page.data;
-  const wineries = page.picks.map(({ winery }) => winery);
   return {
     "@type": "Article",
     headline: title,
@@ -145,8 +129,8 @@ function roundupArticle(origin: string, site: Site, page: RoundupPage) {
     ...article(origin, site, page, date),
     image: absolute(origin, address.card(page.path)),
     mainEntity: {
-      ...linkList(origin, listTitle, wineries),
+      ...linkList(origin, listTitle, listed(page)),
       itemListOrder: `https://schema.org/ItemListOrder${numbered ? "Ascending" : "Unordered"}`,
     },
-  } satisfies Thing;
+  };
 }

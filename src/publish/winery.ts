@@ -1,4 +1,4 @@
-import type { OpeningHoursSpecification, Organization, Person, Review, Winery } from "schema-dts";
+import type { Thing } from "schema-dts";
 import type { RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import { feeText } from "../format/money.ts";
@@ -16,7 +16,7 @@ export const author = (origin: string, site: Site) =>
     "@id": absolute(origin, "/#reviewer"),
     name: site.reviewer,
     url: absolute(origin, about),
-  }) satisfies Person;
+  }) satisfies Thing;
 
 /** The site as the publisher of what it holds, with its mark as the logo. */
 export const publisher = (origin: string, site: Site) =>
@@ -26,7 +26,7 @@ export const publisher = (origin: string, site: Site) =>
     name: site.name,
     url: absolute(origin, home),
     logo: { "@type": "ImageObject", url: absolute(origin, icons.large), width: "512", height: "512" },
-  }) satisfies Organization;
+  }) satisfies Thing;
 
 /**
  * Opening hours on the 24-hour clock, the days of one time together. A day by appointment is left out: schema.org
@@ -34,15 +34,13 @@ export const publisher = (origin: string, site: Site) =>
  */
 export function openingHours(hours: Hours) {
   const timed = openDays(hours).flatMap(({ day, open, close }) => (open && close ? [{ day, open, close }] : []));
-  return [...Map.groupBy(timed, ({ open, close }) => `${open} ${close}`).values()].map(
-    (days) =>
-      ({
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: days.map(({ day }) => weekdayNames[day]),
-        opens: days[0]!.open,
-        closes: days[0]!.close,
-      }) satisfies OpeningHoursSpecification,
-  );
+  const groups = Map.groupBy(timed, ({ open, close }) => `${open} ${close}`);
+  return Array.from(groups.values(), (days) => ({
+    "@type": "OpeningHoursSpecification" as const,
+    dayOfWeek: days.map(({ day }) => weekdayNames[day]),
+    opens: days[0]!.open,
+    closes: days[0]!.close,
+  }));
 }
 
 const postalAddress = ({ street, postalCode, city }: Address, { state, country }: RegionPage) =>
@@ -55,16 +53,11 @@ const postalAddress = ({ street, postalCode, city }: Address, { state, country }
     addressCountry: country.data.isoCode,
   }) as const;
 
-/** True if an estate takes reservations; undefined where its appointment level doesn't say. */
-const acceptsReservations = {
-  Impossible: false,
-  "Very Limited": true,
-  Essential: true,
-  Required: true,
-  Recommended: true,
-  "Walk-ins Welcome": undefined,
-  "Allocation Only": undefined,
-} as const satisfies Record<Visit["appointment"], boolean | undefined>;
+/** Whether an estate takes reservations; its appointment level may not say. */
+function reservations({ appointment }: Visit) {
+  if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};
+  return { acceptsReservations: appointment !== "Impossible" };
+}
 
 /**
  * The estate itself. Its price range is the tasting fee, where there is one in money; fee and hours are left out unless
@@ -72,7 +65,6 @@ const acceptsReservations = {
  */
 export function winery(origin: string, { data, path, region }: WineryPage) {
   const { visit } = data;
-  const reservations = acceptsReservations[visit.appointment];
   const years = factYears(data);
   const { today } = currentView();
   const hours = isCurrent(years.hours, today) ? openingHours(visit.hours ?? {}) : [];
@@ -85,9 +77,9 @@ export function winery(origin: string, { data, path, region }: WineryPage) {
     ...(typeof visit.fee === "object" && isCurrent(years.fee, today) && { priceRange: feeText(visit.fee) }),
     ...(visit.address && { address: postalAddress(visit.address, region) }),
     geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
-    ...(reservations !== undefined && { acceptsReservations: reservations }),
+    ...reservations(visit),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
-  } satisfies Winery;
+  } satisfies Thing;
 }
 
 /**
@@ -98,7 +90,7 @@ export const worst = points.minValue ?? 0;
 export const best = points.maxValue ?? 100;
 
 /** A winery's review, whose score is on that scale. */
-export function wineryReview(origin: string, site: Site, page: WineryPage) {
+export function wineryReview(origin: string, site: Site, page: WineryPage): Thing {
   const { data, path } = page;
   return {
     "@type": "Review",
@@ -110,11 +102,6 @@ export function wineryReview(origin: string, site: Site, page: WineryPage) {
     author: author(origin, site),
     publisher: publisher(origin, site),
     itemReviewed: winery(origin, page),
-    reviewRating: {
-      "@type": "Rating",
-      ratingValue: data.score,
-      bestRating: best,
-      worstRating: worst,
-    },
-  } satisfies Review;
+    reviewRating: { "@type": "Rating", ratingValue: data.score, bestRating: best, worstRating: worst },
+  };
 }
