@@ -79,17 +79,17 @@ export type WineryData = Omit<Visit, "address" | "gettingIn" | "poured" | "check
 /** The names of public holidays by their ISO dates. */
 export type Holidays = Record<string, string>;
 
-/** Years of holidays that the planner has: trips are seldom planned further ahead. */
-const years = 3;
-
 /** Days on which doors are shut or shut early whether or not the law has them. */
 const others = { easter: "Easter Sunday", "12-24": "Christmas Eve", "12-31": "New Year’s Eve" };
 
-/** A country's public holidays from a year on, in English; `country` is its ISO 3166 code. */
+/**
+ * A country's public holidays in three years, in English; trips are seldom planned further ahead. `country` is its ISO
+ * 3166 code.
+ */
 export function publicHolidays(country: string, year: number): Holidays {
   const calendar = new Calendar(country, { languages: "en", types: ["public"] });
   for (const [rule, name] of Object.entries(others)) calendar.setHoliday(rule, { name: { en: name }, type: "public" });
-  const found = Array.from({ length: years }, (_, i) => calendar.getHolidays(year + i)).flat();
+  const found = [year, year + 1, year + 2].flatMap((one) => calendar.getHolidays(one));
   const kept = found.filter(({ substitute }) => !substitute);
   return Object.fromEntries(kept.map(({ date, name }) => [date.slice(0, 10), american(name)]));
 }
@@ -120,10 +120,9 @@ export const guideData = (
   wineries: countries.flatMap(({ wineries }) => wineries).map(wineryData),
 });
 
-function placeData(id: string, name: string, aliases: readonly string[] = []): PlaceData {
-  const former = new Set(aliases.map(slugOf));
-  former.delete(slugOf(id));
-  return { id, name, ...(former.size > 0 && { aliases: [...former] }) };
+function placeData(id: string, name: string, old: readonly string[] = []): PlaceData {
+  const aliases = [...new Set(old.map(slugOf))].filter((slug) => slug !== slugOf(id));
+  return aliases.length > 0 ? { id, name, aliases } : { id, name };
 }
 
 function regionData({ id, data, path, state, country, wineries }: RegionPage): RegionData {

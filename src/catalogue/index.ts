@@ -12,21 +12,17 @@ import { site } from "./site.ts";
 async function entriesOf<N extends CollectionName>(names: readonly N[]): Promise<Pick<Entries, N>> {
   const found = names.map(async (name) => {
     const stored: { id: string; data: unknown; body?: string; filePath?: string }[] = await getCollection(name);
-    return [
-      name,
-      stored.map(({ body = "", filePath: file, ...entry }) => ({ ...entry, body, file: file ?? entry.id })),
-    ];
+    return [name, stored.map(({ body = "", filePath: file, ...entry }) => ({ file, body, ...entry }))];
   });
   return Object.fromEntries(await Promise.all(found)) as Pick<Entries, N>;
 }
-
-const load = async () => assemble(site, await entriesOf(Object.values(collectionOf)));
 
 let assembled: Promise<Catalogue> | undefined;
 
 /** The whole guide, assembled once per build; anew for each request in dev, where files change. */
 export function catalogue(): Promise<Catalogue> {
-  if (!assembled || import.meta.env.DEV) assembled = load();
+  if (!assembled || import.meta.env.DEV)
+    assembled = entriesOf(Object.values(collectionOf)).then((entries) => assemble(site, entries));
   return assembled;
 }
 
@@ -39,12 +35,9 @@ export const pathsOf =
     return pages.map((page) => ({ params: { [kind]: page.id }, props: { page } }));
   };
 
-/** A page's body as a component. Throws when the entry is gone. */
-export async function bodyOf({ kind, id }: ContentPage) {
-  const found = await getEntry(collectionOf[kind], id);
-  if (!found) throw new Error(`${id} is not in content/${collectionOf[kind]}`);
-  return (await render(found)).Content;
-}
+/** A page's body as a component. */
+export const bodyOf = async ({ kind, id }: ContentPage) =>
+  (await render((await getEntry(collectionOf[kind], id))!)).Content;
 
 /** The lists as their endpoints return them. */
 export const publicLists = async (): Promise<Lists> => buildLists(await listEntries());
