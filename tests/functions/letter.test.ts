@@ -23,7 +23,7 @@ const write = (more = "") =>
     `---\nsubject: The first letter\npreview: "What is in it, in a sentence or two, so that nobody opens it for nothing at all."\n${more}---\n\nGo *there*, see [the lists](/roundups), says <Reviewer />.\n`,
   );
 
-const people = Array.from({ length: 500 }, (_, i) => `reader${i}@example.com`);
+const people = Array.from({ length: 120 }, (_, i) => `reader${i}@example.com`);
 const put = (email: string, status = "confirmed") =>
   store.blobs.set(
     `site:newsletter/${subscriberKey(readAddress(email)!)}`,
@@ -67,17 +67,17 @@ it("goes to confirmed addresses alone, after one question, with both parts and i
   expect([...store.blobs.values()].join()).not.toContain("jane@");
 });
 
-it("reaches 500 addresses once each, with a server that dies half-way, twice", async () => {
+it("reaches every address once, with a server that dies half-way, twice", async () => {
   for (const email of people) put(email);
-  for (const dies of [200, 350]) {
+  for (const dies of [50, 90]) {
     smtp.fail((_, before) => (before >= dies ? "drops" : undefined));
     expect(await send()).toContain("Run the same command again");
   }
   smtp.fail(() => undefined);
-  expect(await send()).toBe("\nSent to 150; 0 had left; 350 had it before.");
+  expect(await send()).toBe("\nSent to 30; 0 had left; 90 had it before.");
   expect(recipients().toSorted()).toEqual(people.toSorted());
-  expect(await send()).toContain("Sent to 0; 0 had left; 500 had it before.");
-  expect(smtp.inbox).toHaveLength(500);
+  expect(await send()).toContain("Sent to 0; 0 had left; 120 had it before.");
+  expect(smtp.inbox).toHaveLength(120);
 });
 
 it.each(mishaps)("leaves no gap where a server %s for one address, and tells of it", async (mishap) => {

@@ -69,12 +69,11 @@ describe("the mail to confirm", () => {
   });
 
   it("goes ten times a minute in all; the others wait their turn", async () => {
-    const people = Array.from({ length: 25 }, (_, i) => `reader${i}@example.com`);
+    const people = Array.from({ length: 12 }, (_, i) => `reader${i}@example.com`);
     for (const email of people) await signUp(email);
     expect(smtp.inbox).toHaveLength(10);
-    for (const wait of [20, 40]) await drain(minutes(wait));
-    expect(new Set(smtp.inbox.map(({ to }) => to)).size).toBe(25);
-    expect(smtp.inbox).toHaveLength(25);
+    await drain(minutes(20));
+    expect(smtp.inbox.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
     await drain(minutes(200));
     expect(stored("mail").map(([key]) => key)).toEqual(["site:mail/last-minute"]);
   });
@@ -91,45 +90,33 @@ describe("the mail to confirm", () => {
   });
 });
 
-const letter = {
-  name: "Jane Doe",
-  email: "jane@example.com",
-  subject: "A fee",
-  message: "It is\r\n$40 now.",
-  company: "",
-};
-const change = {
-  file: "content/wineries/us/napa/some.mdx",
-  field: "Tasting: $30",
-  message: "$40",
-  seen: "at the door",
-  email: "",
-};
+const letter = { name: "Jane Doe", email: "jane@example.com", subject: "A fee", message: "It is\r\n$40 now." };
+const file = "content/wineries/us/napa/some.mdx";
+const change = { file, field: "Tasting: $30", message: "$40", seen: "at the door", email: "" };
 
 describe("a message", () => {
-  it("is stored, and mailed to the author, who answers to the reader", async () => {
-    expect(await (await writeTo(letter)).json()).toEqual({ sent: true });
-    expect(stored("messages").map(([, text]) => JSON.parse(text) as unknown)).toEqual([
-      {
-        at: expect.any(String),
-        name: "Jane Doe",
-        email: "jane@example.com",
-        subject: "A fee",
-        message: "It is\n$40 now.",
-      },
-    ]);
+  it.each([
+    [
+      "to the author",
+      letter,
+      { name: "Jane Doe", email: "jane@example.com", subject: "A fee", message: "It is\n$40 now." },
+      ["Jane Doe <jane@example.com>", "A fee"],
+      "It is\r\n$40 now.",
+    ],
+    [
+      "of a change",
+      change,
+      { file: change.file, field: change.field, seen: change.seen, message: change.message },
+      [expect.stringContaining(`<${site.contact.email}>`), `Changed: ${change.field} (${change.file})`],
+      `file: ${change.file}\r\nfield: ${change.field}\r\nseen: ${change.seen}\r\n\r\n$40`,
+    ],
+  ])("%s is stored, and mailed to the author, who answers to the reader", async (_, fields, own, headers, words) => {
+    expect(await (await writeTo(fields)).json()).toEqual({ sent: true });
+    const messages = stored("messages").map(([, text]) => JSON.parse(text) as unknown);
+    expect(messages).toEqual([{ at: expect.any(String), ...own }]);
     const { header, text } = readMail(smtp.inbox[0]?.raw ?? "");
-    expect([header("Reply-To"), header("Subject")]).toEqual(["Jane Doe <jane@example.com>", "A fee"]);
-    expect(text).toContain("It is\r\n$40 now.");
-  });
-
-  it("of a change names the file, the field with its old value, and the new one", async () => {
-    expect((await writeTo(change)).status).toBe(200);
-    const { header, text } = readMail(smtp.inbox[0]?.raw ?? "");
-    expect(header("Subject")).toBe("Changed: Tasting: $30 (content/wineries/us/napa/some.mdx)");
-    expect(text).toContain(
-      "file: content/wineries/us/napa/some.mdx\r\nfield: Tasting: $30\r\nseen: at the door\r\n\r\n$40",
-    );
+    expect([header("Reply-To"), header("Subject")]).toEqual(headers);
+    expect(text).toContain(words);
   });
 
   it("that comes twice is one, and a robot's is none", async () => {
@@ -142,7 +129,6 @@ describe("a message", () => {
   it.each([
     ["name", { ...letter, name: " " }, 'The field "name" is empty.'],
     ["email", { ...letter, email: "jane" }, 'The field "email" must be an email address, like name@example.com.'],
-    ["email", { ...letter, email: "" }, 'The field "email" is empty.'],
     ["subject", { ...letter, subject: "x".repeat(201) }, 'The field "subject" may have 200 characters at most.'],
     ["message", { ...letter, message: 1 }, 'The field "message" must be text.'],
     ["file", { ...change, file: "content/../x.mdx" }, 'The field "file" must be a page\'s file.'],
@@ -154,8 +140,8 @@ describe("a message", () => {
   });
 
   it("smuggles in no header and no markup", async () => {
-    const [subject, name] = ["Hello\r\nBcc: all@example.com", "Jane\r\nBcc: x@example.com"];
-    await writeTo({ ...letter, subject, name, message: "<b>See</b> https://example.com/?a=1&b=2" });
+    const smuggled = { subject: "Hello\r\nBcc: all@example.com", name: "Jane\r\nBcc: x@example.com" };
+    await writeTo({ ...letter, ...smuggled, message: "<b>See</b> https://example.com/?a=1&b=2" });
     const { header, html } = readMail(smtp.inbox[0]?.raw ?? "");
     expect([header("Subject"), header("Bcc")]).toEqual(["Hello Bcc: all@example.com", ""]);
     const link = '<a href="https://example.com/?a=1&amp;b=2">https://example.com/</a>';
