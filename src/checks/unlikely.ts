@@ -9,14 +9,18 @@ type Winery = Guide["entries"]["wineries"][number];
 
 /** Values that are allowed but probably mistakes, each with what to write instead. */
 export const unlikely: Rule = (guide) => {
-  const { countries, wineries } = guide.finished;
+  const { countries, states, wineries } = guide.finished;
   const nameOf = new Intl.DisplayNames("en", { type: "region" });
   for (const { file, data } of countries) {
     const name = nameOf.of(data.isoCode);
     const message = `${data.isoCode} is the code of ${name}; write that of ${data.name}`;
     if (name !== data.name) guide.warn({ file }, "isoCode", message);
   }
+  const places = [...countries, ...states].map(({ data }) => data.name);
   for (const winery of wineries) {
+    const place = winery.data.visit.address?.city.split(", ")[1] ?? "";
+    const message = `has "${place}" behind the town; the page adds the state and the country, so take it out`;
+    if (places.includes(place)) guide.warn(winery, "visit.address.city", message);
     unnamedGrapes(winery, guide);
     walkIns(winery, guide);
     feeOutsideRegion(winery, guide);

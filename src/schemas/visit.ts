@@ -71,7 +71,7 @@ export const address = z.strictObject({
   postalCode: doc(name, "Postal code in the country's own form.", "94562"),
   city: doc(
     letters(60)
-      .regex(/^(?!.*[\d,])(?!.* [A-Z]{2}$)/, "must be the town alone; the page adds the postal code and the state")
+      .regex(/^(?!.*\d)(?!.*[ ,][A-Z]{2}$)/, "must be the town alone; the page adds the postal code and the state")
       .transform(curled),
     "Town or commune.",
     "Oakville",
