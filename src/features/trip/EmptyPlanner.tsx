@@ -4,10 +4,10 @@ import { wineries as finderPath, trip as tripPath } from "../../site/paths.ts";
 import { parseUrl } from "../finder/address.ts";
 import { resultsOf } from "../finder/results.ts";
 import { WineryRow } from "./AddStops.tsx";
-import { readTripAddress } from "./address.ts";
+import { type DayOffer, offeredDay, readTripAddress } from "./address.ts";
 import { addDays, addStop } from "./edit.ts";
 import { Button, Labeled, Panel, Select } from "./fields.tsx";
-import { type DayOffer, loadOffers, offeredDay } from "./guide.ts";
+import { loadOffers } from "./guide.ts";
 import { change, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { allStops } from "./trip.ts";
@@ -40,7 +40,7 @@ function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] })
   const regions = [...new Set(days.map(({ region }) => region))];
   const region = regions[chosen];
   const trips = useMemo(
-    () => days.filter((day) => day.region === region).flatMap((day) => offeredDay(day, guide) ?? []),
+    () => days.filter((day) => day.region === region).flatMap((day) => offeredDay(day, guide.winery) ?? []),
     [days, region],
   );
   return (

@@ -155,6 +155,15 @@ export function readTripAddress(query: string, find: FindWinery): { trip?: Trip;
   return { trip: z.parse(tripSchema, { ...ofTrip, party: Number(ofTrip.party), days }), lost };
 }
 
+/** A day to begin a trip with: its region's name, the planner's address of it, and what the reviewer says of its stops. */
+export type DayOffer = { region: string; address: string; note?: string };
+
+/** An offer as a trip of its one day. */
+export function offeredDay({ address, note }: DayOffer, find: FindWinery): Trip | undefined {
+  const { trip } = readTripAddress(address.slice(tripPath.length), find);
+  return trip && { ...trip, days: trip.days.map((day) => ({ ...day, ...(note && { note }) })) };
+}
+
 function readStop(part: string, find: FindWinery, lost: string[]): NewStop | undefined {
   const [head = "", ...marks] = part.split(".");
   const stop = head.startsWith("~") ? ownStop(head, lost) : wineryStop(head, find, lost);

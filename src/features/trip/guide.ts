@@ -1,12 +1,11 @@
 import type { Point } from "../../catalogue/geography.ts";
 import type { GuideData } from "../../catalogue/guide-data.ts";
 import { fold } from "../../format/text.ts";
-import { guideData, tripDays, trip as tripPath } from "../../site/paths.ts";
+import { guideData, tripDays } from "../../site/paths.ts";
 import { read } from "../api.ts";
 import { guideFrom } from "../guide.ts";
-import { readTripAddress } from "./address.ts";
-import { editDay } from "./edit.ts";
-import type { Stop, Trip } from "./trip.ts";
+import type { DayOffer } from "./address.ts";
+import type { Stop } from "./trip.ts";
 
 /** The guide for the planner's rules. */
 export type TripGuide = ReturnType<typeof tripGuide>;
@@ -38,20 +37,11 @@ export function tripGuide(data: GuideData) {
 /** The guide from the site. Throws when it can't be fetched. */
 export const loadGuide = async (): Promise<TripGuide> => tripGuide((await read([guideData])) as GuideData);
 
-/** A day to begin a trip with: its region's name, the planner's address of it, and what the reviewer says of its stops. */
-export type DayOffer = { region: string; address: string; note?: string };
-
 /** The days to begin a trip with; none where they can't be fetched. */
 export const loadOffers = () =>
   read([tripDays])
     .then((days) => days as DayOffer[])
     .catch((): DayOffer[] => []);
-
-/** An offer as a trip of one day. */
-export function offeredDay({ address, note }: DayOffer, { winery }: TripGuide): Trip | undefined {
-  const { trip } = readTripAddress(address.slice(tripPath.length), winery);
-  return trip && note ? editDay(trip, 0, { note }) : trip;
-}
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 

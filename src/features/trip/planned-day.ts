@@ -3,10 +3,9 @@ import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
 import { inWords, slugOfName } from "../../format/text.ts";
 import { minuteOfDay } from "../../format/time.ts";
-import { tripAddress } from "./address.ts";
+import { type DayOffer, tripAddress } from "./address.ts";
 import { limits } from "./device.ts";
 import { driveMinutes } from "./drive.ts";
-import type { DayOffer } from "./guide.ts";
 import { costOf, priceOf } from "./summary.ts";
 import { type Trip, withIds } from "./trip.ts";
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { announce, closeToast, toast } from "../../components/ui/toasts.ts";
-import { readTripAddress, tripAddress } from "./address.ts";
+import { type DayOffer, offeredDay, readTripAddress, tripAddress } from "./address.ts";
 import { onTripsChange, type StorageProblem, tripsChanged } from "./device.ts";
 import { addDays } from "./edit.ts";
-import { type DayOffer, offeredDay, type TripGuide } from "./guide.ts";
+import type { TripGuide } from "./guide.ts";
 import {
   currentTrip,
   loadTrips,
@@ -169,7 +169,7 @@ export function openTrips(loaded: TripGuide, offers: readonly DayOffer[]): void 
   show({ trip, own: open, saved: open ? withOpen(saved, open.id) : saved, isShared, lost, problem, past: [] });
   if (!linked || own || !isAdded) return;
   const offer = offers.find(({ address }) => address === `${pathname}${search}`);
-  const added = (offer && offeredDay(offer, guide)) ?? linked;
+  const added = (offer && offeredDay(offer, guide.winery)) ?? linked;
   change((t) => addDays(t, added), "Added to your trip");
   const left = allStops(trip).length + allStops(linked).length - allStops(state!.trip).length;
   show({ ...state!, lost: left > 0 ? [...lost, `${counted(left, "stop")} more than a trip holds`] : lost });
