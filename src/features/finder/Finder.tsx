@@ -1,18 +1,8 @@
-import {
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
-import { addressFor, type ParsedUrl, parseUrl, sorts } from "./address.ts";
+import { addressFor, parseUrl, sorts } from "./address.ts";
 import { type Choices, type Context, changed, chipOf, type Key, startOver } from "./choices.ts";
 import { type Choose, Filters, type Props, pressable, Select, Sheet, select, Toggle, toggle } from "./Filters.tsx";
 import { activeFilters, drop, filters, me } from "./filters.ts";
@@ -136,15 +126,14 @@ const note = "mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
 
 /** The window is as wide as the media query says: for the map beside the list, or the filters too. */
 function useMedia(query: string): boolean {
-  const media = useMemo(() => matchMedia(query), [query]);
-  const listen = useCallback(
-    (listener: () => void) => {
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    [media],
-  );
-  return useSyncExternalStore(listen, () => media.matches);
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const media = matchMedia(query);
+    const update = () => setMatches(media.matches);
+    media.addEventListener("change", update);
+    return () => media.removeEventListener("change", update);
+  }, [query]);
+  return matches;
 }
 
 /** The reader's choices, which are the page's address, and how to change them. */
@@ -152,20 +141,18 @@ function useChoices(guide: Guide) {
   const [parsed, setParsed] = useState(() => parseUrl(location.search, guide));
   // A change that comes late, such as that of "Near me", is made to the latest choices.
   const latest = useRef(parsed.choices);
-  const show = useCallback((next: ParsedUrl) => {
-    latest.current = next.choices;
-    setParsed(next);
-  }, []);
+  latest.current = parsed.choices;
   useEffect(() => {
-    const goBack = () => show(parseUrl(location.search, guide));
+    const goBack = () => setParsed(parseUrl(location.search, guide));
     addEventListener("popstate", goBack);
     return () => removeEventListener("popstate", goBack);
-  }, [guide, show]);
+  }, [guide]);
   const choose: Choose = (change, step = "push") => {
     const choices = changed(latest.current, change);
     if (step === "push") history.pushState(null, "", addressFor(choices));
     else history.replaceState(history.state, "", addressFor(choices));
-    show({ choices, ignored: [] });
+    latest.current = choices;
+    setParsed({ choices, ignored: [] });
   };
   return { ...parsed, choose };
 }

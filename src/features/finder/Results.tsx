@@ -10,7 +10,7 @@ import { startOver } from "./choices.ts";
 import type { Choose, Props } from "./Filters.tsx";
 import { isBestMonth } from "./filters.ts";
 import { advice, commonPlace, type Results, valueRule } from "./results.ts";
-import { awayText, contactText, noteText, placeText, printedText, visitText, wineryCount } from "./words.ts";
+import { awayText, contactText, placeText, printedText, visitText, wineryCount } from "./words.ts";
 
 const MapView = lazy(() => import("./MapView.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
@@ -162,7 +162,8 @@ function Row({ winery, km, number, point, isLit, isBest, contact }: RowProps) {
         </p>
         <p className="figure mt-0.5 text-sm text-soft">
           {isBest && <span className="badge mr-2">Best month</span>}
-          {[visitText(winery), noteText(winery), terms && termsTexts[terms].mark].filter(Boolean).join(" · ")}
+          {visitText(winery)}
+          {terms && ` · ${termsTexts[terms].mark}`}
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>

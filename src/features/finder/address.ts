@@ -4,12 +4,6 @@ import { type Choices, changed, type Filter, inOrder, type Key, keys } from "./c
 import { filters } from "./filters.ts";
 import options from "./options.json";
 
-export type ParsedUrl = {
-  choices: Choices;
-  /** What makes no sense. */
-  ignored: readonly { key: Key; value: string }[];
-};
-
 export type Sort = keyof typeof options.sorts;
 export const sorts = Object.keys(options.sorts) as Sort[];
 
@@ -24,7 +18,7 @@ const settings: readonly Pick<Filter, "key" | "read" | "values">[] = [
 ];
 
 /** Reads the choices of an address's query. What makes no sense is left out and reported; other parameters are skipped. */
-export function parseUrl(query: string, guide: Guide): ParsedUrl {
+export function parseUrl(query: string, guide: Guide) {
   const params = new URLSearchParams(query);
   const ignored: { key: Key; value: string }[] = [];
   const choices = [...filters, ...settings].map(({ key, values, read = oneOf(values?.(guide) ?? []) }) => {

@@ -26,24 +26,15 @@ export function resultsOf(context: Context) {
   const km: Distance = origin && ((winery) => distanceKm(origin, winery));
   const sort = sortOf(choices, km);
   const values = valuesOf(guide);
-  const fails = (i: number) => chosen.some((verdict) => verdict[i] === false);
   const passes = (i: number) => chosen.every((verdict) => verdict[i]);
+  const mayPass = (i: number) => !passes(i) && chosen.every((verdict) => verdict[i] !== false);
+  const inSort = (some: Winery[]) => sorted(some, sort, km, values);
   return {
     context,
     /** In the order of the sort. */
-    found: sorted(
-      wineries.filter((_, i) => passes(i)),
-      sort,
-      km,
-      values,
-    ),
+    found: inSort(wineries.filter((_, i) => passes(i))),
     /** Those that may fit: nobody can tell if they do. In the same order. */
-    unknown: sorted(
-      wineries.filter((winery, i) => !passes(i) && !fails(i) && acceptsVisitors(winery)),
-      sort,
-      km,
-      values,
-    ),
+    unknown: inSort(wineries.filter((winery, i) => mayPass(i) && acceptsVisitors(winery))),
     sort,
     km,
     /** Points above what the fee predicts. */

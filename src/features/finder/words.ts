@@ -47,10 +47,12 @@ export const contactText = (winery: Winery): string => [addressText(winery), win
 export const noteText = ({ guideRating, guideFee }: Winery): string =>
   guideNote({ rating: guideRating, fee: guideFee });
 
-/** Fee, reservation and open days. */
+/** Fee, reservation and open days, and the figures on the regional guide's card. */
 export const visitText = (winery: Winery): string =>
-  [tastingText(winery.fee, winery.years.fee), gettingInText(winery), openText(winery)].join(" · ");
+  [tastingText(winery.fee, winery.years.fee), gettingInText(winery), openText(winery), noteText(winery)]
+    .filter(Boolean)
+    .join(" · ");
 
 /** A winery on paper: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 · +1 707 944 9442 · …". */
 export const printedText = (winery: Winery): string =>
-  `${winery.name}, ${winery.score} points. ${[contactText(winery) || placeText(winery), visitText(winery), noteText(winery)].filter(Boolean).join(" · ")}`;
+  `${winery.name}, ${winery.score} points. ${contactText(winery) || placeText(winery)} · ${visitText(winery)}`;
