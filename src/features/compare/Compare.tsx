@@ -27,17 +27,19 @@ export default function Compare() {
     const now = currentPicks();
     setPicks(now);
     setFailed(false);
-    if (now.slugs.length > 0) loadGuide().then(setGuide, () => setFailed(true));
+    const show = (guide: Guide) => {
+      // A former slug is replaced by the current one in the address; the tray's wineries are written there too.
+      const slugs = [...new Set(now.slugs.map((slug) => guide.winery(slug)?.slug ?? slug))];
+      if (slugs.join() !== now.slugs.join() || !location.search) writeAddress(slugs);
+      setPicks({ ...now, slugs });
+      setGuide(guide);
+    };
+    if (now.slugs.length > 0) loadGuide().then(show, () => setFailed(true));
   };
   useEffect(load, []);
   const { slugs = [], tooMany = 0 } = picks ?? {};
-  const wineries = [...new Set(guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [])];
+  const wineries = guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [];
   const unknown = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
-  // A former slug is replaced by the current one in the address; the tray's wineries are written there too.
-  const address = [...new Set(slugs.map((slug) => guide?.winery(slug)?.slug ?? slug))].join();
-  useEffect(() => {
-    if (guide && address !== "" && (address !== slugs.join() || !location.search)) writeAddress(address.split(","));
-  }, [guide, address, slugs]);
   const place = useRef<HTMLDivElement>(null);
   const remove = (slug: string) => {
     place.current?.focus({ preventScroll: true });

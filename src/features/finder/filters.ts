@@ -57,12 +57,12 @@ const searchText = ({ name, city = "", region, grapes, styles }: Winery): string
   return ` ${words(texts.join(" ")).flatMap(terms).join(" ")} `;
 };
 
-/** "30usd,20-40eur,50-usd" as whole dollars or euros: at most 30, 20 to 40, 50 and more. */
+/** "30usd,20-40eur,50-usd" as whole dollars or euros: at most 30, 20 to 40, 50 and more; "free" is at most nothing. */
 const feeLimits = (value: string) =>
   value.split(",").map((limit) => {
-    const [, from = "0", , to = ""] = /^(?:(\d+)(-))?(\d*)/.exec(limit) ?? [];
-    const currency = limit.slice(-3).toUpperCase() as Currency;
-    return { from: Number(from), to: to === "" ? Number.POSITIVE_INFINITY : Number(to), currency };
+    const [, from, to] = /^(?:(\d+)-)?(\d*)/.exec(limit)!;
+    const most = limit === "free" ? 0 : Number(to || Number.POSITIVE_INFINITY);
+    return { from: Number(from ?? 0), to: most, currency: limit.slice(-3).toUpperCase() as Currency };
   });
 
 function limitText({ from, to, currency }: ReturnType<typeof feeLimits>[number]): string {
@@ -75,11 +75,10 @@ function limitText({ from, to, currency }: ReturnType<typeof feeLimits>[number])
 function isWithinFee(winery: Winery, value: string): boolean {
   const { fee } = winery;
   if (!acceptsVisitors(winery)) return false;
-  if (value === "free" || fee === "none") return fee === "none" && feeLimits(value).some(({ from }) => from === 0);
-  if (typeof fee === "string") return false;
-  return feeLimits(value).some(
-    ({ from, to, currency }) => fee.currency === currency && from <= fee.min && fee.min <= to,
-  );
+  return feeLimits(value).some(({ from, to, currency }) => {
+    if (typeof fee === "string") return fee === "none" && from === 0;
+    return fee.currency === currency && from <= fee.min && fee.min <= to;
+  });
 }
 
 /**

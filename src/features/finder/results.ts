@@ -47,33 +47,25 @@ export function resultsOf(context: Context) {
   };
 }
 
-/** Where nothing is near enough: the shortest longer distance that finds something. */
-function farther({ context, count }: Results) {
-  const now = withinOf(context);
-  if (!now) return [];
-  return distances
-    .filter((distance) => distance > Number.parseInt(now, 10))
-    .map((distance) => `${distance}${now.slice(-2)}`)
-    .map((within) => ({ label: `Within ${withinText(within)}`, change: { within }, count: count({ within }) }))
-    .filter(({ count }) => count > 0)
-    .slice(0, 1);
-}
-
 /**
- * Where nothing is found, the changes that find something, and how much: a longer distance, and without each filter that
- * alone stands in the way, the one whose removal finds most first.
+ * Where nothing is found, the changes that find something, and how much: the shortest longer distance, and without each
+ * filter that alone stands in the way, the one whose removal finds most first.
  */
-export const advice = (results: Results): { label: string; change: Choices; count: number }[] => [
-  ...farther(results),
-  ...activeFilters(results.context.choices)
-    .map((filter) => ({
-      label: `Without “${chipOf(filter, results.context).replace(/[“”]/g, "")}”`,
-      change: drop(filter),
-      count: results.count(drop(filter)),
-    }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count),
-];
+export function advice({ context, count }: Results): { label: string; change: Choices; count: number }[] {
+  const within = withinOf(context) ?? "";
+  const longer = distances
+    .filter((distance) => distance > Number.parseInt(within, 10))
+    .map((distance) => {
+      const change = { within: `${distance}${within.slice(-2)}` };
+      return { label: `Within ${withinText(change.within)}`, change, count: count(change) };
+    });
+  const without = activeFilters(context.choices).map((filter) => {
+    const label = `Without “${chipOf(filter, context).replace(/[“”]/g, "")}”`;
+    return { label, change: drop(filter), count: count(drop(filter)) };
+  });
+  const helps = ({ count }: { count: number }) => count > 0;
+  return [...longer.filter(helps).slice(0, 1), ...without.filter(helps).sort((a, b) => b.count - a.count)];
+}
 
 /** The smallest place that all the wineries are in; undefined if that is the whole guide. */
 export function commonPlace(wineries: readonly Winery[]): Place | undefined {
