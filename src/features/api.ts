@@ -7,18 +7,13 @@ declare global {
 
 /** The response to a request with cookies. The page's own request counts once: a retry is a new request. */
 function responseTo(url: string, request?: RequestInit): Promise<Response> {
-  const response = takePrefetched(url) ?? fetch(url, { credentials: "include", ...request });
+  const ahead = globalThis.prefetched?.url === url ? globalThis.prefetched.response : undefined;
+  if (ahead) globalThis.prefetched = undefined;
+  const response = ahead ?? fetch(url, { credentials: "include", ...request });
   return response.catch(() => {
     // Browsers say "Failed to fetch" and the like.
     throw new Error("The site could not be reached. Check your connection and try again.");
   });
-}
-
-function takePrefetched(url: string): Promise<Response> | undefined {
-  if (globalThis.prefetched?.url !== url) return undefined;
-  const { response } = globalThis.prefetched;
-  globalThis.prefetched = undefined;
-  return response;
 }
 
 /** Stores a copy for offline: before the next page no service worker is in charge. */

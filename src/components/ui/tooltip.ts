@@ -21,16 +21,13 @@ export function watchTooltips(): void {
     shown = anchor;
     if (shown) shown.dataset.open = "true";
   };
-  const on = <K extends keyof DocumentEventMap>(
-    kind: K,
-    act: (anchor: HTMLElement, event: DocumentEventMap[K]) => void,
-  ) =>
+  const on = (kind: string, act: (anchor: HTMLElement, event: PointerEvent) => void) =>
     document.addEventListener(kind, (event) => {
       const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
       if (!anchor) return;
       // From now on this script decides, and no longer :hover and :focus-within (marks.css).
       anchor.dataset.open ??= "false";
-      act(anchor, event);
+      act(anchor, event as PointerEvent);
     });
   const staysOn = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
     anchor.contains(relatedTarget as Node | null);

@@ -62,14 +62,8 @@ function store(text: string | null): void {
   dispatchEvent(new Event(tripsChanged));
 }
 
-let latest: { text: string | null; slugs: string[] } = { text: null, slugs: [] };
-
-/** The slugs of the open trip's stops; parsed again only when the stored text has changed. */
-export function openTripSlugs(): string[] {
-  const text = readText() ?? null;
-  if (text !== latest.text) latest = { text, slugs: tripSlugs(text) };
-  return latest.slugs;
-}
+/** The slugs of the open trip's stops. */
+export const openTripSlugs = (): string[] => tripSlugs(readText() ?? null);
 
 const label = (isIn: boolean) => (isIn ? "In trip" : "Add to trip");
 

@@ -1,14 +1,14 @@
 import { storeOf, stores, timeout } from "./stores.ts";
 
+type Navigation = PerformanceNavigationTiming & { deliveryType?: string };
+
 /**
  * Stores the open page and what it shows, when the worker has not: at the very first visit, when the browser had
  * fetched the page ahead, and when the network was so slow that the worker may have shown its copy (the browser then
  * drops the worker's request). Resolves to whether the network's page is another than the copy.
  */
 export async function storeThisPage(): Promise<boolean> {
-  const [navigation] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & {
-    deliveryType?: string;
-  })[];
+  const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
   if (!navigation) return false;
   const late = navigation.responseStart - navigation.startTime >= timeout * 1000;
   if (navigation.workerStart > 0 && navigation.deliveryType !== "navigational-prefetch" && !late) return false;

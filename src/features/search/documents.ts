@@ -6,7 +6,7 @@ import { dateText } from "../../format/time.ts";
 import { factKeys, factText } from "../../schemas/facts.ts";
 import { type ListName, type Lists, listNames } from "../../site/lists.ts";
 import * as address from "../../site/paths.ts";
-import { screensOf } from "../../site/screens.ts";
+import { type Screen, screensOf } from "../../site/screens.ts";
 import type { Kind } from "./query.ts";
 
 export type SearchDocument = {
@@ -60,7 +60,7 @@ function entriesOf(catalogue: Catalogue, lists: Partial<Lists>) {
   return [
     ...pages.map((page) => pageEntry(page, textOf(page))),
     ...listNames.flatMap(itemsOf),
-    ...screenEntries(catalogue),
+    ...screensOf(catalogue).flatMap(screenEntry),
   ].map(complete);
 }
 
@@ -140,13 +140,12 @@ const listEntries: { [K in ListName]: (item: Lists[K][number]) => Entry } = {
   }),
 };
 
-/** The pages beside the guide, by their names in the header. */
-const screenEntries = (guide: Pick<Catalogue, "roundups">): Entry[] =>
-  screensOf(guide).flatMap(({ path, title, header, search }): Entry[] => {
-    if (!search) return [];
-    const name = header?.label ?? (typeof title === "string" ? title : "");
-    return [{ path, kind: "page", title: name, summary: search.summary, tags: [...search.words] }];
-  });
+/** A page beside the guide, by its name in the header; none where search doesn't know it. */
+function screenEntry({ path, title, header, search }: Screen): Entry[] {
+  if (!search) return [];
+  const name = header?.label ?? (typeof title === "string" ? title : "");
+  return [{ path, kind: "page", title: name, summary: search.summary, tags: [...search.words] }];
+}
 
 const shortest = 4;
 const plain = new Set(
