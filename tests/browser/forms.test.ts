@@ -36,15 +36,16 @@ describe("the newsletter form", () => {
     expect(await email.inputValue()).toBe("");
   });
 
-  it("is busy while it sends", async () => {
+  it("is busy while it sends, and then has the focus again", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { email, button } = await newsletter((route) => promise.then(() => route.fulfill({ json: {} })));
     await email.fill("a@example.com");
-    await button.click();
+    await email.press("Enter");
     await expect.poll(() => button.innerText()).toBe("Subscribing...");
     expect([await button.isDisabled(), await email.isDisabled()]).toEqual([true, true]);
     resolve();
     await expect.poll(() => button.innerText()).toBe("Subscribe");
+    expect(await button.evaluate((e) => e === document.activeElement)).toBe(true);
   });
 
   it.each([

@@ -9,12 +9,11 @@ import { useSending } from "./useSending.ts";
 /** Name, email, subject and message. Delivery "none" sends nothing; without scripts it names the email address instead. */
 export default function ContactForm({ delivery, email }: Pick<Site["contact"], "delivery" | "email">) {
   const delivered = delivery === "function";
-  const { onSubmit, state } = useSending({
+  const { onSubmit, isPending } = useSending({
     send: async (fields) => delivered && write("POST", api.contact, fields),
     sent: { title: "Message sent!", description: "Thanks for reaching out! I'll get back to you soon." },
     failed: "Message not sent",
   });
-  const isPending = state === "pending";
   const hydrated = useHydrated();
   return (
     <form className="grid gap-5" onSubmit={onSubmit} {...(delivered && { method: "post", action: api.contact })}>

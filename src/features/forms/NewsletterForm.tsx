@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { write } from "../api.ts";
@@ -9,7 +9,7 @@ import { useSending } from "./useSending.ts";
  * hydration: a native submit would put the address into the URL.
  */
 export default function NewsletterForm({ privacy, author = "the author" }: { privacy: string; author?: string }) {
-  const { onSubmit, state } = useSending({
+  const { onSubmit, isPending } = useSending({
     send: (fields) => write("POST", "/api/newsletter", { ...fields, page: location.pathname }),
     sent: {
       title: "Successfully subscribed!",
@@ -17,16 +17,8 @@ export default function NewsletterForm({ privacy, author = "the author" }: { pri
     },
     failed: "Subscription failed",
   });
-  const isPending = state === "pending";
   const hydrated = useHydrated();
-  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-
-  // A disabled control drops the focus, and the keyboard would start over at the top of the page.
-  useEffect(() => {
-    if (state === "settled" && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [state]);
-
   return (
     <form className="max-w-measure" onSubmit={onSubmit}>
       <label className="label" htmlFor={`${id}email`}>
@@ -46,7 +38,7 @@ export default function NewsletterForm({ privacy, author = "the author" }: { pri
           />
         </div>
         <Honeypot />
-        <button ref={button} type="submit" className="button min-w-[min(100%,9rem)]" disabled={!hydrated || isPending}>
+        <button type="submit" className="button min-w-[min(100%,9rem)]" disabled={!hydrated || isPending}>
           {isPending ? "Subscribing..." : "Subscribe"}
         </button>
       </div>

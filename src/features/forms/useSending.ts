@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type Message, toast } from "../../components/ui/toasts.ts";
 
 /** How a form's fields are sent, the toast when they were, and the title of the toast when they weren't. */
@@ -6,7 +7,7 @@ type Sending = { send: (fields: Record<string, unknown>) => Promise<unknown>; se
 
 /** Sends a form, once at a time, and empties it; a failure leaves what was typed. */
 export function useSending({ send, sent, failed }: Sending) {
-  const [state, setState] = useState<"idle" | "pending" | "settled">("idle");
+  const [isPending, setPending] = useState(false);
   // A second click may come before React has disabled the button.
   const isSending = useRef(false);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -14,8 +15,9 @@ export function useSending({ send, sent, failed }: Sending) {
     if (isSending.current) return;
     isSending.current = true;
     const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     const fields = Object.fromEntries(new FormData(form));
-    setState("pending");
+    setPending(true);
     try {
       await send(fields);
       form.reset();
@@ -25,7 +27,9 @@ export function useSending({ send, sent, failed }: Sending) {
       toast({ variant: "destructive", title: failed, description });
     }
     isSending.current = false;
-    setState("settled");
+    flushSync(() => setPending(false));
+    // A disabled control drops the focus, and the keyboard would start over at the top of the page.
+    if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
   };
-  return { onSubmit, state };
+  return { onSubmit, isPending };
 }
