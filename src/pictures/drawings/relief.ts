@@ -1,4 +1,4 @@
-import { range } from "d3-array";
+import { pairs, range } from "d3-array";
 import { mix, paper } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import { below, type Curve, fill, line, n, rolling, rounded, stroke } from "./svg.ts";
@@ -29,13 +29,23 @@ const reliefs: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
     return fill(inks.far, below(far, 8)) + fill(between(scene, 0.5), below(next, 8)) + parcels(scene, next);
   },
   mountains(scene) {
-    const { random, horizon } = scene;
-    const base = rolling(random, horizon - 6, 13, 260);
-    return (roundedMountains(scene) ?? peaks(scene)) + fill(between(scene, 0.5), below(base));
+    const { random, horizon, inks, look } = scene;
+    const base = fill(between(scene, 0.5), below(rolling(random, horizon - 6, 13, 260)));
+    const isOld = ["clay", "loess", "sand", "red-earth"].includes(look.soil) && look.water !== "coast";
+    if (!isOld) return peaks(scene) + base;
+    // Old mountains are two soft ridges, one behind the other.
+    const back = rolling(random, horizon - 92, 34, 420);
+    const front = rolling(random, horizon - 46, 26, 300);
+    return (
+      fill(mix(inks.far, inks.glow, 0.32), below(back, 8)) +
+      fill(mix(inks.far, inks.dark, 0.08), below(front, 9)) +
+      base
+    );
   },
   plateau(scene) {
     const { random, horizon, inks, look } = scene;
     const arid = look.foliage === "dry" || look.soil === "red-earth";
+    const strata = `M0 ${horizon + 10}H1200M0 ${horizon + 19}H1200`;
     const bench = rolling(random, horizon - 4, 4, 460);
     const back = tables(scene, horizon - (arid ? 78 : 44), arid ? 24 : 12);
     const front = tables(scene, horizon - (arid ? 42 : 24), arid ? 26 : 10);
@@ -44,12 +54,7 @@ const reliefs: Record<Scene["look"]["relief"], (scene: Scene) => string> = {
       fill(inks.far, front) +
       (arid ? "" : fill(mix(inks.far, inks.shade, 0.4), woods(scene, horizon - 4))) +
       fill(between(scene, 0.55), below(bench)) +
-      stroke(
-        between(scene, 0.2),
-        2,
-        `M0 ${horizon + 10}H1200M0 ${horizon + 19}H1200`,
-        ' stroke-dasharray="90 26 160 40"',
-      )
+      stroke(between(scene, 0.2), 2, strata, ' stroke-dasharray="90 26 160 40"')
     );
   },
   terraces(scene) {
@@ -84,14 +89,6 @@ function woods({ random }: Scene, y: number): string {
   return rounded`${d}V${y + 12}z`;
 }
 
-/** Old mountains of clay or loess: two soft ridges, one behind the other. Undefined for other soils. */
-function roundedMountains({ random, horizon, inks, look }: Scene): string | undefined {
-  if (!["clay", "loess", "sand", "red-earth"].includes(look.soil) || look.water === "coast") return undefined;
-  const back = rolling(random, horizon - 92, 34, 420);
-  const front = rolling(random, horizon - 46, 26, 300);
-  return fill(mix(inks.far, inks.glow, 0.32), below(back, 8)) + fill(mix(inks.far, inks.dark, 0.08), below(front, 9));
-}
-
 /** Peaks with a lit and a shaded side, and snow where a glacier left a lake or bare granite. */
 function peaks({ random, inks, horizon, side, look }: Scene): string {
   const alpine = look.water === "lake" || look.soil === "granite";
@@ -101,36 +98,26 @@ function peaks({ random, inks, horizon, side, look }: Scene): string {
     horizon - 24 - high * random.between(0.55, 1) * (1 - 0.18 * (i % 2)),
   ]);
   const base = horizon + 20;
-  const saddle = (i: number) => {
-    const [x, y] = tops[i]!;
-    const [x2, y2] = tops[i + 1]!;
-    return [(x + x2) / 2, Math.max(y, y2) + (base - Math.max(y, y2)) * 0.42] as const;
-  };
+  const saddles = pairs(tops, ([x, y], [x2, y2]): [number, number] => {
+    const low = Math.max(y, y2);
+    return [(x + x2) / 2, low + (base - low) * 0.42];
+  });
   const outline = tops.map(([x, y], i) => {
-    const [sx, sy] = i < tops.length - 1 ? saddle(i) : [1240, base];
+    const [sx, sy] = saddles[i] ?? [1240, base];
     return rounded`${x} ${y} ${sx} ${sy}`;
   });
   const facets = tops.map(([x, y], i) => {
-    const drop = base - y;
-    const [sx, sy] =
-      side > 0 ? (i > 0 ? saddle(i - 1) : [x - 90, base]) : i < tops.length - 1 ? saddle(i) : [x + 90, base];
-    return rounded`M${x} ${y}L${sx} ${sy} ${sx + (x - sx) * 0.42} ${base}H${x + side * 14}l${-side * 16}-${drop * 0.55}z`;
+    const [sx, sy] = (side > 0 ? saddles[i - 1] : saddles[i]) ?? [x - side * 90, base];
+    return rounded`M${x} ${y}L${sx} ${sy} ${sx + (x - sx) * 0.42} ${base}H${x + side * 14}l${-side * 16}-${(base - y) * 0.55}z`;
   });
-  const snow = !alpine
-    ? ""
-    : fill(
-        mix(paper, inks.glow, 0.3),
-        tops
-          .map(([x, y]) => {
-            const d = (base - y) * 0.26;
-            return rounded`M${x} ${y}l${d * 0.9} ${d}-${d * 0.7}-${d * 0.3}-${d * 0.9} ${d * 0.4}z`;
-          })
-          .join(""),
-      );
+  const snow = tops.map(([x, y]) => {
+    const d = (base - y) * 0.26;
+    return rounded`M${x} ${y}l${d * 0.9} ${d}-${d * 0.7}-${d * 0.3}-${d * 0.9} ${d * 0.4}z`;
+  });
   return (
     fill(inks.far, rounded`M-60 ${base}L${outline.join(" ")}V${base}z`) +
     fill(mix(inks.far, inks.dark, 0.22), facets.join("")) +
-    snow
+    (alpine ? fill(mix(paper, inks.glow, 0.3), snow.join("")) : "")
   );
 }
 
@@ -155,13 +142,9 @@ export function rise({ inks, ground, look }: Scene): string {
     return line((x) => ground(x) * 0.9 + drop + 14, 4);
   };
   const band = (from: number, count: number, width: number) => {
-    const path = range(from, from + count)
-      .map(contour)
-      .join("");
-    return (
-      stroke(mix(inks.soil, inks.dark, 0.1), width * 1.5, path) +
-      stroke(inks.leaf, width, path, ` stroke-linecap="round" stroke-dasharray=".1 ${n(width * 1.9)}"`)
-    );
+    const path = Array.from({ length: count }, (_, i) => contour(from + i)).join("");
+    const vines = ` stroke-linecap="round" stroke-dasharray=".1 ${n(width * 1.9)}"`;
+    return stroke(mix(inks.soil, inks.dark, 0.1), width * 1.5, path) + stroke(inks.leaf, width, path, vines);
   };
   return land + band(0, 3, 5.5) + band(3, 3, 8.5);
 }

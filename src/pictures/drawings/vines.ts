@@ -35,28 +35,17 @@ function away({ inks, field, side, at, look, random }: Scene): string {
     if (bend === 0) return rounded`l${end - start} ${drop}`;
     return rounded`q${2 * (middle.x + ((width + full) / 2) * k) - (start + end) / 2 - start} ${drop / 2} ${end - start} ${drop}`;
   };
-  const wedge = (from: number, share: number, reach = 3000) =>
-    visible
-      .filter(({ bottom }) => Math.abs(bottom.x - 600) < reach)
-      .map(
-        (r) =>
-          rounded`M${r.top.x + r.width * from} ${r.top.y}${curve(r, from, false)}h${r.full * share}${curve(r, from + share, true)}z`,
-      )
-      .join("");
-  const dabs = side > 0 ? 0.68 : 0.38;
-  const leaves = visible
-    .filter(({ bottom }) => Math.abs(bottom.x - 600) < 750)
-    .map((r) => rounded`M${r.top.x + r.width * dabs} ${r.top.y}${curve(r, dabs, false)}`)
-    .join("");
+  const near = (reach: number) => visible.filter(({ bottom }) => Math.abs(bottom.x - 600) < reach);
+  const edge = (row: (typeof rows)[number], k: number) =>
+    rounded`M${row.top.x + row.width * k} ${row.top.y}${curve(row, k, false)}`;
+  const wedges = (from: number, share: number, reach: number) =>
+    near(reach).map((row) => rounded`${edge(row, from)}h${row.full * share}${curve(row, from + share, true)}z`);
+  const leaves = near(750).map((row) => edge(row, side > 0 ? 0.68 : 0.38));
+  const dabs = rounded` stroke-linecap="round" stroke-dasharray=".1 ${random.between(10, 14)} 4 15" opacity=".75"`;
   return (
-    fill(inks.leaf, wedge(0, 1.06)) +
-    fill(mix(inks.leaf, inks.shade, 0.72), wedge(side > 0 ? 0 : 0.72, 0.34, 1100)) +
-    stroke(
-      inks.shade,
-      5,
-      leaves,
-      rounded` stroke-linecap="round" stroke-dasharray=".1 ${random.between(10, 14)} 4 15" opacity=".75"`,
-    )
+    fill(inks.leaf, wedges(0, 1.06, 3000).join("")) +
+    fill(mix(inks.leaf, inks.shade, 0.72), wedges(side > 0 ? 0 : 0.72, 0.34, 1100).join("")) +
+    stroke(inks.shade, 5, leaves.join(""), dabs)
   );
 }
 
@@ -68,7 +57,9 @@ function across({ inks, field }: Scene): string {
     const low: Curve = (x) => field(x) + drop;
     const from = -11 * i;
     const path = rounded`M${from} ${low(from)}${along(low, from, 1200, 4)}`;
-    return `<g stroke-width="${n(size)}" stroke-dasharray=".1 ${n(size * 1.3)}">${i < 3 ? "" : `<path stroke="${mix(inks.soil, inks.dark, 0.3)}" d="${path}" transform="translate(4 ${n(size * 0.3)})"/>`}<path stroke="${inks.leaf}" d="${path}"/></g>`;
+    const shadow = `<path stroke="${mix(inks.soil, inks.dark, 0.3)}" d="${path}" transform="translate(4 ${n(size * 0.3)})"/>`;
+    const vines = `${i < 3 ? "" : shadow}<path stroke="${inks.leaf}" d="${path}"/>`;
+    return `<g stroke-width="${n(size)}" stroke-dasharray=".1 ${n(size * 1.3)}">${vines}</g>`;
   });
   return `<g fill="none" stroke-linecap="round">${rows.join("").replaceAll(" -", "-")}</g>`;
 }
