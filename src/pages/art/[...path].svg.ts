@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from "astro";
+import type { Catalogue } from "../../catalogue/assemble.ts";
 import { catalogue, listEntries } from "../../catalogue/index.ts";
 import { emblemOf } from "../../pictures/drawings/emblem.ts";
 import { pictures } from "../../pictures/drawings/pictures.ts";
@@ -6,10 +7,8 @@ import css from "../../pictures/maps/map-file.css?inline";
 import { landFiles } from "../../pictures/maps/views.ts";
 import { emblems } from "../../site/paths.ts";
 
-type Guide = Awaited<ReturnType<typeof catalogue>>;
-
 /** Every winery's emblem as a symbol of one file, for the finder's rows. */
-function emblemSymbols({ wineries }: Guide): string {
+function emblemSymbols({ wineries }: Catalogue): string {
   const symbols = wineries.map((winery) =>
     emblemOf(winery)
       .replace(/^<svg[^>]*>/, `<symbol id="${winery.slug}" viewBox="0 0 96 96">`)

@@ -1,4 +1,4 @@
-import { greatest, pairs } from "d3-array";
+import { cross, greatest, pairs } from "d3-array";
 import { type GeoProjection, geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
@@ -42,7 +42,7 @@ export function frameFor(
     .parallels([latitude - quarter, latitude + quarter])
     .rotate([-longitude, 0])
     .precision(0);
-  const outline = { type: "MultiPoint" as const, coordinates: rimOf([w, s, e, n]) };
+  const outline = { type: "MultiPoint" as const, coordinates: pointsOf([w, s, e, n]) };
   projection.fitWidth(width - left - right, outline);
   const [[, above], [, below]] = geoPath(projection).bounds(outline);
   const height = Math.round(Math.min(most, Math.max(least, below - above + top + bottom)));
@@ -59,21 +59,16 @@ export function frameFor(
     [-4, -4],
     [width + 4, height + 4],
   ]);
-  const corners = rimOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!);
+  const corners = pointsOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!);
   return { width, height, projection, project, unitsPerKm: scale, extent: extentOf(corners) };
 }
 
-/** Points around a rectangle: its corners, and three between them on each side. */
-const rimOf = ([left, top, right, bottom]: Extent): [number, number][] =>
-  [0, 0.25, 0.5, 0.75, 1].flatMap((t): [number, number][] => {
-    const [x, y] = [left + (right - left) * t, top + (bottom - top) * t];
-    return [
-      [x, top],
-      [x, bottom],
-      [left, y],
-      [right, y],
-    ];
-  });
+/** Points of a rectangle: its corners, and three between them each way. */
+const pointsOf = ([left, top, right, bottom]: Extent) => {
+  const shares = [0, 0.25, 0.5, 0.75, 1];
+  const point = (x: number, y: number): [number, number] => [left + (right - left) * x, top + (bottom - top) * y];
+  return cross(shares, shares, point);
+};
 
 /** A frame for the browser, with the name of the file that has its land. */
 export function liveMap(name: string, { width, height, ...frame }: Frame): LiveMap {
