@@ -28,10 +28,7 @@ export function coneOf({ projection, project }: Projected): Cone {
   const [turn] = projection.rotate();
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
   const [a, b] = parallels();
-  const constant =
-    a === b
-      ? Math.sin(radians(a))
-      : Math.log(Math.cos(radians(a)) / Math.cos(radians(b))) / Math.log(tangent(b) / tangent(a));
+  const constant = Math.log(Math.cos(radians(a)) / Math.cos(radians(b))) / Math.log(tangent(b) / tangent(a));
   const scale = (projection.scale() * Math.cos(radians(a)) * tangent(a) ** constant) / constant;
   const [x, y] = project([-turn, a]);
   const radius = scale / tangent(a) ** constant;

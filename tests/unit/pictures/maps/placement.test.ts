@@ -6,10 +6,7 @@ const frame = { width: 340, height: 260 };
 
 describe("markers", () => {
   test("stay on their points where there is room", () => {
-    const points: XY[] = [
-      [100, 100],
-      [200, 100],
-    ];
+    const points = [100, 200].map((x): XY => [x, 100]);
     expect(placeMarkers(points, frame, 26)).toEqual(points);
   });
   test("give way to each other, also on the very same point and in a corner", () => {
@@ -36,10 +33,7 @@ describe("markers", () => {
 
 describe("labels", () => {
   test("stand nearest to their own mark", () => {
-    const at = [
-      [100, 100],
-      [100, 127],
-    ] as const;
+    const at = [100, 127].map((y): XY => [100, y]);
     const labels = placeLabels(
       at.map((point, i) => ({ name: `Estate number ${i}`, at: point, gap: 12, size: 12 })),
       [],

@@ -88,10 +88,8 @@ it("a photograph that is used twice is listed once, and one of a draft not at al
   const view = { audience: "public", today: "2026-11-20" } as const;
   const listed = (shown: typeof entries) => photosOf(assemble(site, shown, view).pages, shown).sort();
   expect(listed(entries)).toEqual(["opus.jpg", "quay.jpg", "tool.png"]);
-  const texts = entries.regions.map((r) => ({
-    ...r,
-    body: 'One ![a quay](quay.jpg) and ![vines](old/vines.webp "Jane Doe").',
-  }));
+  const body = 'One ![a quay](quay.jpg) and ![vines](old/vines.webp "Jane Doe").';
+  const texts = entries.regions.map((region) => ({ ...region, body }));
   expect(listed({ ...entries, regions: texts })).toEqual(["old/vines.webp", "opus.jpg", "quay.jpg", "tool.png"]);
   const wineries = entries.wineries.map((w) => ({ ...w, data: { ...w.data, draft: w.data.photo !== undefined } }));
   expect(listed({ ...entries, wineries })).toEqual(["quay.jpg", "tool.png"]);
