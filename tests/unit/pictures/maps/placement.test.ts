@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { lineBreaks, placeLabels, placeMarkers, targetRadius } from "../../../../src/pictures/maps/placement.ts";
+import {
+  type Label,
+  lineBreaks,
+  placeLabels,
+  placeMarkers,
+  targetRadius,
+} from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
 
 const frame = { width: 340, height: 260 };
@@ -33,16 +39,11 @@ describe("markers", () => {
 
 describe("labels", () => {
   test("stand nearest to their own mark", () => {
-    const at = [100, 127].map((y): XY => [100, y]);
-    const labels = placeLabels(
-      at.map((point, i) => ({ name: `Estate number ${i}`, at: point, gap: 12, size: 12 })),
-      [],
-      frame,
-    );
-    labels.forEach((label, i) => {
-      const middle = (label!.box[1] + label!.box[3]) / 2;
-      expect(Math.abs(middle - at[i]![1])).toBeLessThan(Math.abs(middle - at[1 - i]![1]));
-    });
+    const at = [160, 190].map((x): XY => [x, 100]);
+    const requests = at.map((point, i) => ({ name: `Estate number ${i}`, at: point, gap: 12, size: 12 }));
+    const distance = (label: Label, [x]: XY) => Math.max(label.box[0] - x, 0, x - label.box[2]);
+    for (const [i, label] of placeLabels(requests, [], frame).entries())
+      expect(distance(label!, at[i]!)).toBeLessThan(distance(label!, at[1 - i]!));
   });
   test("break between words, the evenest way first", () => {
     expect(lineBreaks("Domaine de la Romanée")).toEqual([
