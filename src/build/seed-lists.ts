@@ -1,33 +1,27 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { buildLists } from "../catalogue/build-lists.ts";
 import { comingDates, currentView } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
+import { writeWhole } from "../site/disk-cache.ts";
 import type { Lists } from "../site/lists.ts";
 
 /**
  * Writes the lists of content/ to where they are read from: `.netlify/v1/blobs/deploy/<list>/blob`, which the deploy
  * uploads, and `.netlify/lists.json`, which is bundled with the functions; so is `.netlify/coming-dates.json`, by which
- * the scheduled function knows when to build again, and `.netlify/site.json`, which mails are signed with. Returns the lists. A file with a mistake is left out; the content
- * check names it and stops the build.
+ * the scheduled function knows when to build again, and `.netlify/site.json`, which mails are signed with. Returns the
+ * lists. A file with a mistake is left out; the content check names it and stops the build.
  */
 export function writeLists(root: string): Lists {
   const { entries, site } = readContent(root);
   const built = buildLists(entries);
-  for (const [name, list] of Object.entries(built)) {
-    write(join(root, ".netlify/v1/blobs/deploy", name, "blob"), JSON.stringify(list));
-  }
-  write(join(root, ".netlify/lists.json"), JSON.stringify(built));
-  write(join(root, ".netlify/coming-dates.json"), JSON.stringify(comingDates(entries, currentView().today)));
-  if (site) write(join(root, ".netlify/site.json"), JSON.stringify(site));
+  const write = (file: string, value: unknown) => writeWhole(join(root, ".netlify", file), JSON.stringify(value));
+  for (const [name, list] of Object.entries(built)) write(`v1/blobs/deploy/${name}/blob`, list);
+  write("lists.json", built);
+  write("coming-dates.json", comingDates(entries, currentView().today));
+  if (site) write("site.json", site);
   return built;
-}
-
-function write(file: string, text: string) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 /** Writes the lists at the start of every build; local-functions.ts writes them while `astro dev` runs. */

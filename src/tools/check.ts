@@ -107,7 +107,7 @@ const escaped = (text: string, characters: RegExp) => text.replace(characters, e
 /** "no problems", "2 problems, 1 warning", "no problems here; 3 in other files (npm run check -- content lists them)". */
 function summary(problems: number, warnings: number, elsewhere: number): string {
   const counted = (count: number, word: string) => `${count || "no"} ${word}${count === 1 ? "" : "s"}`;
-  const own = [counted(problems, "problem"), ...(warnings > 0 ? [counted(warnings, "warning")] : [])].join(", ");
+  const own = counted(problems, "problem") + (warnings > 0 ? `, ${counted(warnings, "warning")}` : "");
   return elsewhere > 0 ? `${own} here; ${elsewhere} in other files (npm run check -- content lists them)` : own;
 }
 

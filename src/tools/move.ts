@@ -162,7 +162,7 @@ function applyMove(move: Move, files: Files): string[] {
   for (const [file, text] of files) {
     const own = move.regions && file === move.page ? { region: move.regions } : {};
     const { text: renamed, fields } = renameIn(file, text, { ...move.references, ...own });
-    const links = rewriteLinks(move, file, renamed);
+    const links = rewriteLinks(move, renamed);
     files.set(file, links.text);
     report.push(...fields.map((field) => `${file}: ${field} has the new name`));
     if (links.count > 0)
@@ -179,9 +179,8 @@ function applyMove(move: Move, files: Files): string[] {
 }
 
 /** Updates links and counts in a page's text; the addresses below a place change with it. */
-function rewriteLinks({ ids }: Move, file: string, text: string): { text: string; count: number } {
-  if (!file.endsWith(".mdx")) return { text, count: 0 };
-  const bodyStart = /^\uFEFF?---\r?\n.*?\n---[ \t]*(?:\r?\n|$)/s.exec(text)?.[0].length ?? 0;
+function rewriteLinks({ ids }: Move, text: string): { text: string; count: number } {
+  const bodyStart = /^\uFEFF?---\r?\n.*?\n---[ \t]*(?:\r?\n|$)/s.exec(text)?.[0].length ?? text.length;
   let count = 0;
   const body = ids.reduce((all, [from, to]) => {
     const reference = new RegExp(`${RegExp.escape(guide(from))}(?=[/)#?\\s">]|$)|in="${RegExp.escape(from)}"`, "g");

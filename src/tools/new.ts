@@ -4,12 +4,12 @@ import { dirname, join, resolve } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { collections, siteFile } from "../catalogue/collections.ts";
-import { readContent } from "../checks/content.ts";
+import { contentProblems, readContent } from "../checks/content.ts";
 import { fieldDoc, jsonSchema } from "../checks/explain.ts";
-import { suggest } from "../checks/problems.ts";
+import { printProblems, suggest } from "../checks/problems.ts";
 import { dayPlan } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal, runCommand, withRollback } from "./commands.ts";
+import { Refusal, runCommand } from "./commands.ts";
 import { appendItem, editList } from "./edit-fields.ts";
 import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
 import { fieldLines, type Values } from "./template.ts";
@@ -49,21 +49,15 @@ export async function create(root: string, kind: Kind, path: string, flags: Valu
   refuseUnknownFields(planned, flags);
   const settings = join(root, siteFile);
   const before = readFileSync(settings, "utf8");
-  const write = () => {
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, draftText(planned, flags));
-    if (kind === "country")
-      writeFileSync(
-        settings,
-        editList(siteFile, before, "countries", (ids) => [...ids, path]),
-      );
-  };
-  const undo = () => {
-    rmSync(target, { force: true });
-    writeFileSync(settings, before);
-  };
-  await withRollback(root, write, undo);
-  return planned.file;
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, draftText(planned, flags));
+  const ordered = (ids: string[]) => [...ids, path];
+  if (kind === "country") writeFileSync(settings, editList(siteFile, before, "countries", ordered));
+  const problems = contentProblems(root).filter((problem) => problem.file === planned.file);
+  if (problems.length === 0) return planned.file;
+  rmSync(target);
+  writeFileSync(settings, before);
+  throw new Refusal(printProblems(problems));
 }
 
 function refuseUnknownFields(planned: Plan, flags: Values) {

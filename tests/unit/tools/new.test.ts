@@ -75,26 +75,17 @@ describe("a new file", () => {
   });
 });
 
-describe("a new country", () => {
-  const order = /^countries:\n((?: {2}- \w+\n)+)/m;
-
-  it("stands at the end of the order, and the rest of site.yaml stays", async () => {
-    const root = contentFolder();
-    const before = readFileSync(join(root, siteFile), "utf8");
-    await create(root, "country", "portugal", {});
-    const after = readFileSync(join(root, siteFile), "utf8");
-    expect(order.exec(after)?.[1]).toBe(`${order.exec(before)?.[1]}  - portugal\n`);
-    expect(after.replace("  - portugal\n", "")).toBe(before);
-  });
-
-  it("can have regions at once, and states where it says so", async () => {
-    const root = contentFolder();
-    await create(root, "country", "portugal", { regionsByState: true });
-    await create(root, "state", "portugal/norte", {});
-    const file = await create(root, "region", "portugal/douro", {});
-    expect(readFileSync(join(root, file), "utf8")).toContain(`\nstate: "portugal/norte" # (to write)\n`);
-    expect(problemsOf(root, file)).toEqual([]);
-  });
+it("a new country stands at the end of the order in site.yaml, and can have states and regions at once", async () => {
+  const root = contentFolder();
+  const order = () => readFileSync(join(root, siteFile), "utf8");
+  const before = order();
+  await create(root, "country", "portugal", { regionsByState: true });
+  expect(order().replace("  - portugal\n", "")).toBe(before);
+  expect(parse(order()).countries.at(-1)).toBe("portugal");
+  await create(root, "state", "portugal/norte", {});
+  const file = await create(root, "region", "portugal/douro", {});
+  expect(readFileSync(join(root, file), "utf8")).toContain(`\nstate: "portugal/norte" # (to write)\n`);
+  expect(problemsOf(root, file)).toEqual([]);
 });
 
 describe("a new file is refused", () => {
