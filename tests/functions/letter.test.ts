@@ -2,12 +2,11 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
-import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkHandler } from "../../netlify/lib/newsletter.ts";
 import { unsubscribe } from "../../netlify/lib/subscribers.ts";
 import { letter, type Terminal } from "../../src/tools/letter.ts";
 import { greenGuide } from "../support/green-guide.ts";
-import { origin, production } from "./support/signups.ts";
+import { entryOf, keyOf, origin, production } from "./support/signups.ts";
 import { mishaps, readMail, useSmtp } from "./support/smtp.ts";
 import { site, useStore } from "./support/store.ts";
 
@@ -24,11 +23,8 @@ const write = (more = "") =>
   );
 
 const people = Array.from({ length: 120 }, (_, i) => `reader${i}@example.com`);
-const put = (email: string, status = "confirmed") =>
-  store.blobs.set(
-    `site:newsletter/${subscriberKey(readAddress(email)!)}`,
-    JSON.stringify({ email, createdAt: "2026-01-01T00:00:00.000Z", consent: "1", status }),
-  );
+const put = (email: string, status?: string) =>
+  store.blobs.set(`site:newsletter/${keyOf(email)}`, entryOf(email, status));
 const asked: string[] = [];
 const terminal = (answer = "yes", isStopped = () => false): Terminal => ({
   ask: (question) => {
@@ -104,7 +100,7 @@ it("can be stopped and run again, by two at once, and honors who has left in bet
   const leaving: Terminal = {
     ...terminal(),
     ask: async () => {
-      await unsubscribe(openStore("newsletter", "production", { site }), subscriberKey(readAddress(gone)!), new Date());
+      await unsubscribe(openStore("newsletter", "production", { site }), keyOf(gone), new Date());
       return "yes";
     },
   };

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import backUp from "../../netlify/functions/newsletter-backup.ts";
 import { backupName, maxBackups } from "../../netlify/lib/backup.ts";
 import { openStore } from "../../netlify/lib/blobs.ts";
-import { readAddress, subscriberKey } from "../../netlify/lib/email.ts";
+import { readAddress } from "../../netlify/lib/email.ts";
 import { linkFor } from "../../netlify/lib/links.ts";
 import { type Subscriber, unsubscribe } from "../../netlify/lib/subscribers.ts";
 import { readCsv } from "../../src/site/csv.ts";
 import { fromEnvironment } from "../../src/tools/store-commands.ts";
 import { subscribers } from "../../src/tools/subscribers.ts";
-import { origin, signUp } from "./support/signups.ts";
+import { keyOf, origin, signUp } from "./support/signups.ts";
 import { site, siteID, token, useStore } from "./support/store.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -31,7 +31,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** What a command says, whether it worked or not. */
 const run = (...words: string[]) =>
   subscribers(words, { root: folder, origin, site }).catch((error: Error) => error.message);
-const keyOf = (email: string) => subscriberKey(readAddress(email)!);
 const person = (i: number): Subscriber => ({
   email: i % 50 === 0 ? `=cmd${i}@example.com` : `Reader${i}@example.com`,
   createdAt: new Date(Date.UTC(2026, 0, 1) + i * 1000).toISOString(),

@@ -1,6 +1,12 @@
 import { contactHandler } from "../../../netlify/lib/contact.ts";
+import { readAddress, subscriberKey } from "../../../netlify/lib/email.ts";
 import { signupHandler } from "../../../netlify/lib/newsletter.ts";
 import type { HandlerContext } from "../../../netlify/lib/responses.ts";
+
+/** What the newsletter's store has of an address, and its key there. */
+export const entryOf = (email: string, status = "confirmed") =>
+  JSON.stringify({ email, createdAt: "2026-01-01T00:00:00.000Z", consent: "1", status });
+export const keyOf = (email: string): string => subscriberKey(readAddress(email)!);
 
 /** The site that requests are sent to. */
 export const origin = "https://site.example";
