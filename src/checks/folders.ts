@@ -37,11 +37,9 @@ export function strayFiles(root: string, read: readonly string[]): Problem[] {
   );
 }
 
-const baseOf = (file: string) => bases.find((base) => file.startsWith(`${base}/`));
-
 /** The mistake in the name of a file that is read. */
 function misnamed(file: string): string | undefined {
-  const path = file.slice((baseOf(file) ?? "content").length + 1);
+  const path = file.replace(/^content\/(\w+\/)?/, "");
   const name = path.replace(/.*\/|\.\w+$/g, "");
   if (name === "index" || name === "404")
     return `"${name}" can't be a page's name, because hosts use it for themselves; rename it`;
@@ -64,7 +62,7 @@ function strayFile(file: string, files: readonly string[]): string | undefined {
   if (picture.test(file)) return `is not read; pictures go into ${photoFolder}`;
   if (rest.length === 0)
     return `is not read; move it into ${folderNames.slice(0, -1).join(", ")} or delete it, or did you mean ${siteFile}?`;
-  const collection = Object.values(collections).find(({ base }) => base === baseOf(file));
+  const collection = Object.values(collections).find(({ base }) => file.startsWith(`${base}/`));
   if (!collection) {
     const meant = nearest(folder, folderNames);
     return `is not read: there is no folder called "${folder}"; ${meant ? `rename the folder to ${meant}` : `the folders are ${folderNames.join(", ")}`}`;

@@ -73,16 +73,11 @@ describe("a photograph", () => {
     expect(said({ "barn.jpg": barn }, photo("barn.jpg", alt))).toEqual([expect.stringContaining(message)]);
   });
 
-  it("that is to be renamed is told once, by its own name", () => {
-    expect(said({ "barn.JPG": barn }, photo("barn.jpg"))).toEqual([
-      ": has capitals, spaces or accents in its name; rename it to barn.jpg",
-    ]);
-  });
-
-  it("that is there twice, once in capitals, is to be deleted once", () => {
-    expect(said({ "barn.JPG": barn, "barn.jpg": barn }, photo("barn.jpg"))).toEqual([
-      ": has capitals, spaces or accents in its name; barn.jpg is there too, so delete one",
-    ]);
+  it.each([
+    [{ "barn.JPG": barn }, "rename it to barn.jpg"],
+    [{ "barn.JPG": barn, "barn.jpg": barn }, "barn.jpg is there too, so delete one"],
+  ])("in capitals is told once, by its own name, also where it is there twice", (photos, fix) => {
+    expect(said(photos, photo("barn.jpg"))).toEqual([`: has capitals, spaces or accents in its name; ${fix}`]);
   });
 
   it("that nothing shows is asked for, but not while a mistake may hide who shows it", () => {
