@@ -1,4 +1,4 @@
-import { assemble } from "../catalogue/assemble.ts";
+import { assemble, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entry, fileOf, siteFile } from "../catalogue/collections.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { longestTitle, tabTitle, titleOf } from "../catalogue/titles.ts";
@@ -27,15 +27,7 @@ export const heads: Rule = ({ finished, site, today, problem }) => {
   const descriptions = [
     { file: siteFile, field: "description", text: site.description },
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
-    ...finished.letters.map(({ file, data }) => ({ file, field: "preview", text: data.preview })),
-    ...finished.wineries.map(({ file, data: { card } }) => ({
-      file,
-      field: "card.description",
-      text: card.description,
-    })),
-    ...[finished.countries, finished.states, finished.regions, finished.roundups]
-      .flat()
-      .map(({ file, data }) => ({ file, field: "description", text: data.description })),
+    ...pages.map((page) => ({ file: fileOf(page), ...descriptionOf(page) })),
   ];
   for (const { text, field, file } of titles)
     if (isOutside(text.length, titleLetters))
@@ -57,6 +49,12 @@ export const heads: Rule = ({ finished, site, today, problem }) => {
       problem({ file }, field, `makes the title "${text}", and so does ${first!.file}; ${fix}`);
     }
 };
+
+function descriptionOf(page: ContentPage) {
+  if (page.kind === "winery") return { field: "card.description", text: page.data.card.description };
+  if (page.kind === "letter") return { field: "preview", text: page.data.preview };
+  return { field: "description", text: page.data.description };
+}
 
 /** Length of a take, in words, by layout; the most keeps a page light. */
 const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;

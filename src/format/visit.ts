@@ -104,18 +104,20 @@ export function resolveFact(
   return { label, value: from ? derived[from]() : value, caption };
 }
 
-const texts = {
-  fee: ({ fee }, years) => tastingText(fee, years.fee),
-  reservation: ({ appointment }) => `Reservation ${appointment}`,
-  hours: ({ hours }, years) => hours && visitHoursText(hours, years.hours),
-} satisfies Record<Exclude<PickFact, "score">, (visit: Visit, years: Years) => string | undefined>;
-
 /**
  * The facts of a visit that a roundup shows, in the roundup's order: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". What isn't known
  * is left out, and so is the score, which has a seal of its own.
  */
-export const pickFactTexts = (facts: readonly PickFact[], winery: Pick<Winery, "visit" | "sources">): string[] =>
-  facts.flatMap((fact) => (fact === "score" ? [] : (texts[fact](winery.visit, factYears(winery)) ?? [])));
+export function pickFactTexts(facts: readonly PickFact[], winery: Pick<Winery, "visit" | "sources">): string[] {
+  const { fee, appointment, hours } = winery.visit;
+  const years = factYears(winery);
+  const texts: { [F in PickFact]?: string | undefined } = {
+    fee: tastingText(fee, years.fee),
+    reservation: `Reservation ${appointment}`,
+    hours: hours && visitHoursText(hours, years.hours),
+  };
+  return facts.flatMap((fact) => texts[fact] ?? []);
+}
 
 /** The disclosure of a paid review or a free visit: on its page, and short on a card. */
 export const termsTexts = {
