@@ -45,7 +45,10 @@ export const dayPlan = z
   .strictObject({
     title: doc(line, "What the day is called.", "The monument, then the porch"),
     why: doc(prose, "Why these, and why in this order. 40-90 words.", "Do the expensive one first, while…"),
-    weekdays: doc(weekdays, "The days of the week on which all of it is open: days, or runs of days.", ["mon-thu"]),
+    weekdays: doc(weekdays, "The days of the week on which all of it is open: days, or runs of days.", [
+      "mon-thu",
+      "sat",
+    ]),
     base: doc(nameOf(60).optional(), "The town it starts from.", "Yountville"),
     startsAt: doc(time.optional(), "When to leave that town.", "09:30"),
     lunch: doc(prose.optional(), "Where to eat, by name and place, where you are certain of it.", "Oakville Grocery."),

@@ -49,7 +49,7 @@ beforeAll(() => {
     writeFileSync(file, readFileSync(file, "utf8").replace(/^---\n/, "---\nrevisedOn: 2001-02-03\n"));
   for (const part of ["netlify", "public", "src", "astro.config.mjs", "package.json", "tsconfig.json", "netlify.toml"])
     cpSync(join(root, part), join(copy, part), { recursive: true, force: false });
-  mkdirSync(join(copy, "node_modules"));
+  mkdirSync(join(copy, "node_modules"), { recursive: true });
   for (const name of readdirSync(join(root, "node_modules")))
     if (name !== ".astro" && name !== ".vite")
       symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
