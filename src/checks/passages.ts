@@ -55,9 +55,9 @@ export const passages = ({ data, body }: Entry<unknown>): Passage[] => {
 
 export const words = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu) ?? [];
 
-/** Placeholders for unwritten text. "Todo" is also a Spanish word. */
+/** Placeholders for unwritten text. "Todo" begins a Spanish name. */
 const placeholder =
-  /(?<![\p{L}\p{N}])(TODO|FIXME|TB[DCA]|T[Kk]TK|TK|XXX+|[Ll]orem ipsum|\[(?:insert|your|add|tk|todo)[^\]]*\])(?![\p{L}\p{N}])|\?\?\?/u;
+  /(?<![\p{L}\p{N}])(TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum|\[(?:insert|your|add|tk|todo)[^\]]*\])(?![\p{L}\p{N}])|\?\?\?/u;
 
 /** The fix for the first placeholder in a text. */
 export function placeholderIn(text: string): string | undefined {

@@ -36,7 +36,11 @@ const fields = {
 export const cellarEntry = z.strictObject({
   ...fields,
   purchasePrice: doc(writtenCents(1_000_000).optional(), 'What one bottle cost, in cents: 17500, or "$175.00".', 17500),
-  currentValue: doc(writtenCents(2_000_000).optional(), "What one bottle is worth today, in cents.", 24000),
+  currentValue: doc(
+    writtenCents(2_000_000).optional(),
+    'What one bottle is worth today, in cents: 24000, or "$240.00".',
+    24000,
+  ),
   bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
   photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
   ...publishing,

@@ -152,16 +152,28 @@ export const country = z
       "planning",
     ),
     cardWineries: doc(z.int().positive(), "How many featured wineries a region card names on its page.", 2),
-    regionsByState: doc(z.boolean().optional(), "true where its regions are grouped by state and name it.", true),
-    regionsNeed: doc(z.array(z.enum(regionExtras)).optional(), "What each of its regions must have.", ["location"]),
-    featuredWineries: doc(z.int().positive().optional(), "How many wineries each region features, if not any.", 5),
+    regionsByState: doc(
+      z.boolean().optional(),
+      "true where its regions are grouped by state; each then names its state.",
+      true,
+    ),
+    regionsNeed: doc(z.array(z.enum(regionExtras)).optional(), "Fields each of its regions must have.", ["location"]),
+    featuredWineries: doc(
+      z.int().positive().optional(),
+      "How many wineries each of its regions features; left out, any number.",
+      5,
+    ),
     appellations: doc(z.boolean().optional(), "true where the full page of a winery must name its appellation.", true),
     postalCodes: doc(
       z.array(postalCodeForm).min(1),
       "The forms its postal codes have: 9 stands for any digit, A for any capital letter.",
       ["99999"],
     ),
-    townLine: doc(townLine, "The line of an address with {city} and {postalCode}, {state} too.", "{postalCode} {city}"),
+    townLine: doc(
+      townLine,
+      "The line of an address with the town: {city} and {postalCode}, and {state} for a state's abbreviation.",
+      "{postalCode} {city}",
+    ),
     drinkDriveLimit: doc(prose.optional(), "How much alcohol a driver may have in the blood.", "0.05 percent"),
     gettingItHome: doc(
       z.array(prose).min(2).max(5).optional(),

@@ -70,7 +70,11 @@ const five = z.array(prose).length(5);
 
 export const region = z.strictObject({
   name: doc(name, "The region's name.", "Napa Valley"),
-  state: doc(name.optional(), "Where regions are grouped by state: its file under content/states.", "us/california"),
+  state: doc(
+    name.optional(),
+    "Where regions are grouped by state: the state's file under content/states, without .mdx.",
+    "us/california",
+  ),
   order: doc(z.int().positive(), "Its place among the regions of its country or state.", 1),
   score: doc(points, "The region's average score, out of 100.", 97),
   description: doc(prose, "One or two sentences for cards.", "Cabernet country, priced like it."),
@@ -97,7 +101,9 @@ export const region = z.strictObject({
   ),
   fees: doc(price, "What tastings cost, in whole dollars or euros.", { min: 20, max: 65, currency: "EUR" }),
   specialties: doc(z.array(tag).min(3), "Short tags: grapes, styles.", ["Tempranillo", "Gran Reserva", "White Rioja"]),
-  featured: doc(unique(slug, "winery"), "The featured wineries' files, in order; a draft may have none.", ["opus-one"]),
+  featured: doc(unique(slug, "winery"), "File names of the featured wineries, in order; only a draft may have none.", [
+    "opus-one",
+  ]),
   tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit.", []),
   recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered.", []),
   facts: doc(z.array(regionFact).length(4).optional(), "Four fact cards; some countries' regions need them.", []),

@@ -93,9 +93,14 @@ const outOfOrder = { path: ["max"], error: "must be above min; leave max out whe
 const fields = z.strictObject({
   appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
   leadTimeDays: doc(z.int().positive().max(730).optional(), "How many days ahead to book.", 30),
-  fee: doc(fee, "A tasting's, in whole dollars or euros; or waived, none, not offered.", { min: 125, currency: "USD" }),
+  fee: doc(fee, "What a tasting costs, in whole dollars or euros; or waived, none, not offered.", {
+    min: 125,
+    currency: "USD",
+  }),
   waivedWithPurchase: doc(z.boolean().optional(), "Whether buying a bottle waives the fee.", true),
-  hours: doc(hours.optional(), 'By day; one may be "by appointment", others are closed.', { "mon-sun": "10:00-17:00" }),
+  hours: doc(hours.optional(), 'Opening hours by day; a day may be "by appointment", days left out are closed.', {
+    "mon-sun": "10:00-17:00",
+  }),
   closedMonths: doc(
     months.max(11, "names every month; for a door that never opens write appointment: Impossible").optional(),
     "Months in which it receives nobody, 1 to 12.",
@@ -133,8 +138,16 @@ const fields = z.strictObject({
     { min: 60, max: 150 },
   ),
   maxGuests: doc(people.optional(), "The largest group that is let in.", 8),
-  facts: doc(z.strictObject(factFields).optional(), "Yes or no, each covered by a source.", { dogs: false }),
-  address: doc(address.optional(), "Where visitors arrive.", { postalCode: "94562", city: "Oakville" }),
+  facts: doc(
+    z.strictObject(factFields).optional(),
+    "Yes or no, each covered by a source; leave out what you don't know.",
+    { dogs: false },
+  ),
+  address: doc(address.optional(), "Where visitors arrive.", {
+    street: "7900 St. Helena Highway",
+    postalCode: "94562",
+    city: "Oakville",
+  }),
   phone: doc(phone.optional(), "Only when you are sure of it.", "+1 212 555 0142"),
   website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
   booking: doc(httpsUrl.optional(), "Where to reserve, when that is another address.", "https://www.opusone.com/visit"),

@@ -72,7 +72,7 @@ export const pageKinds = ["full", "review", "short"] as const;
 
 export const card = z.strictObject({
   rating: doc(points.optional(), "The regional guide's own rating, where it differs from the review's score.", 98),
-  fee: doc(fee.optional(), "The guide's tasting price, where it differs.", { min: 75, currency: "USD" }),
+  fee: doc(fee.optional(), "The guide's tasting price, where the visit's differs.", { min: 75, currency: "USD" }),
   description: doc(prose, "One or two sentences.", "One wine, one building, one very good table."),
   specialties: doc(z.array(tag).length(4), "Four short tags.", ["Cabernet Sauvignon", "Red", "Art", "Oakville"]),
   highlight: doc(prose, "One sentence: the thing to go for.", "The rooftop at four in the afternoon."),
@@ -113,8 +113,14 @@ export const winery = z
       "full",
     ),
     score: doc(points, "The review's score, out of 100.", 96),
-    grapes: doc(unique(z.enum(grapes), "grape").min(1).optional(), "The grapes it is known for, in order.", ["Merlot"]),
-    styles: doc(unique(z.enum(styles), "style").min(1).optional(), "red, white, rosé, sparkling, sweet.", ["red"]),
+    grapes: doc(unique(z.enum(grapes), "grape").min(1).optional(), "The grapes it is known for, main one first.", [
+      "Merlot",
+    ]),
+    styles: doc(
+      unique(z.enum(styles), "style").min(1).optional(),
+      "What it makes: red, white, rosé, sparkling, sweet.",
+      ["red"],
+    ),
     terms: doc(
       z.enum(["paid", "hosted"]).optional(),
       "paid: the estate paid for the review. hosted: the visit was free. The page and the card say so.",

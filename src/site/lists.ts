@@ -7,13 +7,12 @@ import { cellar, gadgets, listApi, recommendations } from "./paths.ts";
 /**
  * The lists by the name of their blob, which is the last segment of their endpoint. `entry` is what the author writes
  * under content/, `item` what the endpoint returns; `name` is the field that names an item, and `order` compares two.
- * `npm run new` calls an entry by its `kind`, and asks for the fields in `ask`.
+ * `npm run new` calls an entry by its `kind`.
  */
 export const lists = {
   gadgets: {
     collection: "gadgets",
     kind: "gadget",
-    ask: ["name", "brand", "category", "price", "rating", "drawing"],
     path: gadgets,
     endpoint: listApi.gadgets,
     entry: gadgetEntry,
@@ -24,7 +23,6 @@ export const lists = {
   cellar: {
     collection: "cellar",
     kind: "bottle",
-    ask: ["wineName", "vintage", "region", "quantity", "bottle"],
     path: cellar,
     endpoint: listApi.cellar,
     entry: cellarEntry,
@@ -35,7 +33,6 @@ export const lists = {
   "wine-recommendations": {
     collection: "recommendations",
     kind: "recommendation",
-    ask: ["name", "price", "rating", "wineType", "bottle"],
     path: recommendations,
     endpoint: listApi.recommendations,
     entry: recommendationEntry,
