@@ -1,8 +1,8 @@
 import type { PlannedDay, PlannedStop, RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
 import { guideData } from "../catalogue/guide-data.ts";
+import { type Guide, guideFrom } from "../features/guide.ts";
 import { daysLater, weekdayOf } from "../features/trip/dates.ts";
-import { type TripGuide, tripGuide } from "../features/trip/guide.ts";
 import { drives, plannerTrip } from "../features/trip/planned-day.ts";
 import { type Problem, problemsOf } from "../features/trip/problems.ts";
 import { minuteOfDay, monthNames } from "../format/time.ts";
@@ -22,7 +22,7 @@ type Complain = (field: string, message: string) => void;
  * rule about places one whose coordinates are wrong.
  */
 export const days: Rule = ({ preview, found, problem }) => {
-  const guide = tripGuide(guideData(preview));
+  const guide = guideFrom(guideData(preview));
   const misplaced = found.problems.filter(({ field }) => /latitude$/.test(field));
   const isMisplaced = (file: string) => misplaced.some((p) => p.file === file || p.message.includes(file));
   for (const region of preview.regions) {
@@ -53,7 +53,7 @@ function closures({ data, country, wineries }: RegionPage, complain: Complain) {
   }
 }
 
-function checkDay(day: PlannedDay, region: RegionPage, guide: TripGuide, complain: Complain) {
+function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: Complain) {
   const { stops } = day;
   const nameOf = ({ winery }: PlannedStop) => winery.data.name;
   for (const [i, stop] of stops.entries())
@@ -96,7 +96,7 @@ const fixes: Partial<Record<Problem["kind"], readonly [field: "weekdays" | "wine
 };
 
 /** Reports the trip planner's problems with the day on its weekdays, in the first of the region's best months. */
-function plannerProblems(day: PlannedDay, region: RegionPage, guide: TripGuide, complain: Complain) {
+function plannerProblems(day: PlannedDay, region: RegionPage, guide: Guide, complain: Complain) {
   const [month = 1] = region.data.bestTime.months;
   const first = `2027-${String(month).padStart(2, "0")}-08`;
   const week = Array.from({ length: 7 }, (_, i) => daysLater(first, i));

@@ -1,3 +1,4 @@
+import type { Point } from "../catalogue/geography.ts";
 import type { GuideData } from "../catalogue/guide-data.ts";
 import { openDays } from "../format/time.ts";
 import { guideData } from "../site/paths.ts";
@@ -26,8 +27,8 @@ export const isWithin = (place: Place, id: string): boolean => withParents(place
 
 /** Links the records of /guide.json to each other. Throws a TypeError at anything else. */
 export function guideFrom(data: GuideData) {
-  const countries = data.countries.map(({ id, name, distances, aliases = [] }) => {
-    return { id, kind: "country" as const, name, parent: undefined, aliases, distances };
+  const countries = data.countries.map(({ aliases = [], ...country }) => {
+    return { ...country, kind: "country" as const, parent: undefined, aliases };
   });
   const countryOf = (id: string) => countries.find((country) => country.id === id.split("/")[0])!;
   const states = data.states.map(({ id, name, aliases = [] }) => {
@@ -64,20 +65,28 @@ export function guideFrom(data: GuideData) {
     ...wineries.flatMap((winery) => (winery.aliases ?? []).map((alias) => [alias, winery] as const)),
     ...wineries.map((winery) => [winery.slug, winery] as const),
   ]);
+  const winery = (slug = "") => bySlug.get(slug);
+  const towns = data.towns.map(({ country, ...town }) => {
+    return { ...town, country: countries.find(({ id }) => id === country) };
+  });
+  const town = (wanted: string | undefined) => towns.find(({ id }) => id === wanted);
   return {
     /** In the guide's order. */
     wineries,
     /** Countries, each followed by its states, and those by their regions. */
     places: countries.flatMap(below),
-    /** Towns with a winery nearby, by name. */
-    towns: data.towns.flatMap(({ country: id, ...town }) => {
-      const country = countries.find((country) => country.id === id);
-      return country ? [{ ...town, country }] : [];
-    }),
+    /** Every town that a trip can start from, by name; those with a winery nearby have its country. */
+    towns,
+    town,
+    /** A town's name by its id, or a place as it was typed. */
+    townName: (wanted: string | undefined) => town(wanted)?.name ?? wanted,
     /** Every grape that a winery has, by name. */
     grapes: [...new Set(wineries.flatMap(({ grapes }) => grapes))].sort(),
     /** A winery by its slug, or by one that it had before. */
-    winery: (slug: string) => bySlug.get(slug),
+    winery,
+    /** The place of a trip's stop: its winery, or the place that the reader gave it. */
+    pointOf: (stop: { winery?: string | undefined; place?: Point | undefined }): Point | undefined =>
+      winery(stop.winery) ?? stop.place,
   };
 }
 

@@ -23,7 +23,7 @@ export const withinText = (within: string): string => within.replace(/(?=[mk])/,
 
 /** The point that distances are measured from: a town or the reader's position. */
 export function originOf({ guide, choices: { near }, position }: Context): Point | undefined {
-  return near === me ? position : guide.towns.find(({ id }) => id === near);
+  return near === me ? position : guide.town(near);
 }
 
 /** How far "near" reaches: as chosen, or 25 of the unit on the road signs there. Undefined without an origin. */
@@ -31,8 +31,7 @@ export function withinOf(context: Context): string | undefined {
   const { guide, choices } = context;
   const origin = originOf(context);
   if (!origin || choices.within) return origin && choices.within;
-  const town = guide.towns.find(({ id }) => id === choices.near);
-  const country = town?.country ?? nearestFirst(guide.wineries, origin)[0]?.region.country;
+  const country = guide.town(choices.near)?.country ?? nearestFirst(guide.wineries, origin)[0]?.region.country;
   return country?.distances === "km" ? "25km" : "25mi";
 }
 
@@ -141,15 +140,11 @@ export const filters: readonly Filter[] = [
   },
   {
     key: "near",
-    read: (text, { towns }) => (text === me ? me : towns.find(({ id }) => id === text)?.id),
+    read: (text, { town }) => (text === me || town(text)?.country ? text : undefined),
     options: ({ towns, places }) =>
       places
         .flatMap((place) => towns.filter(({ country }) => country === place))
-        .map(({ id, name, country }) => ({
-          value: id,
-          label: `Near ${name}`,
-          group: `Near a town, ${country.name}`,
-        })),
+        .map(({ id, name, country }) => ({ value: id, label: `Near ${name}`, group: `Near a town, ${country!.name}` })),
     has: (_, context) => {
       const origin = originOf(context);
       const most = withinKm(withinOf(context) ?? "");
@@ -157,7 +152,7 @@ export const filters: readonly Filter[] = [
     },
     name: (value, context) => {
       const within = withinOf(context);
-      const origin = value === me ? "me" : context.guide.towns.find(({ id }) => id === value)?.name;
+      const origin = value === me ? "me" : context.guide.townName(value);
       return within ? `within ${withinText(within)} of ${origin}` : `near ${origin}`;
     },
   },

@@ -83,7 +83,7 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
     const short = name.replace(/ (Valley|County|AVA|Mountains)$/, "");
     add("place", id, ...[name, short, id.split("/").at(-1)!, ...aliases].filter((alias) => alias !== "us"));
   }
-  for (const { id, name } of towns) add("town", id, name);
+  for (const { id, name, country } of towns) if (country) add("town", id, name);
   for (const name of wineries.map((winery) => nameOf(winery.name))) {
     // Without the words that many names end with, so that "King Family" is no family.
     const short = name.replace(/ (?:vineyards?|winery|wines?|wine cellars?|cellars?|estate)(?: .*)?$/, "");

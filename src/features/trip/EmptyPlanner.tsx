@@ -75,7 +75,7 @@ function FinderRows() {
   const found = useMemo(() => {
     const { origin, pathname, search } = new URL(document.referrer || location.href);
     if (origin !== location.origin || pathname !== finderPath) return [];
-    return resultsOf({ guide: guide.guide, choices: parseUrl(search, guide.guide).choices }).found;
+    return resultsOf({ guide, choices: parseUrl(search, guide).choices }).found;
   }, []);
   if (found.length === 0) return null;
   return (

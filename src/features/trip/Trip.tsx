@@ -12,13 +12,14 @@ import {
 } from "react";
 import { announce } from "../../components/ui/toasts.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
+import { loadGuide } from "../guide.ts";
 import { AddWinery } from "./AddStops.tsx";
 import { Day } from "./Day.tsx";
 import { today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { addDay } from "./edit.ts";
 import { Button } from "./fields.tsx";
-import { loadGuide, loadOffers } from "./guide.ts";
+import { loadOffers } from "./guide.ts";
 import { type Problem, problemsOf } from "./problems.ts";
 import { BookBy, Cost } from "./Summary.tsx";
 import { change, guide, openTrips, type TripState, useTrips, watchDevice } from "./store.ts";

@@ -4,9 +4,9 @@ import { nearestFirst } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
 import { clockText, dateText } from "../../format/time.ts";
 import { credit } from "../../publish/downloads/formats.ts";
+import type { Guide } from "../guide.ts";
 import { type ClockStop, dayClock, lunch } from "./clock.ts";
 import { dateOfDay, daysLater, today } from "./dates.ts";
-import type { TripGuide } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
 import { type Reservation, reservations } from "./summary.ts";
 import { clockDigits, endOf, type Trip } from "./trip.ts";
@@ -21,7 +21,7 @@ export const calendarType = "text/calendar;charset=utf-8";
  * the same UID in every file of a trip, wherever it is moved, and of two files the one of the higher revision is newer. A
  * trip without a start has no calendar. `origin` is the site's, like "https://thehonestpour.example".
  */
-export function calendar({ id, revision, trip }: SavedTrip, guide: TripGuide, now: Date, origin: string) {
+export function calendar({ id, revision, trip }: SavedTrip, guide: Guide, now: Date, origin: string) {
   const { start } = trip;
   if (start === undefined) return undefined;
   const host = new URL(origin).hostname;
@@ -88,7 +88,7 @@ const wholeDay = (date: string) => ({
 const lines = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join("\n");
 
 /** The night after a day, and the day's note. Where the last night is nobody knows, unless the day ends elsewhere. */
-function dayNote({ name, days }: Trip, index: number, guide: TripGuide) {
+function dayNote({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
   const bed = index < days.length - 1 ? endOf(day) : day.end;
   if (bed === undefined && day.note === undefined) return undefined;

@@ -1,9 +1,8 @@
 import type { Point } from "../../catalogue/geography.ts";
 import { minuteOfDay } from "../../format/time.ts";
-import type { Winery } from "../guide.ts";
+import type { Guide, Winery } from "../guide.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
-import type { TripGuide } from "./guide.ts";
 import { type Day, endOf, isOwn, type Stop } from "./trip.ts";
 
 /** The length of a visit without one of the reader or the guide, in minutes. */
@@ -144,13 +143,13 @@ export type DayClock = ReturnType<typeof clockOf>;
  * necessary. A visit without one begins when the door opens. A stop of the reader's own without a place is on the way.
  * Without an ISO date every door is open.
  */
-export function dayClock(day: Day, guide: TripGuide, date?: string): DayClock {
+export function dayClock(day: Day, guide: Guide, date?: string): DayClock {
   const withoutLunch = day.stops.some(mayBeLunch) ? clockOf(day, guide, date, true) : undefined;
   return withoutLunch?.stops.some(isLunch) ? withoutLunch : clockOf(day, guide, date, false);
 }
 
 /** A day's clock, `hasMeal` where one of its own stops is lunch. */
-export function clockOf(day: Day, guide: TripGuide, date: string | undefined, hasMeal: boolean) {
+export function clockOf(day: Day, guide: Guide, date: string | undefined, hasMeal: boolean) {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
   let time = day.startsAt;
@@ -183,7 +182,7 @@ export function clockOf(day: Day, guide: TripGuide, date: string | undefined, ha
 }
 
 /** The last line of a day: where it ends. */
-export function endText(day: Day, { driveBack }: DayClock, guide: TripGuide): string {
+export function endText(day: Day, { driveBack }: DayClock, guide: Guide): string {
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;
 }

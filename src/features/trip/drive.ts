@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
-import type { TripGuide } from "./guide.ts";
+import type { Guide } from "../guide.ts";
 import { type Day, endOf } from "./trip.ts";
 
 /** Roads in wine country are this much longer than the straight line. */
@@ -37,7 +37,7 @@ const mostStops = 10;
  * reader is when the base has no place. Several for a day of more stops than the apps take, each from where the one before
  * it ends. Stops without a place are left out; no links where none is left.
  */
-export function directions(day: Day, guide: TripGuide) {
+export function directions(day: Day, guide: Guide) {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
   const points: Point[] = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);

@@ -2,11 +2,11 @@ import { visitFeeText } from "../../format/money.ts";
 import { clockText, dateText, lengthText } from "../../format/time.ts";
 import { visitHoursText } from "../../format/visit.ts";
 import { formats, type Places, type Route, type Waypoint } from "../../publish/downloads/formats.ts";
+import type { Guide } from "../guide.ts";
 import { tripAddress } from "./address.ts";
 import { calendar, calendarType } from "./calendar.ts";
 import { type ClockStop, type DayClock, dayClock, endText, lunch } from "./clock.ts";
 import { dateOfDay, dayName } from "./dates.ts";
-import type { TripGuide } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
 import type { Day, Trip } from "./trip.ts";
 
@@ -15,7 +15,7 @@ import type { Day, Trip } from "./trip.ts";
 export type FileKind = "ics" | "gpx" | "kml";
 
 /** A trip as a file. The text of a calendar is undefined for a trip without a first day. */
-export function writeFile(kind: FileKind, saved: SavedTrip, guide: TripGuide) {
+export function writeFile(kind: FileKind, saved: SavedTrip, guide: Guide) {
   const { origin, host } = location;
   if (kind === "ics") return { mediaType: calendarType, text: calendar(saved, guide, new Date(), origin) };
   const { mediaType, write } = formats[kind];
@@ -26,7 +26,7 @@ export function writeFile(kind: FileKind, saved: SavedTrip, guide: TripGuide) {
  * A trip as plain text to send: its days with times, addresses and phones, and the address that opens it. The reader's own
  * notes and confirmation numbers are not in it. `origin` is the site's.
  */
-export function tripText(trip: Trip, guide: TripGuide, origin: string): string {
+export function tripText(trip: Trip, guide: Guide, origin: string): string {
   const people = trip.party === 1 ? "One person" : `${trip.party} people`;
   const days = trip.days.flatMap((day, i) => {
     const clock = dayClock(day, guide, dateOfDay(trip, i));
@@ -36,7 +36,7 @@ export function tripText(trip: Trip, guide: TripGuide, origin: string): string {
   return [head, ...days, "Drives are estimates from the distance.", `${origin}${tripAddress(trip)}`].join("\n\n");
 }
 
-function dayBlock(name: string, day: Day, clock: DayClock, guide: TripGuide) {
+function dayBlock(name: string, day: Day, clock: DayClock, guide: Guide) {
   const { setsOut, stops, driveBack, driving, ends } = clock;
   const hasEnd = driveBack !== undefined || day.end;
   return [
@@ -58,7 +58,7 @@ const stopLines = ({ stop, facts, lunchAt, start, leave }: ClockStop) => [
 ];
 
 /** A trip's stops as waypoints and a route a day; a stop without a place is left out. `origin` is the site's. */
-export function tripPlaces(trip: Trip, guide: TripGuide, origin: string): Places & { routes: Route[] } {
+export function tripPlaces(trip: Trip, guide: Guide, origin: string): Places & { routes: Route[] } {
   const routes = trip.days.map((day, i): Route => {
     const name = dayName(trip, i);
     const { stops } = dayClock(day, guide, dateOfDay(trip, i));

@@ -1,11 +1,10 @@
 import { clockText } from "../../format/time.ts";
 import { acceptsVisitors } from "../../format/visit.ts";
-import type { Winery } from "../guide.ts";
+import type { Guide, Winery } from "../guide.ts";
 import { type DayClock, dayClock, isInTime, openingOn } from "./clock.ts";
 import { dateOfDay, dayDateText, daysLater } from "./dates.ts";
 import { limits } from "./device.ts";
 import { editDay, editStop, moveStop, removeStop, reorderStops, splitDay } from "./edit.ts";
-import type { TripGuide } from "./guide.ts";
 import { bestOrder } from "./suggest.ts";
 import { allStops, type Day, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
 
@@ -20,7 +19,7 @@ export type DayView = {
   day: Day;
   date: string | undefined;
   today: string;
-  guide: TripGuide;
+  guide: Guide;
   clock: DayClock;
 };
 

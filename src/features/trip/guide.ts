@@ -1,41 +1,9 @@
 import type { Point } from "../../catalogue/geography.ts";
-import type { GuideData } from "../../catalogue/guide-data.ts";
 import { fold } from "../../format/text.ts";
-import { guideData, tripDays } from "../../site/paths.ts";
+import { tripDays } from "../../site/paths.ts";
 import { read } from "../api.ts";
-import { guideFrom } from "../guide.ts";
+import type { Guide } from "../guide.ts";
 import type { DayOffer } from "./address.ts";
-import type { Stop } from "./trip.ts";
-
-/** The guide for the planner's rules. */
-export type TripGuide = ReturnType<typeof tripGuide>;
-
-export function tripGuide(data: GuideData) {
-  const guide = guideFrom(data);
-  const { wineries } = guide;
-  const { towns } = data;
-  const winery = (slug: string | undefined) => (slug === undefined ? undefined : guide.winery(slug));
-  const town = (wanted: string | undefined) => towns.find(({ id }) => id === wanted);
-  return {
-    /** The guide for other features' rules. */
-    guide,
-    wineries,
-    /** A winery by its present or a former slug. */
-    winery,
-    /** Every town that a day can start from. */
-    towns,
-    town,
-    /** A town's name, or the place as it was typed. */
-    townName: (wanted: string | undefined) => town(wanted)?.name ?? wanted,
-    /** The name of a country's public holiday on an ISO date. `country` is its id. */
-    holiday: (country: string, date: string) => data.countries.find(({ id }) => id === country)?.holidays?.[date],
-    /** The place of a stop: its winery, or the place that the reader gave it. */
-    pointOf: ({ winery: slug, place }: Stop): Point | undefined => winery(slug) ?? place,
-  };
-}
-
-/** The guide from the site. Throws when it can't be fetched. */
-export const loadGuide = async (): Promise<TripGuide> => tripGuide((await read([guideData])) as GuideData);
 
 /** The days to begin a trip with; none where they can't be fetched. */
 export const loadOffers = () =>
@@ -58,7 +26,7 @@ const patterns = [
 ].map((pattern) => new RegExp(pattern));
 
 /** A place as it was typed or pasted: a town of the guide, coordinates in degrees, or a map link. Undefined for others. */
-export function readPlace(typed: string, { towns }: Pick<TripGuide, "towns">): Point | undefined {
+export function readPlace(typed: string, { towns }: Pick<Guide, "towns">): Point | undefined {
   const text = typed.trim().replaceAll(/%2c/gi, ",");
   const town = towns.find(({ name }) => fold(name) === fold(text));
   if (town) return { latitude: town.latitude, longitude: town.longitude };
@@ -68,7 +36,7 @@ export function readPlace(typed: string, { towns }: Pick<TripGuide, "towns">): P
 }
 
 /** A place as a field shows it: its town, or its coordinates. */
-export function placeText({ latitude, longitude }: Point, { towns }: Pick<TripGuide, "towns">): string {
+export function placeText({ latitude, longitude }: Point, { towns }: Pick<Guide, "towns">): string {
   const town = towns.find((town) => town.latitude === latitude && town.longitude === longitude);
   return town?.name ?? `${latitude}, ${longitude}`;
 }

@@ -2,7 +2,7 @@ import { nearestFirst } from "../../catalogue/geography.ts";
 import { inWords, listed } from "../../format/text.ts";
 import { clockText, lengthText, monthNames, weekdayNames } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
-import type { Winery } from "../guide.ts";
+import type { Guide, Winery } from "../guide.ts";
 import { type ClockStop, dayClock, longestWait, lunch, midnight, waitAtDoor } from "./clock.ts";
 import { dateOfDay, dateWithYear, dayDateText, daysBetween, daysLater, monthOf, weekdayOf } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
@@ -20,7 +20,6 @@ import {
   split,
   startOn,
 } from "./fixes.ts";
-import type { TripGuide } from "./guide.ts";
 import texts from "./problems.json" with { type: "json" };
 import { allStops, endOf, fullDay, type Stop, type Trip } from "./trip.ts";
 
@@ -93,11 +92,11 @@ const dayRules: Record<string, Rule<DayView>> = {
   },
 
   /** A public holiday, and stops that say nothing of their hours then and that nobody has booked. */
-  holiday: ({ date, guide, clock }) => {
+  holiday: ({ date, clock }) => {
     const unknown = clock.stops.flatMap(({ stop, facts, opening }) =>
       facts && !facts.closedDates && acceptsVisitors(facts) && opening.open && !stop.booked ? [facts] : [],
     );
-    const holidayOf = ({ region }: Winery) => (date ? guide.holiday(region.country.id, date) : undefined);
+    const holidayOf = ({ region }: Winery) => region.country.holidays?.[date ?? ""];
     const wineries = [...new Set(unknown.filter(holidayOf))];
     const [first] = wineries;
     if (!first || !date) return undefined;
@@ -288,7 +287,7 @@ function problemsOfStop(view: StopView): Problem[] {
  * The problems of a day of a trip, by its index. `today` is an ISO date. A trip without a start has no problems with
  * weekdays, months and notice.
  */
-export function problemsOf(trip: Trip, index: number, guide: TripGuide, today: string): Problem[] {
+export function problemsOf(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const clock = dayClock(day, guide, date);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { announce, closeToast, toast } from "../../components/ui/toasts.ts";
+import type { Guide } from "../guide.ts";
 import { type DayOffer, offeredDay, readTripAddress, tripAddress } from "./address.ts";
 import { onTripsChange, type StorageProblem, tripsChanged } from "./device.ts";
 import { addDays } from "./edit.ts";
-import type { TripGuide } from "./guide.ts";
 import {
   currentTrip,
   loadTrips,
@@ -39,7 +39,7 @@ type Step = { before: Trip; after: Trip; message: string | undefined; field: str
 type Edit = (trip: Trip) => Trip;
 
 /** The guide that trips are planned with. It is there before the planner is, and never changes. */
-export let guide: TripGuide;
+export let guide: Guide;
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
 
@@ -155,7 +155,7 @@ export function removeTrip(): void {
 }
 
 /** Shows the trip that the address leads to: one of the device's, a shared one, or one with the address's days added. */
-export function openTrips(loaded: TripGuide, offers: readonly DayOffer[]): void {
+export function openTrips(loaded: Guide, offers: readonly DayOffer[]): void {
   guide = loaded;
   const { saved, problem } = loadTrips();
   const { search, pathname } = location;

@@ -2,11 +2,10 @@ import type { Point } from "../../catalogue/geography.ts";
 import { visitFeeText } from "../../format/money.ts";
 import { clockText, lengthText } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
-import type { Winery } from "../guide.ts";
+import type { Guide, Winery } from "../guide.ts";
 import { type ClockStop, clockOf, type DayClock, dayClock, isInTime, mayBeLunch, openingOn } from "./clock.ts";
 import { dateOfDay, daysBetween } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
-import type { TripGuide } from "./guide.ts";
 import { allStops, type Day, endOf, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
 
 const most = 3;
@@ -22,7 +21,7 @@ const latest = 18 * 60;
  * booked, and without making one late anywhere; by score, then fee, then detour. None for a day of three tastings, nor
  * for one with neither stops nor a base. `today` is an ISO date.
  */
-export function suggestions(trip: Trip, index: number, guide: TripGuide, today: string) {
+export function suggestions(trip: Trip, index: number, guide: Guide, today: string) {
   const day = trip.days[index];
   if (!day || tastings(day).length >= fullDay) return [];
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
@@ -48,7 +47,7 @@ function isPossible(facts: Winery, { party }: Trip, date: string | undefined, to
 const feeOf = ({ fee }: Winery): number => (typeof fee === "object" ? fee.min : 0);
 
 /** Where a door adds the least driving to a day: the index before which it goes, the minutes of driving more, and why. */
-function bestPlace(facts: Winery, day: Day, before: DayClock, guide: TripGuide, date: string | undefined) {
+function bestPlace(facts: Winery, day: Day, before: DayClock, guide: Guide, date: string | undefined) {
   const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
   const limit = day.stops.length === 0 ? longestDetour.outAndBack : longestDetour.onTheWay;
   const places = Array.from({ length: day.stops.length + 1 }, (_, i) => {
@@ -89,7 +88,7 @@ const mostOrdered = 9;
  * within the opening hours. Undefined where there is none, or the day has more than nine stops. An exact search: an order
  * is given up only where it can't become shorter than the best one so far.
  */
-export function bestOrder(day: Day, guide: TripGuide, date: string | undefined) {
+export function bestOrder(day: Day, guide: Guide, date: string | undefined) {
   if (day.stops.length > mostOrdered) return undefined;
   // A stop of the reader's own is the lunch if it comes at noon: only a whole order shows whether an hour is kept for one.
   const hasMeal = day.stops.some(mayBeLunch);
@@ -123,7 +122,7 @@ export function bestOrder(day: Day, guide: TripGuide, date: string | undefined) 
 }
 
 /** An order with shorter drives than the present one, and what it saves in minutes; undefined where there is none. */
-export function shorterDrive(day: Day, guide: TripGuide, date: string | undefined) {
+export function shorterDrive(day: Day, guide: Guide, date: string | undefined) {
   if (day.stops.length < 2) return undefined;
   const best = bestOrder(day, guide, date);
   const saves = best ? dayClock(day, guide).driving - best.driving : 0;

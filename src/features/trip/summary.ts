@@ -1,8 +1,8 @@
 import { noticeOf, type Years } from "../../format/visit.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
+import type { Guide } from "../guide.ts";
 import { dateOfDay, daysBetween, daysLater } from "./dates.ts";
-import type { TripGuide } from "./guide.ts";
 import { allStops, type Trip } from "./trip.ts";
 
 export type Reservation = ReturnType<typeof reservations>[number];
@@ -12,7 +12,7 @@ export type Reservation = ReturnType<typeof reservations>[number];
  * `daysLeft` is below zero where it is too late. Those of a trip without a start stand by how far ahead they are made.
  * What is booked, and what is over by `today` (ISO date), is left out.
  */
-export function reservations(trip: Trip, guide: TripGuide, today: string) {
+export function reservations(trip: Trip, guide: Guide, today: string) {
   const open = trip.days.flatMap(({ stops }, day) => {
     const date = dateOfDay(trip, day);
     return stops.flatMap(({ id, winery, booked }) => {

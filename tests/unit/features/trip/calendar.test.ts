@@ -2,10 +2,10 @@ import { TZDate } from "@date-fns/tz";
 import ICAL from "ical.js";
 import nodeIcal, { type VEvent } from "node-ical";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Guide } from "../../../../src/features/guide.ts";
 import { calendar } from "../../../../src/features/trip/calendar.ts";
 import { dayClock } from "../../../../src/features/trip/clock.ts";
 import { dateOfDay, daysLater } from "../../../../src/features/trip/dates.ts";
-import type { TripGuide } from "../../../../src/features/trip/guide.ts";
 import { reservations } from "../../../../src/features/trip/summary.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
@@ -74,7 +74,7 @@ const node: Reader = (text) =>
     });
 
 /** What the plan says: a visit's instants by the zone of its region, lunch by the day's, and the days by which to book. */
-function planned(trip: Trip, plan: TripGuide): Omit<Read, "uid">[] {
+function planned(trip: Trip, plan: Guide): Omit<Read, "uid">[] {
   const visits = trip.days.flatMap((day, i) =>
     dayClock(day, plan, dateOfDay(trip, i)).stops.flatMap(({ facts, lunchAt, start, leave }, _, [first]) => {
       const [year = 0, month = 0, date = 0] = dateOfDay(trip, i)!.split("-").map(Number);

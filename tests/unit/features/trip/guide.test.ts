@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { placeText, readPlace } from "../../../../src/features/trip/guide.ts";
 import { base } from "./support.ts";
 
-const guide = { towns: [base] };
+const guide = { towns: [{ ...base, country: undefined }] };
 
 it.each([
   ["Millbrook", [38.5, -122.5]],

@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { guideData } from "../../../../src/catalogue/guide-data.ts";
+import { guideFrom } from "../../../../src/features/guide.ts";
 import { offeredDay } from "../../../../src/features/trip/address.ts";
-import { tripGuide } from "../../../../src/features/trip/guide.ts";
 import { costText, dayOffers, plannerAddress, plannerTrip } from "../../../../src/features/trip/planned-day.ts";
 import { useComponents } from "../../support/components.ts";
 import { change, days, type Edit, guide, keever, opusOne } from "../../support/content.ts";
@@ -90,7 +90,7 @@ describe("the planner's address", () => {
     expect(offer).toEqual({ region: "Napa Valley", address, note });
     const { name, days: plannedDays } = plannerTrip(day);
     const stops = plannedDays[0]!.stops.map(({ winery, name }) => ({ winery, name }));
-    const trip = offeredDay(offer!, tripGuide(guideData(content)).winery);
+    const trip = offeredDay(offer!, guideFrom(guideData(content)).winery);
     expect(trip).toMatchObject({ name, days: [{ base: "yountville", startsAt: 570, note, stops }] });
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
 import type { GuideData, WineryData } from "../../../../src/catalogue/guide-data.ts";
-import { type TripGuide, tripGuide } from "../../../../src/features/trip/guide.ts";
+import { type Guide, guideFrom } from "../../../../src/features/guide.ts";
 import { type Trip, trip as tripSchema } from "../../../../src/features/trip/trip.ts";
 
 /** A winery of the fixture guide, near 38.5 N 122.5 W unless it says otherwise. */
@@ -59,7 +59,7 @@ export const base = { id: "millbrook", name: "Millbrook", latitude: 38.5, longit
 /** A town an hour's drive to the north. */
 export const farham = { id: "farham", name: "Farham", latitude: 38.8, longitude: -122.5 };
 
-export const guideOf = (...regions: Region[]): TripGuide => tripGuide(guideDataOf(regions, [base, farham]));
+export const guideOf = (...regions: Region[]): Guide => guideFrom(guideDataOf(regions, [base, farham]));
 
 /** Twelve wineries up and down a valley, about 5 km apart. */
 export const valley = Array.from({ length: 12 }, (_, i) =>
