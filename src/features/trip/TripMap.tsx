@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius } from "../../pictures/maps/placement.ts";
-import { scaleBar } from "../../pictures/maps/projection.ts";
+import { scaleBar, scaleMarks } from "../../pictures/maps/projection.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { tripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRule } from "./drive.ts";
@@ -31,8 +31,7 @@ export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: reado
   if (!map) return <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>;
   const { width, height, land, lines, stops, towns, unitsPerKm } = map;
   const { href, ...place } = land;
-  const { km, kmLength, miles, milesLength } = scaleBar(unitsPerKm, 90);
-  const y = height - 15;
+  const scale = scaleMarks(scaleBar(unitsPerKm, 90), height - 15);
   return (
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <foreignObject {...place}>
@@ -62,16 +61,12 @@ export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: reado
           </text>
         </g>
       ))}
-      <path
-        className="map-scale"
-        d={`M9 ${y - 6}v6h${Math.max(kmLength, milesLength)}M${9 + kmLength} ${y - 6}v6M9 ${y}v6M${9 + milesLength} ${y}v6`}
-      />
-      <text className="map-scale-text" x={12 + kmLength} y={y - 2.5}>
-        {km} km
-      </text>
-      <text className="map-scale-text" x={12 + milesLength} y={y + 9.5}>
-        {miles} mi
-      </text>
+      <path className="map-scale" d={scale.line} />
+      {scale.texts.map(({ text, ...at }) => (
+        <text key={text} className="map-scale-text" {...at}>
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

@@ -6,7 +6,7 @@ import seas from "./data/seas.json" with { type: "json" };
 import { type Frame, grain, within } from "./frame.ts";
 import type { FaintName, Land, Layer } from "./land.ts";
 import { along, around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
-import { type ScaleBar, scaleBar, type XY } from "./projection.ts";
+import { type ScaleBar, scaleBar, scaleMarks, type XY } from "./projection.ts";
 
 const labelSize = 12;
 const nameSize = 10.5;
@@ -150,10 +150,8 @@ export function labelMarkup({ lines, x, y, anchor }: Label, name = "map-label"):
   return `<text class="${name} ${anchor}" x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
 }
 
-function scaleMarkup({ km, kmLength, miles, milesLength }: ScaleBar, y: number): string {
-  const left = 9;
-  const line = `M${left} ${y - 6}v6h${Math.max(kmLength, milesLength)}M${left + kmLength} ${y - 6}v6M${left} ${y}v6M${left + milesLength} ${y}v6`;
-  const text = (x: number, at: number, words: string) =>
-    `<text class="map-scale-text" x="${left + x + 3}" y="${at}">${words}</text>`;
-  return `<path class="map-scale" d="${line}"/>${text(kmLength, y - 2.5, `${km} km`)}${text(milesLength, y + 9.5, `${miles} mi`)}`;
+function scaleMarkup(scale: ScaleBar, bottom: number): string {
+  const { line, texts } = scaleMarks(scale, bottom);
+  const words = texts.map(({ x, y, text }) => `<text class="map-scale-text" x="${x}" y="${y}">${text}</text>`);
+  return `<path class="map-scale" d="${line}"/>${words.join("")}`;
 }

@@ -51,13 +51,25 @@ export function unitsPerKm(project: (point: Point) => XY, { latitude, longitude 
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-export type ScaleBar = { km: number; kmLength: number; miles: number; milesLength: number };
+export type ScaleBar = ReturnType<typeof scaleBar>;
 
 /** A scale bar: the longest round numbers of kilometers and miles that fit in so many units. */
-export function scaleBar(unitsPerKm: number, room: number): ScaleBar {
+export function scaleBar(unitsPerKm: number, room: number) {
   const longest = (unit: number) => steps.filter((step) => step * unit <= room).at(-1) ?? 1;
   const km = longest(unitsPerKm);
   const miles = longest(unitsPerKm * kmPerMile);
   const round = (n: number) => Math.round(n * 10) / 10;
   return { km, kmLength: round(km * unitsPerKm), miles, milesLength: round(miles * kmPerMile * unitsPerKm) };
+}
+
+/** The line of a scale bar at a height of the drawing, kilometers above and miles below it, and its figures. */
+export function scaleMarks({ km, kmLength, miles, milesLength }: ScaleBar, y: number) {
+  const left = 9;
+  return {
+    line: `M${left} ${y - 6}v6h${Math.max(kmLength, milesLength)}M${left + kmLength} ${y - 6}v6M${left} ${y}v6M${left + milesLength} ${y}v6`,
+    texts: [
+      { x: left + kmLength + 3, y: y - 2.5, text: `${km} km` },
+      { x: left + milesLength + 3, y: y + 9.5, text: `${miles} mi` },
+    ],
+  };
 }
