@@ -36,10 +36,13 @@ describe("on a phone", () => {
     const page = await opened("/wineries", { viewport: phone });
     await says(page, guide.wineries.length);
     const wanted = found("?open=sat,sun&reservation=none");
-    expect(await quick(page, /This weekend/).innerText()).toBe(`This weekend, no reservation ${wanted.length}`);
-    await quick(page, /This weekend, no reservation/).click();
+    const preset = quick(page, /This weekend, no reservation/);
+    expect(await preset.innerText()).toBe(`This weekend, no reservation ${wanted.length}`);
+    expect(await preset.getAttribute("aria-pressed")).toBe("false");
+    await preset.click();
     await says(page, wanted.length);
     expect(queryOf(page)).toBe("?open=sat,sun&reservation=none");
+    expect(await preset.getAttribute("aria-pressed")).toBe("true");
     expect(await paths(page)).toEqual(wanted.slice(0, 20).map(({ path }) => path));
     await expect.poll(() => page.locator("main .sr-only[role=status]").innerText()).toContain(wineries(wanted.length));
     await quick(page, /Open Sunday/).click();

@@ -58,6 +58,20 @@ it.each([{ isFull: true }, { isForbidden: true }])("lasts as long as the page wh
 });
 
 it.each([
+  [trayKey, 1],
+  // Another tab has cleared all of storage.
+  [null, 1],
+  ["trips", 0],
+])("what another tab does to %s is heard by the tray %i times", (key, times) => {
+  const tab = new EventTarget();
+  const listener = vi.fn();
+  vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
+  compare.onChange(listener);
+  tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  expect(listener).toHaveBeenCalledTimes(times);
+});
+
+it.each([
   ["?w=Opus-One,%20keever%20,,keever", ["opus-one", "keever"], 0],
   ["?w=opus-one&w=keever", ["opus-one", "keever"], 0],
   ["?w=a,b,c,d,e,f", ["a", "b", "c", "d"], 2],

@@ -212,6 +212,10 @@ describe("A trip's calendar", () => {
     expect(fileOf({ ...trip, start: undefined })).toBeUndefined();
   });
 
+  it("has each change of a zone's clocks at its own hour, from the offset before it", () => {
+    expect(file()).toContain("DTSTART:20270314T020000\r\nTZOFFSETFROM:-0800\r\nTZOFFSETTO:-0700\r\nEND:DAYLIGHT\r\n");
+  });
+
   it("credits OpenStreetMap, and says which of two files is the newer one", () => {
     expect(file().replaceAll("\r\n ", "")).toMatch(/X-WR-CALDESC:.+© OpenStreetMap contributors\\, https:.+\r\n/);
     expect(file(trip, { revision: 7 })).toMatch(/SEQUENCE:7\r\nDTSTAMP:20270102T100405Z/);
