@@ -1,4 +1,4 @@
-import { type TZChange, TZDate, tzOffset, tzScan } from "@date-fns/tz";
+import { TZDate, tzOffset, tzScan } from "@date-fns/tz";
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData, ICalEventTransparency } from "ical-generator";
 import { nearestFirst } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
@@ -165,19 +165,6 @@ const ringAt = (now: number): number => (now < 9 * 60 ? 9 * 60 : now < 20 * 60 ?
 /** An offset from UTC in minutes, as a calendar file has it: -420 is "-0700". */
 const offsetText = (minutes: number) => `${minutes < 0 ? "-" : "+"}${clockDigits(Math.abs(minutes))}`;
 
-/** A change of a zone's clocks to an offset from UTC, from another; both in minutes. */
-const observance = (
-  kind: "STANDARD" | "DAYLIGHT",
-  from: number,
-  { date, offset }: Pick<TZChange, "date" | "offset">,
-) => [
-  `BEGIN:${kind}`,
-  `DTSTART:${new Date(date.getTime() + from * 60_000).toISOString().replace(/[-:]|\.\d+Z$/g, "")}`,
-  `TZOFFSETFROM:${offsetText(from)}`,
-  `TZOFFSETTO:${offsetText(offset)}`,
-  `END:${kind}`,
-];
-
 /**
  * A time zone (IANA name) as a calendar file describes it, RFC 5545 section 3.6.5: every change of its clocks from the year
  * before a year to the year after another, each by itself, so that no rule has to be guessed.
@@ -186,14 +173,22 @@ function timeZoneComponent(zone: string, firstYear: number, lastYear: number): s
   const start = new Date(Date.UTC(firstYear - 1, 0, 1));
   // It finds a change at the full hour, half an hour late in a few zones: at night, when nobody is on the road.
   const changes = tzScan(zone, { start, end: new Date(Date.UTC(lastYear + 2, 0, 1)) });
-  const first = tzOffset(zone, start);
+  const observances = [{ date: start, change: 0, offset: tzOffset(zone, start) }, ...changes];
   return [
     "BEGIN:VTIMEZONE",
     `TZID:${zone}`,
-    ...observance("STANDARD", first, { date: start, offset: first }),
-    ...changes.flatMap(({ change, ...found }) =>
-      observance(change > 0 ? "DAYLIGHT" : "STANDARD", found.offset - change, found),
-    ),
+    ...observances.flatMap(({ date, change, offset }) => {
+      const kind = change > 0 ? "DAYLIGHT" : "STANDARD";
+      const before = offset - change;
+      const local = new Date(date.getTime() + before * 60_000).toISOString();
+      return [
+        `BEGIN:${kind}`,
+        `DTSTART:${local.replace(/[-:]|\.\d+Z$/g, "")}`,
+        `TZOFFSETFROM:${offsetText(before)}`,
+        `TZOFFSETTO:${offsetText(offset)}`,
+        `END:${kind}`,
+      ];
+    }),
     "END:VTIMEZONE",
   ].join("\r\n");
 }

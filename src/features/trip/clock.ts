@@ -50,25 +50,7 @@ export function openingOn({ week, closedMonths, closedDates, closedUntil }: Wine
 }
 
 /** A visit on a day's clock. Times are minutes after midnight at the place, lengths minutes. */
-export type ClockStop = {
-  stop: Stop;
-  /** Undefined for a winery that is not in the guide, and for a stop of the reader's own. */
-  facts: Winery | undefined;
-  opening: Opening;
-  /** The drive that leads there; undefined where there is none, or one of its ends has no place. */
-  drive: number | undefined;
-  /** The start of lunch, where it is taken before the drive there. */
-  lunchAt: number | undefined;
-  setOut: number;
-  arrive: number;
-  /** The start of the visit: on arrival, or at the time of its booking or when the door opens if that is later. */
-  start: number;
-  leave: number;
-  /** Time to spare since the stop before: until noon for lunch, for a booking, or until the door opens. */
-  spare: number;
-  /** By how much the booking is missed. */
-  late: number;
-};
+export type ClockStop = ReturnType<typeof nextVisit>;
 
 /** Minutes at a door before it opens. */
 export const waitAtDoor = ({ stop, arrive, start }: ClockStop) =>
@@ -98,39 +80,46 @@ export const mayBeLunch = (stop: Stop): boolean =>
 const isLunch = ({ stop, start }: ClockStop): boolean =>
   mayBeLunch(stop) && (isCalledLunch(stop) || (start >= ownLunch.from && start <= ownLunch.until));
 
+type Reached = {
+  stop: Stop;
+  /** Undefined for a winery that is not in the guide, and for a stop of the reader's own. */
+  facts: Winery | undefined;
+  opening: Opening;
+  /** The drive that leads there; undefined where there is none, or one of its ends has no place. */
+  drive: number | undefined;
+};
+
 /**
  * The next visit from the time it is. Lunch comes before it when the visit would otherwise run past one o'clock, as long
  * as lunch ends by two and no booking is missed for it. After a lunch and a visit it is too late for a second one. None
  * is kept free with `noLunch`: before the first visit, and on a day with a meal of its own.
  */
-function nextVisit(
-  { stop, facts, opening, drive }: Pick<ClockStop, "stop" | "facts" | "opening" | "drive">,
-  { time, isFirst, noLunch }: { time: number; isFirst: boolean; noLunch: boolean },
-): ClockStop {
+function nextVisit(reached: Reached, { time, isFirst, noLunch }: { time: number; isFirst: boolean; noLunch: boolean }) {
+  const { stop, facts, opening, drive = 0 } = reached;
   const { at } = stop;
-  const road = drive ?? 0;
   const minutes = visitMinutes(stop, facts);
   const mealFrom = isOwn(stop) && isCalledLunch(stop) ? lunch.from : 0;
-  const startFrom = (setOut: number) => Math.max(setOut + road, at ?? Math.max(mealFrom, opening.from ?? 0));
+  const startFrom = (setOut: number) => Math.max(setOut + drive, at ?? Math.max(mealFrom, opening.from ?? 0));
   const noon = Math.max(time, lunch.from);
   const afterLunch = noon + lunch.minutes;
   const runsOver = startFrom(time) + minutes > lunch.until - lunch.minutes;
-  const eats = !noLunch && afterLunch <= lunch.until && runsOver && (at === undefined || afterLunch + road <= at);
-  const leaveFirst = Math.max(time, (at ?? mealFrom) - road);
+  const eats = !noLunch && afterLunch <= lunch.until && runsOver && (at === undefined || afterLunch + drive <= at);
+  const leaveFirst = Math.max(time, (at ?? mealFrom) - drive);
   const setOut = eats ? afterLunch : isFirst ? leaveFirst : time;
   const start = startFrom(setOut);
-  const arrive = setOut + road;
+  const arrive = setOut + drive;
   return {
-    stop,
-    facts,
-    opening,
-    drive,
+    ...reached,
+    /** The start of lunch, where it is taken before the drive there. */
     lunchAt: eats ? noon : undefined,
     setOut,
     arrive,
+    /** The start of the visit: on arrival, or at the time of its booking or when the door opens if that is later. */
     start,
     leave: start + minutes,
+    /** Time to spare since the stop before: until noon for lunch, for a booking, or until the door opens. */
     spare: start - arrive + (eats ? noon - time : 0),
+    /** By how much the booking is missed. */
     late: at === undefined ? 0 : start - at,
   };
 }
