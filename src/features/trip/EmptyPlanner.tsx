@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useMemo, useState } from "react";
-import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { wineries as finderPath, trip as tripPath } from "../../site/paths.ts";
 import { parseUrl } from "../finder/address.ts";
 import { resultsOf } from "../finder/results.ts";
@@ -12,12 +11,8 @@ import { change, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { allStops } from "./trip.ts";
 
-type Lands = readonly TripLand[];
-
-const mostRows = 6;
-
 /** Ways to begin a trip: one of the guide's days, what the finder found, or a link that somebody sent. */
-export default function EmptyPlanner({ lands }: { lands: Lands }) {
+export default function EmptyPlanner() {
   const [days, setDays] = useState<readonly DayOffer[]>([]);
   useEffect(() => {
     loadOffers().then(setDays);
@@ -29,13 +24,13 @@ export default function EmptyPlanner({ lands }: { lands: Lands }) {
       </p>
       <FinderRows />
       <PastedLink />
-      {days.length > 0 && <GuideDays lands={lands} days={days} />}
+      {days.length > 0 && <GuideDays days={days} />}
     </div>
   );
 }
 
 /** The days of a region, each on a small map. */
-function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] }) {
+function GuideDays({ days }: { days: readonly DayOffer[] }) {
   const [chosen, setChosen] = useState(0);
   const regions = [...new Set(days.map(({ region }) => region))];
   const region = regions[chosen];
@@ -50,7 +45,7 @@ function GuideDays({ lands, days }: { lands: Lands; days: readonly DayOffer[] })
         {trips.map((trip) => (
           <li key={trip.name} className="grid content-start gap-2">
             <div className="max-w-64">
-              <TripDrawing days={trip.days} lands={lands} />
+              <TripDrawing days={trip.days} />
             </div>
             <h3 className="text-lg">{trip.name}</h3>
             <p className="text-sm text-soft">{trip.days[0]!.stops.map(({ name }) => name).join(" · ")}</p>
@@ -81,7 +76,7 @@ function FinderRows() {
   return (
     <Panel id="begin-found" title="What You Found">
       <ul className="rows">
-        {found.slice(0, mostRows).map((winery) => (
+        {found.slice(0, 6).map((winery) => (
           <WineryRow
             key={winery.slug}
             winery={winery}

@@ -92,12 +92,12 @@ export const DriveLine = ({ minutes = 0, children = "drive" }: { minutes: number
   );
 
 function StopHead({ visit: { stop, facts, leave } }: { visit: ClockStop }) {
-  const about = facts
-    ? [visitFeeText(facts.fee, facts.years.fee), `Reservation ${facts.appointment}`]
-    : isOwn(stop)
-      ? []
-      : ["no longer in the guide"];
-  const place = stop.place ? [placeText(stop.place, guide)] : [];
+  const about = [
+    `Until ${clockText(leave)}`,
+    ...(facts ? [visitFeeText(facts.fee, facts.years.fee), `Reservation ${facts.appointment}`] : []),
+    !facts && !isOwn(stop) && "no longer in the guide",
+    stop.place && placeText(stop.place, guide),
+  ];
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 flex-1 basis-32">
@@ -110,7 +110,7 @@ function StopHead({ visit: { stop, facts, leave } }: { visit: ClockStop }) {
             stop.name
           )}
         </h3>
-        <p className="figure mt-1 text-sm text-soft">{[`Until ${clockText(leave)}`, ...about, ...place].join(" · ")}</p>
+        <p className="figure mt-1 text-sm text-soft">{about.filter(Boolean).join(" · ")}</p>
         {stop.booked && (
           <p className="mt-1 text-sm">
             <strong>Booked</strong>

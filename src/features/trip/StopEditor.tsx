@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { type ClockStop, midnight, visitMinutes } from "./clock.ts";
 import { limits } from "./device.ts";
 import { editStop, moveStop, splitDay } from "./edit.ts";
@@ -13,7 +13,6 @@ const setStop = ({ id }: Stop, changes: Partial<Stop>) =>
 /** The reader's own facts about a stop. `day` is the index of its day. */
 export function StopEditor({ day, visit: { stop, facts, start } }: { day: number; visit: ClockStop }) {
   const { days } = useTrip();
-  const booked = useId();
   const { id, name } = stop;
   const set = (changes: Partial<Stop>) => setStop(stop, changes);
   // What is booked is booked for a time: the one that the reader sees.
@@ -33,16 +32,15 @@ export function StopEditor({ day, visit: { stop, facts, start } }: { day: number
           onCommit={(minutes) => set({ minutes })}
         />
       </div>
-      <p className="flex min-h-11 items-center gap-3">
+      <label className="flex min-h-11 w-fit items-center gap-3">
         <input
-          id={booked}
           type="checkbox"
           className="size-6 accent-wine"
           checked={stop.booked ?? false}
           onChange={({ target }) => (target.checked ? book() : set({ booked: undefined }))}
         />
-        <label htmlFor={booked}>Booked</label>
-      </p>
+        Booked
+      </label>
       {stop.booked && (
         <Field
           label="Confirmation number"
@@ -76,10 +74,9 @@ export function StopEditor({ day, visit: { stop, facts, start } }: { day: number
 function OwnStopFields({ stop }: { stop: Stop }) {
   const [unread, setUnread] = useState<string>();
   const setPlace = (text: string | undefined) => {
-    const place = text === undefined ? undefined : readPlace(text, guide);
-    const isRead = place !== undefined || text === undefined;
-    setUnread(isRead ? undefined : text);
-    if (isRead) setStop(stop, { place });
+    const place = readPlace(text ?? "", guide);
+    setUnread(place ? undefined : text);
+    if (place || text === undefined) setStop(stop, { place });
   };
   return (
     <>

@@ -34,10 +34,8 @@ const later = <T extends object>(load: () => Promise<{ default: ComponentType<T>
 const Drag = later(() => import("./drag.tsx"));
 const EmptyPlanner = later(() => import("./EmptyPlanner.tsx"));
 
-type Lands = readonly TripLand[];
-
 /** The trip planner. `lands` is the land that its map can be drawn on. */
-export default function Trip({ lands }: { lands: Lands }) {
+export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
   const state = useTrips();
   const box = useRef<HTMLDivElement>(null);
@@ -46,14 +44,14 @@ export default function Trip({ lands }: { lands: Lands }) {
     if (status !== "loading") return;
     const offers = new URLSearchParams(location.search).has("add") ? loadOffers() : [];
     Promise.all([loadGuide(), offers]).then(
-      (loaded) => {
-        openTrips(...loaded);
+      ([guide, days]) => {
+        openTrips(guide, days, lands);
         // Drawn in short steps, between which the page responds.
         startTransition(() => setStatus("ready"));
       },
       () => setStatus("failed"),
     );
-  }, [status]);
+  }, [status, lands]);
   useEffect(watchDevice, []);
   useEffect(() => (box.current ? keepFocus(box.current) : undefined), []);
 
@@ -61,7 +59,7 @@ export default function Trip({ lands }: { lands: Lands }) {
     <div ref={box} className="trip min-h-svh" aria-busy={status === "loading"}>
       {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
       {status === "loading" && <Loading />}
-      {status === "ready" && state && <Planner lands={lands} state={state} />}
+      {status === "ready" && state && <Planner state={state} />}
     </div>
   );
 }
@@ -89,7 +87,7 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
 );
 
 /** The trip's head, its days, and its map, reservations, bill and files. */
-function Planner({ lands, state }: { lands: Lands; state: TripState }) {
+function Planner({ state }: { state: TripState }) {
   const { trip } = state;
   // A change is drawn in its day first; the rest follows a moment later.
   const settled = useDeferredValue(trip);
@@ -114,10 +112,10 @@ function Planner({ lands, state }: { lands: Lands; state: TripState }) {
                 <Button onClick={() => change(addDay)}>Add a day</Button>
               </p>
             )}
-            <Suspense>{isEmpty && <EmptyPlanner lands={lands} />}</Suspense>
+            <Suspense>{isEmpty && <EmptyPlanner />}</Suspense>
           </div>
         </div>
-        <Aside lands={lands} trip={settled} />
+        <Aside trip={settled} />
       </div>
     </>
   );
@@ -140,11 +138,11 @@ function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Prob
 }
 
 /** The map, reservations and bill of the days, and ways to take the trip along. Drawn again when the settled state changes. */
-const Aside = memo(function Aside({ lands, trip }: { lands: Lands; trip: TripPlan }) {
+const Aside = memo(function Aside({ trip }: { trip: TripPlan }) {
   if (allStops(trip).length === 0) return null;
   return (
     <div className="trip-aside content-start gap-10">
-      <TripMap trip={trip} lands={lands} />
+      <TripMap trip={trip} />
       <BookBy trip={trip} />
       <Cost trip={trip} />
       <TakeAlong />

@@ -10,22 +10,34 @@ import { allStops, counted, type Trip } from "./trip.ts";
 /** The trip's name, first day and party, and the menu of trips. */
 export function TripHead({ state }: { state: TripState }) {
   const { trip, past } = state;
+  const { name, start, party } = trip;
+  // The running head on paper, and the name of a printed file.
+  useEffect(() => {
+    document.title = name;
+    document.documentElement.setAttribute("data-title", name);
+  }, [name]);
   const set = (changes: Partial<Trip>) => changeField(`${Object.keys(changes)}`, (t) => ({ ...t, ...changes }));
   return (
     <div className="border-y-2 border-ink py-5">
-      <PrintedHead trip={trip} />
+      <div className="hidden print:block">
+        <h2 className="text-2xl">{name}</h2>
+        <p>
+          {start && `From ${dayDateText(start, today())} · `}
+          {party} {party === 1 ? "person" : "people"}
+        </p>
+      </div>
       <div className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4 *:first:col-span-full *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_11rem_6rem_auto] sm:*:first:col-auto sm:*:last:col-auto print:hidden">
-        <Field label="Trip" value={trip.name} maxLength={limits.name} onCommit={(name = usualName) => set({ name })} />
+        <Field label="Trip" value={name} maxLength={limits.name} onCommit={(name = usualName) => set({ name })} />
         <Field
           label="First day"
           type="date"
           className="field figure"
-          value={trip.start}
+          value={start}
           onCommit={(start) => set({ start })}
         />
         <NumberField
           label="People"
-          value={trip.party}
+          value={party}
           min={1}
           max={limits.party}
           onCommit={(party) => party && set({ party })}
@@ -37,23 +49,6 @@ export function TripHead({ state }: { state: TripState }) {
           <TripMenu state={state} />
         </div>
       </div>
-    </div>
-  );
-}
-
-/** The trip's title on paper, where its fields are not printed, in the running head and as the name of a printed file. */
-function PrintedHead({ trip: { name, start, party } }: { trip: Trip }) {
-  useEffect(() => {
-    document.title = name;
-    document.documentElement.setAttribute("data-title", name);
-  }, [name]);
-  return (
-    <div className="hidden print:block">
-      <h2 className="text-2xl">{name}</h2>
-      <p>
-        {start && `From ${dayDateText(start, today())} · `}
-        {party} {party === 1 ? "person" : "people"}
-      </p>
     </div>
   );
 }

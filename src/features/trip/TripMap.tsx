@@ -2,24 +2,23 @@ import { useMemo } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius } from "../../pictures/maps/placement.ts";
 import { scaleBar, scaleMarks } from "../../pictures/maps/projection.ts";
-import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { tripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRule } from "./drive.ts";
 import { Panel } from "./fields.tsx";
-import { guide } from "./store.ts";
+import { guide, lands } from "./store.ts";
 import { allStops, endOf, type Trip } from "./trip.ts";
 
 /** The trip on a map, and the same stops with the same numbers as a list. */
-export const TripMap = ({ trip: { days }, lands }: { trip: Trip; lands: readonly TripLand[] }) => (
+export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   <Panel id="trip-map" title="On the Map">
-    <TripDrawing days={days} lands={lands} />
+    <TripDrawing days={days} />
     <TripKey days={days} />
     <p className="mt-3 text-sm text-soft print:hidden">{driveRule}</p>
   </Panel>
 );
 
 /** The land, each day's line, its towns and its numbered stops. */
-export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: readonly TripLand[] }) {
+export function TripDrawing({ days }: Pick<Trip, "days">) {
   const map = useMemo(() => {
     const drawn = days.map((day) => ({
       base: guide.town(day.base),
@@ -27,7 +26,7 @@ export function TripDrawing({ days, lands }: Pick<Trip, "days"> & { lands: reado
       stops: day.stops.map((stop) => guide.pointOf(stop)),
     }));
     return tripMap(drawn, lands, guide.towns);
-  }, [days, lands]);
+  }, [days]);
   if (!map) return <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>;
   const { width, height, land, lines, stops, towns, unitsPerKm } = map;
   const { href, ...place } = land;

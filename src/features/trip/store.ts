@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { announce, closeToast, toast } from "../../components/ui/toasts.ts";
+import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import type { Guide } from "../guide.ts";
 import { type DayOffer, offeredDay, readTripAddress, tripAddress } from "./address.ts";
 import { onTripsChange, type StorageProblem, tripsChanged } from "./device.ts";
@@ -38,8 +39,9 @@ export type TripState = {
 type Step = { before: Trip; after: Trip; message: string | undefined; field: string | undefined };
 type Edit = (trip: Trip) => Trip;
 
-/** The guide that trips are planned with. It is there before the planner is, and never changes. */
+/** The guide that trips are planned with, and the land of their maps. Both are there before the planner is. */
 export let guide: Guide;
+export let lands: readonly TripLand[];
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
 
@@ -155,8 +157,9 @@ export function removeTrip(): void {
 }
 
 /** Shows the trip that the address leads to: one of the device's, a shared one, or one with the address's days added. */
-export function openTrips(loaded: Guide, offers: readonly DayOffer[]): void {
+export function openTrips(loaded: Guide, offers: readonly DayOffer[], land: readonly TripLand[]): void {
   guide = loaded;
+  lands = land;
   const { saved, problem } = loadTrips();
   const { search, pathname } = location;
   const { trip: linked, lost } = readTripAddress(search, guide.winery);
