@@ -9,7 +9,7 @@ import { drafts } from "../checks/publishing.ts";
 import { Refusal, readArguments, runCommand } from "./commands.ts";
 
 const usage = `npm run check                              everything
-npm run check -- content                   what is written, without the code: a second or two
+npm run check -- content                   what is written, without the code: about three seconds
 npm run check -- bordeaux                  files and folders that have this in their names
 npm run check -- --drafts [bordeaux]       what readers don't see yet, and which lines are still to be written
 npm run check -- --stale 180               wineries whose facts nobody has checked for 180 days`;
