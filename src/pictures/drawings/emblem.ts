@@ -1,7 +1,7 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 import { escaped } from "../../format/text.ts";
 import marks from "./marks.json" with { type: "json" };
-import { ink, mix, type Palette, palette, paper, wine } from "./palette.ts";
+import { ink, mix, palette, paper, wine } from "./palette.ts";
 import { hash, random } from "./seed.ts";
 import { fill, n, stroke, svg } from "./svg.ts";
 
@@ -36,19 +36,12 @@ export function frameOf(slug: string, siblings: readonly string[]): number {
   return 0;
 }
 
-/** The emblem of a winery's page. */
-export function emblemOf({ data: { name }, slug, region }: WineryPage): string {
-  const siblings = region.wineries.map((winery) => winery.slug);
-  return emblem({ name, slug, siblings, palette: palette(region.data.landscape) });
-}
-
-/** `siblings` are the slugs of all producers of the region: no two of them share a frame. */
-type Producer = { name: string; slug: string; siblings: readonly string[]; palette: Palette };
-
 /** A producer's mark as on a label: its initials and an ornament in a frame, in its region's inks. */
-export function emblem({ name, slug, siblings, palette: inks }: Producer): string {
+export function emblemOf({ data: { name }, slug, region }: WineryPage): string {
   const rng = random(slug);
+  const siblings = region.wineries.map((winery) => winery.slug);
   const frame = frames[frameOf(slug, siblings)]!;
+  const inks = palette(region.data.landscape);
   const deep = mix(inks.pine, ink, 0.15);
   const schemes = [
     { ground: mix(paper, inks.soil, 0.12), line: wine, text: ink },

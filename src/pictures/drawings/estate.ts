@@ -6,18 +6,14 @@ import { hash } from "./seed.ts";
 const isFull = ({ data }: WineryPage) => data.page === "full";
 const looksOf = new WeakMap<RegionPage, Map<WineryPage, Landscape>>();
 
-/** What is drawn for a page: of a winery's own land only full pages have a drawing, the others their region's. */
+/**
+ * What is drawn for a page; of wineries only full pages have a drawing of their own, the others their region's. It is
+ * the region's land with the light, leaves and landmark that the author gives the estate. Otherwise an estate gets a
+ * light and leaves that neither the region nor its other full pages have, as far as there are enough.
+ */
 export function placeOf(page: GuidePage): Place {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
-  return isFull(page) ? estatePlace(page) : placeOf(page.region);
-}
-
-/**
- * The landscape of a full page: its region's land with the light, leaves and landmark that the author gives the estate.
- * Otherwise an estate gets a light and leaves that neither the region nor its other full pages have, as far as there
- * are enough.
- */
-export function estatePlace(page: WineryPage): Place {
+  if (!isFull(page)) return placeOf(page.region);
   const looks = looksOf.get(page.region) ?? looksIn(page.region);
   looksOf.set(page.region, looks);
   return { id: page.id, landscape: looks.get(page) ?? page.region.data.landscape };

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { emblem, emblemOf, frameOf, frames, initials } from "../../../../src/pictures/drawings/emblem.ts";
-import { palette } from "../../../../src/pictures/drawings/palette.ts";
+import { emblemOf, frameOf, frames, initials } from "../../../../src/pictures/drawings/emblem.ts";
 import { atlas } from "../../../support/atlas.ts";
 import { expectSound, expectWellFormed } from "./sheets.ts";
 
@@ -43,6 +42,6 @@ test.each([
 ])("%s is %s", (name, letters) => expect(initials(name)).toBe(letters));
 
 test("letters are escaped", () => {
-  const inks = palette(atlas.regions[0]!.data.landscape);
-  expectWellFormed(emblem({ name: "<Ünder & Söhne>", slug: "a", siblings: [], palette: inks }));
+  const winery = atlas.wineries[0]!;
+  expectWellFormed(emblemOf({ ...winery, data: { ...winery.data, name: "<Ünder & Söhne>" } }));
 });
