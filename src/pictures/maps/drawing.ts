@@ -6,7 +6,7 @@ import seas from "./data/seas.json" with { type: "json" };
 import { type Frame, grain, within } from "./frame.ts";
 import type { FaintName, Land, Layer } from "./land.ts";
 import { along, around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
-import { type ScaleBar, scaleBar, scaleMarks, type XY } from "./projection.ts";
+import { type ScaleBar, scaleBar, scaleMarks, tenths, type XY } from "./projection.ts";
 
 const labelSize = 12;
 const nameSize = 10.5;
@@ -38,7 +38,7 @@ type Plan = Sheet & {
 
 export type Panel = ReturnType<typeof draw>;
 
-const round = ([x, y]: XY): XY => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+const round = ([x, y]: XY): XY => [tenths(x), tenths(y)];
 
 /** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
 export function draw({ title, frame, layers, stops, dots = [], faintNames, towns, routes = [] }: Plan) {

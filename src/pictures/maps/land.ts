@@ -120,13 +120,11 @@ export const landBelow = (frame: Frame, { source, homes, waters = true }: Ground
     const abroad = isAmerican
       ? world.shapes("countries").filter((shape) => shape.properties?.name !== "United States of America")
       : [];
-    const land = [...(isAmerican ? [world.union(abroad)] : []), atlas.union(others)].map(
-      (geometry): Layer => ({
-        kind: "land",
-        d: pathData(geometry, frame),
-      }),
-    );
-    const areas: Layer[] = [...land, { kind: "home", d: pathData(atlas.union(home), frame) }];
+    const areas: Layer[] = [
+      ...(isAmerican ? [{ kind: "land" as const, d: pathData(world.union(abroad), frame) }] : []),
+      { kind: "land", d: pathData(atlas.union(others), frame) },
+      { kind: "home", d: pathData(atlas.union(home), frame) },
+    ];
     const borders = counties ? atlas.borders(counties, []) : atlas.borders(shapes, home);
     const coast: Layer = { kind: "coast", d: areas.map(({ d }) => d).join("") };
     return {
@@ -135,7 +133,8 @@ export const landBelow = (frame: Frame, { source, homes, waters = true }: Ground
         ...areas,
         { kind: "grid", d: grid(frame) },
         { kind: "border", d: pathData(borders, frame) },
-        ...(waters ? watersBelow(frame) : []),
+        { kind: "river", d: waters ? featuresData(riversBelow(frame), frame) : "" },
+        { kind: "lake", d: waters ? featuresData(featuresBelow("waters", "lakes", frame), frame) : "" },
       ],
       faintNames: [
         ...(waters ? waterNames(frame) : []),
@@ -144,11 +143,6 @@ export const landBelow = (frame: Frame, { source, homes, waters = true }: Ground
       ],
     };
   });
-
-const watersBelow = (frame: Frame): Layer[] => [
-  { kind: "river", d: featuresData(riversBelow(frame), frame) },
-  { kind: "lake", d: featuresData(featuresBelow("waters", "lakes", frame), frame) },
-];
 
 /** A faint name at the middle of the visible part of a shape, if it is large enough. Abbreviated names are left out. */
 function farName(shape: Shape, atlas: Atlas, frame: Frame, kind = ""): FaintName[] {

@@ -1,4 +1,4 @@
-import type { XY } from "./projection.ts";
+import { tenths, type XY } from "./projection.ts";
 
 /** Left, top, right and bottom, in units of the drawing. */
 export type Box = readonly [number, number, number, number];
@@ -38,7 +38,6 @@ export function along(a: XY, b: XY): Box[] {
 }
 
 const lineHeight = 1.12;
-const round = (n: number) => Math.round(n * 10) / 10;
 
 /** A label to the right or left of a point, above or below it, or diagonally. */
 function candidate(lines: string[], width: number, size: number, [x, y]: XY, gap: number, [dx, dy]: XY): Label {
@@ -48,14 +47,14 @@ function candidate(lines: string[], width: number, size: number, [x, y]: XY, gap
   const ax = x + dx * far;
   const left = ax + ((dx - 1) / 2) * width;
   const top = y + dy * far + ((dy - 1) / 2) * height;
-  return { lines, x: round(ax), y: round(top + size * 0.9), anchor, box: [left, top, left + width, top + height] };
+  return { lines, x: tenths(ax), y: tenths(top + size * 0.9), anchor, box: [left, top, left + width, top + height] };
 }
 
 /** A label moved by so many units to the right and down. */
 export function shifted(label: Label, [dx, dy]: XY): Label {
   const [left, top, right, bottom] = label.box;
   const box: Box = [left + dx, top + dy, right + dx, bottom + dy];
-  return { ...label, x: round(label.x + dx), y: round(label.y + dy), box };
+  return { ...label, x: tenths(label.x + dx), y: tenths(label.y + dy), box };
 }
 
 /** A label moved sideways until it is inside the frame. */
@@ -181,7 +180,7 @@ export function placeMarkers(points: readonly XY[], { width, height }: Size, sca
       point[1] = Math.min(height - scaleHeight - targetRim, Math.max(targetRim, point[1]));
     }
   }
-  return at.map(([x, y]): XY => [round(x), round(y)]);
+  return at.map(([x, y]): XY => [tenths(x), tenths(y)]);
 }
 
 /** Pushes a (and b, by what is left of the share) until they are that far minDistance. True when it had to. */

@@ -6,6 +6,9 @@ import type { LonLat } from "./atlas.ts";
 /** A point of a drawing, in its units. */
 export type XY = readonly [number, number];
 
+/** A coordinate of a drawing, to a tenth of a unit. */
+export const tenths = (units: number): number => Math.round(units * 10) / 10;
+
 /** Kilometers in a degree of latitude. */
 export const kmPerDegree = 111.2;
 
@@ -58,8 +61,7 @@ export function scaleBar(unitsPerKm: number, room: number) {
   const longest = (unit: number) => steps.filter((step) => step * unit <= room).at(-1) ?? 1;
   const km = longest(unitsPerKm);
   const miles = longest(unitsPerKm * kmPerMile);
-  const round = (n: number) => Math.round(n * 10) / 10;
-  return { km, kmLength: round(km * unitsPerKm), miles, milesLength: round(miles * kmPerMile * unitsPerKm) };
+  return { km, kmLength: tenths(km * unitsPerKm), miles, milesLength: tenths(miles * kmPerMile * unitsPerKm) };
 }
 
 /** The line of a scale bar at a height of the drawing, kilometers above and miles below it, and its figures. */

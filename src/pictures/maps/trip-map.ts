@@ -1,5 +1,5 @@
 import { around, type Box, discRadius, overlaps, placeLabels, placeMarkers } from "./placement.ts";
-import { projectPoint, unitsPerKm, type XY } from "./projection.ts";
+import { projectPoint, tenths, unitsPerKm, type XY } from "./projection.ts";
 import type { TripLand } from "./trip-land.ts";
 
 type Point = { latitude: number; longitude: number };
@@ -16,8 +16,6 @@ const scaleHeight = 26;
 /** The minimum width of a map, in kilometers. */
 const minKm = 8;
 const sizes = { base: 12, town: 10.5 } as const;
-
-const round = (n: number) => Math.round(n * 10) / 10;
 
 /** The smallest land that holds all the points; undefined for a trip over an ocean. */
 function landFor(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
@@ -55,9 +53,14 @@ function view(points: readonly Point[], { cone, ...land }: TripLand) {
   const [left, top] = [offset(x.middle, width, land.width), offset(y.middle, height, land.height)];
   const place = (point: Point): XY => {
     const [landX, landY] = onLand(point);
-    return [round(landX * zoom + left), round(landY * zoom + top)];
+    return [tenths(landX * zoom + left), tenths(landY * zoom + top)];
   };
-  const picture = { x: round(left), y: round(top), width: round(land.width * zoom), height: round(land.height * zoom) };
+  const picture = {
+    x: tenths(left),
+    y: tenths(top),
+    width: tenths(land.width * zoom),
+    height: tenths(land.height * zoom),
+  };
   return { height, place, picture, unitsPerKm: perKm * zoom };
 }
 
