@@ -1,6 +1,6 @@
 import type { Hours } from "../schemas/visit.ts";
 import { type Day, days, daysOf } from "../schemas/weekdays.ts";
-import { listed, runs } from "./text.ts";
+import { capitalized, listed, runs } from "./text.ts";
 
 /** "10:30" as minutes after midnight: 630. */
 export function minuteOfDay(time: string): number {
@@ -17,8 +17,7 @@ export function clockText(minuteOfDay: number): string {
 
 /** An ISO date as "October 18, 2026". Without Intl.DateTimeFormat, which takes its time when it is first used. */
 export function dateText(isoDate: string): string {
-  const [year, month = 1, day] = isoDate.split("-").map(Number);
-  return `${monthNames[month - 1]} ${day}, ${year}`;
+  return `${dayText(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
 }
 
 /** An ISO date without its year: "October 18". */
@@ -79,14 +78,13 @@ export function openDays(hours: Hours): DayHours[] {
  * days may go on over the end of the week: "Thu–Mon 11am–5pm".
  */
 export function hoursText(hours: Hours): string {
-  const follows = (a: DayHours, b: DayHours) =>
-    a.open === b.open && a.close === b.close && days.indexOf(b.day) === (days.indexOf(a.day) + 1) % 7;
-  const spans = weekRuns(openDays(hours), follows);
-  return spans.map(([first, last]) => spanText(first, last)).join(", ");
+  const spans = weekRuns(openDays(hours), (a, b) => a.open === b.open && a.close === b.close);
+  return spans.map(spanText).join(", ");
 }
 
-/** Runs of a week's days, Monday first; the last may go on over the end of the week and take in the first. */
-function weekRuns<T>(items: readonly T[], follows: (a: T, b: T) => boolean): [T, T][] {
+/** Runs of alike days of a week, Monday first; the last may go on over the end of the week and take in the first. */
+function weekRuns<T extends { day: Day }>(items: readonly T[], isAlike: (a: T, b: T) => boolean): [T, T][] {
+  const follows = (a: T, b: T) => isAlike(a, b) && days.indexOf(b.day) === (days.indexOf(a.day) + 1) % 7;
   const spans = runs(items, follows);
   const [first] = spans;
   const last = spans.at(-1);
@@ -94,26 +92,25 @@ function weekRuns<T>(items: readonly T[], follows: (a: T, b: T) => boolean): [T,
   return [...spans.slice(1, -1), [last[0], first[1]]];
 }
 
-function spanText(first: DayHours, last: DayHours): string {
-  if (!first.open || !first.close) return `${spanName(first.day, last.day)} by appointment`;
-  const time = `${clock(first.open)}–${clock(first.close)}`;
-  if (first.day === "mon" && last.day === "sun") return `${time} daily`;
-  if (first.day === "sat" && last.day === "sun") return `${time} weekends`;
-  return `${spanName(first.day, last.day)} ${time}`;
+function spanText([first, last]: [DayHours, DayHours]): string {
+  const name = spanName([first, last]);
+  if (!first.open || !first.close) return `${name} by appointment`;
+  const time = `${clockText(minuteOfDay(first.open))}–${clockText(minuteOfDay(first.close))}`;
+  if (name === "Daily") return `${time} daily`;
+  return name === "Sat–Sun" ? `${time} weekends` : `${name} ${time}`;
 }
 
 /** "Mon", "Mon–Fri", "Daily". */
-function spanName(first: Day, last: Day): string {
-  if (first === "mon" && last === "sun") return "Daily";
-  return first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`;
+function spanName(span: [{ day: Day }, { day: Day }]): string {
+  const [first, last] = span.map(({ day }) => capitalized(day));
+  if (first === "Mon" && last === "Sun") return "Daily";
+  return first === last ? `${first}` : `${first}–${last}`;
 }
 
 /** Days of the week as readers say them: "Mon–Fri", "Mon, Thu–Fri", "Daily". The days stand in the week's order. */
-export const weekdaysText = (named: readonly Day[]): string =>
-  weekRuns(named, (a, b) => days.indexOf(b) === (days.indexOf(a) + 1) % 7)
-    .map(([first, last]) => spanName(first, last))
+export function weekdaysText(named: readonly Day[]): string {
+  const week = named.map((day) => ({ day }));
+  return weekRuns(week, () => true)
+    .map(spanName)
     .join(", ");
-
-const dayName = (day: Day) => day[0]!.toUpperCase() + day.slice(1);
-
-const clock = (time: string) => clockText(minuteOfDay(time));
+}
