@@ -19,15 +19,11 @@ export function schemaProblems(error: z.ZodError, data: unknown, schema: z.ZodTy
 /** Unknown fields as an issue each, so that each is shown where it stands; a choice as the issues of what was chosen. */
 function oneByOne(issue: Issue): Issue[] {
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ ...issue, keys: [key] }));
-  const chosen =
-    issue.code === "invalid_union"
-      ? issue.errors.find((list) => list.length > 0 && !list.some((i) => i.path.length === 0 && isOtherKind(i)))
-      : undefined;
+  if (issue.code !== "invalid_union") return [issue];
+  const isOtherKind = ({ code, path }: Issue) => path.length === 0 && /^invalid_(type|value)$/.test(code);
+  const chosen = issue.errors.find((list) => list.length > 0 && !list.some(isOtherKind));
   return chosen?.flatMap((inner) => oneByOne({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
 }
-
-/** True for a choice that is made of another kind of value. */
-const isOtherKind = ({ code }: Issue) => code === "invalid_type" || code === "invalid_value";
 
 /** zod may find several faults in one value: it counts the letters of a text where it wants a list of five. */
 const isFirst = (issue: Issue, index: number, all: Issue[]) =>

@@ -5,8 +5,7 @@ import { lists } from "../site/lists.ts";
 import * as addresses from "../site/paths.ts";
 import { screensOf } from "../site/screens.ts";
 import { inText } from "./passages.ts";
-import type { Rule } from "./problems.ts";
-import { suggest } from "./problems.ts";
+import { nearest, type Rule, suggest } from "./problems.ts";
 import { nodesIn, nodesOf, sourceOf, wordsOf } from "./text.ts";
 
 /** A link or a picture of a text, as it is written there, the page it leads `to`, and its words: a picture's are its alt text. */
@@ -131,12 +130,11 @@ function internalMistake(url: string, { pages, redirects }: SiteAddresses): stri
   const all = [...pages.keys()];
   const ending = all.filter((page) => page.endsWith(`/${bare}`));
   const meant = redirects.get(`/${bare}`) ?? ending.find((page) => page === `/${bare}` || ending.length === 1);
-  if (meant !== undefined) return `"${path}" is not an address of the site; write ${meant}`;
-  const near = suggest(`/${bare}`, all);
-  const hint = near.includes("did you mean")
-    ? near
-    : "; one of the site starts with /, like /travel/us, others with https://";
-  return `"${path}" is not an address of the site${hint}`;
+  const near = nearest(`/${bare}`, all);
+  const guess = near
+    ? `did you mean "${near}"?`
+    : "one of the site starts with /, like /travel/us, others with https://";
+  return `"${path}" is not an address of the site; ${meant ? `write ${meant}` : guess}`;
 }
 
 function fragmentMistake(url: string, fragments: readonly string[] | undefined): string | undefined {

@@ -7,8 +7,7 @@ import { diskCache, hash } from "../site/disk-cache.ts";
 import { fileName } from "./folders.ts";
 import { targetsOf } from "./links.ts";
 import { inText } from "./passages.ts";
-import type { PhotoLookup, Picture, Rule } from "./problems.ts";
-import { suggest } from "./problems.ts";
+import { nearest, type PhotoLookup, type Picture, type Rule } from "./problems.ts";
 
 /** The pictures below content/photos of a project, each decoded to the last pixel, as the build will. Never throws. */
 export function photosIn(root: string): PhotoLookup {
@@ -80,10 +79,12 @@ function fileFault(file: string, field: string, { find, names }: PhotoLookup): s
   if (!names.includes(file)) {
     // A picture that is to be renamed to this is reported by its own name.
     if (names.some((name) => fileName(name) === file)) return undefined;
-    const candidates = names.filter((name) => photoName.test(name));
-    const near = suggest(file, candidates);
-    const fix = `; put the picture at ${photoFolder}/${file} or take ${field === inText ? "it out of the text" : "photo out"}`;
-    return `"${file}" is not there${near.includes("did you mean") ? near : fix}`;
+    const near = nearest(
+      file,
+      names.filter((name) => photoName.test(name)),
+    );
+    const fix = `put the picture at ${photoFolder}/${file} or take ${field === inText ? "it out of the text" : "photo out"}`;
+    return `"${file}" is not there; ${near ? `did you mean "${near}"?` : fix}`;
   }
   const picture = find(file);
   if (!picture)

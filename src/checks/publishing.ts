@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CollectionName, Entries, Entry } from "../catalogue/collections.ts";
-import { collections, siteFile } from "../catalogue/collections.ts";
+import { type CollectionName, collections, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
 import { counted } from "../catalogue/places.ts";
 import { hiddenUntil, never, type Timed, toWrite } from "../catalogue/publishing.ts";
@@ -18,19 +17,17 @@ type Day = { day: string; file: string };
  * The day from which each entry is public, by its file, and by its address if it has one. A page is never public before
  * its place. `today` is an ISO date.
  */
-export function publicDays(
-  { countries, states, regions, wineries, roundups, letters, ...all }: Entries,
-  today: string,
-) {
+function publicDays({ countries, states, regions, wineries, roundups, letters, ...all }: Entries, today: string) {
   const days = new Map<string, Day>();
   const note = ({ file, data }: Entry<Timed>, address: string, ...places: (string | undefined)[]) => {
-    const above = places.flatMap((place) => (place && days.get(guide(place))) || []);
-    const own = { day: hiddenUntil(data, today) ?? "", file };
-    const last = above.reduce((a, b) => (b.day > a.day ? b : a), own);
+    let last = { day: hiddenUntil(data, today) ?? "", file };
+    for (const place of places) {
+      const above = days.get(guide(place ?? ""));
+      if (above && above.day > last.day) last = above;
+    }
     days.set(address, last).set(file, last);
   };
-  for (const entry of countries) note(entry, guide(entry.id));
-  for (const entry of states) note(entry, guide(entry.id), entry.id.split("/")[0]);
+  for (const entry of [...countries, ...states]) note(entry, guide(entry.id), entry.id.split("/")[0]);
   for (const entry of regions) note(entry, guide(entry.id), entry.id.split("/")[0], entry.data.state);
   for (const entry of wineries) note(entry, guide(entry.id), entry.data.region);
   for (const entry of roundups) note(entry, roundup(entry.id));
@@ -65,22 +62,25 @@ export const namesIn = (entries: Entries) =>
 export const publishing: Rule = (all) => {
   const { entries, today, problem } = all;
   const days = publicDays(entries, today);
-  const bySlug = new Map(entries.wineries.map((w) => [slugOf(w.id), w.file]));
+  const addresses = new Map(entries.wineries.map(({ id }) => [slugOf(id), guide(id)]));
   const named = [
     ...namesIn(entries).flatMap(({ what, name, ...at }) =>
-      what === "winery" ? [{ ...at, name, page: bySlug.get(name) }] : [],
+      what === "winery" ? [{ ...at, name, address: addresses.get(name) ?? "" }] : [],
     ),
     ...(Object.values(entries).flat() as Entry<Timed>[]).flatMap((entry) => [
-      ...usedIn(entry.body).map(({ given: { in: id = "" } }) => ({ entry, field: inText, name: id, page: guide(id) })),
-      ...targetsOf(entry).map(({ to }) => ({ entry, field: inText, name: to, page: to })),
+      ...usedIn(entry.body).map(({ given: { in: name = "" } }) => ({
+        entry,
+        field: inText,
+        name,
+        address: guide(name),
+      })),
+      ...targetsOf(entry).map(({ to }) => ({ entry, field: inText, name: to, address: to })),
     ]),
-  ].map(({ page = "", ...rest }) => ({
-    ...rest,
-    own: days.get(rest.entry.file)!.day,
-    page: days.get(page),
-  }));
+  ];
   const inRegions = new Map<string, Set<string>>();
-  for (const { entry, field, name, own, page } of named) {
+  for (const { entry, field, name, address } of named) {
+    const own = days.get(entry.file)!.day;
+    const page = days.get(address);
     if (!page || own === never || page.day <= own) continue;
     const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
     const fix = `write publishOn: ${page.day} here too, or take it out until then`;

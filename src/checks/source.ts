@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, isMap, isScalar, parseDocument, type ScalarTag, visit, type YAMLError } from "yaml";
+import { type Document, isMap, isNode, isScalar, parseDocument, type ScalarTag, visit, type YAMLError } from "yaml";
 import { isoDate } from "../schemas/fields.ts";
 import type { Place, Problem } from "./problems.ts";
 
@@ -75,11 +75,9 @@ function rangeOf(document: Document, path: readonly PropertyKey[], key?: string)
   const around = path.length > 0 ? document.getIn(path, true) : document.contents;
   const name = isMap(around) && around.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key;
   if (isScalar(name) && name.range) return [name.range[0], name.range[1]];
-  for (let depth = path.length; depth > 0; depth--) {
-    const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
-    if (node?.range) return [node.range[0], node.range[1]];
-  }
-  return [0, 0];
+  const node = path.length > 0 ? document.getIn(path, true) : undefined;
+  if (isNode(node) && node.range) return [node.range[0], node.range[1]];
+  return path.length > 1 ? rangeOf(document, path.slice(0, -1)) : [0, 0];
 }
 
 /** The first mistake that keeps the fields from being read: others may come of it. */
