@@ -89,15 +89,13 @@ it("a live site's build refuses placeholder addresses, and no other build does",
   writeFileSync(settings, withoutPlaceholders);
 });
 
-it("warns where the host has another address, and where nobody said whether search engines are let in", async () => {
-  expect(await begin("build", "production", deployOf(present))).toContain("THE HOST'S ADDRESS IS ANOTHER");
+it("warns of another address of the host, of search engines let in, of mail and of messages that nobody sends", async () => {
+  const live = deployOf(present);
+  const said = await begin("build", "production", live);
+  expect(said).toContain("THE HOST'S ADDRESS IS ANOTHER");
+  expect(said).toContain("NO MAIL IS SENT");
   expect(await begin("build", "", "")).toContain("SEARCH ENGINES ARE LET IN");
   expect(await begin("build", "deploy-preview", "https://rehearsal.example")).toBe("");
-});
-
-it("warns where the live site sends no mail, and where its contact form sends nothing", async () => {
-  const live = deployOf(present);
-  expect(await begin("build", "production", live)).toContain("NO MAIL IS SENT");
   vi.stubEnv("MAIL_URL", "smtps://mail.example");
   const kept = readFileSync(settings, "utf8");
   writeFileSync(settings, kept.replace(/delivery: \w+/, "delivery: none"));

@@ -66,7 +66,6 @@ export const gadget = "content/gadgets/corkscrew.yaml";
 export const bottle = "content/cellar/overture.yaml";
 export const pick = "content/recommendations/ardanza.yaml";
 export const siteFile = "content/site.yaml";
-export const aboutFile = "content/pages/about.mdx";
 
 /** A small guide without mistakes, file by file. */
 const sound: readonly (readonly [file: string, text: string])[] = [
@@ -92,7 +91,7 @@ const sound: readonly (readonly [file: string, text: string])[] = [
   ["content/wineries/france/bordeaux/chateau-lafite.mdx", french("Château Lafite", 45.17, wineryFields)],
   ["content/wineries/france/bordeaux/chateau-petrus.mdx", french("Château Pétrus", 44.93, wineryFields)],
   ["content/wineries/france/bordeaux/chateau-haut-brion.mdx", french("Château Haut-Brion", 44.82, wineryFields)],
-  [aboutFile, mdx(aboutFields)],
+  ["content/pages/about.mdx", mdx(aboutFields)],
   ...textPages.map((path) => [`content/pages${path}.mdx`, mdx(textFields(path.slice(1)))] as const),
   [gadget, yaml(gadgetFields)],
   [bottle, yaml(cellarFields)],
@@ -121,10 +120,6 @@ export const write =
   (file: string, text: string): Edit =>
   (files) =>
     void files.set(file, text);
-export const remove =
-  (file: string): Edit =>
-  (files) =>
-    void files.delete(file);
 /** Writes days into a region's file. */
 export const days = (list: readonly DayFields[], file = napa): Edit =>
   add(file, "latitude:", yaml({ days: list }).trimEnd());
@@ -142,16 +137,10 @@ export const move =
     files.set(to, text);
   };
 
-/** The files of the sound guide with these edits. */
-export function filesOf(...edits: Edit[]): Map<string, string> {
-  const files = new Map(sound);
-  for (const edit of edits) edit(files);
-  return files;
-}
-
 /** A temporary project folder with the sound guide and these edits; gone when the test ends. */
 export function contentFolder(...edits: Edit[]): string {
-  const files = filesOf(...edits);
+  const files = new Map(sound);
+  for (const edit of edits) edit(files);
   const root = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [file, text] of files) {

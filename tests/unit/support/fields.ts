@@ -12,9 +12,6 @@ import type { roundup } from "../../../src/schemas/roundup.ts";
 import type { about, site } from "../../../src/schemas/site.ts";
 import type { winery } from "../../../src/schemas/winery.ts";
 
-/** The winery field that chooses between the full, review and short page. */
-export const layoutField = "page" satisfies keyof z.input<typeof winery>;
-
 export type WineryFields = z.input<typeof winery>;
 export type RegionFields = z.input<typeof region>;
 export type DayFields = z.input<typeof dayPlan>;
