@@ -39,17 +39,17 @@ export const days: Rule = ({ preview, found, problem }) => {
 
 /** A best month in which cellars of the region are closed is one that its reason names. */
 function closures({ data, country, wineries }: RegionPage, complain: Complain) {
-  const closed: (readonly [by: string, months: readonly number[] | undefined])[] = [
-    ["season.closures", data.season.closures],
-    [`closes in ${fileOf(country)}`, country.data.closes?.months],
-    ...wineries.map((winery) => [`closedMonths in ${fileOf(winery)}`, winery.data.visit.closedMonths] as const),
+  const closed = [
+    { by: "season.closures", months: data.season.closures },
+    { by: `closes in ${fileOf(country)}`, months: country.data.closes?.months },
+    ...wineries.map((page) => ({ by: `closedMonths in ${fileOf(page)}`, months: page.data.visit.closedMonths })),
   ];
   for (const month of data.bestTime.months) {
-    const [by] = closed.find(([, months]) => months?.includes(month)) ?? [];
+    const closing = closed.find(({ months }) => months?.includes(month));
     const name = monthNames[month - 1]!;
     const fix = `take it out, or say of ${name} in reason who is closed`;
-    if (by !== undefined && !data.bestTime.reason.includes(name))
-      complain("bestTime.months", `has ${month}, and so has ${by}; ${fix}`);
+    if (closing && !data.bestTime.reason.includes(name))
+      complain("bestTime.months", `has ${month}, and so has ${closing.by}; ${fix}`);
   }
 }
 
@@ -98,8 +98,7 @@ const fixes: Partial<Record<Problem["kind"], readonly [field: "weekdays" | "wine
 /** Reports the trip planner's problems with the day on its weekdays, in the first of the region's best months. */
 function plannerProblems(day: PlannedDay, region: RegionPage, guide: Guide, complain: Complain) {
   const [month = 1] = region.data.bestTime.months;
-  const first = `2027-${String(month).padStart(2, "0")}-08`;
-  const week = Array.from({ length: 7 }, (_, i) => daysLater(first, i));
+  const week = Array.from({ length: 7 }, (_, i) => daysLater(`2027-${String(month).padStart(2, "0")}-08`, i));
   const dates = week.filter((date) => weekdaysOf(day).includes(weekdayOf(date)));
   const trip = plannerTrip(day);
   const found = dates.flatMap((start) => problemsOf({ ...trip, start }, 0, guide, start));

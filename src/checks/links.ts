@@ -28,16 +28,15 @@ export function targetsOf({ body }: Pick<Entry<unknown>, "body">): Target[] {
 
 /** The part of an address by which a heading is reached, as the compiler of the pages makes it from its words. */
 export function headingSlugs(body: string): string[] {
-  const counts = new Map<string, number>();
-  return nodesIn(body)
-    .filter(({ type }) => type === "heading")
-    .map((node) => {
-      const words = wordsOf(node).toLowerCase();
-      const slug = words.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, "").replaceAll(" ", "-");
-      const count = counts.get(slug) ?? 0;
-      counts.set(slug, count + 1);
-      return count === 0 ? slug : `${slug}-${count}`;
-    });
+  const headings = nodesIn(body).filter(({ type }) => type === "heading");
+  const slugs = headings.map((node) => {
+    const words = wordsOf(node).toLowerCase();
+    return words.replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, "").replaceAll(" ", "-");
+  });
+  return slugs.map((slug, i) => {
+    const count = slugs.slice(0, i).filter((other) => other === slug).length;
+    return count === 0 ? slug : `${slug}-${count}`;
+  });
 }
 
 /** Links of the texts: each leads somewhere. */

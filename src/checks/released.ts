@@ -33,8 +33,8 @@ export const addressesIn = (text: string): string[] => text.split("\n").filter(B
 export function lostAddresses(released: readonly string[], catalogue: Catalogue, preview = catalogue): Problem[] {
   const now = guideAddresses(catalogue);
   const lost = released.filter((address) => ofContent(address) && !now.has(address));
-  const hidden = hiddenPages(lost, catalogue, preview);
-  const gone = lost.filter((address) => ![...hidden.values()].flat().includes(address));
+  const pageHiding = hiddenPages(catalogue, preview);
+  const { hidden = [], gone = [] } = Object.groupBy(lost, (address) => (pageHiding(address) ? "hidden" : "gone"));
   const tops = gone
     .filter((address) => !gone.some((other) => address.startsWith(`${other}/`)))
     .toSorted((a, b) => depth(a) - depth(b));
@@ -53,24 +53,22 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue,
     const message = `${address} is a public address and leads nowhere now; ${advice}`;
     return { file: page ? fileOf(page) : releasedFile, field: page ? "aliases" : "", message };
   });
-  return [...[...hidden].map(([page, addresses]) => unpublished(page, addresses)), ...pages];
+  const byPage = Map.groupBy(hidden, (address) => pageHiding(address)!);
+  return [...[...byPage].map(([page, addresses]) => unpublished(page, addresses)), ...pages];
 }
 
 /** How deep an address lies; short forms come after those that they abbreviate. */
 const depth = (address: string) => (/^\/(winery|travel)-/.test(address) ? 99 : address.split("/").length);
 
-/** The pages that hide lost addresses, their own and those of the pages in them. */
-function hiddenPages(lost: readonly string[], catalogue: Catalogue, preview: Catalogue): Map<ContentPage, string[]> {
+/** Finds the page that hides a lost address, its own or that of a page in it. */
+function hiddenPages(catalogue: Catalogue, preview: Catalogue) {
   const shown = new Set(contentPages(catalogue).map(({ path }) => path));
   const pages = new Map(contentPages(preview).map((page) => [page.path, page]));
   const leads = redirects(preview);
-  const found = new Map<ContentPage, string[]>();
-  for (const address of lost) {
+  return (address: string) => {
     const page = pages.get(leads.get(address) ?? address);
-    const hiding = page && [...parents(page), page].find(({ path }) => !shown.has(path));
-    if (hiding) found.set(hiding, [...(found.get(hiding) ?? []), address]);
-  }
-  return found;
+    return page && [...parents(page), page].find(({ path }) => !shown.has(path));
+  };
 }
 
 /** A published page that became a draft: its addresses and those below it redirect to the place that it is in. */
