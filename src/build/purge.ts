@@ -196,8 +196,8 @@ export function purgeDrawings({ routes }: Build): void {
 export function pagePurger({ root, dist }: Pick<Build, "root" | "dist">) {
   const wordsOf = (file: string) => {
     const text = readFileSync(file, "utf8");
-    // The page must declare what a script's style sheet reads.
-    if (file.endsWith(".css")) return found(text, /var\((--[\w-]+)/g).map(shortName);
+    // The page must declare what a script's style sheet reads, but for sizes, which are written out (short-theme.ts).
+    if (file.endsWith(".css")) return found(text, /var\((--(?!text-|container-)[\w-]+)/g).map(shortName);
     return scriptWords(text, file.endsWith("x") ? "tsx" : "ts");
   };
   const islands = globSync("src/features/**/[A-Z]*.tsx", { cwd: root });
