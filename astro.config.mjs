@@ -6,7 +6,6 @@ import { defineConfig } from "astro/config";
 import { contentChecks } from "./src/build/content-checks.ts";
 import { guideIntegration, textPhotos } from "./src/build/integration.ts";
 import { devFunctions } from "./src/build/local-functions.ts";
-import { seedLists } from "./src/build/seed-lists.ts";
 import { shortTheme } from "./src/build/short-theme.ts";
 import { staticNetlify } from "./src/build/static-netlify.ts";
 import { siteUrl } from "./src/checks/content.ts";
@@ -19,7 +18,6 @@ export default defineConfig({
   adapter: staticNetlify(),
   integrations: [
     contentChecks(),
-    seedLists(),
     devFunctions(),
     react(),
     mdx({ processor: satteri({ mdastPlugins: [textPhotos] }) }),

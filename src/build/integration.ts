@@ -3,16 +3,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { defineMdastPlugin } from "satteri";
+import { assemble, type Catalogue } from "../catalogue/assemble.ts";
 import { viewOf } from "../catalogue/publishing.ts";
 import { redirects } from "../catalogue/redirects.ts";
+import { readContent } from "../checks/content.ts";
 import { listText, publicAddresses } from "../checks/released.ts";
 import { drafts, releasedList } from "../site/paths.ts";
-import { type Build, type BuildContent, buildContent } from "./build.ts";
+import type { Build } from "./build.ts";
 import { finishPages } from "./finish-pages.ts";
 import { writeHeaders } from "./headers.ts";
 import { licenseList, writeLicenses } from "./licenses.ts";
 import { writeOffline } from "./offline.ts";
 import { purgeDrawings } from "./purge.ts";
+import { writeLists } from "./seed-lists.ts";
 import { drawShareImages, putShareImages, type ShareImageFiles } from "./share-images.ts";
 import { buildScripts, standaloneScriptsInDev } from "./standalone-scripts.ts";
 
@@ -24,10 +27,10 @@ declare module "astro" {
 }
 
 /** Adds the redirects of the content to dist/_redirects, after those that are there: the first that matches wins. */
-function writeRedirects({ dist, content }: Build): void {
+function writeRedirects({ dist, catalogue }: Build): void {
   const file = join(dist, "_redirects");
   const before = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  const lines = [...redirects(content.catalogue)].map(([from, to]) => `${from} ${to} 301`);
+  const lines = [...redirects(catalogue)].map(([from, to]) => `${from} ${to} 301`);
   writeFileSync(file, `${[before, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
@@ -35,8 +38,8 @@ function writeRedirects({ dist, content }: Build): void {
  * Publishes every address of this build, for the next one to compare. All earlier addresses are included, as pages or
  * redirects: otherwise the check would have stopped the build.
  */
-function writeReleased({ dist, content }: Build): void {
-  writeFileSync(join(dist, releasedList), listText(publicAddresses(content.catalogue)));
+function writeReleased({ dist, catalogue }: Build): void {
+  writeFileSync(join(dist, releasedList), listText(publicAddresses(catalogue)));
 }
 
 /** The steps that process the pages written by Astro, in order. */
@@ -56,32 +59,36 @@ async function runSteps(build: Build, shareImages: Promise<ShareImageFiles>): Pr
 }
 
 /**
- * The site's additions to Astro: a directive for islands that load after the first paint, the page of drafts outside the
- * public site, and the steps after the pages are written. Share images are drawn on another thread meanwhile.
+ * The site's additions to Astro: the lists for the functions, a directive for islands that load after the first paint,
+ * the page of drafts outside the public site, and the steps after the pages are written. Share images are drawn on
+ * another thread meanwhile.
  */
 export function guideIntegration(): AstroIntegration {
   let root = "";
-  let content: BuildContent;
+  let catalogue: Catalogue;
   let shareImages: Promise<ShareImageFiles>;
   return {
     name: "guide",
     hooks: {
       "astro:config:setup": ({ config, command, addClientDirective, injectRoute, updateConfig }) => {
         root = fileURLToPath(config.root);
+        writeLists(root);
         addClientDirective({ name: "after-paint", entrypoint: "./src/features/after-paint.ts" });
         if (command === "dev" || viewOf(process.env, new Date()).audience === "preview")
           injectRoute({ pattern: drafts, entrypoint: "./src/layouts/Drafts.astro", prerender: true });
         updateConfig({ vite: { build: { license: licenseList("islands") }, plugins: [standaloneScriptsInDev(root)] } });
       },
       "astro:build:start": () => {
-        content = buildContent(root);
-        shareImages = drawShareImages(content.catalogue);
+        const { site, entries } = readContent(root);
+        if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
+        catalogue = assemble(site, entries);
+        shareImages = drawShareImages(catalogue);
         // A failure is thrown by the step that waits for them.
         shareImages.catch(() => undefined);
       },
       "astro:build:done": async ({ assets, dir, logger }) => {
         const routes = [...assets.values()].map((urls) => urls.map((url) => fileURLToPath(url)));
-        const build = { root, dist: fileURLToPath(dir), routes, content, log: (line: string) => logger.info(line) };
+        const build = { root, dist: fileURLToPath(dir), routes, catalogue, log: (line: string) => logger.info(line) };
         await runSteps(build, shareImages);
       },
     },

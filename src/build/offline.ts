@@ -41,8 +41,8 @@ function savable(region: RegionPage, read: (path: string) => Buffer): SavableReg
 
 /** Writes the service worker and the list of regions that can be saved. `astro dev` has neither. */
 export async function writeOffline(build: Build): Promise<void> {
-  const { dist, content } = build;
-  const regions = content.catalogue.regions.map((region) => savable(region, reader(dist)));
+  const { dist, catalogue } = build;
+  const regions = catalogue.regions.map((region) => savable(region, reader(dist)));
   writeFileSync(join(dist, regionsData), JSON.stringify(regions));
   const manifest = stored.map(({ url, file }) => ({
     url,

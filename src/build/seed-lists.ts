@@ -1,6 +1,4 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { AstroIntegration } from "astro";
 import { buildLists } from "../catalogue/build-lists.ts";
 import { comingDates, currentView } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
@@ -22,18 +20,6 @@ export function writeLists(root: string): Lists {
   write("coming-dates.json", comingDates(entries, currentView().today));
   if (site) write("site.json", site);
   return built;
-}
-
-/** Writes the lists at the start of every build; local-functions.ts writes them while `astro dev` runs. */
-export function seedLists(): AstroIntegration {
-  return {
-    name: "seed-lists",
-    hooks: {
-      "astro:config:setup": ({ config }) => {
-        writeLists(fileURLToPath(config.root));
-      },
-    },
-  };
 }
 
 if (import.meta.main) {
