@@ -34,14 +34,6 @@ function writeRedirects({ dist, catalogue }: Build): void {
   writeFileSync(file, `${[before, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
-/**
- * Publishes every address of this build, for the next one to compare. All earlier addresses are included, as pages or
- * redirects: otherwise the check would have stopped the build.
- */
-function writeReleased({ dist, catalogue }: Build): void {
-  writeFileSync(join(dist, releasedList), listText(publicAddresses(catalogue)));
-}
-
 /** The steps that process the pages written by Astro, in order. */
 async function runSteps(build: Build, shareImages: Promise<ShareImageFiles>): Promise<void> {
   purgeDrawings(build);
@@ -49,7 +41,8 @@ async function runSteps(build: Build, shareImages: Promise<ShareImageFiles>): Pr
   // After the drawings and share images are final, whose names come from their content; what follows reads the pages.
   finishPages(build);
   writeRedirects(build);
-  writeReleased(build);
+  // For the next build to compare. Earlier addresses are among them: otherwise the check would have stopped this one.
+  writeFileSync(join(build.dist, releasedList), listText(publicAddresses(build.catalogue)));
   // After the styles and scripts are final, since the policy names them by their hashes.
   writeHeaders(build);
   await buildScripts(build);

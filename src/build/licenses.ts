@@ -26,8 +26,8 @@ function readPackage(root: string, name: string): Package {
   return {
     name,
     version: version ?? "",
-    ...(license && { identifier: license }),
-    ...(file && { text: readFileSync(join(folder, file), "utf8").trim() }),
+    identifier: license ?? "",
+    text: file ? readFileSync(join(folder, file), "utf8").trim() : "",
   };
 }
 
@@ -38,9 +38,9 @@ export function writeLicenses({ root, dist }: Build): void {
   for (const list of lists) rmSync(list);
   const all = [...bundled, ...others.map((name) => readPackage(root, name))];
   const notices = new Map(
-    all.map(({ name, version, identifier = "", text = identifier }) => [
+    all.map(({ name, version, identifier = "", text }) => [
       name,
-      `${name} ${version} (${identifier})\n\n${text}`,
+      `${name} ${version} (${identifier})\n\n${text || identifier}`,
     ]),
   );
   const sorted = [...notices].sort(([a], [b]) => a.localeCompare(b)).map(([, notice]) => notice);

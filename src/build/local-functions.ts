@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { globSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join, relative } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { setEnvironmentContext } from "@netlify/blobs";
 import { BlobsServer } from "@netlify/blobs/server";
 import type { Config } from "@netlify/functions";
@@ -77,14 +77,11 @@ const listFolders = Object.values(lists).map(({ collection }) => collections[col
  * emulated: no login, no network, and a list takes milliseconds.
  */
 export function devFunctions(): AstroIntegration {
-  let root = "";
   return {
     name: "local-functions",
     hooks: {
-      "astro:config:done": ({ config }) => {
-        root = fileURLToPath(config.root);
-      },
       "astro:server:setup": ({ server, logger }) => {
+        const { root } = server.config;
         const seeded = seedStores(root, server, (text) => logger.error(text));
         const load = (file: string) => server.ssrLoadModule(file);
         server.middlewares.use(async (request, response, next) => {

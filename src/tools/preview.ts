@@ -105,10 +105,9 @@ const plain = (status: number, sentence: string) =>
 const ownNames = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 async function respond(dist: string, rulesNow: () => Promise<Rules>, routes: Route[], incoming: IncomingMessage) {
-  const { method = "GET", url = "/", headers } = incoming;
+  const { url = "/", headers } = incoming;
   // Another name for this machine would let a foreign page be of the same origin.
   if (!ownNames.test(headers.host ?? "")) return plain(403, "The preview answers only to localhost.");
-  if (method === "TRACE" || method === "CONNECT") return plain(405, `The preview does not answer ${method}.`);
   const path = decoded(url.replace(/[?#].*$/s, ""));
   if (!path?.startsWith("/")) return plain(400, "This is no address.");
   const route = routeOf(routes, incoming);

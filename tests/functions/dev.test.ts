@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { devFunctions } from "../../src/build/local-functions.ts";
@@ -27,7 +26,6 @@ beforeAll(async () => {
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   cpSync(join(project, "tests/support/gadget.yaml"), gadget);
   const { hooks } = devFunctions();
-  run(hooks["astro:config:done"], { config: { root: pathToFileURL(`${root}/`) } });
   server = await createServer({
     root,
     configFile: false,
