@@ -86,8 +86,6 @@ export async function addPhoto(root: string, picture: string, word: string, word
   ];
 }
 
-type Picture = { bytes: Buffer; width: number; height: number };
-
 /** The width of a stored photo, in pixels: more than any copy that readers get, and small enough for the repository. */
 const maxWidth = 2400;
 
@@ -98,7 +96,7 @@ const heic = /^.{4}ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s;
  * Any photograph, an iPhone's HEIC too, as an upright JPEG at most 2,400 pixels wide, without the place, the time and
  * whatever else a camera writes into it. `name` is for messages. Throws a Refusal for what is no photograph.
  */
-export async function toJpeg(original: Buffer, name: string): Promise<Picture> {
+export async function toJpeg(original: Buffer, name: string) {
   try {
     const start = original.subarray(0, 64).toString("latin1");
     const isHeic = heic.test(start) && !/avif|avis/.test(start);

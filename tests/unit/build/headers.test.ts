@@ -48,11 +48,8 @@ const forever = "Cache-Control: public, max-age=31536000, immutable";
 it.each([
   ["/_astro/*", forever],
   ["/cards/*", forever],
-  ["/art/landscapes/*", forever],
   ["/art/maps/*", forever],
   ["/art/gadgets/*", "Cache-Control: public, max-age=86400, stale-while-revalidate=604800"],
-  ["/art/cellar/*", "Cache-Control: public, max-age=86400, stale-while-revalidate=604800"],
-  ["/art/recommendations/*", "Cache-Control: public, max-age=86400, stale-while-revalidate=604800"],
   ["/sw.js", "Cache-Control: no-cache"],
   ["/rss.xml", "Content-Type: application/rss+xml; charset=utf-8"],
   ["/feed.json", "Content-Type: application/feed+json; charset=utf-8"],
