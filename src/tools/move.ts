@@ -196,21 +196,17 @@ function rewriteLinks({ ids }: Move, text: string): { text: string; count: numbe
 function addAliases(root: string, { page, alias, ids }: Move, before: Content, files: Files): string[] {
   const old = publicAddresses(before);
   const lost = () => [...old.difference(publicAddresses(readContent(root)))];
-  const edit = (change: (aliases: string[]) => string[]) => {
-    const text = editList(page, files.get(page) ?? "", "aliases", change);
-    writeFiles(root, files, new Map(files).set(page, text));
-    files.set(page, text);
-  };
   const [, to] = ids[0]!;
-  const names = [slugOf(to), guide(to)];
-  edit((aliases) => aliases.filter((name) => !names.includes(name)));
-  const added: string[] = [];
-  const add = (...more: string[]) => {
-    edit((aliases) => [...new Set([...aliases, ...more])]);
-    added.push(...more);
+  const own = [slugOf(to), guide(to)];
+  const add = (names: string[]) => {
+    const withNames = (aliases: string[]) => [...new Set([...aliases, ...names])].filter((name) => !own.includes(name));
+    const text = editList(page, files.get(page) ?? "", "aliases", withNames);
+    files.set(page, text);
+    writeFileSync(join(root, page), text);
+    return names;
   };
-  if (alias && lost().length > 0) add(alias);
-  add(...lost());
+  const added = add(alias && lost().length > 0 ? [alias] : []);
+  added.push(...add(lost()));
   return added.length > 0
     ? [`${page}: aliases has ${added.join(", ")}, so that readers of the old address come here`]
     : [];
