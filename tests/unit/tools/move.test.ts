@@ -59,6 +59,13 @@ describe("moving a winery", async () => {
     ]);
   });
 
+  it("back again leaves a redirect of the name between alone", async () => {
+    const root = contentFolder();
+    await moveContent(root, "keever", "keever-vineyards");
+    await moveContent(root, "keever-vineyards", "keever");
+    expect(dataOf(root, keever)?.aliases).toEqual(["keever-vineyards"]);
+  });
+
   it("of which readers know nothing leaves no redirect", async () => {
     const root = contentFolder((files) => {
       files.set(keever, (files.get(keever) ?? "").replace(/^---\n/, "---\ndraft: true\n"));
