@@ -56,16 +56,10 @@ export default function Recommendations({ reviews }: { reviews: Readonly<Record<
 
 const firstRow = 3;
 
+type CardProps = { wine: Recommendation; review: string | undefined; lazy: boolean };
+
 /** A recommendation: the price first, as on a shop's shelf. */
-function RecommendationCard({
-  wine,
-  review,
-  lazy,
-}: {
-  wine: Recommendation;
-  review: string | undefined;
-  lazy: boolean;
-}) {
+function RecommendationCard({ wine, review, lazy }: CardProps) {
   const { vintage, region } = wine;
   return (
     <article className="flex h-full flex-col border border-rule bg-card p-4">

@@ -16,21 +16,18 @@ export function startOffline(changed: () => void): void {
       () => undefined,
     );
   const saveBox = document.querySelector<HTMLElement>("[data-save]");
-  if (saveBox) onApproach(saveBox, () => void fillSaveBox(saveBox));
+  if (saveBox) {
+    const approach = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        approach.disconnect();
+        void fillSaveBox(saveBox);
+      },
+      { rootMargin: "200px" },
+    );
+    approach.observe(saveBox);
+  }
   void navigator.serviceWorker.register(workerScript, { updateViaCache: "none" }).catch(() => undefined);
-}
-
-/** Calls back once, when an element nears the view. */
-function onApproach(element: HTMLElement, near: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      near();
-    },
-    { rootMargin: "200px" },
-  );
-  observer.observe(element);
 }
 
 /** Fills a region page's box: its size, and buttons to save, update and remove. */

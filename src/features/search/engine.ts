@@ -3,7 +3,8 @@ import { term, terms, words } from "../../format/text.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
 import { kinds, type Query } from "./query.ts";
 
-export type Result = { document: SearchDocument /** The terms that were found in it. */; found: ReadonlySet<string> };
+/** A document with the terms that were found in it. */
+export type Result = { document: SearchDocument; found: ReadonlySet<string> };
 export type Search = (query: Query) => Result[];
 
 const boost = { title: 6, place: 2, tags: 2, summary: 1.5, text: 0.6 };
@@ -40,25 +41,26 @@ export async function searchOver({ documents }: SearchIndex, further: readonly s
     const passes = (document: SearchDocument) =>
       (query.type === "" || document.kind === query.type) &&
       (query.region === "" || document.areas.includes(query.region));
-    if (words(query.q).length === 0) return browse(documents.filter(passes));
-    const telling = words(query.q).filter((word) => !fillers.has(term(word)));
+    const all = words(query.q);
+    if (all.length === 0)
+      return documents
+        .filter(passes)
+        .sort(byVerdict)
+        .map((document) => ({ document, found: new Set() }));
+    const telling = all.filter((word) => !fillers.has(term(word)));
     const asked = telling.length > 0 ? telling.join(" ") : query.q;
     const find = (combineWith: "AND" | "OR") =>
       engine.search(asked, { combineWith }).flatMap(({ id, terms: found }) => {
         const document = documents[id as number];
         return document && passes(document) ? [{ document, found: new Set(found) }] : [];
       });
-    const all = find("AND");
-    return all.length > 0 ? all : find("OR");
+    const whole = find("AND");
+    return whole.length > 0 ? whole : find("OR");
   };
 }
 
-const browse = (documents: readonly SearchDocument[]): Result[] =>
-  [...documents]
-    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || (b.stars ?? 0) - (a.stars ?? 0) || byTitle(a, b))
-    .map((document) => ({ document, found: new Set() }));
-
-const byTitle = (a: SearchDocument, b: SearchDocument) => a.title.localeCompare(b.title, "en");
+const byVerdict = (a: SearchDocument, b: SearchDocument) =>
+  (b.score ?? 0) - (a.score ?? 0) || (b.stars ?? 0) - (a.stars ?? 0) || a.title.localeCompare(b.title, "en");
 
 /** A page that may have been meant. */
 export type Named = { path: string; title: string };
