@@ -48,17 +48,13 @@ describe("the newsletter form", () => {
     expect(await button.evaluate((e) => e === document.activeElement)).toBe(true);
   });
 
-  it.each([
-    [503, "The list is resting. Try again soon.", "503: The list is resting. Try again soon."],
-    [500, "", "500: Internal Server Error"],
-  ])("a failure %i shows the destructive toast and keeps what was typed", async (status, body, message) => {
-    const { page, email, button } = await newsletter((route) =>
-      route.fulfill({ status, contentType: "text/plain", body }),
-    );
+  it("a failure shows the destructive toast with its reason and keeps what was typed", async () => {
+    const body = "The list is resting. Try again soon.";
+    const { page, email, button } = await newsletter((route) => route.fulfill({ status: 503, body }));
     await email.fill("keep@example.com");
     await button.click();
     const toast = page.locator('[data-variant="destructive"]');
-    await expect.poll(() => toast.innerText()).toContain(message);
+    await expect.poll(() => toast.innerText()).toContain(`503: ${body}`);
     expect(await toast.innerText()).toContain("Subscription failed");
     expect(await email.inputValue()).toBe("keep@example.com");
   });

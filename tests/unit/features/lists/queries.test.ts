@@ -1,25 +1,16 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { cellarQuery, gadgetsQuery, picksQuery, recommendationsQuery } from "../../../../src/features/lists/queries.ts";
-import { queryClient } from "../../../../src/features/query.ts";
 import { cellarItem } from "../../../../src/schemas/cellar.ts";
 import { gadget } from "../../../../src/schemas/gadget.ts";
 import { recommendation } from "../../../../src/schemas/recommendation.ts";
 import { lists } from "../../support/lists.ts";
 
-const fetched = (make: () => Response) => {
-  const fetch = vi.fn(async () => make());
-  vi.stubGlobal("fetch", fetch);
-  return fetch;
-};
-afterEach(() => {
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** The outcome of a list's query for a response: "taken", or the error's message. */
 const outcome = (query: unknown, response: unknown) => {
-  fetched(() => Response.json(response));
+  vi.stubGlobal("fetch", async () => Response.json(response));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return client.query(query as typeof gadgetsQuery).then(
     () => "taken",
@@ -60,17 +51,4 @@ test.each([
   ["a number among texts", gadgetsQuery, [corkscrew, { ...corkscrew, pros: [1] }], refused.replace("1", "2")],
 ])("%s", async (_, query, response, expected) => {
   expect(await outcome(query, response)).toBe(expected);
-});
-
-test("a failed list asks once, and once more when told to", async () => {
-  const fetch = fetched(() => new Response("down", { status: 503 }));
-  const observer = new QueryObserver(queryClient, gadgetsQuery);
-  const stop = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
-  expect(fetch).toHaveBeenCalledTimes(1);
-  expect(observer.getCurrentResult().error?.message).toBe("503: down");
-  fetched(() => Response.json(lists.gadgets));
-  await observer.refetch();
-  expect(observer.getCurrentResult().data).toEqual(lists.gadgets);
-  stop();
 });

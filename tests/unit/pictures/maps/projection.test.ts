@@ -19,11 +19,6 @@ it("puts every winery of every map where the map's own projection has it", () =>
   }
 });
 
-it("has every country on one map of the world", () => {
-  const on = liveMaps(atlas).world.flatMap(({ countries }) => countries);
-  expect(on.sort()).toEqual(atlas.countries.map(({ id }) => id).sort());
-});
-
 it("a scale bar takes the longest round lengths that fit", () => {
   expect(scaleBar(10, 90)).toEqual({ km: 5, kmLength: 50, miles: 5, milesLength: 80.5 });
   expect(scaleBar(0.1, 90)).toMatchObject({ km: 500, miles: 500 });
