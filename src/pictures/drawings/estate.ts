@@ -4,7 +4,6 @@ import type { Place } from "./scene.ts";
 import { hash } from "./seed.ts";
 
 const isFull = ({ data }: WineryPage) => data.page === "full";
-const looksOf = new WeakMap<RegionPage, Map<WineryPage, Landscape>>();
 
 /**
  * What is drawn for a page; of wineries only full pages have a drawing of their own, the others their region's. It is
@@ -14,11 +13,10 @@ const looksOf = new WeakMap<RegionPage, Map<WineryPage, Landscape>>();
 export function placeOf(page: GuidePage): Place {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
   if (!isFull(page)) return placeOf(page.region);
-  const looks = looksOf.get(page.region) ?? looksIn(page.region);
-  looksOf.set(page.region, looks);
-  return { id: page.id, landscape: looks.get(page) ?? page.region.data.landscape };
+  return { id: page.id, landscape: looksIn(page.region).get(page) ?? page.region.data.landscape };
 }
 
+/** The landscapes of a region's full pages. */
 function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const taken = [data.landscape];
   // Estates with the fewest options come first.
