@@ -40,14 +40,13 @@ it.each(lists)("$path asks the API once, before its island is there, and shows e
 });
 
 it("a list shows outlines in the static page and while the answer is awaited", async () => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
+  const held = Promise.withResolvers<void>();
+  const page = await visit(cellar.path, {
+    before: answer(cellar.api, (route) => held.promise.then(() => route.continue())),
   });
-  const page = await visit(cellar.path, { before: answer(cellar.api, (route) => held.then(() => route.continue())) });
   const waiting = island(page).locator("[aria-busy=true] [aria-hidden=true] > * > *");
   await expect.poll(() => waiting.count()).toBe(6);
-  release();
+  held.resolve();
   await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
   expect(await waiting.count()).toBe(0);
 });
@@ -89,15 +88,8 @@ it("each filter of the recommendations shows its wines at once, without a reques
 });
 
 it("a wine without a review has a button that says so by hover and keyboard, until Escape", async () => {
-  const wine = {
-    id: "a",
-    name: "A",
-    imageUrl: "/favicon.svg",
-    price: 1999,
-    description: "D",
-    wineType: "red",
-    rating: 90,
-  };
+  const figures = { price: 1999, wineType: "red", rating: 90 };
+  const wine = { id: "a", name: "A", imageUrl: "/favicon.svg", description: "D", ...figures };
   const page = await visit(recommendations.path, {
     before: answer(recommendations.api, (route) => route.fulfill({ json: [wine] })),
   });
