@@ -51,8 +51,6 @@ export async function seedDeployStore(lists: Lists): Promise<void> {
 /** The stores of what visitors write and of mail. Previews and this machine have one of their own for each. */
 export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail" | "letters";
 
-type StoreOptions = { site?: SiteAccess; fetch?: typeof fetch };
-
 /**
  * A store in a deploy context: previews share the site's stores, so only the context "production" has the readers' own.
  * Without `site` it is that of the platform's environment; throws where there is none. The author's own commands and
@@ -61,7 +59,7 @@ type StoreOptions = { site?: SiteAccess; fetch?: typeof fetch };
 export function openStore(
   store: StoreName,
   deployContext: string | undefined,
-  { site, fetch = fetchWithRetry(30_000, 10_000) }: StoreOptions = {},
+  { site, fetch = fetchWithRetry(30_000, 10_000) }: { site?: SiteAccess; fetch?: typeof globalThis.fetch } = {},
 ): NamedStore {
   const name = deployContext === "production" ? store : `${store}-preview`;
   const uncached = site?.edgeURL && { uncachedEdgeURL: site.edgeURL };

@@ -1,7 +1,6 @@
 import Calendar from "date-holidays";
 import { guideFigures } from "../format/money.ts";
-import type { DistanceUnit } from "../format/text.ts";
-import { slugOfName } from "../format/text.ts";
+import { type DistanceUnit, slugOfName } from "../format/text.ts";
 import { factYears, type Years } from "../format/visit.ts";
 import type { Price } from "../schemas/price.ts";
 import type { Fee, Visit } from "../schemas/visit.ts";
@@ -15,7 +14,7 @@ import { type Town, towns } from "./towns.ts";
 
 /** The guide as scripts get it: /guide.json, which finder, comparison and trip planner read. Unknown facts are left out. */
 export type GuideData = {
-  countries: (PlaceData & { distances: DistanceUnit; holidays?: Holidays })[];
+  countries: (PlaceData & { distances: DistanceUnit; holidays?: Record<string, string> })[];
   states: PlaceData[];
   /** In the guide's order. */
   regions: RegionData[];
@@ -76,17 +75,14 @@ export type WineryData = Omit<Visit, "address" | "gettingIn" | "poured" | "check
     full?: true | undefined;
   };
 
-/** The names of public holidays by their ISO dates. */
-export type Holidays = Record<string, string>;
-
 /** Days on which doors are shut or shut early whether or not the law has them. */
 const others = { easter: "Easter Sunday", "12-24": "Christmas Eve", "12-31": "New Year’s Eve" };
 
 /**
  * A country's public holidays in three years, in English; trips are seldom planned further ahead. `country` is its ISO
- * 3166 code.
+ * 3166 code. Returns their names by their ISO dates.
  */
-export function publicHolidays(country: string, year: number): Holidays {
+export function publicHolidays(country: string, year: number): Record<string, string> {
   const calendar = new Calendar(country, { languages: "en", types: ["public"] });
   for (const [rule, name] of Object.entries(others)) calendar.setHoliday(rule, { name: { en: name }, type: "public" });
   const found = [year, year + 1, year + 2].flatMap((one) => calendar.getHolidays(one));

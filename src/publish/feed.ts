@@ -96,14 +96,12 @@ export function rss({ origin, name, description, reviewer, items }: Feed): strin
       ]);
     }),
   ];
-  return document(
-    element("rss", [element("channel", channel)], {
-      version: "2.0",
-      "xmlns:atom": "http://www.w3.org/2005/Atom",
-      "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
-      "xmlns:dc": "http://purl.org/dc/elements/1.1/",
-    }),
-  );
+  return document("rss", [element("channel", channel)], {
+    version: "2.0",
+    "xmlns:atom": "http://www.w3.org/2005/Atom",
+    "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+    "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+  });
 }
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */

@@ -83,15 +83,14 @@ function days(page: ContentPage): string[] {
  * is as new as itself and the pages that it lists.
  */
 export function sitemap(origin: string, catalogue: Catalogue): string {
+  const url = (path: string, lastmod?: string) =>
+    element("url", [element("loc", absolute(origin, path)), ...(lastmod ? [element("lastmod", lastmod)] : [])]);
   const screens = screensOf(catalogue).filter(({ indexed }) => indexed);
-  const pages = contentPages(catalogue).map((page) => ({
-    path: page.path,
-    lastmod: [page, ...listed(page)].flatMap(days).toSorted().at(-1),
-  }));
-  const urls = [...screens.map(({ path }) => ({ path, lastmod: undefined })), ...pages].map(({ path, lastmod }) =>
-    element("url", [element("loc", absolute(origin, path)), ...(lastmod ? [element("lastmod", lastmod)] : [])]),
-  );
-  return document(element("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" }));
+  const urls = [
+    ...screens.map(({ path }) => url(path)),
+    ...contentPages(catalogue).map((page) => url(page.path, [page, ...listed(page)].flatMap(days).toSorted().at(-1))),
+  ];
+  return document("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" });
 }
 
 /** .well-known/security.txt (RFC 9116); it expires a year after the build. */

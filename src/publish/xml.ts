@@ -20,5 +20,6 @@ export function element(
   return { xml: `<${name}${listed.join("")}${content === "" ? "/>" : `>${content}</${name}>`}` };
 }
 
-/** A document as text, UTF-8. */
-export const document = ({ xml }: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
+/** A document as text, UTF-8: its root element. */
+export const document = (...root: Parameters<typeof element>): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${element(...root).xml}\n`;

@@ -105,7 +105,7 @@ function gpx({ name, waypoints, routes = [] }: Places, creator: string): string 
       element("rte", [element("name", name), ...stops.map((stop) => point("rtept", stop))]),
     ),
   ];
-  return document(element("gpx", content, { xmlns: "http://www.topografix.com/GPX/1/1", version: "1.1", creator }));
+  return document("gpx", content, { xmlns: "http://www.topografix.com/GPX/1/1", version: "1.1", creator });
 }
 
 /** A point of a GPX file. Apps group waypoints by their type; the schema's longitudes end short of 180. */
@@ -136,7 +136,7 @@ function kml({ name, waypoints, routes = [] }: Places): string {
       return element("Placemark", [element("name", name), element("LineString", [element("tessellate", "1"), way])]);
     });
   const content = [element("name", name), element("description", credit), ...waypoints.map(placemark), ...lines];
-  return document(element("kml", [element("Document", content)], { xmlns: "http://www.opengis.net/kml/2.2" }));
+  return document("kml", [element("Document", content)], { xmlns: "http://www.opengis.net/kml/2.2" });
 }
 
 const placemark = (waypoint: Waypoint): Xml =>
