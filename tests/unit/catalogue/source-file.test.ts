@@ -29,31 +29,20 @@ describe("the repository of a deploy", () => {
     });
   });
 
-  it("is unknown where the host says nothing", () => {
-    for (const environment of [
-      {},
-      { REPOSITORY_URL: "https://github.com/jane/guide" },
-      { HEAD: "main" },
-      { REPOSITORY_URL: "guide", HEAD: "main" },
-    ])
-      expect(repositoryOf(environment)).toBeUndefined();
-  });
+  it.each([
+    {},
+    { REPOSITORY_URL: "https://github.com/jane/guide" },
+    { HEAD: "main" },
+    { REPOSITORY_URL: "guide", HEAD: "main" },
+  ])("is unknown with %j alone", (environment) => expect(repositoryOf(environment)).toBeUndefined());
 });
 
-describe("the web editor", () => {
-  it.each([
-    ["github.com", "https://github.com/jane/guide/edit/a/b%20c/content/wineries/us/some%20estate.mdx"],
-    ["gitlab.com", "https://gitlab.com/jane/guide/-/edit/a/b%20c/content/wineries/us/some%20estate.mdx"],
-    ["bitbucket.org", "https://bitbucket.org/jane/guide/src/a/b%20c/content/wineries/us/some%20estate.mdx?mode=edit"],
-  ])("of %s", (host, address) => {
-    expect(
-      editAddress({ url: `https://${host}/jane/guide`, branch: "a/b c" }, "content/wineries/us/some estate.mdx"),
-    ).toBe(address);
-  });
-
-  it("shows a folder's files", () => {
-    expect(editAddress({ url: "https://github.com/jane/guide", branch: "main" }, "content/gadgets")).toBe(
-      "https://github.com/jane/guide/tree/main/content/gadgets",
-    );
-  });
+it.each([
+  ["github.com", "content/us/some estate.mdx", "/edit/a/b%20c/content/us/some%20estate.mdx"],
+  ["gitlab.com", "content/us/some estate.mdx", "/-/edit/a/b%20c/content/us/some%20estate.mdx"],
+  ["bitbucket.org", "content/us/some estate.mdx", "/src/a/b%20c/content/us/some%20estate.mdx?mode=edit"],
+  ["github.com", "content/gadgets", "/tree/a/b%20c/content/gadgets"],
+])("the web editor of %s for %s", (host, file, address) => {
+  const url = `https://${host}/jane/guide`;
+  expect(editAddress({ url, branch: "a/b c" }, file)).toBe(url + address);
 });

@@ -22,6 +22,8 @@ describe("readAddress", () => {
     ["o'brien!#$%&*/=?^_`{|}~-@example.com", "o'brien!#$%&*/=?^_`{|}~-@example.com"],
     ["../../etc@example.com", "../../etc@example.com"],
     ["a?b@example.com", "a?b@example.com"],
+    [`${"a".repeat(64)}@b.co`, `${"a".repeat(64)}@b.co`],
+    [`a@${"b".repeat(63)}.co`, `a@${"b".repeat(63)}.co`],
   ])("reads %j", (input, expected) => expect(normal(input)).toBe(expected));
 
   /** Blanks are written as codes. Composed, "=\u0338" is one sign, and no letter. */
@@ -40,11 +42,6 @@ describe("readAddress", () => {
     `${"a".repeat(64)}@${"b".repeat(61)}.${"b".repeat(61)}.${"b".repeat(61)}.co.uk`,
   ];
   it.each(["", ...refused, ...tooLong])("refuses %j", (input) => expect(readAddress(input)).toBeUndefined());
-
-  it("takes the longest that mail allows", () => {
-    expect(normal(`${"a".repeat(64)}@b.co`)).toBeDefined();
-    expect(normal(`a@${"b".repeat(63)}.co`)).toBeDefined();
-  });
 });
 
 describe("subscriberKey", () => {

@@ -6,6 +6,9 @@ import { origin, source } from "./support.ts";
 
 const things = (path: string, ...edits: Edit[]) => graph(path, source(...edits))?.["@graph"] ?? [];
 const opus = "/travel/us/california/napa-valley/opus-one";
+type Estate = { priceRange?: string; openingHoursSpecification?: object; acceptsReservations?: boolean };
+const estateOf = (...edits: Edit[]) =>
+  (things(opus, ...edits) as unknown as [{ itemReviewed: Estate }])[0].itemReviewed;
 
 describe("a winery's page", () => {
   it("is a review of a winery on the guide's scale, by the reviewer", () => {
@@ -22,9 +25,8 @@ describe("a winery's page", () => {
     const estate = (year: number, ...edits: Edit[]) => {
       const source = `{ what: visit, where: A book, year: ${year}, covers: [fee, hours] }`;
       const sourced = change(opusOne, "visit:\n", `sources: [${source}]\nvisit:\n  hours: { sat: "10:00-17:00" }\n`);
-      type Estate = { priceRange?: string; openingHoursSpecification?: object };
-      const [{ itemReviewed }] = things(opus, sourced, ...edits) as unknown as [{ itemReviewed: Estate }];
-      return [itemReviewed.priceRange, itemReviewed.openingHoursSpecification !== undefined];
+      const { priceRange, openingHoursSpecification } = estateOf(sourced, ...edits);
+      return [priceRange, openingHoursSpecification !== undefined];
     };
     const thisYear = new Date().getUTCFullYear();
     expect(estate(thisYear)).toEqual(["$50", true]);
@@ -33,31 +35,24 @@ describe("a winery's page", () => {
     expect(estate(thisYear, free)).toEqual([undefined, true]);
   });
   it("takes reservations as its appointment level says, and says nothing where that doesn't", () => {
-    const takes = (level: string) => {
-      const path = "/travel/us/california/napa-valley/opus-one";
-      const edit = change(opusOne, "  appointment: Required", `  appointment: ${level}`);
-      return (things(path, edit) as unknown as [{ itemReviewed: { acceptsReservations?: boolean } }])[0].itemReviewed
-        .acceptsReservations;
-    };
-    expect([takes("Recommended"), takes("Impossible"), takes("Walk-ins Welcome")]).toEqual([true, false, undefined]);
+    const takes = (level: string) => estateOf(change(opusOne, "appointment: Required", `appointment: ${level}`));
+    expect(takes("Recommended").acceptsReservations).toBe(true);
+    expect(takes("Impossible").acceptsReservations).toBe(false);
+    expect(takes("Walk-ins Welcome").acceptsReservations).toBeUndefined();
   });
 });
 
-describe("openingHours", () => {
-  it("puts the days of one time together", () => {
-    expect(openingHours({ "mon-tue": "10:00-17:00", sat: "11:00-16:00", sun: "10:00-17:00" })).toEqual([
-      {
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: ["Monday", "Tuesday", "Sunday"],
-        opens: "10:00",
-        closes: "17:00",
-      },
-      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "11:00", closes: "16:00" },
-    ]);
-  });
-  it("leaves out days by appointment, which have no times", () => {
-    expect(openingHours({ "mon-fri": "by appointment" })).toEqual([]);
-  });
+it("opening hours have the days of one time together, and none by appointment, which has no times", () => {
+  const hours = { "mon-tue": "10:00-17:00", fri: "by appointment", sat: "11:00-16:00", sun: "10:00-17:00" };
+  expect(openingHours(hours)).toEqual([
+    {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday", "Tuesday", "Sunday"],
+      opens: "10:00",
+      closes: "17:00",
+    },
+    { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "11:00", closes: "16:00" },
+  ]);
 });
 
 describe("a roundup's page", () => {
