@@ -5,17 +5,12 @@ import { type CollectionName, collections, fileOf, siteFile } from "./collection
 /** A repository on the web, like https://github.com/owner/guide, and a branch. */
 type Repository = { url: string; branch: string };
 
-type Environment = { [name: string]: string | undefined };
-
 /**
  * The repository and the branch of this deploy, from the host's build environment; undefined where that has none. An
  * address for git (`git@github.com:owner/guide.git`) becomes one for a browser, without a login that may be in it.
  */
-export function repositoryOf({
-  REPOSITORY_URL: address = "",
-  HEAD: head,
-  BRANCH: other,
-}: Environment): Repository | undefined {
+export function repositoryOf(environment: NodeJS.ProcessEnv): Repository | undefined {
+  const { REPOSITORY_URL: address = "", HEAD: head, BRANCH: other } = environment;
   const [, host, path] =
     /^(?:https?:\/\/|ssh:\/\/|git:\/\/)?(?:[^@/]*@)?([\w.-]+)(?::\d+)?[/:](.+?)(?:\.git)?\/?$/.exec(address) ?? [];
   const branch = head || other;
