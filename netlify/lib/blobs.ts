@@ -92,13 +92,12 @@ export async function readAll<T>(store: NamedStore, schema: z.ZodType<T>, isKey 
 }
 
 /** A blob's value, or undefined where there is none. Throws when it can't be read or understood. */
-export async function readBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>): Promise<T | undefined> {
-  const text = await readText(store, key);
-  return text === null ? undefined : parseBlob(store, key, schema, text);
-}
+export const readBlob = async <T>(store: NamedStore, key: string, schema: z.ZodType<T>): Promise<T | undefined> =>
+  parseBlob(store, key, schema, await readText(store, key));
 
 /** Parses a blob with its schema. Throws when it can't be understood; the error names the key and quotes nothing. */
-function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string): T {
+function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string | null): T | undefined {
+  if (text === null) return undefined;
   const value = parseJson(schema, text);
   if (value === undefined) throw new Error(`An entry of ${store.name} could not be understood: ${key}`);
   return value;
@@ -130,7 +129,7 @@ export async function update<T extends object | string>(
   for (let round = 1; ; round++) {
     try {
       const found = await store.blobs.getWithMetadata(key, { type: "text" });
-      const value = found ? parseBlob(store, key, schema, found.data) : undefined;
+      const value = parseBlob(store, key, schema, found?.data ?? null);
       const next = change(value);
       if (next === undefined || JSON.stringify(next) === found?.data) return value;
       // The emulated store has no tags; the one process that writes to it needs no condition.
