@@ -12,15 +12,13 @@ const shared = { isolate: false };
 const unit = shared;
 /** With NODE_ENV=test the Blobs client would hide its five-second pauses. */
 const functions = { env: { NODE_ENV: "production" } };
-/** One test looks through all pages. */
-const site = { ...shared, testTimeout: 90_000 };
+const site = shared;
 /** Each worker has a browser, and waits for it half of the time. A delay caused by the others passes on retry; a fault doesn't. */
 const browser = {
   ...shared,
   maxWorkers: 3,
-  testTimeout: 60_000,
   globalSetup: "tests/browser/support/setup.ts",
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
   retry: 1,
 };
 
@@ -28,7 +26,6 @@ const browser = {
 const engines = {
   ...shared,
   maxWorkers: 1,
-  testTimeout: 180_000,
   globalSetup: "tests/engines/support/setup.ts",
   expect: { poll: { timeout: 10_000 } },
 };
@@ -43,8 +40,9 @@ export default defineConfig({
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
+        // What takes seconds alone takes a minute beside three browsers.
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
         ...options,
       },
     })),

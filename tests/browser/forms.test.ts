@@ -18,7 +18,7 @@ const newsletter = async (handle?: (route: Route) => Promise<void> | void, { clo
   const form = page.locator("form").filter({ has: page.locator('input[type="email"]') });
   await form.scrollIntoViewIfNeeded();
   const button = form.getByRole("button");
-  await expect.poll(() => button.isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => button.isEnabled()).toBe(true);
   return { page, email: form.getByLabel("Email"), button };
 };
 const toasts = (page: Page) => page.locator("[data-variant]:visible");
@@ -30,7 +30,7 @@ describe("the newsletter form", () => {
     expect(await page.locator("[aria-live=assertive]").innerHTML()).toBe("");
     await email.fill(`reader-${Date.now()}@example.com`);
     await button.click();
-    await toasts(page).waitFor({ timeout: 10_000 });
+    await toasts(page).waitFor();
     expect(await toasts(page).innerText()).toContain("Successfully subscribed!");
     expect(await toasts(page).innerText()).toContain("Thanks for subscribing! You'll hear from the author soon.");
     expect(await email.inputValue()).toBe("");
@@ -65,7 +65,7 @@ describe("toasts", () => {
     const setup = await newsletter((route) => route.fulfill({ json: {} }), options);
     await setup.email.fill("a@example.com");
     await setup.button.click();
-    await toasts(setup.page).waitFor({ timeout: 10_000 });
+    await toasts(setup.page).waitFor();
     return setup;
   };
 
@@ -133,9 +133,10 @@ describe("the contact form", () => {
     const page = await visit("/contact");
     await page.route("**/api/contact", (route) => route.abort(), { times: 1 });
     const button = page.getByRole("button", { name: "Send Message" });
-    await expect.poll(() => button.isEnabled(), { timeout: 10_000 }).toBe(true);
+    // Without its island the form would leave the page.
+    await page.locator("astro-island:not([ssr]) form").waitFor();
     await fill(page);
-    await page.locator('[data-variant="destructive"]').waitFor({ timeout: 10_000 });
+    await page.locator('[data-variant="destructive"]').waitFor();
     expect([await toasts(page).innerText(), await message(page)]).toEqual([
       expect.stringContaining("Message not sent"),
       "Words",

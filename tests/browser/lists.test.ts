@@ -28,7 +28,7 @@ const items = (page: Page, api: string) =>
 it.each(lists)("$path asks the API once, before its island is there, and shows every item", async (list) => {
   const page = await open(list.path);
   await near(page, list);
-  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   // What is stored for offline comes out of the browser's cache, and so with no bytes.
   const requests = await page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
@@ -47,7 +47,7 @@ it("a list shows outlines in the static page and while the answer is awaited", a
   const waiting = island(page).locator("[aria-busy=true] [aria-hidden=true] > * > *");
   await expect.poll(() => waiting.count()).toBe(6);
   held.resolve();
-  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   expect(await waiting.count()).toBe(0);
 });
 
@@ -61,19 +61,19 @@ it("a list says what to do when it can't be loaded, and tries again when asked",
   });
   const alert = island(page).getByRole("alert");
   const tryAgain = alert.getByRole("button", { name: "Try again" });
-  await alert.waitFor({ timeout: 10_000 });
+  await alert.waitFor();
   expect(await alert.innerText()).toMatch(/could not be loaded/);
   await tryAgain.click();
   await expect.poll(() => faults.length).toBe(0);
   await tryAgain.click();
-  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   expect(await alert.count()).toBe(0);
 });
 
 it("each filter of the recommendations shows its wines at once, without a request", async () => {
   const page = await visit(recommendations.path);
   const all = (await items(page, recommendations.api)) as { wineType?: string }[];
-  await expect.poll(() => cards(page).count(), { timeout: 10_000 }).toBe(all.length);
+  await expect.poll(() => cards(page).count()).toBe(all.length);
   const requests: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && requests.push(request.url()));
   for (const [label, type] of Object.entries({ Red: "red", White: "white", Rosé: "rose", Sparkling: "sparkling" })) {

@@ -5,7 +5,6 @@ import { useBrowser, waitForDeferredScript } from "./support/browser.ts";
 import { serveSite } from "./support/serve.ts";
 
 const { context } = useBrowser();
-const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 const heading = (page: Page) => page.locator("h1").innerText();
 const region = largestRegion;
 
@@ -52,7 +51,7 @@ describe("a page that was visited", () => {
     expect(await heading(page)).toBe(region.data.name);
     const loaded = () =>
       [...document.fonts].some(({ family, status }) => family.includes("Young") && status === "loaded");
-    await poll(() => page.evaluate(loaded)).toBe(true);
+    await expect.poll(() => page.evaluate(loaded)).toBe(true);
   });
 
   it("shows the network's new text while there is a network, and then offline", async () => {
@@ -96,7 +95,7 @@ describe("a page that was visited", () => {
     await page.getByText("There is a newer version of this page.").waitFor();
     expect(await heading(page)).not.toBe("A new text");
     await page.getByRole("button", { name: "Show it" }).click();
-    await poll(() => heading(page)).toBe("A new text");
+    await expect.poll(() => heading(page)).toBe("A new text");
   });
 
   it("is listed on the offline page, which stands for one that is missing, and is cleared there", async () => {
@@ -109,14 +108,14 @@ describe("a page that was visited", () => {
     await page.getByText(`${missing.path} is not on this device`).waitFor();
     await device.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
-    await poll(() => heading(page)).toBe(missing.data.name);
+    await expect.poll(() => heading(page)).toBe(missing.data.name);
     await page.goto("/offline");
     const links = page.locator("[data-part=visited] a");
-    await poll(() => links.evaluateAll((all) => all.map((a) => a.getAttribute("href")))).toEqual(
-      expect.arrayContaining(["/about", fullestWinery.path]),
-    );
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((a) => a.getAttribute("href"))))
+      .toEqual(expect.arrayContaining(["/about", fullestWinery.path]));
     await page.getByRole("button", { name: "Clear visited pages" }).click();
-    await poll(() => links.count()).toBe(0);
+    await expect.poll(() => links.count()).toBe(0);
   });
 });
 
@@ -156,7 +155,7 @@ describe("a saved region", () => {
     }
     expect(failed.filter((path) => /^\/(_astro|art)\//.test(path))).toEqual([]);
     await page.goto("/offline");
-    await poll(() => page.locator("[data-part=saved]").innerText()).toMatch(/\d KB/);
+    await expect.poll(() => page.locator("[data-part=saved]").innerText()).toMatch(/\d KB/);
     for (const { data } of region.wineries) await page.getByRole("link", { name: data.name }).first().waitFor();
     await page.getByRole("button", { name: `Remove ${region.data.name}` }).click();
     await page.getByText("None yet. Each regional guide").waitFor();
@@ -178,13 +177,13 @@ describe("a saved region", () => {
     }, small);
     await page.reload();
     const copy = ({ cache, path }: typeof small) => caches.match(path, { cacheName: cache }).then((r) => r!.text());
-    await poll(() => page.evaluate(copy, small)).toMatch(/<h1/);
+    await expect.poll(() => page.evaluate(copy, small)).toMatch(/<h1/);
     await saveBox(page).scrollIntoViewIfNeeded();
     await page.getByText("The guide has changed since.").waitFor();
     await page.getByRole("button", { name: /^Update/ }).click();
     await page.getByText("The guide has changed since.").waitFor({ state: "hidden" });
     await remove.click();
-    await poll(() => saveButton(page).evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect.poll(() => saveButton(page).evaluate((e) => e === document.activeElement)).toBe(true);
     expect(await page.evaluate((name) => caches.has(name), small.cache)).toBe(false);
   });
 
@@ -225,7 +224,7 @@ it("search reads offline once it was opened", async () => {
   await page.reload();
   await openSearch();
   await page.keyboard.type(region.data.name);
-  await poll(() => page.locator(".search-hit").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator(".search-hit").count()).toBeGreaterThan(0);
 });
 
 it.each([
@@ -242,7 +241,7 @@ it.each([
   await show();
   const source = await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
   for (const file of [api, source])
-    await poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), file)).toBe(true);
+    await expect.poll(() => page.evaluate(async (key) => Boolean(await caches.match(key)), file)).toBe(true);
   // Only what the worker has stored is left.
   await (await device.newCDPSession(page)).send("Network.clearBrowserCache");
   await device.setOffline(true);

@@ -9,7 +9,7 @@ const newsletter = async (handle: (route: Route) => Promise<void> | void, viewpo
   const form = page.locator("form").filter({ has: page.locator('input[type="email"]') });
   await form.scrollIntoViewIfNeeded();
   const button = form.getByRole("button");
-  await expect.poll(() => button.isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => button.isEnabled()).toBe(true);
   return { page, email: form.getByLabel("Email"), button };
 };
 const toast = (page: Page) => page.locator("[data-variant]:visible");
@@ -29,7 +29,7 @@ it("a form is sent once by two clicks 120 ms apart on a slow phone", async () =>
     await new Promise((next) => setTimeout(next, 120));
     element.form!.requestSubmit();
   });
-  await toast(page).waitFor({ timeout: 10_000 });
+  await toast(page).waitFor();
   await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   expect(sent).toBe(1);
 });

@@ -10,7 +10,6 @@ const visit = async (...address: Parameters<typeof visitAtOnce>): Promise<Page> 
   await waitForDeferredScript(page);
   return page;
 };
-const poll = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search the guide" });
 const hits = (page: Page) => page.locator(".search-hit");
@@ -95,7 +94,7 @@ describe("finding", () => {
     await page.keyboard.type(text);
     const [best] = await found(text);
     expect(best).toBeDefined();
-    await poll(async () => (await paths(page))[0]).toBe(best);
+    await expect.poll(async () => (await paths(page))[0]).toBe(best);
     expect(await dialog(page).getByRole("status").innerText()).toMatch(/^\d+ results? for “/);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${best}`);
@@ -109,7 +108,7 @@ describe("finding", () => {
     await page.keyboard.press("Control+k");
     await dialog(page).waitFor();
     await page.keyboard.type(largestRegion.country.data.name);
-    await poll(() => hits(page).count()).toBeGreaterThan(1);
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(1);
     const [first, second] = await paths(page);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
@@ -134,23 +133,23 @@ describe("the search page", () => {
   it("keeps what is looked for in its address", async () => {
     const { data, country } = largestRegion;
     const page = await visit("/search");
-    await poll(() => focused(page)).toBe("search-q");
+    await expect.poll(() => focused(page)).toBe("search-q");
     await page.keyboard.type(data.name);
     await page.getByLabel("Type").selectOption("Guides");
     await page.getByLabel("Where").selectOption(country.id);
     const wanted = await found(data.name, "guide", country.id);
-    await poll(() => paths(page)).toEqual(wanted);
+    await expect.poll(() => paths(page)).toEqual(wanted);
     expect(page.url()).toBe(
       `${origin}/search?${new URLSearchParams({ q: data.name, type: "guide", region: country.id })}`,
     );
     await page.reload();
-    await poll(() => paths(page)).toEqual(wanted);
+    await expect.poll(() => paths(page)).toEqual(wanted);
   });
 
   it("says when nothing is found, shows markup as text, and takes an unknown type or place for any", async () => {
     const markup = encodeURIComponent('<img src=x onerror="alert(1)">zzqq');
     const page = await visit(`/search?q=${markup}&type=castle&region=mars`);
-    await poll(() => page.locator(".search-count").innerText()).toMatch(/<img src=x|results/);
+    await expect.poll(() => page.locator(".search-count").innerText()).toMatch(/<img src=x|results/);
     expect(await page.locator(".search-count img, .search-results img").count()).toBe(0);
     expect([await page.getByLabel("Type").inputValue(), await page.getByLabel("Where").inputValue()]).toEqual(["", ""]);
   });
@@ -178,7 +177,7 @@ it.each(["/about", "/search?q=wine"])("nothing is refused by the policy at %s, o
   });
   await page.keyboard.press("Control+k");
   await field(page).fill(largestRegion.data.name);
-  await poll(() => hits(page).count()).toBeGreaterThan(0);
+  await expect.poll(() => hits(page).count()).toBeGreaterThan(0);
   expect(errors).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

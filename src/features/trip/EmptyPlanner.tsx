@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useState } from "react";
+import { type SubmitEvent, use, useMemo, useState } from "react";
 import { wineries as finderPath, trip as tripPath } from "../../site/paths.ts";
 import { parseUrl } from "../finder/address.ts";
 import { resultsOf } from "../finder/results.ts";
@@ -13,10 +13,7 @@ import { allStops } from "./trip.ts";
 
 /** Ways to begin a trip: one of the guide's days, what the finder found, or a link that somebody sent. */
 export default function EmptyPlanner() {
-  const [days, setDays] = useState<readonly DayOffer[]>([]);
-  useEffect(() => {
-    loadOffers().then(setDays);
-  }, []);
+  const days = use(loadOffers());
   return (
     <div className="grid gap-8">
       <p className="max-w-measure">

@@ -22,7 +22,7 @@ import { Button } from "./fields.tsx";
 import { loadOffers } from "./guide.ts";
 import { type Problem, problemsOf } from "./problems.ts";
 import { BookBy, Cost } from "./Summary.tsx";
-import { change, guide, openTrips, type TripState, useTrips, watchDevice } from "./store.ts";
+import { change, guide, isEmpty, openTrips, type TripState, useTrips, watchDevice } from "./store.ts";
 import { TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
@@ -32,7 +32,16 @@ import { allStops, counted, type Trip as TripPlan } from "./trip.ts";
 const later = <T extends object>(load: () => Promise<{ default: ComponentType<T> }>) =>
   lazy(() => load().catch(() => ({ default: (_: T) => null })));
 const Drag = later(() => import("./drag.tsx"));
-const EmptyPlanner = later(() => import("./EmptyPlanner.tsx"));
+const loadEmptyPlanner = () => Promise.all([import("./EmptyPlanner.tsx"), loadOffers()]).then(([module]) => module);
+const EmptyPlanner = later(loadEmptyPlanner);
+
+/** Loads what the device's trip, or the one of the address, is planned with. */
+async function open(lands: readonly TripLand[]): Promise<void> {
+  const addsDay = new URLSearchParams(location.search).has("add");
+  openTrips(...(await Promise.all([loadGuide(), addsDay ? loadOffers() : []])), lands);
+  // It is most of an empty planner: coming later, it would push the footer away.
+  if (isEmpty()) await loadEmptyPlanner().catch(() => undefined);
+}
 
 /** The trip planner. `lands` is the land that its map can be drawn on. */
 export default function Trip({ lands }: { lands: readonly TripLand[] }) {
@@ -42,13 +51,9 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
 
   useEffect(() => {
     if (status !== "loading") return;
-    const offers = new URLSearchParams(location.search).has("add") ? loadOffers() : [];
-    Promise.all([loadGuide(), offers]).then(
-      ([guide, days]) => {
-        openTrips(guide, days, lands);
-        // Drawn in short steps, between which the page responds.
-        startTransition(() => setStatus("ready"));
-      },
+    open(lands).then(
+      // Drawn in short steps, between which the page responds.
+      () => startTransition(() => setStatus("ready")),
       () => setStatus("failed"),
     );
   }, [status, lands]);
@@ -94,7 +99,7 @@ function Planner({ state }: { state: TripState }) {
   const problems = useMemo(() => settled.days.map((_, i) => problemsOf(settled, i, guide, today())), [settled]);
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
-  const isEmpty = allStops(trip).length === 0;
+  const empty = isEmpty();
   return (
     <>
       <Notices state={state} />
@@ -104,7 +109,7 @@ function Planner({ state }: { state: TripState }) {
           {trip.days.map((_, i) => (
             <Day key={i} index={i} problems={problems[i] ?? []} openStop={openStop} onOpenStop={setOpenStop} />
           ))}
-          <Suspense>{!isEmpty && <Drag />}</Suspense>
+          <Suspense>{!empty && <Drag />}</Suspense>
           <div className="mt-8 grid gap-6 print:hidden">
             <AddWinery />
             {trip.days.length < limits.days && (
@@ -112,7 +117,7 @@ function Planner({ state }: { state: TripState }) {
                 <Button onClick={() => change(addDay)}>Add a day</Button>
               </p>
             )}
-            <Suspense>{isEmpty && <EmptyPlanner />}</Suspense>
+            <Suspense>{empty && <EmptyPlanner />}</Suspense>
           </div>
         </div>
         <Aside trip={settled} />

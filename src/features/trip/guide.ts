@@ -5,11 +5,14 @@ import { read } from "../api.ts";
 import type { Guide } from "../guide.ts";
 import type { DayOffer } from "./address.ts";
 
-/** The days to begin a trip with; none where they can't be fetched. */
-export const loadOffers = () =>
-  read([tripDays])
-    .then((days) => days as DayOffer[])
-    .catch((): DayOffer[] => []);
+let offers: Promise<readonly DayOffer[]> | undefined;
+
+/** The days to begin a trip with, fetched once; none where they can't be. */
+export const loadOffers = (): Promise<readonly DayOffer[]> =>
+  (offers ??= read([tripDays]).then(
+    (days) => days as DayOffer[],
+    () => [],
+  ));
 
 const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 

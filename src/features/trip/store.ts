@@ -58,6 +58,9 @@ export const useTrips = (): TripState | undefined =>
     () => undefined,
   );
 
+/** The trip on the screen has no stops. */
+export const isEmpty = (): boolean => allStops(state!.trip).length === 0;
+
 /** The trip on the screen. */
 export const useTrip = (): Trip => useTrips()!.trip;
 

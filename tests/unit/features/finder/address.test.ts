@@ -58,7 +58,7 @@ it("only the wrong parts of a list are left out", () => {
   expect(parse("?open=sun,noday,sat")).toEqual({ choices: { open: "sat,sun" }, ignored });
 });
 
-it("reads any address without an error, and finds something or nothing", { timeout: 60_000 }, () => {
+it("reads any address without an error, and finds something or nothing", () => {
   const texts = "<script> __proto__ constructor % 99999999999 -1 ,,, rioja haro sun red".split(" ");
   const value = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: "binary" }));
   fc.assert(
