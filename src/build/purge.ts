@@ -20,21 +20,18 @@ export const pageWords = (html: string): string[] => [
   ...found(html, /<([a-z][\w-]*)/gi).map((element) => element.toLowerCase()),
 ];
 
-const cache = new Map<string, readonly string[]>();
+const cached = diskCache("styles", "src/build/*.ts");
 
 /**
  * The words that a script can put into a page: every word in its strings, and every part between punctuation, may be a
  * class, an id or an element. Throws where the script can't be parsed.
  */
-export function scriptWords(source: string, lang: "ts" | "tsx" = "ts"): readonly string[] {
-  const last = cache.get(source);
-  if (last) return last;
-  const { program, errors } = parseSync(`script.${lang}`, source);
-  if (errors[0]) throw new Error(errors[0].message);
-  const words = texts(program).flatMap(split);
-  cache.set(source, words);
-  return words;
-}
+export const scriptWords = (source: string, lang: "ts" | "tsx" = "ts"): readonly string[] =>
+  cached([lang, source], () => {
+    const { program, errors } = parseSync(`script.${lang}`, source);
+    if (errors[0]) throw new Error(errors[0].message);
+    return [...new Set(texts(program).flatMap(split))];
+  });
 
 const split = (text: string) => [...text.split(/\s+/), ...text.split(/[\s"'`<>=,;{}$]+/)];
 
@@ -121,8 +118,6 @@ export function purgeSheet(css: string, words: ReadonlySet<string>): string {
   removeUseless(sheet);
   return sheet.toString();
 }
-
-const cached = diskCache("sheets", "src/build/*.ts");
 
 /** Scripts that create elements. A page has a script if its HTML contains `on`; the first four are on every page. */
 const scripts = [

@@ -31,20 +31,22 @@ const neededFiles = [about, ...textPages].map((path) => `${collections.pages.bas
 /** The code that decides what a file contains and whether it has a mistake. */
 const code = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 
+/** The cache of a guide, by its folder: a build reads all of it several times. */
+const caches = new Map<string, ReturnType<typeof diskCache>>();
+
 /** Reads a file below `root` and validates it; that takes several milliseconds, so the result is cached by the text. */
-function reader(root: string) {
-  const cached = diskCache("content", code, root);
-  return (file: string, schema: z.ZodType): Read => {
-    if (!existsSync(join(root, file))) return { body: "", problems: [absent(file)] };
-    const decoded = decode(readFileSync(join(root, file)));
-    if ("message" in decoded) return { body: "", problems: [{ file, field: "", line: 1, column: 1, ...decoded }] };
-    return cached([file, decoded.text], () => validate(file, decoded.text, schema));
-  };
+function read(root: string, file: string, schema: z.ZodType): Read {
+  if (!existsSync(join(root, file))) return { body: "", problems: [absent(file)] };
+  const decoded = decode(readFileSync(join(root, file)));
+  if ("message" in decoded) return { body: "", problems: [{ file, field: "", line: 1, column: 1, ...decoded }] };
+  const cached = caches.get(root) ?? diskCache("content", code, root);
+  caches.set(root, cached);
+  return cached([file, decoded.text], () => validate(file, decoded.text, schema));
 }
 
 /** The settings of the whole site, undefined where content/site.yaml has a mistake; those are the problems. */
 export function readSite(root: string): Pick<Content, "site" | "problems"> {
-  const { data, problems } = reader(root)(siteFile, siteSchema);
+  const { data, problems } = read(root, siteFile, siteSchema);
   return { site: data as Site | undefined, problems };
 }
 
@@ -53,11 +55,10 @@ export function readSite(root: string): Pick<Content, "site" | "problems"> {
  * A file with a mistake is left out of the entries and named in the problems; nothing is thrown.
  */
 export function readContent(root: string): Content {
-  const read = reader(root);
   const lists = Object.entries(collections).map(([name, { base, pattern, schema }]) => {
     const files = globSync(`${base}/${pattern}`, { cwd: root }).sort();
     const idOf = (file: string) => file.slice(base.length + 1).replace(/\.\w+$/, "");
-    return { name, list: files.map((file) => ({ id: idOf(file), file, ...read(file, schema) })) };
+    return { name, list: files.map((file) => ({ id: idOf(file), file, ...read(root, file, schema) })) };
   });
   const all = lists.flatMap(({ list }) => list);
   const files = all.map(({ file }) => file);

@@ -82,9 +82,10 @@ function references({ site, entries, isUnread, problem }: Guide) {
   const { countries, states, regions, wineries, pages, texts, roundups, letters } = entries;
   const told = new Set<string>();
   const check = (where: { file: string }, field: string, value: string, ids: string[], what: string) => {
+    if (ids.includes(value) || isUnread(value)) return;
     const hint = suggest(value, ids) || "; look under content/ how its file is called";
     const message = `"${value}" is not a ${what}${hint}`;
-    if (ids.includes(value) || isUnread(value) || told.has(message)) return;
+    if (told.has(message)) return;
     told.add(message);
     problem(where, field, message);
   };
