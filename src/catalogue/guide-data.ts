@@ -5,6 +5,7 @@ import { factYears, type Years } from "../format/visit.ts";
 import type { Price } from "../schemas/price.ts";
 import type { Fee, Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
+import { diskCache } from "../site/disk-cache.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { distanceKm, type Point } from "./geography.ts";
@@ -82,13 +83,17 @@ const others = { easter: "Easter Sunday", "12-24": "Christmas Eve", "12-31": "Ne
  * A country's public holidays in three years, in English; trips are seldom planned further ahead. `country` is its ISO
  * 3166 code. Returns their names by their ISO dates.
  */
-export function publicHolidays(country: string, year: number): Record<string, string> {
-  const calendar = new Calendar(country, { languages: "en", types: ["public"] });
-  for (const [rule, name] of Object.entries(others)) calendar.setHoliday(rule, { name: { en: name }, type: "public" });
-  const found = [year, year + 1, year + 2].flatMap((one) => calendar.getHolidays(one));
-  const kept = found.filter(({ substitute }) => !substitute);
-  return Object.fromEntries(kept.map(({ date, name }) => [date.slice(0, 10), american(name)]));
-}
+export const publicHolidays = (country: string, year: number): Record<string, string> =>
+  cached([country, year], () => {
+    const calendar = new Calendar(country, { languages: "en", types: ["public"] });
+    for (const [rule, name] of Object.entries(others))
+      calendar.setHoliday(rule, { name: { en: name }, type: "public" });
+    const found = [year, year + 1, year + 2].flatMap((one) => calendar.getHolidays(one));
+    const kept = found.filter(({ substitute }) => !substitute);
+    return Object.fromEntries(kept.map(({ date, name }) => [date.slice(0, 10), american(name)]));
+  });
+
+const cached = diskCache("holidays", "src/catalogue/guide-data.ts");
 
 /** "Labour Day" is "Labor Day"; a year in parentheses is left out. */
 const american = (name: string) =>
