@@ -74,7 +74,7 @@ export function visitMinutes({ minutes }: Pick<Stop, "minutes">, facts: Winery |
 const isCalledLunch = ({ name }: Stop): boolean => /lunch|picnic|restaurant/i.test(name);
 
 /** True for a stop that is the day's lunch by its name, or would be at the right time. No other hour is kept free then. */
-export const mayBeLunch = (stop: Stop): boolean =>
+const mayBeLunch = (stop: Stop): boolean =>
   isOwn(stop) && (isCalledLunch(stop) || visitMinutes(stop, undefined) >= ownLunch.minutes);
 
 const isLunch = ({ stop, start }: ClockStop): boolean =>
@@ -138,7 +138,7 @@ export function dayClock(day: Day, guide: Guide, date?: string): DayClock {
 }
 
 /** A day's clock, `hasMeal` where one of its own stops is lunch. */
-export function clockOf(day: Day, guide: Guide, date: string | undefined, hasMeal: boolean) {
+function clockOf(day: Day, guide: Guide, date: string | undefined, hasMeal: boolean) {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
   let time = day.startsAt;

@@ -26,9 +26,6 @@ export type DayView = {
 /** The earliest and the latest start of a day that is proposed, in minutes after midnight. */
 const starts = { from: 7 * 60, until: 16 * 60 };
 
-/** With more stops than these, another order would take too long to find at each change. */
-const mostTried = 6;
-
 /** The number of dates that are tried as a later start of the trip. */
 const daysTried = 14;
 
@@ -48,7 +45,7 @@ export function anotherStart(view: DayView, shifts: number[], isRight = (_: DayC
 
 /** Another order that puts the day's times right. */
 export function anotherOrder({ day, index, guide, date }: DayView): Maybe {
-  const stops = day.stops.length <= mostTried ? bestOrder(day, guide, date)?.stops : undefined;
+  const stops = bestOrder(day, guide, date)?.stops;
   if (!stops || stops.every((stop, i) => stop === day.stops[i])) return undefined;
   const ids = stops.map(({ id }) => id);
   const label = `Go to ${stops.map(({ name }) => name).join(", then ")}`;

@@ -1,12 +1,10 @@
-import type { Point } from "../../catalogue/geography.ts";
 import { visitFeeText } from "../../format/money.ts";
 import { clockText, lengthText } from "../../format/time.ts";
 import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { type ClockStop, clockOf, type DayClock, dayClock, isInTime, mayBeLunch, openingOn } from "./clock.ts";
+import { type ClockStop, type DayClock, dayClock, isInTime, openingOn } from "./clock.ts";
 import { dateOfDay, daysBetween } from "./dates.ts";
-import { driveMinutes } from "./drive.ts";
-import { allStops, type Day, endOf, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
+import { allStops, type Day, fullDay, type Stop, type Trip, tastings } from "./trip.ts";
 
 const most = 3;
 
@@ -80,45 +78,25 @@ function reason(facts: Winery, { opening, start }: ClockStop, detour: number): s
   return `${facts.score} points, ${fee}, ${road}. You’d be there at ${clockText(start)}${closes}.${booking}`;
 }
 
-/** The most stops for which every order is looked at. */
-const mostOrdered = 9;
+/** The most stops whose orders are all looked at: twice as many as the tastings of a full day. */
+const mostOrdered = 6;
+
+const ordersOf = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((first, i) => ordersOf(items.toSpliced(i, 1)).map((rest) => [first, ...rest]));
 
 /**
  * The order of a day's stops with the shortest drives, of all those in which every booking is kept and every visit lies
- * within the opening hours. Undefined where there is none, or the day has more than nine stops. An exact search: an order
- * is given up only where it can't become shorter than the best one so far.
+ * within the opening hours. Undefined where there is none, or the day has more than six stops.
  */
 export function bestOrder(day: Day, guide: Guide, date: string | undefined) {
   if (day.stops.length > mostOrdered) return undefined;
-  // A stop of the reader's own is the lunch if it comes at noon: only a whole order shows whether an hour is kept for one.
-  const hasMeal = day.stops.some(mayBeLunch);
-  const drive = (from: Point | undefined, to: Point | undefined) => (from && to ? driveMinutes(from, to) : 0);
-  const points = new Map(day.stops.map((stop) => [stop, guide.pointOf(stop)]));
-  // Once under way, the drives to what is still to come take at least the sum of these.
-  const least = (to: Point | undefined, from: Stop[]) => Math.min(...from.map((stop) => drive(points.get(stop), to)));
-  const leastTo = new Map(day.stops.map((stop, i) => [stop, least(points.get(stop), day.stops.toSpliced(i, 1))]));
-  const leastBack = least(guide.town(endOf(day)), day.stops);
-  let best: { stops: Stop[]; driving: number } | undefined;
-
-  const search = (stops: Stop[], left: Stop[]) => {
-    const clock = clockOf({ ...day, stops }, guide, date, hasMeal);
-    const last = clock.stops.at(-1);
-    if (last && !isInTime(hasMeal ? { ...last, arrive: last.start } : last)) return;
-    const { driving, driveBack = 0 } = clock;
-    const still = left.reduce((sum, stop) => sum + leastTo.get(stop)!, left.length > 0 ? leastBack - driveBack : 0);
-    if (best && driving + still >= best.driving) return;
-    if (left.length === 0 && dayClock({ ...day, stops }, guide, date).stops.every(isInTime)) best = { stops, driving };
-    const here = last ? points.get(last.stop) : guide.town(day.base);
-    const driveTo = new Map(left.map((stop) => [stop, drive(here, points.get(stop))]));
-    const nearestFirst = left.toSorted((a, b) => driveTo.get(a)! - driveTo.get(b)!);
-    for (const stop of nearestFirst)
-      search(
-        [...stops, stop],
-        left.filter((other) => other !== stop),
-      );
-  };
-  search([], day.stops);
-  return best;
+  const orders = ordersOf(day.stops).flatMap((stops) => {
+    const clock = dayClock({ ...day, stops }, guide, date);
+    return clock.stops.every(isInTime) ? [{ stops, driving: clock.driving }] : [];
+  });
+  return orders.toSorted((a, b) => a.driving - b.driving)[0];
 }
 
 /** An order with shorter drives than the present one, and what it saves in minutes; undefined where there is none. */

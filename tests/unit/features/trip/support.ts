@@ -61,12 +61,6 @@ export const farham = { id: "farham", name: "Farham", latitude: 38.8, longitude:
 
 export const guideOf = (...regions: Region[]): Guide => guideFrom(guideDataOf(regions, [base, farham]));
 
-/** Twelve wineries up and down a valley, about 5 km apart. */
-export const valley = Array.from({ length: 12 }, (_, i) =>
-  winery(`estate-${String.fromCharCode(97 + i)}`, { latitude: 38.3 + i * 0.045, score: 85 + i }),
-);
-export const valleyGuide = guideOf(region(valley));
-
 /** A trip as its schema reads it. */
 export const tripOf = (over: object): Trip => z.parse(tripSchema, over);
 
