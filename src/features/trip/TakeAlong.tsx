@@ -104,31 +104,27 @@ function Files({ saved }: { saved: SavedTrip }) {
   );
 }
 
-/** Each day's drive in the reader's own map app; in parts where the app can't take the whole day. */
-function Directions({ trip }: { trip: Trip }) {
-  const drives = trip.days.map((day) => directions(day, guide));
-  return (
-    <ul className="rows border-t border-rule">
-      {drives.map(
-        (parts, day) =>
-          parts.length > 0 && (
-            <li key={day} className="flex flex-wrap gap-x-4 py-1 text-sm">
-              <span className="py-1 text-soft">Directions, Day {day + 1}</span>
-              {parts.flatMap((links, i) =>
-                Object.entries(links).map(([app, href]) => (
-                  <a key={href} className="link inline-block py-1" href={href} target="_blank" rel="noopener">
-                    {app}
-                    {parts.length > 1 && ` ${i + 1}`}
-                    <span className="sr-only"> for Day {day + 1}</span>
-                  </a>
-                )),
-              )}
-            </li>
-          ),
-      )}
-    </ul>
-  );
-}
+/** Each day's drive in the reader's own map app. */
+const Directions = ({ trip }: { trip: Trip }) => (
+  <ul className="rows border-t border-rule">
+    {trip.days.map((plan, i) => {
+      const links = directions(plan, guide);
+      return (
+        links && (
+          <li key={i} className="flex flex-wrap gap-x-4 py-1 text-sm">
+            <span className="py-1 text-soft">Directions, Day {i + 1}</span>
+            {Object.entries(links).map(([app, href]) => (
+              <a key={app} className="link inline-block py-1" href={href} target="_blank" rel="noopener">
+                {app}
+                <span className="sr-only"> for Day {i + 1}</span>
+              </a>
+            ))}
+          </li>
+        )
+      );
+    })}
+  </ul>
+);
 
 /** The trip, its wineries' pages and their maps on this device, for where there is no signal. */
 function SaveOffline({ id, trip }: { id: string; trip: Trip }) {

@@ -32,36 +32,30 @@ export const driveRule = `Drives are estimates: the straight line times ${windin
 /** The most stops that Google Maps takes after the start: developers.google.com/maps/documentation/urls. */
 const mostStops = 10;
 
+const at = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
+
 /**
  * A day's drive as links for Google Maps and Apple Maps: from the base over the stops to where it ends, or from where the
- * reader is when the base has no place. Several for a day of more stops than the apps take, each from where the one before
- * it ends. Stops without a place are left out; no links where none is left.
+ * reader is when the base has no place. Stops without a place are left out. Undefined where none is left, and for a day of
+ * more stops than the apps take.
  */
 export function directions(day: Day, guide: Guide) {
   const home = guide.town(day.base);
   const night = guide.town(endOf(day));
-  const points: Point[] = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
-  if (points.length === 0 && home === night) return [];
-  const route = [...points, ...(night ? [night] : [])].map(at);
-  const parts = Array.from({ length: Math.ceil(route.length / mostStops) }, (_, i) => i * mostStops);
-  return parts.map((first) => links(route[first - 1] ?? (home && at(home)), route.slice(first, first + mostStops)));
-}
-
-const at = ({ latitude, longitude }: Point): string => `${latitude},${longitude}`;
-
-/** From a place, or from where the reader is, over all but the last of the stops to the last. */
-function links(from: string | undefined, stops: string[]) {
-  const between = stops.slice(0, -1);
-  const destination = stops.at(-1)!;
+  const stops = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
+  const route = [...stops, ...(night ? [night] : [])].map(at);
+  const destination = route.at(-1);
+  if (destination === undefined || (stops.length === 0 && home === night) || route.length > mostStops) return undefined;
+  const between = route.slice(0, -1);
   const google = new URLSearchParams({
     api: "1",
     travelmode: "driving",
     destination,
-    ...(from && { origin: from }),
+    ...(home && { origin: at(home) }),
     ...(between.length > 0 && { waypoints: between.join("|") }),
   });
   // developer.apple.com/documentation/mapkit/unified-map-urls
-  const apple = new URLSearchParams({ mode: "driving", destination, ...(from && { source: from }) });
+  const apple = new URLSearchParams({ mode: "driving", destination, ...(home && { source: at(home) }) });
   for (const stop of between) apple.append("waypoint", stop);
   return {
     "Google Maps": `https://www.google.com/maps/dir/?${google}`,
