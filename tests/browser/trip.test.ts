@@ -30,7 +30,7 @@ it.each([
   await page.getByLabel("First day").fill("2027-05-08");
   await day(page, 1).getByText("Saturday, May 8").waitFor();
   await press(page, "Add a day");
-  await page.getByLabel("To", { exact: true }).selectOption("1");
+  await page.getByRole("combobox", { name: "To" }).selectOption("1");
   await page.getByLabel("Add a winery").fill("bodega");
   await press(page, "Bodega Uno");
   await page.getByLabel("Add a winery").fill("upper dos");
@@ -93,7 +93,7 @@ describe("a stop", () => {
     await page.getByLabel("Fixed time").fill("14:30");
     await page.getByLabel("Booked").check();
     await page.getByLabel("Confirmation number").fill("AB 12");
-    const note = page.getByLabel("Note", { exact: true });
+    const note = page.getByRole("textbox", { name: "Note", exact: true });
     await note.pressSequentially("Ask for ");
     await expect.poll(() => page.evaluate(() => localStorage.trips as string)).toContain('"Ask for"');
     await note.pressSequentially("Ann.");

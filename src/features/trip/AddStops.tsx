@@ -1,8 +1,9 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { toast } from "../../components/ui/toasts.ts";
 import { fold } from "../../format/text.ts";
+import { lengthText } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
-import { type DayClock, lunch, minutesText } from "./clock.ts";
+import { type DayClock, lunch } from "./clock.ts";
 import { dateOfDay, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { addStop, reorderStops } from "./edit.ts";
@@ -59,21 +60,18 @@ export function AddWinery() {
     <div>
       <div className="flex flex-wrap gap-4">
         <Labeled label="Add a winery" className="min-w-0 flex-1 basis-60">
-          {(id) => (
-            <input
-              id={id}
-              className="field"
-              type="search"
-              autoComplete="off"
-              placeholder="Its name, or its region"
-              enterKeyHint="done"
-              maxLength={80}
-              value={typed}
-              aria-controls={list}
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={({ key }) => key === "Enter" && addBest()}
-            />
-          )}
+          <input
+            className="field"
+            type="search"
+            autoComplete="off"
+            placeholder="Its name, or its region"
+            enterKeyHint="done"
+            maxLength={80}
+            value={typed}
+            aria-controls={list}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key }) => key === "Enter" && addBest()}
+          />
         </Labeled>
         <DaySelect label="To" days={trip.days} chosen={day} onChoose={setDay} />
       </div>
@@ -82,19 +80,12 @@ export function AddWinery() {
       </p>
       <ul id={list} ref={typed ? reveal : null} className="rows">
         {found.map((winery) => (
-          <li key={winery.slug}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 px-1 py-2 text-left hover:bg-sunk disabled:cursor-default disabled:text-soft"
-              disabled={planned.has(winery.slug)}
-              onClick={() => addWinery(winery)}
-            >
-              <span className="font-display">{winery.name}</span>
-              <span className="figure text-sm text-soft">
-                {planned.has(winery.slug) ? "In this trip" : `${winery.score} · ${winery.region.name}`}
-              </span>
-            </button>
-          </li>
+          <WineryRow
+            key={winery.slug}
+            winery={winery}
+            note={planned.has(winery.slug) ? "In this trip" : `${winery.score} · ${winery.region.name}`}
+            onAdd={planned.has(winery.slug) ? undefined : () => addWinery(winery)}
+          />
         ))}
       </ul>
     </div>
@@ -143,7 +134,7 @@ function ShorterDrive({ index }: { index: number }) {
   const settled = useDeferredValue(day);
   const offer = useMemo(() => shorterDrive(settled, guide, date), [settled, date]);
   if (!offer || settled !== day) return null;
-  const less = `${minutesText(offer.saves)} less driving`;
+  const less = `${lengthText(offer.saves)} less driving`;
   const ids = offer.stops.map(({ id }) => id);
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-up bg-card p-3">
@@ -180,9 +171,9 @@ function FillDay({ index }: { index: number }) {
   );
 }
 
-type RowProps = { winery: Winery; note: string; onAdd: () => void };
+type RowProps = { winery: Winery; note: string; onAdd: (() => void) | undefined };
 
-/** A winery that is offered, with a button that adds it. */
+/** A winery that is offered, with a button that adds it where it can be. */
 export const WineryRow = ({ winery: { name, path }, note, onAdd }: RowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
     <div className="min-w-0 flex-1 basis-60">
@@ -193,8 +184,10 @@ export const WineryRow = ({ winery: { name, path }, note, onAdd }: RowProps) => 
       </p>
       <p className="figure text-sm text-soft">{note}</p>
     </div>
-    <Button small aria-label={`Add ${name}`} onClick={onAdd}>
-      Add
-    </Button>
+    {onAdd && (
+      <Button small aria-label={`Add ${name}`} onClick={onAdd}>
+        Add
+      </Button>
+    )}
   </li>
 );

@@ -1,10 +1,11 @@
 import { useId, useMemo, useState } from "react";
+import { lengthText } from "../../format/time.ts";
 import { AddToDay } from "./AddStops.tsx";
-import { type DayClock, dayClock, endText, minutesText } from "./clock.ts";
+import { type DayClock, dayClock, endText } from "./clock.ts";
 import { dateOfDay, dayDateText, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
-import { Button, editor, Field, focusForm, MoveButton, TimeField } from "./fields.tsx";
+import { Button, editor, Field, type FieldProps, focusForm, MoveButtons, TimeField } from "./fields.tsx";
 import type { Problem } from "./problems.ts";
 import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
 import { change, changeField, guide, useTrip } from "./store.ts";
@@ -67,10 +68,6 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const name = `Day ${index + 1}`;
-  const move = (by: -1 | 1) => (message: string) => {
-    setOpen(false);
-    change((t) => stepDay(t, index, by), message);
-  };
   const openForm = () => {
     setOpen(true);
     focusForm(id);
@@ -82,8 +79,7 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
           {name} {date && <span className="text-lg text-soft">{dayDateText(date, today())}</span>}
         </h2>
         <p className="flex gap-1 print:hidden">
-          {index > 0 && <MoveButton name={name} by={-1} onPress={move(-1)} />}
-          {index < trip.days.length - 1 && <MoveButton name={name} by={1} onPress={move(1)} />}
+          {trip.days.length > 1 && <MoveButtons name={name} step={(t, by) => stepDay(t, index, by)} />}
           <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             Edit {name}
           </Button>
@@ -94,7 +90,7 @@ function DayHead({ index, clock }: { index: number; clock: DayClock }) {
           <LineSample day={index} />
           <span>
             {counted(day.stops.length, "stop")}
-            {clock.driving > 0 && ` · ${minutesText(clock.driving)} of driving, by our estimate`}
+            {clock.driving > 0 && ` · ${lengthText(clock.driving)} of driving, by our estimate`}
           </span>
         </p>
       )}
@@ -136,13 +132,13 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
       <div className="grid gap-4 sm:grid-cols-[repeat(2,minmax(0,1fr))_10rem]">
         <TownField
           label={`${name} starts from`}
-          town={day.base}
+          value={day.base}
           placeholder="A town, or the place you sleep"
           onCommit={(base) => set({ base })}
         />
         <TownField
           label={`${name} ends in`}
-          town={day.end}
+          value={day.end}
           placeholder="Where it began"
           onCommit={(end) => change((trip) => endDayAt(trip, index, end))}
         />
@@ -175,16 +171,8 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
   );
 }
 
-type TownFieldProps = {
-  label: string;
-  /** A town of the guide by its id, or a place as it was typed. */
-  town: string | undefined;
-  placeholder: string;
-  onCommit: (town: string | undefined) => void;
-};
-
-/** The place in which a day starts or ends: a town of the guide, whose drives are counted, or any text. */
-function TownField({ town, onCommit, ...field }: TownFieldProps) {
+/** The place in which a day starts or ends: a town of the guide by its id, whose drives are counted, or any text. */
+function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
   const commit = (text: string | undefined) => {
     const found = guide.towns.find(({ name }) => name.toLowerCase() === text?.toLowerCase());
@@ -192,7 +180,7 @@ function TownField({ town, onCommit, ...field }: TownFieldProps) {
   };
   return (
     <div>
-      <Field {...field} value={guide.townName(town)} maxLength={limits.base} list={list} onCommit={commit} />
+      <Field {...field} value={guide.townName(value)} maxLength={limits.base} list={list} onCommit={commit} />
       <datalist id={list}>
         {guide.towns.map(({ id, name }) => (
           <option key={id} value={name} />

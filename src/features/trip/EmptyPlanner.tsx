@@ -102,7 +102,7 @@ function PastedLink() {
     <Panel id="begin-link" title="A Link You Were Sent">
       <form onSubmit={open} noValidate className="flex flex-wrap items-end gap-3">
         <Labeled label="Link to a trip" className="min-w-0 flex-1 basis-60">
-          {(id) => <input id={id} name="link" className="field" type="url" autoComplete="off" />}
+          <input name="link" className="field" type="url" autoComplete="off" />
         </Labeled>
         <Button type="submit">Open it</Button>
       </form>

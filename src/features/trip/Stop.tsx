@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { visitFeeText } from "../../format/money.ts";
-import { clockText } from "../../format/time.ts";
-import { type ClockStop, midnight, minutesText } from "./clock.ts";
+import { clockText, lengthText } from "../../format/time.ts";
+import { type ClockStop, midnight } from "./clock.ts";
 import { removeStop, stepStop } from "./edit.ts";
-import { Button, IconButton, MoveButton, smallButton } from "./fields.tsx";
+import { Button, IconButton, MoveButtons, smallButton } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { placeText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
@@ -84,10 +84,10 @@ const ClockTime = ({ at, className }: { at: number; className: string }) => (
 );
 
 /** A drive that takes time, or other time between two stops. */
-export const DriveLine = ({ minutes = 0, children = "drive" }: { minutes: number | undefined; children?: string }) =>
+export const DriveLine = ({ minutes = 0, children = "by car" }: { minutes: number | undefined; children?: string }) =>
   minutes > 0 && (
     <p className="figure ml-[0.8rem] border-l-2 border-rule py-1 pl-[0.8rem] text-sm leading-[inherit] text-soft min-[16rem]:ml-[2.72rem] min-[16rem]:pl-[1.68rem]">
-      {minutesText(minutes)} {children}
+      {lengthText(minutes)} {children}
     </p>
   );
 
@@ -125,25 +125,15 @@ function StopHead({ visit: { stop, facts, leave } }: { visit: ClockStop }) {
 
 /** Moves a stop, opens its details, or removes it. */
 function StopControls({ visit, isOpen, onOpen }: Pick<StopProps, "visit" | "isOpen" | "onOpen">) {
-  const trip = useTrip();
   const { id } = visit.stop;
   const name = visit.facts?.name ?? visit.stop.name;
-  const step = (by: -1 | 1) => (
-    <MoveButton
-      name={name}
-      by={by}
-      disabled={stepStop(trip, id, by) === trip}
-      onPress={(message) => change((t) => stepStop(t, id, by), message)}
-    />
-  );
   const toggle = () => onOpen(isOpen ? undefined : id);
   const remove = () => change((t) => removeStop(t, id), `Removed ${name}`);
   return (
     <p className="mt-2 -ml-2 flex flex-wrap items-center gap-1 max-[22rem]:gap-0 print:hidden">
       {/* The handle's place is there before the handle is. */}
       <span className="trip-grip min-h-9 min-w-9" />
-      {step(-1)}
-      {step(1)}
+      <MoveButtons name={name} step={(t, by) => stepStop(t, id, by)} />
       <Button small aria-expanded={isOpen} aria-label={`Details of ${name}`} onClick={toggle}>
         Details
       </Button>

@@ -175,9 +175,3 @@ export function endText(day: Day, { driveBack }: DayClock, guide: Guide): string
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;
 }
-
-/** "35 min", "2 h", "1 h 20 min". */
-export function minutesText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
-}

@@ -1,5 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { minuteOfDay } from "../../format/time.ts";
+import { change, useTrip } from "./store.ts";
+import { clock24, type Trip } from "./trip.ts";
 
 /** A draft is committed after this pause in typing. */
 const pauseMs = 500;
@@ -45,22 +47,18 @@ export const focusForm = (id: string) =>
 /** Brings what has appeared into the window. */
 export const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-type LabeledProps = { label: string; className?: string | undefined; children: (id: string) => ReactNode };
+type LabeledProps = { label: string; className?: string; children: ReactNode };
 
 /** A field below its label. */
-export function Labeled({ label, className, children }: LabeledProps) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="mt-1">{children(id)}</div>
-    </div>
-  );
-}
+export const Labeled = ({ label, className = "", children }: LabeledProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
+  <label className={`block ${className}`}>
+    <span className="label">{label}</span>
+    <span className="mt-1 block">{children}</span>
+  </label>
+);
 
-type FieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur"> & {
+export type FieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur"> & {
   label: string;
   value: string | undefined;
   onCommit: (text: string | undefined) => void;
@@ -73,13 +71,11 @@ export function Field({ label, value = "", onCommit, lines, className = "field",
   const draft = useDraft(value, onCommit);
   return (
     <Labeled label={label}>
-      {(id) =>
-        lines ? (
-          <textarea id={id} className={className} rows={lines} maxLength={rest.maxLength} {...draft} />
-        ) : (
-          <input id={id} className={className} type="text" autoComplete="off" {...rest} {...draft} />
-        )
-      }
+      {lines ? (
+        <textarea className={className} rows={lines} maxLength={rest.maxLength} {...draft} />
+      ) : (
+        <input className={className} type="text" autoComplete="off" {...rest} {...draft} />
+      )}
     </Labeled>
   );
 }
@@ -109,9 +105,6 @@ export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   );
 }
 
-/** Minutes after midnight for a time field: 570 is "09:30". */
-const clockOf = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
-
 type TimeFieldProps = { label: string; value: number | undefined; onCommit: (minutes: number | undefined) => void };
 
 /** A time of day in minutes after midnight; an empty field is undefined. */
@@ -121,14 +114,12 @@ export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
     type="time"
     step={300}
     className="field figure"
-    value={value === undefined ? undefined : clockOf(value)}
+    value={value === undefined ? undefined : clock24(value)}
     onCommit={(text) => onCommit(text === undefined ? undefined : minuteOfDay(text))}
   />
 );
 
-type SelectProps = {
-  label: string;
-  className?: string;
+type SelectProps = Omit<LabeledProps, "children"> & {
   options: readonly string[];
   /** The index of the option that is chosen. */
   chosen: number;
@@ -136,17 +127,15 @@ type SelectProps = {
 };
 
 /** A choice of one of several options. */
-export const Select = ({ label, className, options, chosen, onChoose }: SelectProps) => (
-  <Labeled label={label} className={className}>
-    {(id) => (
-      <select id={id} className="field" value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
-        {options.map((option, i) => (
-          <option key={option} value={i}>
-            {option}
-          </option>
-        ))}
-      </select>
-    )}
+export const Select = ({ options, chosen, onChoose, ...labeled }: SelectProps) => (
+  <Labeled {...labeled}>
+    <select className="field" value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
+      {options.map((option, i) => (
+        <option key={option} value={i}>
+          {option}
+        </option>
+      ))}
+    </select>
   </Labeled>
 );
 
@@ -197,14 +186,22 @@ export const IconButton = ({ icon, label, disabled, onPress }: IconButtonProps) 
   </button>
 );
 
-type MoveButtonProps = { name: string; by: -1 | 1; disabled?: boolean; onPress: (message: string) => void };
-
-/** Moves a stop or a day one place earlier or later. */
-export const MoveButton = ({ name, by, disabled = false, onPress }: MoveButtonProps) => {
-  const where = `${name} ${by < 0 ? "earlier" : "later"}`;
-  const press = () => onPress(`Moved ${where}`);
-  return <IconButton icon={by < 0 ? "up" : "down"} label={`Move ${where}`} disabled={disabled} onPress={press} />;
-};
+/** Move a stop or a day one place earlier (-1) or later (1), by an edit that leaves the trip as it is at an end. */
+export function MoveButtons({ name, step }: { name: string; step: (trip: Trip, by: -1 | 1) => Trip }) {
+  const trip = useTrip();
+  return ([-1, 1] as const).map((by) => {
+    const where = `${name} ${by < 0 ? "earlier" : "later"}`;
+    return (
+      <IconButton
+        key={by}
+        icon={by < 0 ? "up" : "down"}
+        label={`Move ${where}`}
+        disabled={step(trip, by) === trip}
+        onPress={() => change((t) => step(t, by), `Moved ${where}`)}
+      />
+    );
+  });
+}
 
 type ButtonProps = ComponentProps<"button"> & { small?: boolean };
 

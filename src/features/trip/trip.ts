@@ -141,6 +141,8 @@ export const allStops = ({ days }: Pick<Trip, "days">): Stop[] => days.flatMap((
 /** "1 stop", "3 stops". */
 export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`;
 
-/** Minutes after midnight in four digits: 570 is "0930". */
-export const clockDigits = (minutes: number): string =>
-  new Date(minutes * 60_000).toISOString().slice(11, 16).replace(":", "");
+/** Minutes after midnight on the 24-hour clock: 570 is "09:30". */
+export const clock24 = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
+
+/** The same in four digits: "0930". */
+export const clockDigits = (minutes: number): string => clock24(minutes).replace(":", "");
