@@ -10,7 +10,7 @@ import { placeText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { StopEditor } from "./StopEditor.tsx";
 import { change, guide, useTrip } from "./store.ts";
-import { allStops, isOwn } from "./trip.ts";
+import { allStops, bookingText, isOwn } from "./trip.ts";
 
 type StopProps = {
   /** The index of its day. */
@@ -111,12 +111,7 @@ function StopHead({ visit: { stop, facts, leave } }: { visit: ClockStop }) {
           )}
         </h3>
         <p className="figure mt-1 text-sm text-soft">{about.filter(Boolean).join(" · ")}</p>
-        {stop.booked && (
-          <p className="mt-1 text-sm">
-            <strong>Booked</strong>
-            {stop.confirmation && `, number ${stop.confirmation}`}
-          </p>
-        )}
+        {stop.booked && <p className="mt-1 text-sm font-semibold">{bookingText(stop)}</p>}
       </div>
       {facts && <SmallSeal score={facts.score} />}
     </div>

@@ -23,7 +23,7 @@ export function TripHead({ state }: { state: TripState }) {
         <h2 className="text-2xl">{name}</h2>
         <p>
           {start && `From ${dayDateText(start, today())} · `}
-          {party} {party === 1 ? "person" : "people"}
+          {counted(party, "guest")}
         </p>
       </div>
       <div className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4 *:first:col-span-full *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_11rem_6rem_auto] sm:*:first:col-auto sm:*:last:col-auto print:hidden">

@@ -9,7 +9,7 @@ import { type ClockStop, dayClock, lunch } from "./clock.ts";
 import { dateOfDay, daysLater, today } from "./dates.ts";
 import type { SavedTrip } from "./storage.ts";
 import { type Reservation, reservations } from "./summary.ts";
-import { clockDigits, endOf, type Trip } from "./trip.ts";
+import { bookingText, clockDigits, counted, endOf, type Trip } from "./trip.ts";
 
 /** The media type of a calendar file. */
 export const calendarType = "text/calendar;charset=utf-8";
@@ -96,42 +96,30 @@ function dayNote({ name, days }: Trip, index: number, guide: Guide) {
   return { summary, ...(day.note && { description: day.note }) };
 }
 
-function visitEvent(
-  { stop, facts, start, leave, opening }: ClockStop,
-  date: string,
-  dayZone: string | undefined,
-  origin: string,
-): ICalEventData {
-  const when = timed(date, start, leave, facts?.region.timeZone ?? dayZone);
-  const { name, booked, confirmation, note, place } = stop;
-  const closes = opening.until !== undefined && leave > opening.until && `Closes at ${clockText(opening.until)}`;
-  const booking = confirmation ? `Booked, confirmation ${confirmation}` : booked && "Booked";
-  const geo = ({ latitude, longitude }: NonNullable<typeof place>) => ({ lat: latitude, lon: longitude });
-  if (!facts)
-    return {
-      ...when,
-      summary: name,
-      description: lines(booking, note),
-      ...(place && { location: { title: name, geo: geo(place) } }),
-    };
-  const page = `${origin}${facts.path}`;
-  const address = facts.address ?? [facts.region.name, facts.region.country.name];
+function visitEvent(visit: ClockStop, date: string, dayZone: string | undefined, origin: string): ICalEventData {
+  const { stop, facts, start, leave, opening } = visit;
+  const name = facts?.name ?? stop.name;
+  const point = facts ?? stop.place;
+  const page = facts && `${origin}${facts.path}`;
+  const address = facts && (facts.address ?? [facts.region.name, facts.region.country.name]).join(", ");
   return {
-    ...when,
-    summary: facts.name,
+    ...timed(date, start, leave, facts?.region.timeZone ?? dayZone),
+    summary: name,
     description: lines(
-      booking,
-      note,
-      closes,
-      tastingText(facts.fee, facts.years.fee),
-      facts.phone && `Phone: ${facts.phone}`,
-      facts.booking && `Booking: ${facts.booking}`,
-      facts.website && `Website: ${facts.website}`,
-      facts.tip && `Tip: ${facts.tip}`,
-      `Review: ${page}`,
+      bookingText(stop),
+      stop.note,
+      opening.until !== undefined && leave > opening.until && `Closes at ${clockText(opening.until)}`,
+      facts && tastingText(facts.fee, facts.years.fee),
+      facts?.phone && `Phone: ${facts.phone}`,
+      facts?.booking && `Booking: ${facts.booking}`,
+      facts?.website && `Website: ${facts.website}`,
+      facts?.tip && `Tip: ${facts.tip}`,
+      page && `Review: ${page}`,
     ),
-    url: page,
-    location: { title: facts.name, address: address.join(", "), geo: geo(facts) },
+    ...(page && { url: page }),
+    ...(point && {
+      location: { title: name, ...(address && { address }), geo: { lat: point.latitude, lon: point.longitude } },
+    }),
   };
 }
 
@@ -142,14 +130,13 @@ function reservationEvent({ facts, date = "", by = "", notice, link }: Reservati
   const asks = notice.stated
     ? `They ${usually} for ${notice.days} days’ notice.`
     : "They don’t say how far ahead; this is a rule of thumb.";
-  const people = party === 1 ? "One person" : `${party} people`;
   const summary = `Book ${facts.name} for ${dateText(date)}`;
   const passed = day > todayIs ? 0 : now.getHours() * 60 + now.getMinutes();
   return {
     ...wholeDay(day),
     summary,
     description: lines(
-      `${people}, ${dateText(date)}. ${asks}`,
+      `For ${counted(party, "guest")}, ${dateText(date)}. ${asks}`,
       facts.phone && `Phone: ${facts.phone}`,
       link && `Link: ${link}`,
       facts.tip,

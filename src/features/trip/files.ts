@@ -8,7 +8,7 @@ import { calendar, calendarType } from "./calendar.ts";
 import { type ClockStop, type DayClock, dayClock, endText, lunch } from "./clock.ts";
 import { dateOfDay, dayName } from "./dates.ts";
 import type { SavedTrip } from "./storage.ts";
-import type { Day, Trip } from "./trip.ts";
+import { bookingText, counted, type Day, type Trip } from "./trip.ts";
 
 /* Loaded on demand: the code for calendars is half as large as the planner. */
 
@@ -27,12 +27,11 @@ export function writeFile(kind: FileKind, saved: SavedTrip, guide: Guide) {
  * notes and confirmation numbers are not in it. `origin` is the site's.
  */
 export function tripText(trip: Trip, guide: Guide, origin: string): string {
-  const people = trip.party === 1 ? "One person" : `${trip.party} people`;
   const days = trip.days.flatMap((day, i) => {
     const clock = dayClock(day, guide, dateOfDay(trip, i));
     return day.stops.length === 0 && clock.driving === 0 ? [] : [dayBlock(dayName(trip, i), day, clock, guide)];
   });
-  const head = `${trip.name}\n${people}${trip.start ? `, from ${dateText(trip.start)}` : ""}`;
+  const head = `${trip.name}\n${counted(trip.party, "guest")}${trip.start ? `, from ${dateText(trip.start)}` : ""}`;
   return [head, ...days, "Drives are estimates from the distance.", `${origin}${tripAddress(trip)}`].join("\n\n");
 }
 
@@ -81,7 +80,7 @@ function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string
     region: facts.region.name,
     country: facts.region.country.name,
     fee: visitFeeText(facts.fee, facts.years.fee),
-    reservation: stop.confirmation ? `Booked, ${stop.confirmation}` : stop.booked ? "Booked" : facts.appointment,
+    reservation: bookingText(stop) ?? facts.appointment,
     hours: hours && visitHoursText(hours, facts.years.hours),
     address: facts.address?.join(", "),
     review: new URL(facts.path, origin).href,

@@ -141,6 +141,10 @@ export const allStops = ({ days }: Pick<Trip, "days">): Stop[] => days.flatMap((
 /** "1 stop", "3 stops". */
 export const counted = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`;
 
+/** A stop's booking: "Booked", or "Booked, number XK-113"; undefined where there is none. */
+export const bookingText = ({ booked, confirmation }: Stop): string | undefined =>
+  booked && ["Booked", confirmation && `number ${confirmation}`].filter(Boolean).join(", ");
+
 /** Minutes after midnight on the 24-hour clock: 570 is "09:30". */
 export const clock24 = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
 

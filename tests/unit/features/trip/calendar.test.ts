@@ -136,7 +136,7 @@ describe("A trip's calendar", () => {
     expect(first?.location).toBe("First 0\n1 Main St.; Rear, Town, CA 94558");
     expect(first?.description).toBe(
       [
-        "Booked, confirmation XK;113",
+        "Booked, number XK;113",
         "Ask for Ann",
         "BEGIN:VEVENT",
         "Tasting about $30",

@@ -33,7 +33,7 @@ const trip = tripOf({
 describe("A trip as text", () => {
   it("has its days, times, addresses and phones, and the address that opens it; no notes or numbers", () => {
     expect(tripText(trip, guide, origin)).toBe(`Spring
-2 people, from May 10, 2027
+2 guests, from May 10, 2027
 
 Monday, May 10
 10am From Millbrook
@@ -62,7 +62,7 @@ https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=mi
       { base: base.id, end: "farham", startsAt: 600 },
     ];
     expect(tripText(tripOf({ party: 1, days }), guide, origin)).toContain(`My trip
-One person
+1 guest
 
 Day 1
 10:20am From Millbrook
@@ -123,7 +123,7 @@ describe("A trip's places", () => {
     ]);
     expect(places.waypoints[0]).toMatchObject({
       arrival: "Monday, May 10, 10:20am",
-      reservation: "Booked, XK-113",
+      reservation: "Booked, number XK-113",
       note: "Ask for Ann",
       review: "https://pour.example/travel/us/valley/north",
     });
