@@ -65,12 +65,12 @@ export const isoDate = z.preprocess(
 export const year = z.int().min(1900).max(2100);
 
 /** A host with a name and an ending, as every public address has: en.opusonewinery.com. */
-export const publicHost = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i;
+const publicHost = /([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)/;
 
 export const httpsUrl = z
   .string()
   .regex(
-    new RegExp(`^https://${publicHost.source.slice(1, -1)}(:\\d+)?([/?#]\\S*)?$`, "i"),
+    new RegExp(`^https://${publicHost.source}(:\\d+)?([/?#]\\S*)?$`, "i"),
     "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
   )
   .refine(
