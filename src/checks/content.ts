@@ -11,7 +11,6 @@ import { about, textPages } from "../site/paths.ts";
 import { schemaProblems } from "./explain.ts";
 import { strayFiles } from "./folders.ts";
 import { fieldProblems, inText } from "./passages.ts";
-import { photosIn } from "./photos.ts";
 import { decode, wholeFileProblems } from "./plain-text.ts";
 import type { Findings, Problem } from "./problems.ts";
 import { linesToWrite } from "./publishing.ts";
@@ -145,9 +144,7 @@ export function siteUrl(root: string): string {
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const { site, entries, problems } = readContent(root);
   const unread = problems.map(({ file }) => file);
-  const between: Findings = site
-    ? guideFindings(entries, site, { photos: photosIn(root), unread })
-    : { problems: [], warnings: [] };
+  const between: Findings = site ? guideFindings(root, site, entries, unread) : { problems: [], warnings: [] };
   const all = [...problems, ...between.problems];
   const list = join(root, releasedFile);
   if (!existsSync(list)) all.push(absent(releasedFile, "lost addresses go unnoticed without it"));

@@ -12,17 +12,13 @@ export type Problem = { file: string; field: string; message: string } & Partial
 /** The check's findings: problems stop a build, warnings point out what is allowed but probably a mistake. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
-/** A picture's size in pixels. */
-export type Picture = { width: number; height: number };
-
-/** The names of the photographs below content/photos; `find` decodes one of them, and returns null where it can't be. */
-export type PhotoLookup = { find: (photoFile: string) => Picture | null; names: readonly string[] };
-
 /** Reports what is wrong with a field of a file. The field is "" for the file as a whole. */
 export type Report = (where: { file: string }, field: string, message: string) => void;
 
 /** A rule's input, and its ways to report. */
 export type Guide = {
+  /** The project's folder. */
+  root: string;
   site: Site;
   entries: Entries;
   /** Those without drafts, whose texts are still to be written. */
@@ -31,7 +27,6 @@ export type Guide = {
   preview: Catalogue;
   /** ISO date. */
   today: string;
-  photos: PhotoLookup;
   /** Files that have a mistake of their own and so are not among the entries. */
   unread: readonly string[];
   /** True for the id or slug of such a file: a reference to it is no mistake. */

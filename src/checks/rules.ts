@@ -10,25 +10,15 @@ import { links } from "./links.ts";
 import { inText, passages } from "./passages.ts";
 import { photos } from "./photos.ts";
 import { places } from "./places.ts";
-import {
-  type Findings,
-  type Guide,
-  type PhotoLookup,
-  type Problem,
-  type Report,
-  type Rule,
-  suggest,
-} from "./problems.ts";
+import { type Findings, type Guide, type Problem, type Report, type Rule, suggest } from "./problems.ts";
 import { heads, prose } from "./prose.ts";
 import { dates, namesIn, publishing } from "./publishing.ts";
 import { aliases } from "./released.ts";
 import { unlikely } from "./unlikely.ts";
 
-type RuleOptions = { photos?: PhotoLookup; unread?: readonly string[]; today?: string };
-
-/** Finds mistakes between files. `today` is an ISO date. */
-export function guideFindings(entries: Entries, site: Site, options: RuleOptions = {}): Findings {
-  const { photos = { names: [], find: () => null }, unread = [], today = currentView().today } = options;
+/** Finds mistakes between files. `unread` are those that have a mistake of their own. */
+export function guideFindings(root: string, site: Site, entries: Entries, unread: readonly string[]): Findings {
+  const { today } = currentView();
   const found: Findings = { problems: [], warnings: [] };
   const into =
     (list: Problem[]): Report =>
@@ -38,12 +28,12 @@ export function guideFindings(entries: Entries, site: Site, options: RuleOptions
     Object.entries(entries).map(([name, list]) => [name, list.filter(({ data }) => !("draft" in data && data.draft))]),
   ) as Entries;
   const guide: Guide = {
+    root,
     site,
     entries,
     finished,
     preview: assemble(site, entries, { audience: "preview", today }),
     today,
-    photos,
     unread,
     isUnread: (id) => unread.some((file) => file.endsWith(`/${id}.mdx`)),
     found,

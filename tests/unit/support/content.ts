@@ -5,9 +5,8 @@ import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
 import { assemble, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
-import { type Content, readContent } from "../../../src/checks/content.ts";
+import { type Content, contentProblems, readContent } from "../../../src/checks/content.ts";
 import { releasedFile } from "../../../src/checks/released.ts";
-import { guideFindings } from "../../../src/checks/rules.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import { textPages } from "../../../src/site/paths.ts";
 import {
@@ -166,8 +165,6 @@ export function guide(...edits: Edit[]): Catalogue {
   return assemble(site, entries);
 }
 
-/** Mistakes between the files of the sound guide with these edits. */
-export function said(...edits: Edit[]): string[] {
-  const { site, entries } = readSound(...edits);
-  return guideFindings(entries, site).problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
-}
+/** What the check says of the sound guide with these edits. */
+export const said = (...edits: Edit[]): string[] =>
+  contentProblems(contentFolder(...edits)).map((p) => `${p.file} ${p.field}: ${p.message}`);
