@@ -101,17 +101,14 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   if (whole.length > 0 || !source) return refuse(whole.map((p) => ({ field: "", ...p })));
   const { document, body, bodyAt } = source;
   const syntax = syntaxProblem(source);
-  const data: unknown = syntax ? undefined : document.toJS();
-  const unread = syntax ?? kindProblem(data);
-  if (unread) return refuse([{ field: "", ...unread }]);
-  const isDraft = (data as Timed).draft === true;
+  if (syntax) return refuse([{ field: "", ...syntax }]);
+  const data: unknown = document.toJS();
+  const isDraft = (data as Timed | null)?.draft === true;
   const top = [collections.pages, collections.roundups, collections.letters].some(({ base }) => file.startsWith(base))
     ? 2
     : 3;
   const parsed = schema.safeParse(data);
-  const isQuoted = (path: readonly PropertyKey[]) =>
-    /^QUOTE/.test((document.getIn(path, true) as { type?: string } | undefined)?.type ?? "");
-  const inFields = parsed.success ? fieldProblems(data, isDraft, isQuoted) : schemaProblems(parsed.error, data, schema);
+  const inFields = parsed.success ? fieldProblems(data, isDraft) : schemaProblems(parsed.error, data, schema);
   const problems = [
     ...inFields,
     ...textProblems(body, { top, isDraft }).map((p) => ({ ...p, offset: bodyAt + p.offset, field: inText })),
@@ -122,13 +119,6 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
 }
 
 const toBeWritten = "is still to be written; write it and take the mark out, or keep draft: true";
-
-/** A file whose fields are not fields at all has that one mistake, not one for each that is missing. */
-function kindProblem(data: unknown): { message: string } | undefined {
-  if (typeof data === "object" && data !== null && !Array.isArray(data)) return undefined;
-  if (data !== null) return { message: "must be made of fields, each on a line of its own: name: Opus One" };
-  return { message: "has no fields; write them, look at another file of the folder how, or delete the file" };
-}
 
 /** The site's address from content/site.yaml; throws with the file's mistakes when it can't be read. */
 export function siteUrl(root: string): string {

@@ -34,9 +34,12 @@ const isFirst = (issue: Issue, index: number, all: Issue[]) =>
 function meantBy(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   const { keys } = fieldDoc(schema, issue.path);
-  const meant = issue.keys.flatMap((key) => nearest(key.replace(/:.*/, ""), keys) ?? []);
+  const meant = issue.keys.flatMap((key) => nearest(nameIn(key), keys) ?? []);
   return meant.map((key) => [...issue.path, key].join("."));
 }
+
+/** `{ min:125 }` is a field of that whole name to YAML. */
+const nameIn = (key: string) => key.replace(/:.*/, "");
 
 const valueAt = (data: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | null | undefined)?.[step], data);
@@ -48,11 +51,11 @@ function explain(issue: Issue, value: unknown, field: FieldDoc): string {
   const missing = `is ${value === null ? "empty" : "missing"}${example(field)}`;
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => `has no field "${key}"${spaced(key) ?? suggest(key, field.keys)}`).join("; ");
+      return issue.keys.map((key) => `has no field "${key}"${suggest(nameIn(key), field.keys)}`).join("; ");
     case "invalid_type":
       if (value === undefined || value === null) return missing;
       if (!field.description && !issue.message.startsWith("Invalid")) return got + issue.message;
-      return `${got}must be ${kinds[issue.expected] ?? issue.expected}${isBare(issue.expected, value) ? ", in quotes" : ""}${example(field)}`;
+      return `${got}must be ${kinds[issue.expected] ?? issue.expected}${example(field)}`;
     case "invalid_value":
       if (value === undefined) return `is missing; it can be ${issue.values.join(", ")}`;
       return `${got}is not known${suggest(String(value), issue.values.map(String))}`;
@@ -64,18 +67,8 @@ function explain(issue: Issue, value: unknown, field: FieldDoc): string {
   }
 }
 
-/** `{ min:125 }` is a field of that whole name to YAML. */
-const spaced = (key: string) => {
-  const [, name, value] = /^(\w+):(.+)$/.exec(key) ?? [];
-  return name && value ? `; write a space after the colon: ${name}: ${value}` : undefined;
-};
-
-/** A number, a day or a word like true that is meant as text. */
-const isBare = (expected: string, value: unknown) =>
-  expected === "string" && (typeof value !== "object" || value instanceof Date);
-
 const kinds: Record<string, string> = {
-  string: "text",
+  string: "text, in quotes",
   number: "a number",
   int: "a whole number",
   array: "a list",

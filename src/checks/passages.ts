@@ -1,6 +1,5 @@
 import type { Entry } from "../catalogue/collections.ts";
 import { withComponents } from "../catalogue/figures.ts";
-import { oddCharacters } from "./plain-text.ts";
 
 type Path = readonly (string | number)[];
 
@@ -75,23 +74,18 @@ const printed: readonly (readonly [marks: RegExp, fix: string])[] = [
   [/\*\*?[^\s*][^*]*\*\*?|\*\*|(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, plainWords],
   [/^\|.*\||^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, plainWords],
 ];
-const quotes = /^[“„][^“”„]*[“”]$|^‘[^‘’]*’$|^[“„](?!.*”)|^(?!.*“).*”$/s;
 
-/**
- * Texts in a file's fields that can't be meant. A draft may have words that are still to be written; a text that
- * `isQuoted` in the file may have curly quotes around it.
- */
-export const fieldProblems = (data: unknown, isDraft: boolean, isQuoted: (path: Path) => boolean) =>
-  textsIn(data).flatMap(({ field, path, text }) => {
-    const message =
-      oddCharacters(text)[0]?.message ??
-      (isDraft ? undefined : placeholderIn(text)) ??
-      printedMark(text.trim(), isQuoted(path));
+/** Texts in a file's fields that can't be meant. A draft may have words that are still to be written. */
+export const fieldProblems = (data: unknown, isDraft: boolean) =>
+  textsIn(data).flatMap(({ field, text }) => {
+    const message = (isDraft ? undefined : placeholderIn(text)) ?? printedMark(text.trim());
     return message === undefined ? [] : [{ field, message }];
   });
 
-function printedMark(text: string, isQuoted: boolean): string | undefined {
-  const [marks, fix] = printed.find(([marks]) => marks.test(text)) ?? [quotes, "use straight quotes around a text"];
-  const [found] = (marks === quotes && isQuoted ? null : marks.exec(text)) ?? [];
-  return found && `has "${found.trim()}", which would be printed; ${fix}`;
+function printedMark(text: string): string | undefined {
+  for (const [marks, fix] of printed) {
+    const [found] = marks.exec(text) ?? [];
+    if (found) return `has "${found.trim()}", which would be printed; ${fix}`;
+  }
+  return undefined;
 }

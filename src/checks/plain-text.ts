@@ -5,12 +5,10 @@ const retype = "it came along with copied text: delete it, or type the word agai
 /** Characters that can't be seen or weren't meant, and what to do about each. */
 const odd: readonly (readonly [pattern: RegExp, name: string, fix: string])[] = [
   [/[\u00A0\u2007\u202F]/g, "a no-break space", "delete it and press the space bar"],
-  [/[\u200B-\u200F\u2060\uFEFF\u00AD\u061C\u202A-\u202E\u2066-\u2069]/g, "an invisible character", retype],
-  [/[\u2028\u2029\u0085]/g, "an unusual line break", "delete it and press Enter"],
-  [/\r(?!\n)/g, "an old Mac line break", "save the file with the line ending LF (at the bottom right of VS Code)"],
+  [/[\u200B-\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\u00AD\u061C]/g, "an invisible character", retype],
   [/\uFFFD|Ã[\u0080-\u00BF]|â€[™œž¦“”\u009D]|Â[\u00A0-\u00BF]/g, "a letter that was lost or misread", "type it again"],
   [/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, "a Cyrillic or Greek letter that looks like one of ours", retype],
-  [/(?![\t\n\r\u0085])\p{Cc}|[\uFFFE\uFFFF]/gu, "a control character", "no page can print it: delete it"],
+  [/(?!\t|\r?\n)\p{Cc}|[\uFFFE\uFFFF]/gu, "a control character", "no page can print it: delete it"],
 ];
 
 /** Invisible, foreign and lost characters in a text: the first of each kind, with their number. */
@@ -34,12 +32,9 @@ export function decode(bytes: Uint8Array): { text: string } | { message: string 
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
-    const broken = new TextDecoder().decode(bytes);
-    const [word = ""] = /[\p{L}\p{M}'-]*\uFFFD[\p{L}\p{M}\uFFFD'-]*/u.exec(broken) ?? [];
-    const encoding =
-      "at the bottom right, then Reopen with Encoding, Western or UTF-16; then Save with Encoding, UTF-8";
     return {
-      message: `is not saved as UTF-8, so readers would see "${word}"; in VS Code click UTF-8 ${encoding}. Copy the words of a document, like Word's, into a new file`,
+      message:
+        "is not saved as UTF-8; in VS Code click UTF-8 at the bottom right, then Reopen with Encoding, Western or UTF-16; then Save with Encoding, UTF-8. Copy the words of a document, like Word's, into a new file",
     };
   }
 }
@@ -49,24 +44,12 @@ const merge =
 
 /** Mistakes that make a file's fields unreadable. */
 export function wholeFileProblems(file: string, text: string): Finding[] {
-  const at = (offset: number, message: string) => [{ offset, message }];
-  if (/^(PK\W|%PDF|\{\\rtf)/.test(text))
-    return at(0, "is a document, not plain text; copy its words into a file made in VS Code");
   const conflict = /^(?:(?:<{7}|>{7})(?: |$)|={7}$)/m.exec(text);
-  if (conflict) return at(conflict.index, merge);
+  if (conflict) return [{ offset: conflict.index, message: merge }];
   const found = oddCharacters(text);
   if (found.length > 0 || !file.endsWith(".mdx") || fence.test(text)) return found;
-  if (text.trim() === "") return at(0, "is empty; write it, or delete the file");
-  const [first = ""] = text.split("\n", 1);
-  if (first.trimEnd() !== "---")
-    return at(0, `begins with "${first.slice(0, 20)}"; the first line must be three plain hyphens alone: ---`);
-  const [line, dashes = ""] = /\n\s*([-\u2010-\u2015\u2212]{2,})\s*(?=\n)/.exec(text) ?? [];
-  if (line !== undefined)
-    return at(text.indexOf(dashes, 4), `"${dashes}" doesn't end the fields; write three plain hyphens alone: ---`);
-  // A sentence after an empty line is no field.
-  const body = /\n\n(?![\w-]+:\s)(?=[\p{L}“"'<*[].{50})/u.exec(text);
-  return at(
-    body ? body.index + 2 : text.length,
-    "is text among the fields: the line of --- that ends them is missing above it",
-  );
+  // Some keyboards make one dash of two hyphens.
+  const dashes = /^(?!---\s*$)\s*[-\u2010-\u2015\u2212]{2,}\s*$/m.exec(text);
+  const message = "must begin with its fields, between two lines of three plain hyphens alone: ---";
+  return [{ offset: dashes?.index ?? 0, message }];
 }

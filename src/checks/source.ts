@@ -1,6 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, isMap, isNode, isScalar, parseDocument, type ScalarTag, visit, type YAMLError } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  parseDocument,
+  type Range,
+  type ScalarTag,
+  visit,
+  type YAMLError,
+} from "yaml";
 import { isoDate } from "../schemas/fields.ts";
 import type { Place, Problem } from "./problems.ts";
 
@@ -71,13 +81,12 @@ function findWords(text: string, quoted = ""): number {
 }
 
 /** The range of a field's value, or of the nearest one around it; for an unknown field, of its name. */
-function rangeOf(document: Document, path: readonly PropertyKey[], key?: string): readonly [number, number] {
-  const around = path.length > 0 ? document.getIn(path, true) : document.contents;
-  const name = isMap(around) && around.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key;
-  if (isScalar(name) && name.range) return [name.range[0], name.range[1]];
-  const node = path.length > 0 ? document.getIn(path, true) : undefined;
-  if (isNode(node) && node.range) return [node.range[0], node.range[1]];
-  return path.length > 1 ? rangeOf(document, path.slice(0, -1)) : [0, 0];
+function rangeOf(document: Document, path: readonly PropertyKey[], key?: string): Range {
+  const node = document.getIn(path, true);
+  const name = isMap(node) && node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.key;
+  if (isScalar(name) && name.range) return name.range;
+  if (path.length === 0) return [0, 0, 0];
+  return isNode(node) && node.range ? node.range : rangeOf(document, path.slice(0, -1));
 }
 
 /** The first mistake that keeps the fields from being read: others may come of it. */
@@ -85,15 +94,13 @@ export function syntaxProblem({ document, yamlAt }: Source): Finding | undefined
   // A wrong indentation shifts all that follows, and makes the line before it look like a stray colon.
   const shifted = document.errors.filter(({ code }) => /INDENT|MULTILINE/.test(code));
   const errors = shifted.length > 0 ? shifted : [...document.errors, ...document.warnings];
-  const found = errors.map((error) => {
-    const isOpenQuote = /closing .quote/.test(error.message);
-    const offset = isOpenQuote ? openQuote(document, error.pos[0]) : error.pos[0];
-    return { offset, message: explainYaml(error) };
-  });
+  const found = errors.map((error) => ({ offset: error.pos[0], message: explainYaml(error) }));
   const add = (offset = 0, words: string, why: string) => void found.push({ offset, message: `"${words}" ${why}` });
   visit(document, {
     Alias: (_, { source, range }) => add(range?.[0], `*${source}`, `can't be read: ${quoteSigns}`),
-    Scalar: (_, { comment, value, range, anchor }) => {
+    Scalar: (_, { comment, value, range, anchor, type }) => {
+      if (type === "PLAIN" && /^[“„]/.test(String(value)))
+        add(range?.[0], String(value), "begins with a curly quote; put straight quotes around the whole text");
       if (anchor !== undefined) add(range?.[0], `&${anchor}`, `is left out: ${quoteSigns}`);
       if (/^\S/.test(comment ?? "") && (value === null || typeof value === "string"))
         add(
@@ -107,22 +114,11 @@ export function syntaxProblem({ document, yamlAt }: Source): Finding | undefined
   return first && { ...first, offset: first.offset + yamlAt };
 }
 
-/** The beginning of the quoted text whose end is missing at an offset. */
-function openQuote(document: Document, offset: number): number {
-  let start = offset;
-  visit(document, {
-    Scalar: (_, { type, range }) => {
-      if (type?.startsWith("QUOTE_") && range && range[0] <= offset && range[2] >= offset) start = range[0];
-    },
-  });
-  return start;
-}
-
 const quoteSigns = "a text that begins with a sign like @, %, !, *, & or ` must stand in quotes";
 
 /** The YAML parser's errors in the author's words: by its message, else by its code. */
 const yamlWords: readonly (readonly [parser: RegExp, words: string])[] = [
-  [/closing .quote/, "the quotation mark that opens here is never closed; put the same mark at the end of the text"],
+  [/closing .quote/, "the quotation mark that opens the text is never closed; put the same mark at its end"],
   [/^Implicit map keys/, "a field's name must be followed by a colon and a space, and a list begins on the next line"],
   [/^Unexpected , in flow/, "there is a comma too many between the brackets; take it out"],
   [/^Sequence item/, "each line of a list must begin with a hyphen and a space"],

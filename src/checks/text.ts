@@ -51,7 +51,7 @@ export function textProblems(text: string, { top = 3, isDraft = false } = {}): F
       const message = refusal(node) ?? misread(node, text) ?? unwritten;
       return message === undefined ? (openMark(node, text) ?? []) : [{ offset: offsetOf(node), message }];
     });
-    return [...found, ...headings(nodes[0]?.children ?? [], text, top), ...besideTags(text)];
+    return [...found, ...headings(nodes[0]?.children ?? [], text, top)];
   } catch (error) {
     return [explainMdx(String((error as Error).message), text)];
   }
@@ -74,16 +74,20 @@ const takes: Record<TextComponent, z.ZodType> = {
 const plain = `write plain paragraphs, and ${forms.Reviewer} for the reviewer's name`;
 const note = "a note to yourself is {/* like this */}";
 const isCode = "is read as code; begin the line with another word";
-const component = `<(?:${textComponents.join("|")})\\b`;
 
 /** The compiler's errors in the author's words. */
 const compilerWords: readonly (readonly [compiler: RegExp, words: string])[] = [
   [/^Unexpected character `!`/, note],
-  [/^Unexpected character/, 'a "<" begins a tag; write "less than" or "under", or put a backslash before it: \\<'],
-  [/corresponding closing brace/, 'an opening brace "{" has no closing one; take it out, or write \\{'],
+  [
+    /^Unexpected character/,
+    `a "<" begins a tag, like ${forms.Figure}, its values in quotes; for the sign write "under", or \\<`,
+  ],
+  [
+    /corresponding closing brace|Unterminated/,
+    `an opening brace "{" has no closing one; take it out, or write \\{; ${note}`,
+  ],
   [/^Could not parse expression/, 'what stands in braces "{ }" is read as code; take the braces out'],
-  [RegExp(`^Expected a closing tag for .(${component})`), "the tag $1> is not closed; write $1 />"],
-  [/^Expected a closing tag for `<(\w+)/, `<$1> is not known; ${plain}`],
+  [/^Expected a closing tag for `<(\w+)/, `<$1> is not closed; ${plain}`],
   [/^Unexpected closing tag `<\/(\w+)/, "the closing tag </$1> has no opening one; take it out"],
   [/^Could not parse esm/, `the line ${isCode}`],
   [/^/, plain],
@@ -91,17 +95,6 @@ const compilerWords: readonly (readonly [compiler: RegExp, words: string])[] = [
 
 /** The compiler's "3:5: What is wrong (rule)" as a problem in the author's words. */
 function explainMdx(error: string, text: string): Finding {
-  const openNote = /\{\s*\/\*(?!(?:(?!\{\s*\/\*).)*?\*\/\s*\})/s.exec(text);
-  if (openNote) {
-    const message = "can't be read: the note to yourself that begins here is never closed; end it with */}";
-    return { offset: openNote.index, message };
-  }
-  const unquoted = new RegExp(`${component}[^>]*?(\\w+)=([^\\s"'{>/]+)`).exec(text);
-  if (unquoted) {
-    const [, name, value] = unquoted;
-    const message = `can't be read: what stands after = must be in quotes: ${name}="${value}"`;
-    return { offset: unquoted.index, message };
-  }
   const [, line = "1", column = "1", message = error] = /^(\d+):(\d+): (.*)$/s.exec(error) ?? [];
   const above = text.split("\n").slice(0, Number(line) - 1);
   const [compiler, words] = compilerWords.find(([pattern]) => pattern.test(message))!;
@@ -201,15 +194,4 @@ function openMark(node: TextNode, text: string): Finding[] | undefined {
     return [{ offset, message: `"${mark}" would be printed as it is: ${fix}` }];
   }
   return undefined;
-}
-
-/** Letters and signs that touch a component, and would be printed with its own words. */
-function besideTags(text: string): Finding[] {
-  const tag = `${component}[^>]*>`;
-  const beside = new RegExp(`[\\p{L}\\p{N}$€\\\\]${tag}|${tag}[\\p{L}\\p{N}+%]`, "gu");
-  return [...text.matchAll(beside)].map(({ 0: words, index }) => {
-    const isSign = /^[$€]|[+%]$/.test(words);
-    const fix = isSign ? "the figure has its own sign; take this one out" : "put a space between the tag and the word";
-    return { offset: index, message: `"${words}": ${fix}` };
-  });
 }

@@ -48,15 +48,10 @@ it.each(table)("%s → %s", (role, edit, said, more = "") => {
   expect(hit!.line, all).toBeLessThanOrEqual(Math.max(top, end));
 });
 
-it.each<[Role, Edit, string]>([
-  [
-    "full",
-    (t) => Buffer.from(`${t} The décor.\n`, "latin1"),
-    'is not saved as UTF-8, so readers would see "d\uFFFDcor"',
-  ],
-  ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le"), "is not saved as UTF-8"],
-  ["gadget", (t) => t.replaceAll("\n", "\r"), "has an old Mac line break"],
-])("%s in other bytes", (role, edit, said) => {
+it.each<[Role, Edit]>([
+  ["full", (t) => Buffer.from(`${t} The décor.\n`, "latin1")],
+  ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le")],
+])("%s in other bytes", (role, edit) => {
   const { file, found } = tried(role, edit);
-  expect(found.map(print)).toEqual([expect.stringContaining(`${file}:`) && expect.stringContaining(said)]);
+  expect(found.map(print)).toEqual([expect.stringContaining(`${file}:1 : is not saved as UTF-8`)]);
 });
