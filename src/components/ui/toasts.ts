@@ -30,6 +30,17 @@ export function toast(message: Message): void {
   announce(`${message.title} ${message.description ?? ""}`);
 }
 
+/** Copies a text, of which the page's address is what one can copy by hand; shows `title` when that is done. */
+export async function copy(text: string, title: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title });
+  } catch {
+    const description = "The browser won’t allow it. Copy the address of this page instead.";
+    toast({ variant: "destructive", title: "Not copied", description });
+  }
+}
+
 let hasStyles = false;
 let closeLast = () => {};
 

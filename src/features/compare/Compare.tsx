@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { copy } from "../../components/ui/toasts.ts";
 import { compare, compareAddress, travel } from "../../site/paths.ts";
-import { type Guide, loadGuide, type Winery } from "../guide.ts";
+import { type Guide, loadGuide } from "../guide.ts";
 import { Table } from "./Table.tsx";
 import { changeTray, currentTray, maxWineries, minWineries, picksFrom, removeFromTray } from "./tray.ts";
 
@@ -13,6 +14,14 @@ const currentPicks = () => {
 /** Writes the wineries into the address, where they can be shared and found again after Back. */
 const writeAddress = (slugs: readonly string[]) =>
   history.replaceState(history.state, "", slugs.length > 0 ? compareAddress(slugs) : `${compare}?w=`);
+
+/** That more can be added, by the number of wineries shown, which the tray then has. */
+const room = [
+  "Add two wineries or more",
+  "Add one more winery or more",
+  "There is room for two more",
+  "There is room for one more",
+];
 
 /** On paper the table runs across both columns of the sheet. */
 const screenOrSheet = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
@@ -65,8 +74,7 @@ export default function Compare() {
           )}
           {tooMany > 0 && (
             <Note>
-              {maxWineries} fit side by side. The link names {tooMany} more, which {tooMany === 1 ? "is" : "are"} left
-              out.
+              {maxWineries} fit side by side. The link names {tooMany} more.
             </Note>
           )}
           {failed && (
@@ -78,9 +86,32 @@ export default function Compare() {
               .
             </Note>
           )}
-          {wineries.length > 0 && <Toolbar />}
-          {wineries.length > 0 && <Table wineries={wineries} onRemove={remove} />}
-          {wineries.length < maxWineries && <Empty wineries={wineries} />}
+          {wineries.length > 0 && (
+            <>
+              <div className="mb-4 flex flex-wrap gap-3 print:hidden">
+                <button
+                  type="button"
+                  className="button button-quiet"
+                  onClick={() => copy(location.href, "Link copied")}
+                >
+                  Copy the link
+                </button>
+                <button type="button" className="button button-quiet" onClick={() => print()}>
+                  Print
+                </button>
+              </div>
+              <Table wineries={wineries} onRemove={remove} />
+            </>
+          )}
+          {wineries.length < maxWineries && (
+            <p className="mt-6 max-w-measure print:hidden">
+              {room[wineries.length]} from the{" "}
+              <a className="link" href={travel} onClick={() => wineries.length > 0 && changeTray(wineries)}>
+                winery reviews
+              </a>
+              .
+            </p>
+          )}
         </>
       )}
     </div>
@@ -93,48 +124,3 @@ const Note = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 );
-
-/** Copies the link to a comparison, or prints it. */
-function Toolbar() {
-  const [outcome, setOutcome] = useState("");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      setOutcome("Copied.");
-    } catch {
-      setOutcome("The browser does not allow copying; the link is in its address bar.");
-    }
-  };
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-      <button type="button" className="button button-quiet" onClick={copy}>
-        Copy the link
-      </button>
-      <button type="button" className="button button-quiet" onClick={() => print()}>
-        Print
-      </button>
-      <span role="status" className="text-sm text-soft">
-        {outcome}
-      </span>
-    </div>
-  );
-}
-
-/** That more wineries can be added. The link to the reviews puts the ones shown into the tray. */
-function Empty({ wineries }: { wineries: readonly Winery[] }) {
-  const texts = [
-    "Add two wineries or more",
-    "Add one more winery or more",
-    "There is room for two more",
-    "There is room for one more",
-  ];
-  return (
-    <p className="mt-6 max-w-measure print:hidden">
-      {texts[wineries.length]} from the{" "}
-      <a className="link" href={travel} onClick={() => wineries.length > 0 && changeTray(wineries)}>
-        winery reviews
-      </a>
-      .
-    </p>
-  );
-}

@@ -42,12 +42,12 @@ const rows: readonly Fact[] = [
   { label: "Reservation", of: (winery) => ({ lines: [reservationText(winery, winery.years.reservation)] }) },
   {
     label: "Hours",
-    of: ({ hours, closedMonths, years }) => {
-      const closed = closedMonths.length > 0 ? `Closed ${monthsText(closedMonths)}` : undefined;
-      return hours
-        ? { lines: [capitalized(visitHoursText(hours, years.hours))], notes: [closed] }
-        : { lines: [closed] };
-    },
+    of: ({ hours, closedMonths, years }) => ({
+      lines: [
+        hours && capitalized(visitHoursText(hours, years.hours)),
+        closedMonths.length > 0 && `Closed ${monthsText(closedMonths)}`,
+      ],
+    }),
   },
   { label: "Duration", of: ({ durationMinutes }) => ({ lines: [durationMinutes && durationText(durationMinutes)] }) },
   { label: "Group size", of: ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] }) },

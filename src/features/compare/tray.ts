@@ -1,4 +1,5 @@
 import type { Collection, Item } from "../collect/collection.ts";
+import { readText, writeText } from "../trip/device.ts";
 
 /** A comparison needs two wineries, and more than four don't fit a sheet of paper. */
 export const minWineries = 2;
@@ -29,7 +30,7 @@ let unstored: Tray | undefined;
 export function currentTray(): Tray {
   if (unstored) return unstored;
   try {
-    const stored: [unknown, unknown][] = JSON.parse(localStorage.getItem(trayKey) ?? "[]");
+    const stored: [unknown, unknown][] = JSON.parse(readText(trayKey) ?? "[]");
     const items = stored.flatMap(([slug, name]) => (isSlug(slug) && typeof name === "string" ? [{ slug, name }] : []));
     return items.slice(0, maxWineries);
   } catch {
@@ -39,13 +40,8 @@ export function currentTray(): Tray {
 
 /** Stores the tray and notifies its views. Without storage it lasts as long as the page. */
 export function changeTray(tray: Tray): void {
-  unstored = undefined;
-  try {
-    if (tray.length > 0) localStorage.setItem(trayKey, JSON.stringify(tray.map(({ slug, name }) => [slug, name])));
-    else localStorage.removeItem(trayKey);
-  } catch {
-    unstored = tray;
-  }
+  const text = tray.length > 0 ? JSON.stringify(tray.map(({ slug, name }) => [slug, name])) : null;
+  unstored = writeText(text, trayKey) && tray;
   dispatchEvent(new Event(changed));
 }
 

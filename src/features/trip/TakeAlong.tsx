@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../components/ui/dom.ts";
-import { toast } from "../../components/ui/toasts.ts";
+import { copy, toast } from "../../components/ui/toasts.ts";
 import { slugOfName } from "../../format/text.ts";
 import { guideData } from "../../site/paths.ts";
 import { estimate, removeSavedTrip, savedTrip, saveTrip } from "../offline/saved.ts";
@@ -29,15 +29,6 @@ export function TakeAlong() {
 }
 
 const failed = (title: string, description: string) => toast({ variant: "destructive", title, description });
-
-async function copy(text: string, title: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title });
-  } catch {
-    failed("Not copied", "The browser won’t allow it. The address of this page is the trip; copy it from there.");
-  }
-}
 
 /** The trip as a link, as text, and as paper; by the device's own share sheet where there is one. */
 function Share({ trip }: { trip: Trip }) {
