@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type Choices, chipOf, type Filter, toggled } from "./choices.ts";
-import { distances, drop, filters, withinOf, withinText } from "./filters.ts";
+import { distancesLike, drop, filters, withinOf, withinText } from "./filters.ts";
 import type { Results } from "./results.ts";
 
 /** Makes a change. "push": Back takes it back; "replace": it goes with the one before. */
@@ -10,10 +10,9 @@ export type Props = { results: Results; choose: Choose };
 /** Every filter but those in the bar. */
 export function Filters(props: Props) {
   const { context } = props.results;
-  const within = withinOf(context);
-  const lengths = within ? distances.map((distance) => `${distance}${within.slice(-2)}`) : [];
-  const distanceOptions = lengths.map((far) => {
-    return { label: withinText(far), change: { within: far }, isOn: far === within };
+  const chosen = withinOf(context);
+  const distances = distancesLike(chosen).map((within) => {
+    return { label: withinText(within), change: { within }, isOn: within === chosen };
   });
   const pressesOf = (filter: Filter) =>
     (filter.options?.(context.guide) ?? []).map(({ label, value }) => {
@@ -22,7 +21,7 @@ export function Filters(props: Props) {
     });
   return (
     <div className="grid gap-4.5 print:hidden">
-      <Toggles legend="Within" options={distanceOptions} {...props} />
+      <Toggles legend="Within" options={distances} {...props} />
       {filters.map((filter) => {
         const { key, label = "", control } = filter;
         if (control === "select") return <Select key={key} label={label} any="Any" filters={[filter]} {...props} />;
@@ -45,7 +44,6 @@ type SelectProps = Props & { label: string; any: string; filters: readonly Filte
 
 /** Filters with one value: a select whose options say how many wineries they would find. */
 export function Select({ label, any, filters, results: { context, count }, choose }: SelectProps) {
-  const id = useId();
   const { choices, guide } = context;
   const options = filters.flatMap(({ key, options }) => (options?.(guide) ?? []).map((one) => ({ ...one, key })));
   const isChosen = ({ key, value }: (typeof options)[number]) => choices[key] === value;
@@ -69,12 +67,9 @@ export function Select({ label, any, filters, results: { context, count }, choos
     return option ? { [option.key]: option.value } : Object.assign({}, ...filters.map(drop));
   };
   return (
-    <div className="min-w-0">
-      <label className="label mb-1 block" htmlFor={id}>
-        {label}
-      </label>
+    <label className="block min-w-0">
+      <span className="label mb-1 block">{label}</span>
       <select
-        id={id}
         className={select}
         value={options.find(isChosen)?.label ?? ""}
         onChange={({ target }) => choose(choice(target.value))}
@@ -90,7 +85,7 @@ export function Select({ label, any, filters, results: { context, count }, choos
           ),
         )}
       </select>
-    </div>
+    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
@@ -138,21 +138,19 @@ function useMedia(query: string): boolean {
 
 /** The reader's choices, which are the page's address, and how to change them. */
 function useChoices(guide: Guide) {
-  const [parsed, setParsed] = useState(() => parseUrl(location.search, guide));
-  // A change that comes late, such as that of "Near me", is made to the latest choices.
-  const latest = useRef(parsed.choices);
-  latest.current = parsed.choices;
+  const parse = () => parseUrl(location.search, guide);
+  const [parsed, setParsed] = useState(parse);
   useEffect(() => {
-    const goBack = () => setParsed(parseUrl(location.search, guide));
+    const goBack = () => setParsed(parse());
     addEventListener("popstate", goBack);
     return () => removeEventListener("popstate", goBack);
   }, [guide]);
+  // Of the address: a change that comes late, such as that of "Near me", is made to the latest choices.
   const choose: Choose = (change, step = "push") => {
-    const choices = changed(latest.current, change);
-    if (step === "push") history.pushState(null, "", addressFor(choices));
-    else history.replaceState(history.state, "", addressFor(choices));
-    latest.current = choices;
-    setParsed({ choices, ignored: [] });
+    const address = addressFor(changed(parse().choices, change));
+    if (step === "push") history.pushState(null, "", address);
+    else history.replaceState(history.state, "", address);
+    setParsed(parse());
   };
   return { ...parsed, choose };
 }
@@ -205,18 +203,16 @@ function Presets({ choices, isLocated, locate, ...shared }: PresetsProps) {
 
 /** The order of the wineries; by distance only where there is a place to measure from. */
 const SortSelect = ({ results: { sort, km }, choose }: Props) => (
-  <div className="min-w-0">
-    <label className="label mb-1 block" htmlFor="finder-sort">
-      Sort by
-    </label>
-    <select id="finder-sort" className={select} value={sort} onChange={({ target }) => choose({ sort: target.value })}>
+  <label className="block min-w-0">
+    <span className="label mb-1 block">Sort by</span>
+    <select className={select} value={sort} onChange={({ target }) => choose({ sort: target.value })}>
       {sorts.map((sort) => (
         <option key={sort} value={sort} disabled={sort === "distance" && !km}>
           {sortLabels[sort]}
         </option>
       ))}
     </select>
-  </div>
+  </label>
 );
 
 /** Where the map is beside the list, they are one view. */

@@ -17,8 +17,8 @@ const TableView = lazy(() => import("./TableView.tsx"));
 
 /** The wineries as a list with the map beside or before it, or as a table. `isBeside` if there is room for that map. */
 export function ResultList({ results, choose, isBeside }: Props & { isBeside: boolean }) {
-  const { context, found, unknown, km, sort } = results;
-  const { view, month } = context.choices;
+  const { context, found, unknown, sort } = results;
+  const { view } = context.choices;
   const { count, showMore } = useShownCount();
   const shown = useMemo(() => found.slice(0, count), [found, count]);
   const [lit, setLit] = useState<readonly string[]>([]);
@@ -48,11 +48,10 @@ export function ResultList({ results, choose, isBeside }: Props & { isBeside: bo
               <Row
                 key={winery.path}
                 winery={winery}
-                km={km?.(winery)}
+                results={results}
                 number={isNumbered ? i + 1 : undefined}
                 point={isMap ? setLit : undefined}
                 isLit={lit.includes(winery.path)}
-                isBest={isBestMonth(winery, month)}
               />
             ))}
           </ul>
@@ -119,15 +118,12 @@ function usePrinted(wineries: readonly Winery[]) {
 
 type RowProps = {
   winery: Winery;
-  /** Kilometers. */
-  km: number | undefined;
+  results: Results;
   /** Its mark's number on the map. */
   number?: number | undefined;
   /** Called with its path when the reader points at it, and with none when they no longer do. */
   point?: ((paths: string[]) => void) | undefined;
   isLit?: boolean;
-  /** The visit is in one of its region's best months. */
-  isBest?: boolean;
   /** Its address and phone. */
   contact?: string;
 };
@@ -136,7 +132,7 @@ const badge =
   "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
 
 /** A winery in the list. */
-function Row({ winery, km, number, point, isLit, isBest, contact }: RowProps) {
+function Row({ winery, results: { km, context }, number, point, isLit, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
   const light = () => point?.([path]);
   const unlight = () => point?.([]);
@@ -158,10 +154,10 @@ function Row({ winery, km, number, point, isLit, isBest, contact }: RowProps) {
         </h3>
         <p>
           {placeText(winery)}
-          {km !== undefined && ` · ${awayText(km, winery)}`}
+          {km && ` · ${awayText(km(winery), winery)}`}
         </p>
         <p className="figure mt-0.5 text-sm text-soft">
-          {isBest && <span className="badge mr-2">Best month</span>}
+          {isBestMonth(winery, context.choices.month) && <span className="badge mr-2">Best month</span>}
           {visitText(winery)}
           {terms && ` · ${termsTexts[terms].mark}`}
         </p>
@@ -175,22 +171,18 @@ function Row({ winery, km, number, point, isLit, isBest, contact }: RowProps) {
 }
 
 /** The wineries that may fit, with their phones: what was asked for is unknown of them. */
-function Unknown({ results: { unknown, km, context } }: { results: Results }) {
+function Unknown({ results }: { results: Results }) {
+  const { unknown } = results;
   const [count, setCount] = useState(step);
-  const { open, facts, party } = context.choices;
-  const isHours = open && !facts && !party;
   return (
     <section className="mt-10" aria-labelledby="finder-unknown">
       <h2 id="finder-unknown" className="text-xl">
-        {isHours ? "Hours unknown: ask" : "Unknown: ask"}
+        Unknown: ask
       </h2>
-      <p className="note">
-        {wineryCount(unknown.length)} may fit.{" "}
-        {isHours ? "They don’t publish their hours." : "Nobody has said yes or no to all that you look for."}
-      </p>
+      <p className="note">{wineryCount(unknown.length)} may fit. They don’t publish all that you look for.</p>
       <ul className="finder-rows">
         {unknown.slice(0, count).map((winery) => (
-          <Row key={winery.path} winery={winery} km={km?.(winery)} contact={contactText(winery)} />
+          <Row key={winery.path} winery={winery} results={results} contact={contactText(winery)} />
         ))}
       </ul>
       <ShowMore left={unknown.length - count} show={() => setCount(unknown.length)} />

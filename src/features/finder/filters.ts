@@ -15,7 +15,9 @@ const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? te
 
 /** The value of `near` for the reader's own position. */
 export const me = "me";
-export const distances = [10, 25, 50] as const;
+/** The distances that are offered, in the unit of one such as "25mi". */
+export const distancesLike = (within?: string): string[] =>
+  within ? [10, 25, 50].map((distance) => `${distance}${within.slice(-2)}`) : [];
 /** A distance such as "25mi" in kilometers. */
 const withinKm = (within: string): number => Number.parseInt(within, 10) * (within.endsWith("mi") ? kmPerMile : 1);
 /** "25 mi". */
@@ -38,16 +40,8 @@ export function withinOf(context: Context): string | undefined {
 /** A place by its id, by the last word of it, or by a name that it had before. */
 function placeOf(value: string, { places }: Guide): Place | undefined {
   const last = value.split("/").at(-1)!;
-  return (
-    places.find(({ id }) => id === value) ??
-    places.find(({ id }) => id.endsWith(`/${last}`)) ??
-    places.find(({ aliases }) => aliases.includes(last))
-  );
-}
-
-function placeLabel({ kind, name }: Place): string {
-  if (kind === "country") return `All of ${name}`;
-  return kind === "state" ? `${name}, all of it` : name;
+  const isCalled = ({ id, aliases }: Place) => id.endsWith(`/${last}`) || aliases.includes(last);
+  return places.find(({ id }) => id === value) ?? places.find(isCalled);
 }
 
 /** The words that a winery is found by, each as `terms` has it, with a space before it. */
@@ -132,7 +126,10 @@ export const filters: readonly Filter[] = [
     values: ({ places }) => places.map(({ id }) => id),
     read: (text, guide) => placeOf(text, guide)?.id,
     options: ({ places }) =>
-      places.map((place) => ({ value: place.id, label: placeLabel(place), group: withParents(place)[0]!.name })),
+      places.map((place) => {
+        const label = place.kind === "region" ? place.name : `All of ${place.name}`;
+        return { value: place.id, label, group: withParents(place)[0]!.name };
+      }),
     has: (value) => (winery) => isWithin(winery.region, value),
     name: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
     before: "in ",

@@ -4,7 +4,7 @@ import { acceptsVisitors } from "../../format/visit.ts";
 import { type Guide, type Place, type Winery, withParents } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import { type Choices, type Context, changed, chipOf, testOf } from "./choices.ts";
-import { activeFilters, distances, drop, originOf, withinOf, withinText } from "./filters.ts";
+import { activeFilters, distancesLike, drop, originOf, withinOf, withinText } from "./filters.ts";
 
 export type Results = ReturnType<typeof resultsOf>;
 
@@ -53,12 +53,9 @@ export function resultsOf(context: Context) {
  */
 export function advice({ context, count }: Results): { label: string; change: Choices; count: number }[] {
   const within = withinOf(context) ?? "";
-  const longer = distances
-    .filter((distance) => distance > Number.parseInt(within, 10))
-    .map((distance) => {
-      const change = { within: `${distance}${within.slice(-2)}` };
-      return { label: `Within ${withinText(change.within)}`, change, count: count(change) };
-    });
+  const longer = distancesLike(within)
+    .filter((distance) => Number.parseInt(distance, 10) > Number.parseInt(within, 10))
+    .map((within) => ({ label: `Within ${withinText(within)}`, change: { within }, count: count({ within }) }));
   const without = activeFilters(context.choices).map((filter) => {
     const label = `Without “${chipOf(filter, context).replace(/[“”]/g, "")}”`;
     return { label, change: drop(filter), count: count(drop(filter)) };
@@ -93,26 +90,21 @@ function feeRank({ fee }: Winery): number {
 const withoutArticle = (name: string): string =>
   fold(name).replace(/^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) (?=\S))/, "");
 
-/** The wineries in a total order: ties of the sort go by score, name and address. */
+const byName = (a: Winery, b: Winery) => withoutArticle(a.name).localeCompare(withoutArticle(b.name));
+
+/** The wineries in the order of a sort; ties go by score and name. */
 export function sorted(wineries: readonly Winery[], sort: Sort, km: Distance, values: Values): Winery[] {
-  const ranks: Record<Sort, (winery: Winery) => number> = {
-    score: ({ score }) => -score,
-    name: () => 0,
-    fee: feeRank,
-    "highest-fee": ({ fee }) => (typeof fee === "object" ? -fee.min : 0),
-    value: (winery) => -(values.get(winery) ?? Number.NEGATIVE_INFINITY),
-    distance: (winery) => km?.(winery) ?? 0,
+  const by = (rank: (winery: Winery) => number) => (a: Winery, b: Winery) =>
+    rank(a) - rank(b) || b.score - a.score || byName(a, b);
+  const orders: Record<Sort, typeof byName> = {
+    score: by(() => 0),
+    name: byName,
+    fee: by(feeRank),
+    "highest-fee": by(({ fee }) => (typeof fee === "object" ? -fee.min : 0)),
+    value: by((winery) => -(values.get(winery) ?? Number.NEGATIVE_INFINITY)),
+    distance: by((winery) => km?.(winery) ?? 0),
   };
-  const rows = wineries.map((winery) => {
-    const { score, name, path } = winery;
-    return { winery, order: [ranks[sort](winery), sort === "name" ? 0 : -score, withoutArticle(name), path] };
-  });
-  return rows
-    .sort((a, b) => {
-      const at = a.order.findIndex((value, i) => value !== b.order[i]);
-      return at < 0 ? 0 : a.order[at]! < b.order[at]! ? -1 : 1;
-    })
-    .map(({ winery }) => winery);
+  return wineries.toSorted(orders[sort]);
 }
 
 /** The rule of `valuesOf`, for the reader. */
