@@ -21,14 +21,10 @@ type Lexicon = ReturnType<typeof lexiconOf>;
 const plain = (text: string): string =>
   ` ${term(text)} `
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
-    .replace(/≥|>=/g, " at least ")
-    .replace(/≤|<=/g, " at most ")
-    .replaceAll(">", " over ")
-    .replaceAll("<", " under ")
+    .replaceAll(">=", "≥")
+    .replaceAll("<=", "≤")
     .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
-    .replace(/\b20\d\d-(\d\d?)-(\d\d?)\b/g, "$1/$2")
     .replace(/\b(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])\b/g, (_, month, day) => `${months[month - 1]} ${Number(day)}`)
-    .replace(/\bm ?- ?f\b/, "mon to fri")
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
     .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
     .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
@@ -37,10 +33,10 @@ const plain = (text: string): string =>
     .replace(/&|\+(?= *[a-z])/g, " and ")
     .replace(/, (?=(?:in|at|near|around|on) )/g, ", however ")
     .replace(/^ (?:instead of|rather than) (.*?),/, " not $1, however")
-    .replace(/([,+$€£])/g, " $1 ")
+    .replace(/([,+$€£<>≤≥])/g, " $1 ")
     .replace(/(?<=\d) ?(?=(?:am|pm|oclock)\b)/g, "")
     .replace(/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " ")
-    .replace(/[^a-z0-9,+$€£]+/g, " ")
+    .replace(/[^a-z0-9,+$€£<>≤≥]+/g, " ")
     .replace(/washington , d ?c\b/, "washington dc")
     .trim();
 
@@ -72,10 +68,9 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
   for (const [i, phrase] of ["this month", "next month"].entries())
     add("month", months[(today.getMonth() + i) % 12]!, phrase);
   for (const grape of grapes) add("grape", slugOfName(grape), grape);
-  for (const family of ["cabernet", "pinot", "sauvignon", "chenin", "nerello"]) {
-    const members = grapes.map(slugOfName).filter((slug) => slug.startsWith(`${family}-`));
-    if (members.length > 0) add("grape", members.join(), family);
-  }
+  // "Pinot" is any of the family.
+  for (const [family, members] of Map.groupBy(grapes, (grape) => grape.split(" ")[0]!))
+    if (!members.includes(family)) add("grape", members.map(slugOfName).join(), family);
   for (const style of styles.map(slugOfName)) add("style", style, style);
   for (const { label, words } of Object.values(facts)) add("fact", slugOfName(label), label, ...words);
   // A country stands before its states, and those before their regions.
@@ -104,6 +99,8 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
   }
   // Its hour isn't used.
   phrases.set("now", `${shapeOf("today")} ?`);
+  /** The words of each winery's name and town, with a space around each. */
+  const wineryWords = wineries.map(({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `);
   return {
     /** The shapes of each phrase; "" of one that says nothing. */
     phrases: phrases as ReadonlyMap<string, string>,
@@ -111,47 +108,46 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
     names: [
       ...[...own].filter((phrase) => phrase.length > 3),
       ...[...phrases.keys(), ...Object.keys(wordLists.synonyms)].filter((phrase) => /^[a-z]{9,}$/.test(phrase)),
+      ...(wineryWords.join("").match(/[a-z]{6,}/g) ?? []),
     ],
-    /** The words of each winery's name and town, in the guide's order, with a space around each. */
-    wineries: wineries.map(({ name, city = "" }) => ` ${nameOf(`${name} ${city}`)} ${term(name)} `),
+    wineryWords,
   };
 }
 
 const swapped = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("");
 /** One letter is wrong, missing, too many, or changed places with the next. */
 const isTypo = (typed: string, name: string) => {
-  const by = typed[0] === name[0] && Math.abs(typed.length - name.length) < 2 ? distance(typed, name) : 9;
+  if (typed[0] !== name[0] || Math.abs(typed.length - name.length) > 1 || /\d/.test(typed)) return false;
+  const by = distance(typed, name);
   return by === 1 || (by === 2 && swapped(typed, name));
 };
 
 /** The words of a question. `known` are the grammar's own, in which no wrong letter is looked for. */
-export function wordsOf(question: string, { phrases, names, wineries }: Lexicon, known: ReadonlySet<string>): Word[] {
+export function wordsOf(
+  question: string,
+  { phrases, names, wineryWords }: Lexicon,
+  known: ReadonlySet<string>,
+): Word[] {
   const text = plain(
     question.replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa").replace(/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"),
   )
     .replace(/\b((?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/, "$1 but not ")
     // "90 points and less than $40" are two amounts, "90 and above" is one.
     .replace(/ (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g, " , ")
-    .replace(
-      /\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)|(?<=\b(?:i|we|you|it|that|who|dogs?|kids) )may\b/g,
-      "can ",
-    );
+    .replace(/\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)/, "can ");
   const typed = text.split(" ").filter(Boolean);
   const words: Word[] = [];
   let number: Word | undefined;
-  const wineryWords = () => wineries.join("").match(/[a-z]{6,}/g) ?? [];
-  const misspelled = (phrase: string, among: readonly string[]) =>
-    /\d/.test(phrase) ? undefined : among.find((name) => isTypo(phrase, name));
+  const corrected = (phrase: string) => names.find((name) => isTypo(phrase, name)) ?? phrase;
   /** The longest phrase that begins at a word, and its shape. */
   const phraseAt = (at: number): [length: number, shape: string] => {
     const phrase = (length: number) => typed.slice(at, at + length).join(" ");
     const lengths = [6, 5, 4, 3, 2].filter((length) => at + length <= typed.length);
     const exact = lengths.find((length) => phrases.has(phrase(length)));
     if (exact) return [exact, phrases.get(phrase(exact))!];
-    const isNextExact = lengths.some((length) => phrases.has(typed.slice(at + 1, at + length).join(" ")) && length > 2);
-    for (const length of lengths.filter((length) => !isNextExact && length < 4 && phrase(length).length > 7)) {
-      const name = misspelled(phrase(length), names);
-      if (name?.includes(" ")) return [length, phrases.get(name)!];
+    for (const length of lengths.filter((length) => length < 4 && phrase(length).length > 8)) {
+      const shape = phrases.get(corrected(phrase(length)));
+      if (shape) return [length, shape];
     }
     const word = phrase(1);
     const isCalendar = (shape = "") => /^(?:day|month):/.test(shape);
@@ -159,10 +155,9 @@ export function wordsOf(question: string, { phrases, names, wineries }: Lexicon,
     const forms = word.length > 3 && word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
     const form = forms.find((form) => phrases.has(form) || known.has(form));
     if (form !== undefined) return [1, phrases.get(form) ?? form];
-    if (/^\d+[a-z]/.test(word)) return [1, "?"];
-    if (word.length < 5 || wineries.some((text) => text.includes(` ${word} `))) return [1, word];
-    const name = misspelled(word, names);
-    return [1, name ? (phrases.get(name) ?? name) : (misspelled(word, wineryWords()) ?? word)];
+    if (word.length < 5 || wineryWords.some((text) => text.includes(` ${word} `))) return [1, word];
+    const name = corrected(word);
+    return [1, phrases.get(name) ?? name];
   };
   for (let at = 0; at < typed.length; ) {
     const [length, shape] = phraseAt(at);

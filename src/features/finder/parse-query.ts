@@ -1,7 +1,7 @@
 import { days } from "../../schemas/weekdays.ts";
 import { type Guide, isWithin } from "../guide.ts";
 import { type Choices, chipOf, inOrder, type Key, testOf } from "./choices.ts";
-import { activeFilters, filters, me, months } from "./filters.ts";
+import { activeFilters, filters, me, months, withinText } from "./filters.ts";
 import wordLists from "./lexicon.json";
 import { type Kind, lexiconOf, type Word, wordsOf } from "./lexicon.ts";
 
@@ -21,9 +21,6 @@ const more = "(?: (?<up>ormore|atleast)| (?<less>orless|atmost))?";
 /** Two numbers with a common unit, or one with what stands around it. */
 const quantity = (unit: string) =>
   `(?:(?:between |from )?(?<a>\\d+)(?:${unit})? (?:to|and) (?<b>\\d+)${unit}|(?:${limit})?(?<n>\\d+)${unit}${more})`;
-/** A pattern without the names of its groups, so that another can have them. */
-const unnamed = (pattern: string) => pattern.replace(/\?<\w+>/g, "?:");
-const cost = unnamed(quantity("(?:usd|eur)?"));
 const upTo = `(?:(?:${atMost}|${atLeast}|\\d{1,3} (?:to|or)) )?`;
 
 /** The values of the names of a kind in a phrase. */
@@ -43,9 +40,8 @@ function limitsOf({ a, b, n, least, most, up, less, exact }: Groups, usual: "lea
 }
 
 function feeOf(groups: Groups, currencies: readonly string[]): Meaning {
-  const { from = groups.paid ? 1 : 0, to } = limitsOf(groups, "most");
+  const { from = 0, to } = limitsOf(groups, "most");
   if (to === 0) return { fee: "free" };
-  if (from > 0 && groups.orFree) return "unused";
   const least = from > 0 || to === undefined ? `${from}-` : "";
   return { fee: currencies.map((code) => `${least}${to ?? ""}${code}`).join() };
 }
@@ -60,36 +56,31 @@ function scoreOf(groups: Groups): Meaning {
 /** Days or months of a list, in which "to" stands for all between its neighbors. */
 function span(kind: "day" | "month", phrase: string): string[] {
   const all: readonly string[] = kind === "day" ? days : months;
-  const chosen = new Set<string>();
-  let from: string | undefined;
-  for (const word of phrase.replace(/(?<=between \S+) and/, " to").split(" ")) {
-    const values = separate(valuesIn(kind, word));
-    if (from && values[0])
-      for (let at = all.indexOf(from); all[at] !== values[0]; at = (at + 1) % all.length) chosen.add(all[at]!);
-    for (const value of values) chosen.add(value);
-    if (values.length > 0) from = undefined;
-    if (word === "to") from = [...chosen].at(-1);
-  }
-  return all.filter((value) => chosen.has(value));
+  const parts = phrase.replace(/(?<=between \S+) and/, " to").split(" to ");
+  const named = parts.map((part) => separate(valuesIn(kind, part)));
+  const isBetween = (at: number, from = "", to = "") => {
+    const [first, last] = [all.indexOf(from), all.indexOf(to)];
+    return first <= last ? first < at && at < last : first < at || at < last;
+  };
+  return all.filter((value, at) =>
+    named.some((values, i) => values.includes(value) || (i > 0 && isBetween(at, named[i - 1]?.at(-1), values[0]))),
+  );
 }
 
 /**
  * When a winery is open: "closed" and "not open" exclude, "not" alone leaves the others. "Both" and "daily but" want all
- * of the days at once, "only open" none of the others.
+ * of the days at once.
  */
 const calendarRule = (kind: "day" | "month", key: Key): Rule => [
-  `(?:(?:open|daily|only) )*(?<no>(?:not|nothing) )?(?:(?<state>open|closed|openonly) )?(?<both>both )?(?:(?:on|in|from|to|for|at|between|daily|of) )*(?<listed>${list(kind)})(?<too> both)?(?:(?: ,)? not (?:on )?(?<others>${list(kind)}))?`,
+  `(?:(?:open|daily|only) )*(?<no>(?:not|nothing) )?(?:(?<state>open|closed) )?(?<both>both )?(?:(?:on|in|from|to|for|at|between|daily|of) )*(?<listed>${list(kind)})(?<too> both)?(?:(?: ,)? not (?:on )?(?<others>${list(kind)}))?`,
   ({ no, state, both, listed = "", too, others = "", phrase }) => {
-    // "Until October" begins, and "from October" ends, who knows when.
-    if (/^(?:open )?(?:from|to) \S+$/.test(phrase)) return "unused";
     const all: readonly string[] = kind === "day" ? days : months;
     const values = span(kind, phrase.startsWith("between") ? `between ${listed}` : listed);
     const left = span(kind, others);
-    const without = (some: readonly string[]) => all.filter((value) => !some.includes(value));
-    if (no ? state === "open" : state === "closed") return { [key]: excluded([...values, ...left]) };
-    if (no && !state) return { [key]: without([...values, ...left]).join(phrase.startsWith("open daily") ? " " : ",") };
-    if (state === "openonly") return { [key]: [...values, excluded(without(values))].join() };
-    if (left.length > 0 && kind === "day") return { [key]: [...values, excluded(left)].join() };
+    const named = [...values, ...left];
+    if (no ? state === "open" : state === "closed") return { [key]: excluded(named) };
+    const unnamed = all.filter((value) => !named.includes(value));
+    if (no && !state) return { [key]: unnamed.join(phrase.startsWith("open daily") ? " " : ",") };
     return { [key]: values.filter((value) => !left.includes(value)).join(both || too ? " " : ",") };
   },
 ];
@@ -132,15 +123,11 @@ function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|fo
         return { [key]: no ? [...parents, excluded(innermost)].join() : innermost.join() };
       }
       if (no || refused) return { [key]: excluded(all) };
-      const both = (some: string[]) =>
-        some.reduce(
-          (pairs, value) => value.split(",").flatMap((one) => pairs.map((pair) => `${pair} ${one}`.trim())),
-          [""],
-        );
-      const hasAll = / and /.test(phrase) && !/ or /.test(phrase);
-      const alternatives = phrase.split(hasAll ? "\n" : / (?:or|,) /).map((part) => valuesIn(kind, part));
-      if (kind === "style" || (kind === "grape" && hasAll)) return { [key]: alternatives.flatMap(both).join() };
-      return { [key]: all.join() };
+      const hasAll = phrase.includes(" and ") && !phrase.includes(" or ");
+      const alternatives = phrase.split(hasAll ? "\n" : / (?:or|,) /).map((part) => valuesIn(kind, part).join(" "));
+      const isFamily = all.length > named.length;
+      const isBoth = kind === "style" || (kind === "grape" && hasAll && !isFamily);
+      return { [key]: (isBoth ? alternatives : all).join() };
     },
   ];
 }
@@ -151,12 +138,13 @@ const town = name("town");
 const somewhere = `(?:${town}|${name("place")}|nearme)`;
 /** "2ppl" or "2 children" after other people. */
 const another = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
+
 /** What may stand before an amount. */
-const fee = "(?:fee )?(?<orFree>(?:nofee|free) (?:or|,) )?(?<paid>(?:not free|paid) (?:(?:but|and|,) )*)?";
+const fee = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
 
 /** A pattern of lexicon.json, in which "{place}" is the name of any place and "{atMost}" one of the ways to say that. */
 const expanded = (pattern: string) => {
-  const parts: Record<string, string> = { not, atMost, atLeast, cost, somewhere };
+  const parts: Record<string, string> = { not, atMost, atLeast, somewhere };
   return pattern.replace(/\{([a-z]+)\}/gi, (_, part: string) => parts[part] ?? name(part as Kind));
 };
 
@@ -177,17 +165,12 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
       return { reservation: ahead === 0 ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
     },
   ],
-  ["(?:open )?daily(?! not)|open 7days", () => ({ open: "daily" })],
   dateRule(today),
   calendarRule("day", "open"),
   calendarRule("month", "month"),
   // Amounts.
   [`(?:rated (?:of )?)?${quantity("pt")}`, scoreOf],
   [`rated (?:of )?${quantity("")}`, scoreOf],
-  [
-    "spend (?<n>\\d{1,4})(?<unit>usd|eur) for (?<people>[1-9]\\d?)(?:ppl)?",
-    ({ n, unit, people }) => ({ fee: `${Math.floor(Number(n) / Number(people))}${unit}`, party: people! }),
-  ],
   [
     `(?:fee )?(?:${limit})?(?<usd>\\d+)usd (?:or |and |, )?(?<eur>\\d+)eur${more}`,
     ({ usd, eur, least }) => ({ fee: least ? `${usd}-usd,${eur}-eur` : `${usd}usd,${eur}eur` }),
@@ -204,15 +187,10 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   ],
   [
     `party (?:(?:for|,) )*${upTo}(?<n>\\d{1,3})(?:ppl)?|for ${upTo}(?<some>\\d{1,2})(?:ppl)?(?= |$)|(?:for )?${upTo}(?<all>\\d{1,3})ppl`,
-    ({ n, some, all, phrase }) => {
-      const isMore = /(?<!not |nothing )\bover \d/.test(phrase);
-      return { party: String(Number(n ?? some ?? all) + Number(isMore) || 1) };
-    },
+    ({ n, some, all }) => ({ party: String(Number(n ?? some ?? all) || 1) }),
   ],
-  ["(?:for )?(?:(?<n>\\d) )?couple(?! (?:day|week|h))", ({ n = 1 }) => ({ party: String(2 * Number(n)) })],
-  ["(?<a>\\d\\d) to (?<b>\\d\\d|100)", scoreOf],
-  [`(?:(?<least>${atLeast})|(?<most>${atMost})) (?<n>8[5-9]|9\\d)${more}`, scoreOf],
-  ["(?<n>[89]\\d|100) ormore", scoreOf],
+  // A number that is rather a score than a fee.
+  [`(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${quantity("")}`, scoreOf],
   // Without a currency it may be a year, or an hour.
   [
     `${fee}(?!from |around )${limit}(?<n>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${more}`,
@@ -282,7 +260,7 @@ export function parserOf(guide: Guide, today: Date) {
   /** A word of the text is one of wineries' names only. */
   function isName(word: string, text: string, at: number) {
     if (/(?:near|like| or) $/.test(text.slice(0, at)) || text.startsWith(" or ", at + word.length)) return false;
-    return word.length > 1 && !common.has(word) && lexicon.wineries.some((winery) => winery.includes(` ${word} `));
+    return word.length > 1 && !common.has(word) && lexicon.wineryWords.some((winery) => winery.includes(` ${word} `));
   }
 
   return (question: string): { choices: Choices; unused: readonly string[] } => {
@@ -291,25 +269,23 @@ export function parserOf(guide: Guide, today: Date) {
     const found: Choices[] = [];
     const unused: string[] = [];
     const names: Word[] = [];
-    // A "no" or "don't" that nothing has used yet: what comes next isn't wanted, nor what follows without a preposition.
-    let negation: "" | "next" | "near" = "";
+    // A "no" or "don't" that nothing has used yet: what follows without a preposition isn't wanted.
+    let isNegation = false;
     for (let first = 0, at = 0; first < asked.length; ) {
       const { shape, typed } = asked[first]!;
       const { phrase, meaning } = readAt(text, at) ?? { phrase: shape };
       const words = asked.slice(first, first + phrase.split(" ").length);
-      const isNegated =
-        negation === "next" || (negation === "near" && !/^(?:at|for|from|in|near|on|to|with) /.test(phrase));
+      const isNegated = isNegation && !/^(?:at|for|from|in|near|on|to|with) /.test(phrase);
       if (meaning) {
         if (typeof meaning === "object" && !isNegated && isPossible(meaning, found)) found.push(meaning);
         else unused.push(typedText(words));
-        negation = meaning === "negation" ? "next" : "";
+        isNegation = meaning === "negation";
       } else if (fillers.has(shape)) {
-        if (shape === "," || shape === "but") negation = "";
+        if (shape === "," || shape === "but") isNegation = false;
       } else if (!isNegated && isName(shape, text, at)) {
         names.push({ shape, typed });
       } else {
         unused.push(typedText(words));
-        if (negation) negation = "near";
       }
       first += words.length;
       at += phrase.length + 1;
@@ -325,26 +301,12 @@ export function parserOf(guide: Guide, today: Date) {
     return { choices, unused };
   };
 
-  /** True if a winery passes all of the choices. */
-  function finds(some: Choices, choices: Choices, wineries = guide.wineries) {
-    const tests = activeFilters(some).map((filter) => testOf(filter, { guide, choices }));
-    return wineries.some((winery) => tests.every((test) => test(winery)));
-  }
-
-  /**
-   * Words name a winery if one has them all, or if several do and one of those fits the other choices as well. Returns
-   * those that don't.
-   */
+  /** Words name a winery if one has them all, and none is left over or it is the only one. Returns those that don't. */
   function nameWineries(choices: Partial<Record<Key, string>>, names: readonly Word[], isHalf: boolean): string[] {
-    const { q: named, ...others } = choices;
-    const q = [...(named ? [named] : []), ...names.map(({ shape }) => shape)].join(" ");
-    const wineries = guide.wineries.filter((_, i) =>
-      q.split(" ").every((word) => lexicon.wineries[i]!.includes(` ${word} `)),
-    );
-    const isCorrected = names.some(({ shape, typed }) => shape !== typed);
-    const isOne = wineries.length === 1 && !(isHalf && isCorrected);
-    if (names.length > 0 && !isOne && (isHalf || !finds(others, choices, wineries)))
-      return names.map(({ typed }) => typed);
+    const q = [choices.q, ...names.map(({ shape }) => shape)].filter(Boolean).join(" ");
+    const found = lexicon.wineryWords.filter((winery) => q.split(" ").every((word) => winery.includes(` ${word} `)));
+    const isOne = found.length === 1 && names.every(({ shape, typed }) => shape === typed);
+    if (names.length > 0 && (isHalf ? !isOne : found.length === 0)) return names.map(({ typed }) => typed);
     if (q) choices.q = q;
     return [];
   }
@@ -353,16 +315,15 @@ export function parserOf(guide: Guide, today: Date) {
   function placeDistances(choices: Partial<Record<Key, string>>): string[] {
     const { within = "", where, near, sort } = choices;
     if ((within || sort === "distance") && !near) {
-      if (where && within) return [within.replace(/(?=[mk])/, " ")];
+      if (where && within) return [withinText(within)];
       if (!where) choices.near = me;
     }
     if (!near || !where) return [];
-    const chipsOf = (choices: Choices) => activeFilters(choices).map((filter) => chipOf(filter, { guide, choices }));
-    if (finds({ where, near }, choices)) {
-      delete choices.where;
-      return where.split(",").flatMap((part) => (part.startsWith("-") ? chipsOf({ where: part }) : []));
-    }
-    Object.assign(choices, { near: "", within: "" });
-    return chipsOf({ near, within });
+    const context = { guide, choices: { where, near, within } };
+    const active = activeFilters({ where, near });
+    const tests = active.map((filter) => testOf(filter, context));
+    const isNear = guide.wineries.some((winery) => tests.every((test) => test(winery)));
+    choices.where = "";
+    return isNear && !/(?:^|,)-/.test(where) ? [] : [chipOf(active[0]!, context)];
   }
 }
