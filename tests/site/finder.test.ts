@@ -18,7 +18,7 @@ describe("the directory, for readers without JavaScript", () => {
     document.querySelectorAll("main li").map((line) => [line.querySelector("a")?.getAttribute("href"), line.text]),
   );
 
-  it.runIf(guide.wineries.length <= 300)("has every winery with its town, score, fee and reservation", () => {
+  it("has every winery with its town, score, fee and reservation", () => {
     const wrong = guide.wineries.filter(({ path, data }) => {
       const { address, appointment, fee } = data.visit;
       const wanted = [data.name, String(data.score), address?.city ?? "", appointment, feeText(fee).toLowerCase()];

@@ -3,7 +3,7 @@ import type { Point } from "../../catalogue/geography.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { searchAddress } from "../search/query.ts";
 import { addressFor, parseUrl, sorts } from "./address.ts";
-import { type Choices, type Context, changed, chipOf, type Key, startOver } from "./choices.ts";
+import { type Context, changed, chipOf, type Key, startOver } from "./choices.ts";
 import { type Choose, Filters, type Props, pressable, Select, Sheet, select, Toggle, toggle } from "./Filters.tsx";
 import { activeFilters, drop, filters, me } from "./filters.ts";
 import { presets, sorts as sortLabels } from "./options.json";
@@ -51,7 +51,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
 function Screen({ guide }: { guide: Guide }) {
   const { choices, ignored, choose } = useChoices(guide);
   const { position, isRefused, locate } = usePosition();
-  // A press is shown at once; its results are drawn in short steps, between which the page responds.
+  // What is typed is shown at once; the rest is drawn in short steps, between which the page responds.
   const settled = useDeferredValue(choices);
   const results = useMemo(() => resultsOf({ guide, choices: settled, position }), [guide, settled, position]);
   const { context, found, unknown } = results;
@@ -67,7 +67,7 @@ function Screen({ guide }: { guide: Guide }) {
         Skip to the wineries
       </a>
       <QueryBox context={{ guide, choices }} choose={choose} />
-      <Presets {...shared} choices={choices} isLocated={position !== undefined} locate={locate} />
+      <Presets {...shared} locate={locate} />
       <div className="mt-3 grid grid-cols-2 items-end gap-3 lg:grid-cols-[18rem_14rem_auto_auto] lg:justify-start lg:gap-x-5 print:hidden">
         <Select
           label="Where"
@@ -88,7 +88,7 @@ function Screen({ guide }: { guide: Guide }) {
           Your browser didn’t say where you are. Choose “Near” and a town under Where instead.
         </p>
       )}
-      {choices.near === me && !position && !isRefused && (
+      {settled.near === me && !position && !isRefused && (
         <p className={note}>Press “Near me” to measure from where you are. Your place stays on this device.</p>
       )}
       {ignored.map(({ key, value }) => (
@@ -176,11 +176,10 @@ function usePosition() {
   return { position, isRefused, locate };
 }
 
-type PresetsProps = Props & { choices: Choices; isLocated: boolean; locate: (done: () => void) => void };
-
 /** One press each; they go together, and a second press takes one back. */
-function Presets({ choices, isLocated, locate, ...shared }: PresetsProps) {
-  const isNear = choices.near === me && isLocated;
+function Presets({ locate, ...shared }: Props & { locate: (done: () => void) => void }) {
+  const { choices, position } = shared.results.context;
+  const isNear = choices.near === me && position !== undefined;
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none] px-4 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>

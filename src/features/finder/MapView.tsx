@@ -47,7 +47,7 @@ export default function MapView({ results, choose, ...lighting }: Props & Lighti
               ) : null,
             )}
             {marks.map((mark) => (
-              <Disc key={mark.key} mark={mark} {...lighting} lookInto={({ id }) => choose({ where: id })} />
+              <Mark key={mark.key} mark={mark} {...lighting} lookInto={({ id }) => choose({ where: id })} />
             ))}
           </svg>
         </div>
@@ -56,12 +56,11 @@ export default function MapView({ results, choose, ...lighting }: Props & Lighti
   );
 }
 
-type DiscProps = Lighting & { mark: Mark; lookInto: (place: Place) => void };
+type MarkProps = Lighting & { mark: ReturnType<typeof spread>[number]; lookInto: (place: Place) => void };
 
 /** A winery's disc is a link to its review; a place's shows the place's own map. */
-function Disc({ mark, lit, setLit, lookInto }: DiscProps) {
-  const { name, number, wineries, place, disc } = mark;
-  const paths = wineries.map(({ path }) => path);
+function Mark({ mark, lit, setLit, lookInto }: MarkProps) {
+  const { name, number, paths, place, disc } = mark;
   // As a spread: React's types know only the <a> of HTML.
   const at = { transform: `translate(${disc[0]} ${disc[1]})` };
   return (
@@ -85,8 +84,6 @@ function Disc({ mark, lit, setLit, lookInto }: DiscProps) {
   );
 }
 
-type Mark = ReturnType<typeof spread>[number];
-
 /** The height of the strip at the bottom of a map that its scale takes, in the drawing's units. */
 const scaleHeight = 26;
 
@@ -94,49 +91,38 @@ const scaleHeight = 26;
 export function markedMaps(wineries: readonly Winery[], where: string, guide: Guide, maps: LiveMaps) {
   const within = wineries.length > 0 ? commonPlace(wineries) : guide.places.find(({ id }) => id === where);
   const map = within && maps.places[within.id];
-  if (map) {
-    const marks = within.kind === "region" ? wineries.map(wineryMark) : partMarks(wineries, within, guide);
-    return [{ map, marks: spread(map, marks) }];
-  }
-  const countries = partMarks(wineries, undefined, guide);
+  if (map) return [{ map, marks: spread(map, discsOf(wineries, within, guide)) }];
+  const countries = discsOf(wineries, undefined, guide);
   return maps.world.map((world) => {
     const marks = countries.filter(({ key }) => world.countries.includes(key));
     return { map: world, marks: spread(world, marks) };
   });
 }
 
+type Disc = { key: string; name: string; number: number; paths: readonly string[]; place?: Place } & Point;
+
 /**
- * A disc that has no place on the map yet: a winery with its number in the list, or a place, into which a press looks,
- * with the number of wineries found in it.
+ * A disc for each winery of a region, with its number in the list; for any other place, or the guide, one for each part
+ * that has any of the wineries, with how many, in the middle of all that part's wineries.
  */
-type Unplaced = {
-  key: string;
-  name: string;
-  number: number;
-  wineries: readonly Winery[];
-  place: Place | undefined;
-} & Point;
-
-const wineryMark = (winery: Winery, i: number): Unplaced => {
-  const { path, name, latitude, longitude } = winery;
-  return { key: path, name, number: i + 1, wineries: [winery], place: undefined, latitude, longitude };
-};
-
-/** The parts of a place, or of the guide, that have any of the wineries; each in the middle of all its wineries. */
-function partMarks(wineries: readonly Winery[], within: Place | undefined, guide: Guide): Unplaced[] {
+function discsOf(wineries: readonly Winery[], within: Place | undefined, guide: Guide): Disc[] {
+  if (within?.kind === "region")
+    return wineries.map(({ path, name, latitude, longitude }, i) => {
+      return { key: path, name, number: i + 1, paths: [path], latitude, longitude };
+    });
   const partOf = ({ region }: Winery) => withParents(region).find(({ parent }) => parent === within)!;
   const all = Map.groupBy(guide.wineries, partOf);
   return [...Map.groupBy(wineries, partOf)].map(([place, found]) => {
     const around = all.get(place)!;
-    const mean = (side: "latitude" | "longitude") =>
-      around.reduce((sum, winery) => sum + winery[side], 0) / around.length;
-    const [latitude, longitude] = [mean("latitude"), mean("longitude")];
-    return { key: place.id, name: place.name, number: found.length, wineries: found, place, latitude, longitude };
+    const mean = (side: keyof Point) => around.reduce((sum, winery) => sum + winery[side], 0) / around.length;
+    const paths = found.map(({ path }) => path);
+    const at = { latitude: mean("latitude"), longitude: mean("longitude") };
+    return { key: place.id, name: place.name, number: found.length, paths, place, ...at };
   });
 }
 
-/** The marks on a map, pushed apart where they would cover each other. */
-function spread(map: LiveMap, unplaced: readonly Unplaced[]) {
+/** The discs on a map, pushed apart where they would cover each other. */
+function spread(map: LiveMap, unplaced: readonly Disc[]) {
   const dots = unplaced.map((mark) => projectPoint(map.cone, mark));
   const discs = placeMarkers(dots, map, scaleHeight);
   return unplaced.map((mark, i) => ({ ...mark, dot: dots[i]!, disc: discs[i]! }));

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { type Choices, type Context, startOver } from "./choices.ts";
 import type { Choose } from "./Filters.tsx";
 import type { parserOf } from "./parse-query.ts";
@@ -12,7 +12,6 @@ type Props = { context: Context; choose: Choose };
  * list, which is no step for Back; Enter replaces all choices by those of the question, and says which words it left.
  */
 export function QueryBox({ context: { guide, choices }, choose }: Props) {
-  const id = useId();
   const { q = "" } = choices;
   const [typed, setTyped] = useState({ text: q, q });
   const [unused, setUnused] = useState<readonly string[]>([]);
@@ -41,19 +40,18 @@ export function QueryBox({ context: { guide, choices }, choose }: Props) {
     event.preventDefault();
     void answer(text, startOver);
   };
-  /** A question that a link brings along is asked at once, besides the link's own choices. */
-  const askFromLink = () => {
+  // A question that a link brings along is asked at once, besides the link's own choices.
+  useEffect(() => {
     const question = new URLSearchParams(location.search).get("ask")?.slice(0, longestQuestion);
     if (question) void answer(question, {}, "replace");
-  };
-  useEffect(askFromLink, []);
+  }, []);
   return (
     <form className="mb-3 grid max-w-160 grid-cols-[minmax(0,1fr)_auto] gap-2 print:hidden" onSubmit={submit}>
-      <label className="label col-span-full" htmlFor={id}>
+      <label className="label col-span-full" htmlFor="finder-question">
         Ask in your own words
       </label>
       <input
-        id={id}
+        id="finder-question"
         className="field"
         type="search"
         maxLength={longestQuestion}

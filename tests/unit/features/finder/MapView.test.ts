@@ -31,8 +31,8 @@ describe("the map", () => {
     fc.assert(
       fc.property(fc.subarray([...guide.wineries], { minLength: 1 }), (rows) => {
         const made = markedMaps(rows, "", guide, maps).flatMap(({ marks }) => marks);
-        expect(made.flatMap((mark) => mark.wineries)).toHaveLength(rows.length);
-        for (const { number, wineries: own, place } of made) if (place) expect(number).toBe(own.length);
+        expect(made.flatMap((mark) => mark.paths)).toHaveLength(rows.length);
+        for (const { number, paths, place } of made) if (place) expect(number).toBe(paths.length);
       }),
       { numRuns: 100 },
     );
