@@ -8,78 +8,55 @@ import { awayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 
 type Texts = readonly (string | false | 0 | undefined)[];
-type Fact = {
-  label: string;
-  /** A winery's lines, further notes, where they lead, and a mark where it is the best of those beside it. */
-  of: (winery: Winery, all: readonly Winery[]) => { lines: Texts; notes?: Texts; href?: string; best?: string | false };
-};
+/** Lines, further notes, where they lead, and a mark where it is the best of those beside it. */
+type Cell = { lines: Texts; notes?: Texts; href?: string; best?: string | false };
 
-const link = (href: string, text: string) => ({ lines: [text], href });
+const link = (href: string, text: string): Cell => ({ lines: [text], href });
 const host = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
-const rows: readonly Fact[] = [
-  {
-    label: "Score",
-    of: ({ score, guideRating, terms }, all) => ({
-      lines: [`${score} / 100`],
-      notes: [guideRating && `Guide rating ${guideRating}`, terms && termsTexts[terms].mark],
-      best: score === Math.max(...all.map((winery) => winery.score)) && "Highest",
-    }),
-  },
-  { label: "In short", of: ({ line }) => ({ lines: [line] }) },
-  { label: "Region", of: ({ region }) => ({ lines: [region.name], notes: [region.country.name] }) },
-  {
-    label: "Tasting fee",
-    of: (winery, all) => ({
-      lines: [capitalized(visitFeeText(winery.fee, winery.years.fee))],
-      notes: [
-        winery.waivedWithPurchase && "Waived with purchase",
-        winery.guideFee && `Guide price ${visitFeeText(winery.guideFee, undefined)}`,
-      ],
-      best: isCheapest(winery, all) && "Lowest",
-    }),
-  },
-  { label: "Reservation", of: (winery) => ({ lines: [reservationText(winery, winery.years.reservation)] }) },
-  {
-    label: "Hours",
-    of: ({ hours, closedMonths, years }) => ({
-      lines: [
-        hours && capitalized(visitHoursText(hours, years.hours)),
-        closedMonths.length > 0 && `Closed ${monthsText(closedMonths)}`,
-      ],
-    }),
-  },
-  { label: "Duration", of: ({ durationMinutes }) => ({ lines: [durationMinutes && durationText(durationMinutes)] }) },
-  { label: "Group size", of: ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] }) },
-  ...factKeys.map(
-    (key): Fact => ({
-      label: facts[key].label,
-      of: (winery) => ({ lines: [factText(key, winery.facts)] }),
-    }),
+/** The rows by their labels, with what they say of a winery beside all those compared. */
+const rows: Record<string, (winery: Winery, all: readonly Winery[]) => Cell> = {
+  Score: ({ score, guideRating, terms }, all) => ({
+    lines: [`${score} / 100`],
+    notes: [guideRating && `Guide rating ${guideRating}`, terms && termsTexts[terms].mark],
+    best: score === Math.max(...all.map((winery) => winery.score)) && "Highest",
+  }),
+  "In short": ({ line }) => ({ lines: [line] }),
+  Region: ({ region }) => ({ lines: [region.name], notes: [region.country.name] }),
+  "Tasting fee": (winery, all) => ({
+    lines: [capitalized(visitFeeText(winery.fee, winery.years.fee))],
+    notes: [
+      winery.waivedWithPurchase && "Waived with purchase",
+      winery.guideFee && `Guide price ${visitFeeText(winery.guideFee, undefined)}`,
+    ],
+    best: isCheapest(winery, all) && "Lowest",
+  }),
+  Reservation: (winery) => ({ lines: [reservationText(winery, winery.years.reservation)] }),
+  Hours: ({ hours, closedMonths, years }) => ({
+    lines: [
+      hours && capitalized(visitHoursText(hours, years.hours)),
+      closedMonths.length > 0 && `Closed ${monthsText(closedMonths)}`,
+    ],
+  }),
+  Duration: ({ durationMinutes }) => ({ lines: [durationMinutes && durationText(durationMinutes)] }),
+  "Group size": ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] }),
+  ...Object.fromEntries(
+    factKeys.map((key) => [facts[key].label, (winery: Winery) => ({ lines: [factText(key, winery.facts)] })]),
   ),
-  { label: "Grapes", of: ({ grapes }) => ({ lines: [grapes.join(", ")] }) },
-  {
-    label: "Wines",
-    of: ({ wines = [] }) => ({
-      lines: wines.map(({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`),
-    }),
+  Grapes: ({ grapes }) => ({ lines: [grapes.join(", ")] }),
+  Wines: ({ wines = [] }) => ({
+    lines: wines.map(({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`),
+  }),
+  Distance: (winery, all) => {
+    const others = all.filter((other) => other !== winery);
+    return { lines: others.map((other) => `${awayText(distanceKm(winery, other), winery)} to ${other.name}`) };
   },
-  {
-    label: "Distance",
-    of: (winery, all) => {
-      const others = all.filter((other) => other !== winery);
-      return { lines: others.map((other) => `${awayText(distanceKm(winery, other), winery)} to ${other.name}`) };
-    },
+  Phone: ({ phone }) => (phone ? link(`tel:${phone.replaceAll(" ", "")}`, phone) : { lines: [] }),
+  Booking: ({ booking, website }) => {
+    if (booking) return link(booking, `Reserve at ${host(booking)}`);
+    return website ? link(website, host(website)) : { lines: [] };
   },
-  { label: "Phone", of: ({ phone }) => (phone ? link(`tel:${phone.replaceAll(" ", "")}`, phone) : { lines: [] }) },
-  {
-    label: "Booking",
-    of: ({ booking, website }) => {
-      if (booking) return link(booking, `Reserve at ${host(booking)}`);
-      return website ? link(website, host(website)) : { lines: [] };
-    },
-  },
-];
+};
 
 /** The lowest fee in whole units of its currency, 0 where tasting is free; undefined where there is no figure. */
 const lowestFee = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : fee === "none" ? 0 : undefined);
@@ -98,8 +75,8 @@ export type Row = ReturnType<typeof rowsOf>[number];
  * than others.
  */
 export const rowsOf = (wineries: readonly Winery[]) =>
-  rows
-    .map(({ label, of }) => {
+  Object.entries(rows)
+    .map(([label, of]) => {
       const facts = wineries.map((winery) => of(winery, wineries));
       const isMarked = !facts.every(({ best }) => best);
       const cells = facts.map(({ lines, notes = [], href, best }) => ({

@@ -5,9 +5,6 @@ import { readText, writeText } from "../trip/device.ts";
 export const minWineries = 2;
 export const maxWineries = 4;
 
-/** The wineries that wait to be compared. */
-export type Tray = readonly Item[];
-
 /** True if a value from an address or storage is a slug: it may be anything. */
 const isSlug = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length <= 80;
@@ -24,10 +21,10 @@ export const trayKey = "compare";
 const changed = "compare:changed";
 
 /** The tray in memory, where storage is full or forbidden; otherwise undefined. */
-let unstored: Tray | undefined;
+let unstored: readonly Item[] | undefined;
 
-/** The tray as it is now: empty where storage is forbidden or has something else. */
-export function currentTray(): Tray {
+/** The wineries that wait to be compared: none where storage is forbidden or has something else. */
+export function currentTray(): readonly Item[] {
   if (unstored) return unstored;
   try {
     const stored: [unknown, unknown][] = JSON.parse(readText(trayKey) ?? "[]");
@@ -39,7 +36,7 @@ export function currentTray(): Tray {
 }
 
 /** Stores the tray and notifies its views. Without storage it lasts as long as the page. */
-export function changeTray(tray: Tray): void {
+export function changeTray(tray: readonly Item[]): void {
   const text = tray.length > 0 ? JSON.stringify(tray.map(({ slug, name }) => [slug, name])) : null;
   unstored = writeText(text, trayKey) && tray;
   dispatchEvent(new Event(changed));

@@ -95,6 +95,7 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
   const shapeOf = (meaning: string) => (/[#:]/.test(meaning) ? meaning : (phrases.get(nameOf(meaning)) ?? meaning));
   for (const [meaning, others] of Object.entries(wordLists.synonyms)) {
     const shape = meaning.split(" or ").map(shapeOf).join(" or ");
+    if (/^[a-z]+$/.test(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
     for (const other of others.split(", ")) if (!own.has(other)) phrases.set(other, shape);
   }
   // Its hour isn't used.
@@ -122,12 +123,8 @@ const isTypo = (typed: string, name: string) => {
   return by === 1 || (by === 2 && swapped(typed, name));
 };
 
-/** The words of a question. `known` are the grammar's own, in which no wrong letter is looked for. */
-export function wordsOf(
-  question: string,
-  { phrases, names, wineryWords }: Lexicon,
-  known: ReadonlySet<string>,
-): Word[] {
+/** The words of a question. */
+export function wordsOf(question: string, { phrases, names, wineryWords }: Lexicon): Word[] {
   const text = plain(
     question.replace(/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa").replace(/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"),
   )
@@ -153,7 +150,7 @@ export function wordsOf(
     const isCalendar = (shape = "") => /^(?:day|month):/.test(shape);
     if (word === "a" && isCalendar(words.at(-1)?.shape) && isCalendar(phrases.get(typed[at + 1]!))) return [1, "to"];
     const forms = word.length > 3 && word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
-    const form = forms.find((form) => phrases.has(form) || known.has(form));
+    const form = forms.find((form) => phrases.has(form));
     if (form !== undefined) return [1, phrases.get(form) ?? form];
     if (word.length < 5 || wineryWords.some((text) => text.includes(` ${word} `))) return [1, word];
     const name = corrected(word);

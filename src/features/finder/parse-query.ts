@@ -235,9 +235,6 @@ export function parserOf(guide: Guide, today: Date) {
   const rules = rulesOf(guide, new Date(today.getFullYear(), today.getMonth(), today.getDate()));
   const patterns = rules.map(([pattern, read]) => ({ pattern: new RegExp(`(?:${pattern})(?= |$)`, "y"), read }));
   const lexicon = lexiconOf(guide, today);
-  const own = rules.flatMap(([pattern]) => pattern.replace(/\\.|\w+:|\?<\w+>/g, " ").match(/[a-z]{2,}/g) ?? []);
-  /** The words that stand in a pattern or ask nothing. */
-  const known = new Set([...own, ...fillers]);
 
   /** What the first of the rules that match says, and its phrase. */
   function readAt(text: string, at: number) {
@@ -257,14 +254,12 @@ export function parserOf(guide: Guide, today: Date) {
       return !isAnother && (values || !read || read(value, guide) !== undefined);
     });
 
-  /** A word of the text is one of wineries' names only. */
-  function isName(word: string, text: string, at: number) {
-    if (/(?:near|like| or) $/.test(text.slice(0, at)) || text.startsWith(" or ", at + word.length)) return false;
-    return word.length > 1 && !common.has(word) && lexicon.wineryWords.some((winery) => winery.includes(` ${word} `));
-  }
+  /** A word is one of wineries' names only. */
+  const isName = (word: string) =>
+    word.length > 1 && !common.has(word) && lexicon.wineryWords.some((winery) => winery.includes(` ${word} `));
 
   return (question: string): { choices: Choices; unused: readonly string[] } => {
-    const asked = wordsOf(question, lexicon, known);
+    const asked = wordsOf(question, lexicon);
     const text = asked.map(({ shape }) => shape).join(" ");
     const found: Choices[] = [];
     const unused: string[] = [];
@@ -282,7 +277,7 @@ export function parserOf(guide: Guide, today: Date) {
         isNegation = meaning === "negation";
       } else if (fillers.has(shape)) {
         if (shape === "," || shape === "but") isNegation = false;
-      } else if (!isNegated && isName(shape, text, at)) {
+      } else if (!isNegated && isName(shape)) {
         names.push({ shape, typed });
       } else {
         unused.push(typedText(words));
