@@ -12,6 +12,12 @@ type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number |
 export const acceptsVisitors = ({ appointment, fee }: Pick<Visit, "appointment" | "fee">): boolean =>
   appointment !== "Impossible" && fee !== "not offered";
 
+/** A run of dates of every year ("12-24..01-02", which ends in the next one; or "12-25") has a day such as "12-31". */
+export function isInDates(dates: string, day: string): boolean {
+  const [from = "", to = from] = dates.split("..");
+  return from <= to ? from <= day && day <= to : from <= day || day <= to;
+}
+
 /** The notice that a door needs, in days; `stated` if they are the winery's own and no rule of thumb. */
 export type Notice = "none" | { days: number; stated: boolean };
 

@@ -2,7 +2,7 @@ import { distanceKm, nearestFirst, type Point } from "../../catalogue/geography.
 import { amount } from "../../format/money.ts";
 import { kmPerMile, listed, slugOfName, term, terms, words } from "../../format/text.ts";
 import { monthNames, weekdayNames } from "../../format/time.ts";
-import { acceptsVisitors, noticeOf } from "../../format/visit.ts";
+import { acceptsVisitors, isInDates, noticeOf } from "../../format/visit.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import type { Currency } from "../../schemas/price.ts";
@@ -99,11 +99,8 @@ export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
 
 /** It receives somebody in that month, 1 to 12: neither the month nor a run of dates over all of it is closed. */
 function isOpenIn({ closedMonths, closedDates = [] }: Winery, month: number): boolean {
-  const [first, last] = ["01", "28"].map((day) => `${String(month).padStart(2, "0")}-${day}`) as [string, string];
-  const isClosed = closedDates.some((dates) => {
-    const [from = "", to = from] = dates.split("..");
-    return from <= to ? from <= first && last <= to : from <= first || last <= to;
-  });
+  const ends = ["01", "28"].map((day) => `${String(month).padStart(2, "0")}-${day}`);
+  const isClosed = closedDates.some((dates) => ends.every((day) => isInDates(dates, day)));
   return !closedMonths.includes(month) && !isClosed;
 }
 

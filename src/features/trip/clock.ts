@@ -1,5 +1,6 @@
 import type { Point } from "../../catalogue/geography.ts";
 import { minuteOfDay } from "../../format/time.ts";
+import { isInDates } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
 import { driveMinutes } from "./drive.ts";
@@ -28,18 +29,11 @@ export type Opening = {
   until?: number;
 };
 
-/** A run of dates of every year ("12-24..01-02", which ends in the next one; or "12-25") has an ISO date. */
-function isIn(dates: string, date: string): boolean {
-  const day = date.slice(5);
-  const [from = "", to = from] = dates.split("..");
-  return from <= to ? day >= from && day <= to : day >= from || day <= to;
-}
-
 /** A winery's opening on an ISO date. Without a date, or without published hours, it counts as open. */
 export function openingOn({ week, closedMonths, closedDates, closedUntil }: Winery, date: string | undefined): Opening {
   if (date === undefined) return { open: true };
   if (closedUntil !== undefined && date < closedUntil) return { open: false, why: "until" };
-  if (closedDates?.some((dates) => isIn(dates, date))) return { open: false, why: "date" };
+  if (closedDates?.some((dates) => isInDates(dates, date.slice(5)))) return { open: false, why: "date" };
   if (closedMonths.includes(monthOf(date))) return { open: false, why: "month" };
   if (!week) return { open: true };
   const weekday = weekdayOf(date);
