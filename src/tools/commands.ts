@@ -1,7 +1,9 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Entries } from "../catalogue/collections.ts";
+import type { Entries, Entry } from "../catalogue/collections.ts";
 import { contentProblems } from "../checks/content.ts";
-import { nearest, type Problem, printProblems, suggest } from "../checks/problems.ts";
+import { type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 
 /** The reason why a command does nothing, in the author's words. */
@@ -36,56 +38,94 @@ export function readArguments<O extends NonNullable<ParseArgsConfig["options"]>>
   }
 }
 
-/** Changes content/, and calls `undo` if that throws or introduces a problem. Throws a Refusal with the new problems. */
-export async function withRollback<T>(root: string, change: () => T | Promise<T>, undo: () => void): Promise<T> {
-  const before = contentProblems(root).map(withoutPlace);
+/** New contents of files by their paths from the root; undefined for a file that goes. */
+export type Changes = ReadonlyMap<string, string | Buffer | undefined>;
+
+/** Changes files, and takes that back if it fails or gives content/ new problems. Throws a Refusal that names them. */
+export function applyChanges(root: string, changes: Changes): void {
+  const before = Map.groupBy(contentProblems(root), withoutPlace);
+  const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file)) : undefined);
+  const undo = new Map(changes.keys().map((file) => [file, read(file)]));
   try {
-    const result = await change();
-    const introduced = contentProblems(root).filter((problem) => !before.includes(withoutPlace(problem)));
-    if (introduced.length > 0)
-      throw new Refusal(`Nothing was changed, because of these problems:\n\n${printProblems(introduced)}`);
-    return result;
+    writeFiles(root, changes);
+    const after = Map.groupBy(contentProblems(root), withoutPlace);
+    const added = [...after].flatMap(([words, found]) => found.slice(before.get(words)?.length ?? 0));
+    if (added.length > 0)
+      throw new Refusal(`Nothing was changed, because of these problems:\n\n${printProblems(added)}`);
   } catch (error) {
-    undo();
+    writeFiles(root, undo);
     throw error;
   }
 }
 
 const withoutPlace = ({ field, message }: Problem) => `${field}: ${message}`;
 
-/** The folders below content/wineries that can hold wineries, each with its region's id. */
-export const wineryFolders = ({ regions, wineries }: Pick<Entries, "regions" | "wineries">): Map<string, string> =>
-  new Map([
-    ...regions.map((r) => [r.data.state ? `${r.data.state}/${slugOf(r.id)}` : r.id, r.id] as const),
-    ...wineries.map((w) => [folderOf(w.id), w.data.region] as const),
-  ]);
-
-/** The region whose wineries are in a folder. Throws a Refusal if there is none. */
-export function regionOf(folder: string, entries: Entries): Entries["regions"][number] {
-  const folders = wineryFolders(entries);
-  const region = entries.regions.find((r) => r.id === folders.get(folder));
-  if (region) return region;
-  const names = [...folders.keys()];
-  const similar = nearest(folder, names) ?? nearest(slugOf(folder), names) ?? folder;
-  throw new Refusal(`"${folder}" is not a region's folder${suggest(similar, names)}`);
+/** Writes and removes files; a folder that is left empty goes, too. */
+function writeFiles(root: string, changes: Changes) {
+  for (const [file, content] of changes) {
+    const path = join(root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    if (content !== undefined) writeFileSync(path, content);
+    else rmSync(path, { force: true });
+    if (readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path));
+  }
 }
 
-/** A name that was probably meant, as the end of a message. */
-export const meant = (name: string | undefined) => (name ? `; did you mean "${name}"?` : "");
+/** The id in "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
+export const idIn = (name: string): string =>
+  name
+    .replace(/^https?:\/\/[^/]+/, "")
+    .replace(/^\.?\/?(?:travel\/|content\/\w+\/)?/, "")
+    .replace(/\.(?:mdx|yaml)$|\/$/, "");
+
+/**
+ * The entry that an author means by its file, its address, its id or its last word. `what` says what the entries are.
+ * Throws a Refusal when there is none or more than one, or its file has a mistake.
+ */
+export function entryNamed<E extends Entry<unknown>>(
+  name: string,
+  what: string,
+  entries: readonly E[],
+  problems: readonly Problem[],
+): E {
+  const id = idIn(name);
+  const found =
+    [
+      entries.filter((entry) => name.endsWith(entry.file)),
+      entries.filter((entry) => entry.id === id),
+      entries.filter((entry) => slugOf(entry.id) === id),
+    ].find((list) => list.length > 0) ?? [];
+  if (found.length > 1)
+    throw new Refusal(`"${name}" can be ${found.map(({ file }) => file).join(" or ")}; write which`);
+  if (found[0]) return found[0];
+  const slug = slugOf(id);
+  const broken = problems.find(({ file }) => slugOf(idIn(file)) === slug);
+  if (broken)
+    throw new Refusal(
+      `${broken.file} has a mistake, and can't be read: npm run check -- ${slug} says what to mend first`,
+    );
+  const slugs = entries.map((entry) => slugOf(entry.id));
+  throw new Refusal(`"${name}" is not ${what}${suggest(slug, slugs)}`);
+}
+
+/** The path of a region's folder of wineries below content/wineries: that of its state, if it has one. */
+export const folderOfRegion = ({ id, data }: Entries["regions"][number]): string =>
+  data.state ? `${data.state}/${slugOf(id)}` : id;
+
+/** The region whose wineries are in a folder. Throws a Refusal if there is none. */
+export function regionOf(folder: string, { regions, wineries }: Entries): Entries["regions"][number] {
+  const folders = new Map([
+    ...regions.map((region) => [folderOfRegion(region), region.id] as const),
+    ...wineries.map((winery) => [folderOf(winery.id), winery.data.region] as const),
+  ]);
+  const region = regions.find(({ id }) => id === folders.get(folder));
+  if (!region) throw new Refusal(`"${folder}" is not a region's folder${suggest(folder, [...folders.keys()])}`);
+  return region;
+}
 
 /** Throws a Refusal if a word of an id can't be a file's name. */
 export function refuseInvalidNames(id: string) {
   const invalid = id.split("/").find((word) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(word));
   if (invalid !== undefined)
     throw new Refusal(`"${invalid}" must be lower-case words joined by hyphens, like some-estate`);
-}
-
-/** Throws a Refusal if the file that a name refers to has a mistake, and therefore is not among the entries. */
-export function refuseUnread(name: string, problems: readonly Problem[]) {
-  const slug = slugOf(name.replace(/\.\w+$/, ""));
-  const broken = problems.find(({ file }) => slugOf(file.replace(/\.\w+$/, "")) === slug);
-  if (broken)
-    throw new Refusal(
-      `${broken.file} has a mistake, and can't be read: npm run check -- ${slug} says what to mend first`,
-    );
 }

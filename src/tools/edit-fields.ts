@@ -7,27 +7,24 @@ export type Rename = readonly [from: string, to: string];
 
 /**
  * Renames words in a file's fields, by the names of the fields, and leaves every other character as the author typed it.
- * Returns the fields that changed, too. A file that can't be parsed is left unchanged.
+ * A file that can't be parsed is left unchanged.
  */
-export function renameIn(file: string, text: string, names: Record<string, Rename>) {
+export function renameIn(file: string, text: string, names: Record<string, Rename>): string {
   const source = readFields(file, text);
-  const found: { field: string; node: Scalar; rename: Rename }[] = [];
-  if (source)
-    visit(source.document, {
-      Pair: (_, { key, value }) => {
-        const field = String(key);
-        const rename = names[field];
-        const node = (isSeq(value) ? value.items : [value]).find(
-          (each) => isScalar(each) && each.value === rename?.[0],
-        );
-        if (rename && isScalar(node)) found.push({ field, node, rename });
-      },
-    });
-  const renamed = found.reduceRight((all, { node, rename: [from, to] }) => {
-    const [start, end] = [source!.start + node.range![0], source!.start + node.range![1]];
+  if (!source) return text;
+  const found: { node: Scalar; rename: Rename }[] = [];
+  visit(source.document, {
+    Pair: (_, { key, value }) => {
+      const rename = names[String(key)];
+      const nodes = isSeq(value) ? value.items : [value];
+      const node = nodes.find((each) => isScalar(each) && each.value === rename?.[0]);
+      if (rename && isScalar(node)) found.push({ node, rename });
+    },
+  });
+  return found.reduceRight((all, { node, rename: [from, to] }) => {
+    const [start, end] = [source.start + node.range![0], source.start + node.range![1]];
     return all.slice(0, start) + all.slice(start, end).replace(from, to) + all.slice(end);
   }, text);
-  return { text: renamed, fields: [...new Set(found.map(({ field }) => field))] };
 }
 
 /**

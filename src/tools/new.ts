@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { collections, siteFile } from "../catalogue/collections.ts";
-import { contentProblems, readContent } from "../checks/content.ts";
+import { readContent } from "../checks/content.ts";
 import { fieldDoc, jsonSchema } from "../checks/explain.ts";
-import { printProblems, suggest } from "../checks/problems.ts";
+import { suggest } from "../checks/problems.ts";
 import { dayPlan } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
-import { Refusal, runCommand } from "./commands.ts";
+import { applyChanges, entryNamed, idIn, Refusal, runCommand } from "./commands.ts";
 import { appendItem, editList } from "./edit-fields.ts";
 import { type Kind, kinds, type Plan, plan } from "./kinds.ts";
 import { fieldLines, type Values } from "./template.ts";
@@ -42,22 +42,20 @@ function draftText(planned: Plan, flags: Values): string {
  * Writes a new draft under `root` and returns its path; a country is also added to the order of countries. Throws a
  * Refusal, and writes nothing, if the path or a flag is invalid.
  */
-export async function create(root: string, kind: Kind, path: string, flags: Values): Promise<string> {
+export function create(root: string, kind: Kind, path: string, flags: Values): string {
   const planned = plan(kind, path, readContent(root).entries);
-  const target = join(root, planned.file);
-  if (existsSync(target)) throw new Refusal(`${planned.file} is there already; choose another name, or edit that file`);
+  if (existsSync(join(root, planned.file)))
+    throw new Refusal(`${planned.file} is there already; choose another name, or edit that file`);
   refuseUnknownFields(planned, flags);
-  const settings = join(root, siteFile);
-  const before = readFileSync(settings, "utf8");
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, draftText(planned, flags));
-  const ordered = (ids: string[]) => [...ids, path];
-  if (kind === "country") writeFileSync(settings, editList(siteFile, before, "countries", ordered));
-  const problems = contentProblems(root).filter((problem) => problem.file === planned.file);
-  if (problems.length === 0) return planned.file;
-  rmSync(target);
-  writeFileSync(settings, before);
-  throw new Refusal(printProblems(problems));
+  const changes = new Map([[planned.file, draftText(planned, flags)]]);
+  const settings = readFileSync(join(root, siteFile), "utf8");
+  if (kind === "country")
+    changes.set(
+      siteFile,
+      editList(siteFile, settings, "countries", (ids) => [...ids, path]),
+    );
+  applyChanges(root, changes);
+  return planned.file;
 }
 
 function refuseUnknownFields(planned: Plan, flags: Values) {
@@ -74,11 +72,8 @@ function refuseUnknownFields(planned: Plan, flags: Values) {
  * file. Throws a Refusal, and writes nothing, if there can't be one more.
  */
 export function addDay(root: string, name: string): string {
-  const { entries } = readContent(root);
-  const region = entries.regions.find(({ id }) => id === name || slugOf(id) === name);
-  const ids = entries.regions.map(({ id }) => id);
-  if (!region) throw new Refusal(`"${name}" is not a region, or its file has a mistake${suggest(name, ids)}`);
-  const { id, file, data } = region;
+  const { entries, problems } = readContent(root);
+  const { id, file, data } = entryNamed(name, "a region", entries.regions, problems);
   if ((data.days ?? []).length >= 2)
     throw new Refusal(`${file} has 2 days, the most that a region can have; replace one of them`);
   const own = entries.wineries.filter((winery) => winery.data.region === id).map((winery) => slugOf(winery.id));
@@ -118,9 +113,8 @@ async function main([word = "", path, ...rest]: string[]): Promise<string> {
   if (!words.includes(word)) throw new Refusal(`"${word}" can't be made${suggest(word, words)}\n\n${usage}`);
   if (!path) throw new Refusal(`a ${word} needs ${kind ? "a name" : "its region"}\n\n${usage}`);
   if (!kind && rest.length > 0) throw new Refusal(`a day has no flags\n\n${usage}`);
-  const name = path.replace(/^(\.\/)?content\/\w+\//, "").replace(/\.(mdx|yaml)$/, "");
   const flags = readFlags(rest);
-  const file = kind ? await create(resolve("."), kind, name, flags) : addDay(resolve("."), name);
+  const file = kind ? create(resolve("."), kind, idIn(path), flags) : addDay(resolve("."), path);
   // Editors know the fields of an MDX file from the list that this writes.
   if (file.endsWith(".mdx"))
     spawn(process.execPath, [join(import.meta.dirname, "astro.ts"), "sync"], {

@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import convert from "heic-convert";
 import sharp from "sharp";
 import type { z } from "zod";
 import { collections, type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
-import { type Content, readContent } from "../checks/content.ts";
+import { readContent } from "../checks/content.ts";
 import { fieldDoc } from "../checks/explain.ts";
-import { nearest } from "../checks/problems.ts";
 import { slugOf } from "../site/paths.ts";
-import { meant, Refusal, readArguments, refuseUnread, runCommand, withRollback } from "./commands.ts";
+import { applyChanges, entryNamed, Refusal, readArguments, runCommand } from "./commands.ts";
 import { insertField } from "./edit-fields.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
@@ -19,31 +18,13 @@ const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "
 
 type Words = { alt: string; credit?: string | undefined };
 
-type Pictured = Entry<{ photo?: { file: string } | undefined }>;
+type Illustrated = Entry<{ photo?: { file: string } | undefined }>;
 
 /** Every entry that may have a photo. */
-const illustrated = (entries: Entries): Pictured[] =>
+const illustrated = (entries: Entries): Illustrated[] =>
   Object.entries(collections)
     .filter(([, { schema }]) => fieldDoc(schema as z.ZodType, []).keys.includes("photo"))
-    .flatMap(([name]) => entries[name as keyof Entries] as Pictured[]);
-
-/** The entry that is named by its file, its address, its path below its folder or its slug. Throws a Refusal. */
-function pictured(word: string, { entries, problems }: Content): Pictured {
-  const all = illustrated(entries);
-  const plain = word.replace(/^https?:\/\/[^/]+/, "").replace(/^\.?\/?(travel\/)?/, "");
-  const exact = all.filter(({ file, id }) => file === plain || id === plain);
-  const found = exact.length > 0 ? exact : all.filter(({ id }) => slugOf(id) === plain.replace(/\.\w+$/, ""));
-  const [one, other] = found;
-  if (!one) {
-    refuseUnread(plain, problems);
-    const slugs = all.map(({ id }) => slugOf(id));
-    throw new Refusal(`"${word}" is neither a page nor a list item${meant(nearest(slugOf(plain), slugs))}`);
-  }
-  if (other) throw new Refusal(`"${word}" can be ${found.map(({ file }) => file).join(" or ")}; write which`);
-  if (one.data.photo)
-    throw new Refusal(`${one.file} has a photo, ${one.data.photo.file}; take its photo lines out first`);
-  return one;
-}
+    .flatMap(([name]) => entries[name as keyof Entries] as Illustrated[]);
 
 /** A name in content/photos that is free, by the page that it shows. */
 function freeName(root: string, slug: string): string {
@@ -59,26 +40,24 @@ function freeName(root: string, slug: string): string {
  * can't.
  */
 export async function addPhoto(root: string, picture: string, word: string, words: () => Promise<Words>) {
-  const { file, id } = pictured(word, readContent(root));
+  const { entries, problems } = readContent(root);
+  const { file, id, data } = entryNamed(word, "a page or a list item", illustrated(entries), problems);
+  if (data.photo) throw new Refusal(`${file} has a photo, ${data.photo.file}; take its photo lines out first`);
   if (!existsSync(picture))
     throw new Refusal(`${picture} is not there; drag the picture into the terminal to write its path`);
   const { alt, credit } = await words();
   const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
   const name = freeName(root, slugOf(id));
-  const target = join(root, photoFolder, name);
-  const before = readFileSync(join(root, file), "utf8");
   const given = { file: name, alt: JSON.stringify(alt), ...(credit && { credit: JSON.stringify(credit) }) };
   const lines = ["photo:", ...Object.entries(given).map(([field, value]) => `  ${field}: ${value}`)].join("\n");
-  const write = () => {
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, bytes);
-    writeFileSync(join(root, file), insertField(file, before, lines));
-  };
-  const undo = () => {
-    rmSync(target, { force: true });
-    writeFileSync(join(root, file), before);
-  };
-  await withRollback(root, write, undo);
+  const text = insertField(file, readFileSync(join(root, file), "utf8"), lines);
+  applyChanges(
+    root,
+    new Map<string, string | Buffer>([
+      [`${photoFolder}/${name}`, bytes],
+      [file, text],
+    ]),
+  );
   const kilobytes = Math.ceil(bytes.length / 1024);
   return [
     `${photoFolder}/${name}: ${width} x ${height}, ${kilobytes} KB, without place and time`,

@@ -11,9 +11,9 @@ const root = greenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 const found = (today: string) => drafts(root, readContent(root).entries, today);
 
-it("drafts are listed with what is still to be written, and what waits until its day", async () => {
+it("drafts are listed with what is still to be written, and what waits until its day", () => {
   expect(found("2026-11-20")).toEqual([]);
-  const file = await create(root, "winery", "us/california/napa-valley/some-estate", { score: 91 });
+  const file = create(root, "winery", "us/california/napa-valley/some-estate", { score: 91 });
   make(root, "gadget", "publishOn: 2027-03-01");
   const [gadget, winery, ...others] = found("2026-11-20");
   expect(others).toEqual([]);

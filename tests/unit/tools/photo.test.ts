@@ -92,7 +92,7 @@ describe("npm run photo", () => {
     const picture = await camera(root);
     const before = readFileSync(join(root, keever), "utf8");
     await expect(addPhoto(root, picture, "kever", words)).rejects.toThrow(
-      '"kever" is neither a page nor a list item; did you mean "keever"?',
+      '"kever" is not a page or a list item; did you mean "keever"?',
     );
     await expect(addPhoto(root, join(root, "gone.jpg"), "keever", words)).rejects.toThrow("gone.jpg is not there");
     await expect(addPhoto(root, picture, "keever", async () => ({ alt: "" }))).rejects.toThrow("photo.alt: ");
