@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { contentProblems } from "../checks/content.ts";
-import { type Problem, printProblems, suggest } from "../checks/problems.ts";
+import { nearest, type Problem, printProblems, suggest } from "../checks/problems.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 
 /** The reason why a command does nothing, in the author's words. */
@@ -112,15 +112,19 @@ export function entryNamed<E extends Entry<unknown>>(
 export const folderOfRegion = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${slugOf(id)}` : id;
 
-/** The region whose wineries are in a folder. Throws a Refusal if there is none. */
-export function regionOf(folder: string, { regions, wineries }: Entries): Entries["regions"][number] {
+/** The region whose wineries are in the folder of a winery. Throws a Refusal if there is none. */
+export function regionOf(winery: string, { regions, wineries }: Entries): Entries["regions"][number] {
+  const folder = folderOf(winery);
   const folders = new Map([
     ...regions.map((region) => [folderOfRegion(region), region.id] as const),
-    ...wineries.map((winery) => [folderOf(winery.id), winery.data.region] as const),
+    ...wineries.map(({ id, data }) => [folderOf(id), data.region] as const),
   ]);
-  const region = regions.find(({ id }) => id === folders.get(folder));
-  if (!region) throw new Refusal(`"${folder}" is not a region's folder${suggest(folder, [...folders.keys()])}`);
-  return region;
+  const found = regions.find(({ id }) => id === folders.get(folder));
+  if (found) return found;
+  const names = [...folders.keys()];
+  throw new Refusal(
+    `"${winery}" must be in a region's folder, like ${nearest(folder, names) ?? names[0]}/${slugOf(winery)}`,
+  );
 }
 
 /** Throws a Refusal if a word of an id can't be a file's name. */

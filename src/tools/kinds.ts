@@ -1,9 +1,8 @@
 import { collections, type Entries } from "../catalogue/collections.ts";
 import { toWrite } from "../catalogue/publishing.ts";
-import { suggest } from "../checks/problems.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
-import { Refusal, refuseInvalidNames, regionOf } from "./commands.ts";
+import { refuseInvalidNames, regionOf } from "./commands.ts";
 import type { Values } from "./template.ts";
 
 /** The plan for a new file. */
@@ -26,17 +25,13 @@ type Ordered = { data: { order: number } };
 const titled = (slug: string) =>
   slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash ? " " : "") + letter.toUpperCase());
 const nextOrder = (list: readonly Ordered[]) => Math.max(0, ...list.map((e) => e.data.order)) + 1;
-const below = <T extends { id: string }>(country: string, list: readonly T[]) =>
-  list.filter(({ id }) => id.startsWith(`${country}/`));
 const take = (what: string) =>
   `${toWrite} ${what} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
 
+const countryOf = (path: string, { countries }: Entries) => countries.find(({ id }) => id === path.split("/")[0]);
+
 const winery: Planner = (path, entries) => {
-  const folder = folderOf(path);
-  if (folder === "")
-    throw new Refusal(`"${path}" must be in its region's folder, like us/california/napa-valley/${path}`);
-  const { id: region, data } = regionOf(folder, entries);
-  const country = entries.countries.find(({ id }) => id === path.split("/")[0]);
+  const { id: region, data } = regionOf(path, entries);
   return {
     collection: "wineries",
     values: { region },
@@ -50,48 +45,40 @@ const winery: Planner = (path, entries) => {
     required: ({ page }) => [
       ...(page === "short" ? [] : ["headline"]),
       ...(page === "full" ? ["tagline", "facts", "facts.value", "wines", "tips"] : []),
-      ...(page === "full" && country?.data.appellations ? ["appellation"] : []),
+      ...(page === "full" && countryOf(path, entries)?.data.appellations ? ["appellation"] : []),
     ],
     body: take("Your take: at least 180 words on a full page, 120 on a review; 80 to 140 on a short one."),
   };
 };
 
-/** The country of a path like us/lodi. `candidates` are the countries to suggest. Throws a Refusal. */
-function countryOf(path: string, kind: "region" | "state", { countries }: Entries, candidates = countries) {
-  const [id = "", ...rest] = path.split("/");
-  const found = countries.find((country) => country.id === id);
-  if (rest.length !== 1)
-    throw new Refusal(`"${path}" must be country/${kind}, like ${(found ?? candidates[0])?.id}/${slugOf(path)}`);
-  const ids = candidates.map((country) => country.id);
-  if (!found) throw new Refusal(`"${id}" is not a country${suggest(id, ids)}`);
-  return found;
+/** What a region and a state of a country have alike. */
+function place(path: string, list: readonly (Ordered & { id: string })[], entries: Entries) {
+  const { latitude, longitude } = countryOf(path, entries)?.data ?? {};
+  const siblings = list.filter(({ id }) => folderOf(id) === folderOf(path));
+  return {
+    values: { order: nextOrder(siblings) },
+    guesses: { name: titled(slugOf(path)), latitude, longitude },
+  };
 }
 
 const region: Planner = (path, entries) => {
-  const { id, data } = countryOf(path, "region", entries);
-  const [state] = data.regionsByState ? below(id, entries.states) : [];
-  const { latitude, longitude } = data;
+  const { data } = countryOf(path, entries) ?? {};
+  const state = data?.regionsByState && entries.states.find(({ id }) => folderOf(id) === folderOf(path))?.id;
+  const { values, guesses } = place(path, entries.regions, entries);
   return {
     collection: "regions",
-    values: { order: nextOrder(below(id, entries.regions)), featured: [] },
-    guesses: { name: titled(slugOf(path)), latitude, longitude, ...(state && { state: state.id }) },
-    required: () => [...(data.regionsNeed ?? []), "facts.value"],
+    values: { ...values, featured: [] },
+    guesses: { ...guesses, ...(state && { state }) },
+    required: () => [...(data?.regionsNeed ?? []), "facts.value"],
     body: take("The regional take: 120 to 220 words."),
   };
 };
 
-const state: Planner = (path, entries) => {
-  const candidates = entries.countries.filter((country) => country.data.regionsByState);
-  const { id, data, file } = countryOf(path, "state", entries, candidates);
-  if (!data.regionsByState)
-    throw new Refusal(`regions of ${data.name} have no states; first write regionsByState: true in ${file}`);
-  return {
-    collection: "states",
-    values: { order: nextOrder(below(id, entries.states)) },
-    guesses: { name: titled(slugOf(path)), latitude: data.latitude, longitude: data.longitude },
-    body: take("How to choose among its regions: 120 to 220 words."),
-  };
-};
+const state: Planner = (path, entries) => ({
+  collection: "states",
+  ...place(path, entries.states, entries),
+  body: take("How to choose among its regions: 120 to 220 words."),
+});
 
 const country: Planner = (id, { countries }) => ({
   collection: "countries",
@@ -138,14 +125,7 @@ export const kinds = Object.keys(planners) as Kind[];
 /** Plans a file of a kind at a path like us/california/napa-valley/some-estate. Throws a Refusal if it can't be there. */
 export function plan(kind: Kind, path: string, entries: Entries): Plan {
   refuseInvalidNames(path);
-  const isNested = ["winery", "region", "state"].includes(kind);
-  if (!isNested && path.includes("/"))
-    throw new Refusal(`"${path}" must be a name without a slash, like ${slugOf(path)}`);
   const planned = planners[kind](path, entries, new Date().toISOString().slice(0, 10));
-  const taken =
-    entries[planned.collection].find((e) => slugOf(e.id) === slugOf(path)) ??
-    [...entries.countries, ...entries.states, ...entries.regions].find((e) => e.id === path);
-  if (taken) throw new Refusal(`"${slugOf(path)}" is taken by ${taken.file}; choose another name, or edit that file`);
   const { base, pattern } = collections[planned.collection];
   const file = `${base}/${path}${pattern.replace(/.*\*/, "")}`;
   return { file, required: () => [], body: "", ...planned, values: { draft: true, ...planned.values } };

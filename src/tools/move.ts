@@ -71,7 +71,7 @@ export function moveContent(root: string, old: string, next: string): string[] {
 }
 
 function planWinery({ id, data }: Winery, to: string, entries: Entries): Move {
-  const region = regionOf(folderOf(to), entries).id;
+  const region = regionOf(to, entries).id;
   const taken = entries.wineries.find((one) => one.id !== id && slugOf(one.id) === slugOf(to));
   if (taken) throw new Refusal(`"${slugOf(to)}" is taken by ${taken.file}; choose another name`);
   const rename: Rename = [slugOf(id), slugOf(to)];

@@ -148,7 +148,11 @@ describe("a move is refused", () => {
     ["keever", "opus-one", `"opus-one" is taken by ${opusOne}; choose another name`],
     ["keever", "Keever Vineyards", '"Keever Vineyards" must be lower-case words joined by hyphens'],
     ["keever", "us/california/napa-valley/keever", '"us/california/napa-valley/keever" is its name already'],
-    ["keever", "us/california/napa-vally/keever", `"us/california/napa-vally" is not a region's folder; did you mean`],
+    [
+      "keever",
+      "us/california/napa-vally/keever",
+      "must be in a region's folder, like us/california/napa-valley/keever",
+    ],
     ["keever", "france/bordeaux/keever", "km from the middle of"],
     ["france/bordeaux", "us/bordeaux", "a region stays in its country; write france/bordeaux"],
     ["us/napa-valley", "us/california", '"us/california" is taken by content/states/us/california.mdx'],
