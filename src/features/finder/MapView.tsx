@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Point } from "../../catalogue/geography.ts";
 import { MapLand } from "../../components/map/MapLand.tsx";
-import { discRadius, placeMarkers, targetRadius } from "../../pictures/maps/placement.ts";
+import { discRadius, placeMarks, targetRadius } from "../../pictures/maps/placement.ts";
 import { type LiveMap, projectPoint } from "../../pictures/maps/projection.ts";
 import type { LiveMaps } from "../../pictures/maps/views.ts";
 import { wineriesMaps } from "../../site/paths.ts";
@@ -38,14 +38,14 @@ export default function MapView({ results, choose, ...lighting }: Props & Lighti
         <div key={land} className="map-stack">
           <MapLand src={land} width={width} height={height} />
           <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            {marks.map(({ key, dot, disc }) =>
-              Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 ? (
+            {marks
+              .filter(({ moved }) => moved)
+              .map(({ key, dot, disc }) => (
                 <g key={key}>
                   <path className="map-leader" d={`M${dot}L${disc}`} />
                   <circle className="map-dot" cx={dot[0]} cy={dot[1]} r="2.5" />
                 </g>
-              ) : null,
-            )}
+              ))}
             {marks.map((mark) => (
               <Mark key={mark.key} mark={mark} {...lighting} lookInto={({ id }) => choose({ where: id })} />
             ))}
@@ -84,9 +84,6 @@ function Mark({ mark, lit, setLit, lookInto }: MarkProps) {
   );
 }
 
-/** The height of the strip at the bottom of a map that its scale takes, in the drawing's units. */
-const scaleHeight = 26;
-
 /** The maps that show the wineries, with their marks: a region's with its wineries, any other with its parts. */
 export function markedMaps(wineries: readonly Winery[], where: string, guide: Guide, maps: LiveMaps) {
   const within = wineries.length > 0 ? commonPlace(wineries) : guide.places.find(({ id }) => id === where);
@@ -122,8 +119,5 @@ function discsOf(wineries: readonly Winery[], within: Place | undefined, guide: 
 }
 
 /** The discs on a map, pushed apart where they would cover each other. */
-function spread(map: LiveMap, unplaced: readonly Disc[]) {
-  const dots = unplaced.map((mark) => projectPoint(map.cone, mark));
-  const discs = placeMarkers(dots, map, scaleHeight);
-  return unplaced.map((mark, i) => ({ ...mark, dot: dots[i]!, disc: discs[i]! }));
-}
+const spread = (map: LiveMap, unplaced: readonly Disc[]) =>
+  placeMarks(unplaced, (mark) => projectPoint(map.cone, mark), map);

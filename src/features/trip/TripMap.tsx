@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius } from "../../pictures/maps/placement.ts";
-import { scaleBar, scaleMarks } from "../../pictures/maps/projection.ts";
+import { scaleBar } from "../../pictures/maps/projection.ts";
 import { tripMap } from "../../pictures/maps/trip-map.ts";
 import { driveRule } from "./drive.ts";
 import { Panel } from "./fields.tsx";
@@ -30,7 +30,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
   if (!map) return <p className="text-soft">No single map shows all of these stops. Each winery’s page has its own.</p>;
   const { width, height, land, lines, stops, towns, unitsPerKm } = map;
   const { href, ...place } = land;
-  const scale = scaleMarks(scaleBar(unitsPerKm, 90), height - 15);
+  const scale = scaleBar(unitsPerKm, height);
   return (
     <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <foreignObject {...place}>
@@ -39,14 +39,13 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
       {lines.map((d, day) => (
         <DayLine key={day} day={day} d={d} />
       ))}
-      {towns.map(({ dot: [x, y], label: { lines, anchor, ...at }, isBase }) => (
+      {towns.map(({ dot, label: { lines, anchor, x, y }, isBase }) => (
         <g key={lines.join()}>
-          {isBase ? (
-            <rect className="fill-card stroke-ink stroke-[1.5]" x={x - 4} y={y - 4} width="8" height="8" />
-          ) : (
-            <circle className="map-place" cx={x} cy={y} r="2" />
+          {dot && isBase && (
+            <rect className="fill-card stroke-ink stroke-[1.5]" x={dot[0] - 4} y={dot[1] - 4} width="8" height="8" />
           )}
-          <text className={isBase ? "map-label" : "map-name map-town-name"} x={at.x} y={at.y} textAnchor={anchor}>
+          {dot && !isBase && <circle className="map-place" cx={dot[0]} cy={dot[1]} r="2" />}
+          <text className={isBase ? "map-label" : "map-name map-town-name"} x={x} y={y} textAnchor={anchor}>
             {lines.join(" ")}
           </text>
         </g>

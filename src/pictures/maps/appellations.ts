@@ -2,8 +2,9 @@ import { cross, least, range } from "d3-array";
 import { polygonArea, polygonCentroid, polygonContains } from "d3-polygon";
 import type { MultiPolygon } from "geojson";
 import { extentOf } from "./atlas.ts";
-import { type Frame, largest, within } from "./frame.ts";
+import { type Frame, largest } from "./frame.ts";
 import { cached, type FaintName, featuresBelow, featuresData, type Land, type Layer } from "./land.ts";
+import { within } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
 /** An appellation with its largest visible ring, whose size is in square units. */

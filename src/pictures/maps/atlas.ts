@@ -12,10 +12,11 @@ import type {
   MultiPolygon as TopoMultiPolygon,
   Polygon as TopoPolygon,
 } from "topojson-specification";
-import { distanceKm } from "../../catalogue/geography.ts";
+import { distanceKm, type Point } from "../../catalogue/geography.ts";
 
 /** Degrees east, degrees north. */
 export type LonLat = readonly [number, number];
+export const lonLat = ({ latitude, longitude }: Point): LonLat => [longitude, latitude];
 /** West, south, east and north, in degrees. */
 export type Extent = readonly [number, number, number, number];
 

@@ -1,30 +1,39 @@
 import { pairs } from "d3-array";
-import { towns, villages } from "../../catalogue/towns.ts";
+import type { Town } from "../../catalogue/towns.ts";
 import { escaped } from "../../format/text.ts";
-import { type LonLat, parsePoints } from "./atlas.ts";
+import { type LonLat, lonLat, parsePoints } from "./atlas.ts";
 import seas from "./data/seas.json" with { type: "json" };
-import { type Frame, grain, within } from "./frame.ts";
+import { type Frame, grain } from "./frame.ts";
 import type { FaintName, Land, Layer } from "./land.ts";
-import { along, around, type Box, discRadius, type Label, overlaps, placeLabels, placeMarkers } from "./placement.ts";
-import { type ScaleBar, scaleBar, scaleMarks, tenths, type XY } from "./projection.ts";
+import { layerLooks, nameLooks } from "./looks.ts";
+import {
+  along,
+  around,
+  type Box,
+  discRadius,
+  type Label,
+  labelSize,
+  nameSize,
+  obstacles,
+  placeLabels,
+  placeMarks,
+  placeTowns,
+} from "./placement.ts";
+import { round, type ScaleBar, scaleBar, type XY } from "./projection.ts";
 
-const labelSize = 12;
-const nameSize = 10.5;
 /** Of names in capitals, with some space between them. */
 const capitalsSize = 9.6;
 const capitals = new Set(["area", "hill", "far"]);
-/** The height of the strip at the bottom of every map that holds the scale bar. */
-const scaleHeight = 26;
 
 /** A place on a map with a link. */
 export type Stop = { number: number; name: string; path: string; at: LonLat };
-type Name = { kind: "town" | "sea" | FaintName["kind"]; dot?: XY; label: Label };
+type Name = { kind: keyof typeof nameLooks; dot?: XY | undefined; label: Label };
 
 /** A map but for its marks. */
 export type Sheet = Land & {
   frame: Frame;
   /** The towns to name. */
-  towns: "all" | "cities" | "none";
+  towns: readonly Town[];
 };
 
 type Plan = Sheet & {
@@ -38,27 +47,15 @@ type Plan = Sheet & {
 
 export type Panel = ReturnType<typeof draw>;
 
-const round = ([x, y]: XY): XY => [tenths(x), tenths(y)];
-
 /** Draws a plan: the land, numbered marks with labels that collide with nothing, and names where there is room left. */
 export function draw({ title, frame, layers, stops, dots = [], faintNames, towns, routes = [] }: Plan) {
   const { width, height } = frame;
   const place = (at: LonLat) => round(frame.project(at));
-  const points = stops.map(({ at }) => place(at));
-  const discs = placeMarkers(points, frame, scaleHeight);
+  const marks = placeMarks(stops, ({ at }) => frame.project(at), frame);
   const minor = dots.map(place);
-  const marks = stops.map((stop, i) => {
-    const [dot, disc] = [points[i]!, discs[i]!];
-    return { ...stop, dot, disc, moved: Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 };
-  });
-  const scale = scaleBar(frame.unitsPerKm, 90);
   const taken: Box[] = [
-    [0, height - scaleHeight - 4, 20 + Math.max(scale.kmLength, scale.milesLength) + 48, height],
+    ...obstacles(marks, height),
     ...(title ? [[0, 0, 14 + title.length * 8, 24] as Box] : []),
-    ...marks.flatMap(({ dot, disc, moved }) => [
-      around(disc, discRadius + 1),
-      ...(moved ? [around(dot, 3.5), ...along(dot, disc)] : []),
-    ]),
     ...minor.map((dot) => around(dot, 2.5)),
   ];
   const labels = placeLabels(
@@ -78,46 +75,31 @@ export function draw({ title, frame, layers, stops, dots = [], faintNames, towns
     layers: layers.filter(({ d }) => d !== ""),
     marks: marks.map((mark, i) => ({ ...mark, label: labels[i] })),
     dots: minor,
-    names: [...townNames(frame, towns, taken), ...placeFaintNames(frame, faintNames, taken)],
+    names: [
+      ...placeTowns(towns, (town) => frame.project(lonLat(town)), taken, frame),
+      ...placeFaintNames(frame, faintNames, taken),
+    ],
     /** Lines from mark to mark, as path data. */
     routes: lines.map((line) => `M${line.map((point) => point.join(" ")).join("L")}`),
-    scale,
+    scale: scaleBar(frame.unitsPerKm, height),
   };
 }
 
-const townsOf = { all: [...towns, ...villages], cities: towns.filter(({ city }) => city), none: [] };
-
-function townNames(frame: Frame, choice: Sheet["towns"], taken: Box[]): Name[] {
-  return townsOf[choice].flatMap(({ name, latitude, longitude }): Name[] => {
-    const at = round(frame.project([longitude, latitude]));
-    if (!within(at, frame)) return [];
-    const box = around(at, 3);
-    const hidden = taken.some((other) => overlaps(other, box));
-    const obstacles = hidden ? taken : [...taken, box];
-    const [label] = placeLabels([{ name, at, gap: hidden ? 9 : 5, size: nameSize }], obstacles, frame);
-    if (!label) return [];
-    taken.push(box, label.box);
-    return [{ kind: "town", label, ...(!hidden && { dot: at }) }];
-  });
-}
-
-const order = ["road", "water", "area", "hill", "sea", "far"] as const;
+const order = Object.keys(nameLooks);
 
 function placeFaintNames(frame: Frame, faintNames: readonly FaintName[], taken: Box[]): Name[] {
   const seaNames = seas.map(({ name, at }) => ({ kind: "sea" as const, name, at: parsePoints(at).map(frame.project) }));
-  const names = [...faintNames, ...seaNames];
-  return order.flatMap((kind) => {
+  const names = [...faintNames, ...seaNames].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  return names.flatMap(({ kind, name, at: spots }): Name[] => {
     const size = capitals.has(kind) ? capitalsSize : nameSize;
     const where = kind === "water" || kind === "road" ? { gap: 3 } : { gap: 0, over: true, breakable: true };
-    return names.flatMap(({ name, at: spots, ...own }): Name[] => {
-      for (const at of own.kind === kind ? spots : []) {
-        const [label] = placeLabels([{ name, at, size, ...where }], taken, frame);
-        if (!label) continue;
-        taken.push(label.box);
-        return [{ kind, label }];
-      }
-      return [];
-    });
+    for (const at of spots) {
+      const [label] = placeLabels([{ name, at, size, ...where }], taken, frame);
+      if (!label) continue;
+      taken.push(label.box);
+      return [{ kind, label }];
+    }
+    return [];
   });
 }
 
@@ -125,9 +107,9 @@ function placeFaintNames(frame: Frame, faintNames: readonly FaintName[], taken: 
 type Base = { width: number; height: number; layers: readonly Layer[]; names?: readonly Name[]; scale?: ScaleBar };
 
 /** The land, its names and the scale bar, as SVG. */
-export function baseMarkup({ height, layers, names = [], scale }: Base): string {
-  const land = layers.map(({ kind, d }) => `<path class="map-${kind}" d="${d}"/>`).join("");
-  return `<g transform="scale(${grain})">${land}</g>${names.map(nameMarkup).join("")}${scale ? scaleMarkup(scale, height - 15) : ""}`;
+export function baseMarkup({ layers, names = [], scale }: Base): string {
+  const land = layers.map(({ kind, d }) => `<path class="${layerLooks[kind]}" d="${d}"/>`).join("");
+  return `<g transform="scale(${grain})">${land}</g>${names.map(nameMarkup).join("")}${scale ? scaleMarkup(scale) : ""}`;
 }
 
 /**
@@ -141,17 +123,16 @@ export function baseFile(base: Base, css: string): string {
 
 const nameMarkup = ({ kind, dot, label }: Name): string =>
   (dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "") +
-  labelMarkup(label, `map-name map-${kind}-name`);
+  labelMarkup(label, `map-name ${nameLooks[kind]}`);
 
 /** A label as SVG: its lines one below the other. */
 export function labelMarkup({ lines, x, y, anchor }: Label, name = "map-label"): string {
   const words = lines.map(escaped);
   const rows = words.map((line, i) => `<tspan x="${x}"${i > 0 ? ' dy="1.12em"' : ""}>${line}</tspan>`);
-  return `<text class="${name} ${anchor}" x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
+  return `<text class="${name}" text-anchor="${anchor}" x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
 }
 
-function scaleMarkup(scale: ScaleBar, bottom: number): string {
-  const { line, texts } = scaleMarks(scale, bottom);
+function scaleMarkup({ line, texts }: ScaleBar): string {
   const words = texts.map(({ x, y, text }) => `<text class="map-scale-text" x="${x}" y="${y}">${text}</text>`);
   return `<path class="map-scale" d="${line}"/>${words.join("")}`;
 }

@@ -1,5 +1,5 @@
 import { cross, greatest, pairs } from "d3-array";
-import { type GeoProjection, geoConicConformal, geoPath, geoStream } from "d3-geo";
+import { geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { mapLand } from "../../site/paths.ts";
@@ -10,15 +10,7 @@ import { type Cone, coneOf, kmPerDegree, type LiveMap, unitsPerKm, type XY } fro
 const usualWidth = 340;
 type Padding = { top: number; right: number; bottom: number; left: number };
 
-export type Frame = {
-  width: number;
-  height: number;
-  projection: GeoProjection;
-  project: (point: LonLat) => XY;
-  unitsPerKm: number;
-  /** The visible extent, in degrees. */
-  extent: Extent;
-};
+export type Frame = ReturnType<typeof frameFor>;
 
 /** The extent around the points, at least so many kilometers wide and high. */
 export function around(points: readonly LonLat[], minKm: number): Extent {
@@ -35,7 +27,7 @@ export function frameFor(
   [least, most]: readonly [number, number],
   { top, right, bottom, left }: Padding,
   width = usualWidth,
-): Frame {
+) {
   const [longitude, latitude] = [(w + e) / 2, (s + n) / 2];
   const quarter = (n - s) / 4;
   const projection = geoConicConformal()
@@ -53,14 +45,21 @@ export function frameFor(
     ],
     outline,
   );
-  const project = (point: LonLat): XY => projection([...point]) as [number, number];
-  const scale = unitsPerKm((point) => project([point.longitude, point.latitude]), { latitude, longitude });
   projection.clipExtent([
     [-4, -4],
     [width + 4, height + 4],
   ]);
-  const corners = pointsOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!);
-  return { width, height, projection, project, unitsPerKm: scale, extent: extentOf(corners) };
+  const cone = coneOf(projection);
+  return {
+    width,
+    height,
+    projection,
+    project: (point: LonLat): XY => projection([...point])!,
+    cone,
+    unitsPerKm: unitsPerKm(cone, latitude),
+    /** The visible extent, in degrees. */
+    extent: extentOf(pointsOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!)),
+  };
 }
 
 /** Points of a rectangle: its corners, and three between them each way. */
@@ -71,15 +70,11 @@ const pointsOf = ([left, top, right, bottom]: Extent) => {
 };
 
 /** A frame for the browser, with the name of the file that has its land. */
-export function liveMap(name: string, { width, height, ...frame }: Frame): LiveMap {
+export function liveMap(name: string, { width, height, cone }: Frame): LiveMap {
   const digits = [4, 7, 3, 2, 2];
-  const cone = coneOf(frame).map((number, i) => Number(number.toFixed(digits[i])));
-  return { land: mapLand(name), width, height, cone: cone as unknown as Cone };
+  const rounded = cone.map((number, i) => Number(number.toFixed(digits[i])));
+  return { land: mapLand(name), width, height, cone: rounded as unknown as Cone };
 }
-
-/** True if a point of the drawing lies inside a frame, at least `rim` units from its edge. */
-export const within = ([x, y]: XY, { width, height }: Frame, rim = 6): boolean =>
-  x > rim && y > rim && x < width - rim && y < height - rim;
 
 type Line = { closed: boolean; points: [number, number][] };
 

@@ -4,20 +4,16 @@ import { polygonArea, polygonCentroid } from "d3-polygon";
 import type { Geometry, MultiLineString, MultiPolygon } from "geojson";
 import { diskCache } from "../../site/disk-cache.ts";
 import { Atlas, type Extent, homeExtent, joined, type LonLat, type Shape, type Source } from "./atlas.ts";
-import { type Frame, largest, pathData, project, within } from "./frame.ts";
+import { type Frame, largest, pathData, project } from "./frame.ts";
+import type { layerLooks, nameLooks } from "./looks.ts";
+import { within } from "./placement.ts";
 import { kmPerDegree, type XY } from "./projection.ts";
 
-/** A shape of the map: a class of maps.css and path data in grains. Of areas, `main` is the region itself. */
-export type Layer = {
-  kind:
-    | ("coast" | "land" | "home" | "grid" | "border" | "river" | "lake" | "reach")
-    | ("area-main" | "area-1" | "area-2" | "area-3" | "area-4")
-    | ("ridge" | "hill" | "slope" | "road-edge" | "road");
-  d: string;
-};
+/** A shape of the map with its path data in grains. Of areas, `main` is the region itself. */
+export type Layer = { kind: keyof typeof layerLooks; d: string };
 
 /** A faint name of the surroundings with its possible positions: the first that is free is taken. */
-export type FaintName = { kind: "far" | "area" | "water" | "hill" | "road"; name: string; at: readonly XY[] };
+export type FaintName = { kind: keyof typeof nameLooks; name: string; at: readonly XY[] };
 
 /** Layers from the back to the front, and names, the most important of a kind first. */
 export type Land = { layers: Layer[]; faintNames: FaintName[] };

@@ -1,4 +1,4 @@
-import { tenths, type XY } from "./projection.ts";
+import { round, scaleHeight, tenths, type XY } from "./projection.ts";
 
 /** Left, top, right and bottom, in units of the drawing. */
 export type Box = readonly [number, number, number, number];
@@ -19,6 +19,14 @@ const widthOf = (character: string) => widths.find(([set]) => set.test(character
 /** The width of a text at a font size, in the size's own unit; an estimate on the wide side. */
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + widthOf(character), 0) * size;
+
+/** The sizes of the names of marks and of towns, in units. */
+export const labelSize = 12;
+export const nameSize = 10.5;
+
+/** True if a point of the drawing lies inside a frame, at least `rim` units from its edge. */
+export const within = ([x, y]: XY, { width, height }: Size, rim = 6): boolean =>
+  x > rim && y > rim && x < width - rim && y < height - rim;
 
 export const overlaps = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
@@ -159,41 +167,79 @@ const targetRim = targetRadius + 1;
 /** The largest share of a map that the targets, as squares, can fill and still be separated. */
 const maxShare = 0.5;
 
+type Mark = { dot: XY; disc: XY; moved: boolean };
+
 /**
- * The positions of the numbered markers: on their points where there is room, else pushed minDistance until no two targets
- * touch and none covers the point of another. If there are too many for the map, all stay on their points. Deterministic.
+ * Places with the dot of their position and a numbered disc: on the dot where there is room, else pushed away until no
+ * two targets touch and none covers the dot of another. If there are too many for the map, all stay on their dots.
+ * Deterministic.
  */
-export function placeMarkers(points: readonly XY[], { width, height }: Size, scaleHeight: number): XY[] {
-  const at = points.map(([x, y]): [number, number] => [x, y]);
-  const isCrowded = points.length * minDistance ** 2 > maxShare * width * height;
+export function placeMarks<T>(places: readonly T[], project: (place: T) => XY, { width, height }: Size): (T & Mark)[] {
+  const dots = places.map((place) => round(project(place)));
+  const discs = dots.map(([x, y]): [number, number] => [x, y]);
+  const isCrowded = dots.length * minDistance ** 2 > maxShare * width * height;
   for (let pass = 0, moved = !isCrowded; moved && pass < 600; pass++) {
     moved = false;
-    for (const [i, a] of at.entries())
-      for (const [j, b] of at.entries()) {
+    for (const [i, disc] of discs.entries())
+      for (const [j, other] of discs.entries()) {
         if (i === j) continue;
-        if (j > i) moved = push(a, b, minDistance, 0.5, i + j) || moved;
-        const [x, y] = points[j]!;
-        if (Math.hypot(b[0] - x, b[1] - y) > 1) moved = push(a, [x, y], clearOfDots, 1, i + 2 * j) || moved;
+        if (j > i) moved = push(disc, other, minDistance, 0.5, i + j) || moved;
+        const [x, y] = dots[j]!;
+        if (Math.hypot(other[0] - x, other[1] - y) > 1) moved = push(disc, [x, y], clearOfDots, 1, i + 2 * j) || moved;
       }
-    for (const point of at) {
-      point[0] = Math.min(width - targetRim, Math.max(targetRim, point[0]));
-      point[1] = Math.min(height - scaleHeight - targetRim, Math.max(targetRim, point[1]));
+    for (const disc of discs) {
+      disc[0] = Math.min(width - targetRim, Math.max(targetRim, disc[0]));
+      disc[1] = Math.min(height - scaleHeight - targetRim, Math.max(targetRim, disc[1]));
     }
   }
-  return at.map(([x, y]): XY => [tenths(x), tenths(y)]);
+  return places.map((place, i) => {
+    const [dot, disc] = [dots[i]!, round(discs[i]!)];
+    return { ...place, dot, disc, moved: Math.hypot(dot[0] - disc[0], dot[1] - disc[1]) > 4 };
+  });
 }
 
-/** Pushes a (and b, by what is left of the share) until they are that far minDistance. True when it had to. */
+/** Pushes a (and b, by what is left of the share) until they are that far apart. True when it had to. */
 function push(a: [number, number], b: [number, number], distance: number, share: number, turn: number): boolean {
-  let dx = a[0] - b[0];
-  let dy = a[1] - b[1];
-  let length = Math.hypot(dx, dy);
+  let [dx, dy] = [a[0] - b[0], a[1] - b[1]];
+  if (Math.hypot(dx, dy) < 0.01) [dx, dy] = [0.01 * Math.cos(turn * 2.4), 0.01 * Math.sin(turn * 2.4)];
+  const length = Math.hypot(dx, dy);
   if (length >= distance) return false;
-  if (length < 0.01) [dx, dy, length] = [Math.cos(turn * 2.4), Math.sin(turn * 2.4), 1];
-  const by = (distance + 0.3 - (length === 1 ? 0 : length)) / length;
+  const by = (distance + 0.3) / length - 1;
   a[0] += dx * by * share;
   a[1] += dy * by * share;
   b[0] -= dx * by * (1 - share);
   b[1] -= dy * by * (1 - share);
   return true;
 }
+
+/** The boxes that names keep off: the scale bar, the discs, and the dots and leaders of the discs that were moved. */
+export const obstacles = (marks: readonly Mark[], height: number): Box[] => [
+  [0, height - scaleHeight - 4, 140, height],
+  ...marks.flatMap(({ dot, disc, moved }) => [
+    around(disc, discRadius + 1),
+    ...(moved ? [around(dot, 3.5), ...along(dot, disc)] : []),
+  ]),
+];
+
+/**
+ * The towns whose names have room, each with its dot unless a mark hides it. What they take is added to the boxes that
+ * are taken.
+ */
+export const placeTowns = <T extends { name: string }>(
+  towns: readonly T[],
+  project: (town: T) => XY,
+  taken: Box[],
+  frame: Size,
+  size = nameSize,
+) =>
+  towns.flatMap((town) => {
+    const at = round(project(town));
+    if (!within(at, frame)) return [];
+    const box = around(at, 3);
+    const hidden = taken.some((other) => overlaps(other, box));
+    const request = { name: town.name, at, gap: hidden ? 9 : 5, size };
+    const [label] = placeLabels([request], hidden ? taken : [...taken, box], frame);
+    if (!label) return [];
+    taken.push(box, label.box);
+    return [{ kind: "town" as const, label, dot: hidden ? undefined : at }];
+  });

@@ -1,9 +1,9 @@
 import { polygonHull } from "d3-polygon";
 import type { Catalogue, CountryPage, RegionPage, StatePage, WineryPage } from "../../catalogue/assemble.ts";
 import { distanceKm, nearestFirst, type Point } from "../../catalogue/geography.ts";
-import { towns } from "../../catalogue/towns.ts";
+import { towns, villages } from "../../catalogue/towns.ts";
 import { withAppellations } from "./appellations.ts";
-import { type Extent, joined, type LonLat } from "./atlas.ts";
+import { type Extent, joined, type LonLat, lonLat } from "./atlas.ts";
 import type { Sheet } from "./drawing.ts";
 import { around, type Frame, frameFor, grain, steps } from "./frame.ts";
 import { extentAround, type Land, landBelow } from "./land.ts";
@@ -11,7 +11,6 @@ import { withHills, withRoads } from "./terrain.ts";
 
 export type PlacePage = CountryPage | StatePage | RegionPage;
 
-export const lonLat = ({ latitude, longitude }: Point): LonLat => [longitude, latitude];
 export const wineryPoint = ({ data }: WineryPage): LonLat => lonLat(data.visit);
 export const middles = (pages: readonly PlacePage[]) => pages.map(({ data }) => lonLat(data));
 
@@ -30,6 +29,7 @@ export function neighborhoods(countries: readonly CountryPage[]): CountryPage[][
   return [...Map.groupBy(countries, (country) => groups.get(country)).values()];
 }
 
+const allTowns = [...towns, ...villages];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
 /** The minimum width of a region's map, and the maximum distance of a town to include, in kilometers. */
@@ -42,7 +42,7 @@ export const worldSheets = ({ countries }: Pick<Catalogue, "countries">): { shee
   neighborhoods(countries).map((pages) => {
     const frame = frameFor(joined(pages.map(countryExtent)), [200, 300], padding);
     const land = landBelow(frame, { source: "world", homes: middles(pages), waters: false });
-    return { sheet: { frame, ...land, towns: "none" }, pages };
+    return { sheet: { frame, ...land, towns: [] }, pages };
   });
 
 const hasUsStates = ({ data }: CountryPage) => data.map?.lines === "us-states";
@@ -72,7 +72,7 @@ export const countryLand = (
 export function countrySheet(page: CountryPage, small = false): Sheet {
   const frame = frameFor(countryExtent(page), small ? [200, 260] : [260, 380], padding);
   const sheet = regionsSheet(frame, countryLand(page, frame, { waters: !small }), page.regions);
-  return small ? { ...sheet, towns: "none", faintNames: [] } : sheet;
+  return small ? { ...sheet, towns: [], faintNames: [] } : sheet;
 }
 
 /** The regions of some states of a country, with more land on the left if they lie along a coast. */
@@ -93,7 +93,8 @@ function regionsSheet(frame: Frame, { layers, faintNames }: Land, regions: reado
     const band = polygonHull(points) ?? points;
     return steps(band.length === 1 ? [band[0]!, [band[0]![0] + grain, band[0]![1]]] : band, band.length > 2);
   });
-  return { frame, layers: [...layers, { kind: "reach", d: bands.join("") }], faintNames, towns: "cities" };
+  const cities = towns.filter(({ city }) => city);
+  return { frame, layers: [...layers, { kind: "reach", d: bands.join("") }], faintNames, towns: cities };
 }
 
 /** A region's frame is as close as its wineries and the two nearest towns allow. */
@@ -115,7 +116,7 @@ export const regionLand = ({ state, country, data }: RegionPage, frame: Frame): 
 /** A region, for a map of one of its wineries. */
 export function locatorSheet(page: RegionPage): Sheet {
   const frame = regionFrame(page, [300, 300]);
-  return { frame, ...regionLand(page, frame), towns: "all" };
+  return { frame, ...regionLand(page, frame), towns: allTowns };
 }
 
 /** A country, a state or a region without its marks. */
@@ -125,5 +126,5 @@ export function sheetOf(page: PlacePage): Sheet {
   const frame = regionFrame(page, [270, 360]);
   const land = regionLand(page, frame);
   const parts = hasUsStates(page.country) ? withAppellations(land, frame) : land;
-  return { frame, ...withRoads(withHills(parts, frame), frame), towns: "all" };
+  return { frame, ...withRoads(withHills(parts, frame), frame), towns: allTowns };
 }

@@ -3,8 +3,9 @@ import { rounded } from "../drawings/svg.ts";
 import { parsePoints } from "./atlas.ts";
 import hillsData from "./data/hills.json" with { type: "json" };
 import roadsData from "./data/roads.json" with { type: "json" };
-import { type Frame, grain, steps, within } from "./frame.ts";
+import { type Frame, grain, steps } from "./frame.ts";
 import type { FaintName, Land } from "./land.ts";
+import { within } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
 /** Ranges by their crests, and mountains by their tops; without a name where the map already shows one. */

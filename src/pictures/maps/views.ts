@@ -3,13 +3,13 @@ import { contactLines, counted } from "../../catalogue/places.ts";
 import { guideFigures, guideNote, tastingText } from "../../format/money.ts";
 import { factYears, visitHoursText } from "../../format/visit.ts";
 import { mapLand } from "../../site/paths.ts";
+import { lonLat } from "./atlas.ts";
 import { baseFile, draw, type Panel, type Stop } from "./drawing.ts";
 import { liveMap } from "./frame.ts";
 import type { LiveMap } from "./projection.ts";
 import {
   countrySheet,
   locatorSheet,
-  lonLat,
   middles,
   type PlacePage,
   sheetOf,

@@ -8,6 +8,7 @@ import { searchDocuments, searchWords } from "../../../src/features/search/docum
 import { searchOver } from "../../../src/features/search/engine.ts";
 import { pictures } from "../../../src/pictures/drawings/pictures.ts";
 import type { Panel } from "../../../src/pictures/maps/drawing.ts";
+import { sheetOf } from "../../../src/pictures/maps/sheets.ts";
 import { locatorMap, mapsOf, stopItems } from "../../../src/pictures/maps/views.ts";
 import { graph } from "../../../src/publish/graph.ts";
 import { shareImages } from "../../../src/publish/share-images.ts";
@@ -217,10 +218,8 @@ describe("its maps", () => {
 
   it("show what its file says they show", () => {
     const extent = { west: -17.5, south: 32.3, east: -6.1, north: 42.2 };
-    const unitsPerKm = ({ scale }: Panel) => scale.kmLength / scale.km;
-    const mainland = mapsOf(parts(...portuguese()).country)[0]!;
-    const withMadeira = mapsOf(parts(...portuguese({ map: { extent } })).country)[0]!;
-    expect(unitsPerKm(withMadeira)).toBeLessThan(unitsPerKm(mainland) * 0.7);
+    const unitsPerKm = (edits: Edit[]) => sheetOf(parts(...edits).country).frame.unitsPerKm;
+    expect(unitsPerKm(portuguese({ map: { extent } }))).toBeLessThan(unitsPerKm(portuguese()) * 0.7);
   });
 
   it("share a panel of the world with their neighbors only", () => {
@@ -247,8 +246,8 @@ describe("its maps", () => {
     (_, latitude, longitude, ...at) => {
       const [north, east, leastKm] = at;
       const { country } = expectMaps(...portuguese({}, { latitude, longitude }, { latitude: north, longitude: east }));
-      const [panel] = mapsOf(country);
-      expect((panel!.width * panel!.scale.km) / panel!.scale.kmLength).toBeGreaterThan(leastKm);
+      const { width, unitsPerKm } = sheetOf(country).frame;
+      expect(width / unitsPerKm).toBeGreaterThan(leastKm);
     },
   );
 

@@ -8,13 +8,13 @@ import { scaleBar } from "../../../../src/pictures/maps/projection.ts";
 it("the base of a map has its names, escaped, and both scales", () => {
   const label = { lines: ["Brown & Sons"], x: 10, y: 20, anchor: "start" as const, box: [10, 10, 40, 20] as const };
   const names = [{ kind: "town" as const, dot: [8, 17] as const, label }];
-  const svg = baseMarkup({ width: 340, height: 300, layers: [], names, scale: scaleBar(9, 90) });
+  const svg = baseMarkup({ width: 340, height: 300, layers: [], names, scale: scaleBar(9, 300) });
   for (const text of ["Brown &amp; Sons", "10 km", "5 mi"]) expect(svg).toContain(`>${text}</text>`);
 });
 
 const rims = { top: 26, right: 34, bottom: 48, left: 34 };
 const frame = frameFor([-122.48, 38.39, -122.33, 38.51], [270, 360], rims);
-const plan = { frame, layers: [], stops: [], towns: "none" as const };
+const plan = { frame, layers: [], stops: [], towns: [] };
 const middle: LonLat = [-122.4, 38.45];
 const area: FaintName = { kind: "area", name: "AREA", at: [frame.project(middle), frame.project([-122.45, 38.49])] };
 

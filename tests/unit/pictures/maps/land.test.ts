@@ -2,8 +2,9 @@ import { polygonContains } from "d3-polygon";
 import { describe, expect, it, test } from "vitest";
 import { withAppellations } from "../../../../src/pictures/maps/appellations.ts";
 import type { Extent } from "../../../../src/pictures/maps/atlas.ts";
-import { type Frame, frameFor, project, within } from "../../../../src/pictures/maps/frame.ts";
+import { type Frame, frameFor, project } from "../../../../src/pictures/maps/frame.ts";
 import { featuresBelow, type Land, riversBelow, waterNames } from "../../../../src/pictures/maps/land.ts";
+import { within } from "../../../../src/pictures/maps/placement.ts";
 import { withHills, withRoads } from "../../../../src/pictures/maps/terrain.ts";
 
 const rims = { top: 26, right: 34, bottom: 48, left: 34 };

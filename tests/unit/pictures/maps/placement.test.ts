@@ -3,17 +3,24 @@ import {
   type Label,
   lineBreaks,
   placeLabels,
-  placeMarkers,
+  placeMarks,
   targetRadius,
 } from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
 
 const frame = { width: 340, height: 260 };
 
-describe("markers", () => {
+const discsOf = (points: readonly XY[]) =>
+  placeMarks(
+    points.map((at) => ({ at })),
+    ({ at }) => at,
+    frame,
+  ).map(({ disc }) => disc);
+
+describe("discs", () => {
   test("stay on their points where there is room", () => {
     const points = [100, 200].map((x): XY => [x, 100]);
-    expect(placeMarkers(points, frame, 26)).toEqual(points);
+    expect(discsOf(points)).toEqual(points);
   });
   test("give way to each other, also on the very same point and in a corner", () => {
     const points: XY[] = [
@@ -23,17 +30,17 @@ describe("markers", () => {
       [300, 200],
       [300, 200],
     ];
-    const markers = placeMarkers(points, frame, 26);
-    for (const [i, [x, y]] of markers.entries()) {
+    const discs = discsOf(points);
+    for (const [i, [x, y]] of discs.entries()) {
       expect(Math.min(x, y)).toBeGreaterThan(targetRadius);
-      for (const [bx, by] of markers.slice(i + 1))
+      for (const [bx, by] of discs.slice(i + 1))
         expect(Math.hypot(x - bx, y - by)).toBeGreaterThanOrEqual(2 * targetRadius);
     }
   });
   test("stay on their points where there are more than a map has room for", () => {
     const crowd = (many: number) => Array.from({ length: many }, (_, i) => [20 + (i % 12) * 5, 40] as const);
-    expect(placeMarkers(crowd(66), frame, 26)).toEqual(crowd(66));
-    expect(placeMarkers(crowd(60), frame, 26)).not.toEqual(crowd(60));
+    expect(discsOf(crowd(66))).toEqual(crowd(66));
+    expect(discsOf(crowd(60))).not.toEqual(crowd(60));
   });
 });
 

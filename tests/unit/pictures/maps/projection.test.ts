@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coneOf, projectPoint, scaleBar } from "../../../../src/pictures/maps/projection.ts";
+import { projectPoint, scaleBar } from "../../../../src/pictures/maps/projection.ts";
 import { sheetOf } from "../../../../src/pictures/maps/sheets.ts";
 import { liveMaps } from "../../../../src/pictures/maps/views.ts";
 import { atlas } from "../../../support/atlas.ts";
@@ -11,7 +11,7 @@ it("puts every winery of every map where the map's own projection has it", () =>
     const wineries = page.wineries.map(({ data }) => data.visit);
     for (const { latitude, longitude } of wineries) {
       const [x, y] = frame.project([longitude, latitude]);
-      const [exactX, exactY] = projectPoint(coneOf(frame), { latitude, longitude });
+      const [exactX, exactY] = projectPoint(frame.cone, { latitude, longitude });
       expect(Math.hypot(x - exactX, y - exactY)).toBeLessThan(1e-6);
       const [sentX, sentY] = projectPoint(live.places[page.id]!.cone, { latitude, longitude });
       expect(Math.hypot(x - sentX, y - sentY)).toBeLessThan(0.5);
@@ -20,6 +20,7 @@ it("puts every winery of every map where the map's own projection has it", () =>
 });
 
 it("a scale bar takes the longest round lengths that fit", () => {
-  expect(scaleBar(10, 90)).toEqual({ km: 5, kmLength: 50, miles: 5, milesLength: 80.5 });
-  expect(scaleBar(0.1, 90)).toMatchObject({ km: 500, miles: 500 });
+  expect(scaleBar(10, 300).line).toBe("M9 279v6h80.5M59 279v6M9 285v6M89.5 285v6");
+  expect(scaleBar(10, 300).texts.map(({ text }) => text)).toEqual(["5 km", "5 mi"]);
+  expect(scaleBar(0.1, 300).texts.map(({ text }) => text)).toEqual(["500 km", "500 mi"]);
 });
