@@ -7,6 +7,7 @@ import { contentChecks } from "./src/build/content-checks.ts";
 import { guideIntegration, textPhotos } from "./src/build/integration.ts";
 import { devFunctions } from "./src/build/local-functions.ts";
 import { shortTheme } from "./src/build/short-theme.ts";
+import { staticNetlify } from "./src/build/static-netlify.ts";
 import { siteUrl } from "./src/checks/content.ts";
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
   trailingSlash: "never",
   output: "static",
   prerenderConflictBehavior: "error",
+  adapter: staticNetlify(),
   integrations: [
     contentChecks(),
     devFunctions(),

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { devFunctions } from "../../src/build/local-functions.ts";
+import { staticNetlify } from "../../src/build/static-netlify.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const root = mkdtempSync(join(tmpdir(), "dev-"));
@@ -75,4 +76,10 @@ describe("the dev server's functions", () => {
     expect(await answer.json()).toEqual({ subscribed: true });
     expect(logged).toEqual([]);
   });
+});
+
+it("the host's adapter stays out of the dev server", () => {
+  const updateConfig = vi.fn();
+  run(staticNetlify().hooks["astro:config:setup"], { command: "dev", updateConfig });
+  expect(updateConfig).not.toHaveBeenCalled();
 });

@@ -1,20 +1,34 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { licenses, terms } from "../../src/site/paths.ts";
-import { dist, page, pages } from "./built.ts";
+import { dist, page, pages, root } from "./built.ts";
 
 const all = [...pages.values()];
 const headers = readFileSync(join(dist, "_headers"), "utf8");
 
 describe("what is deployed", () => {
+  it("holds no server-rendering function", () => {
+    const emitted = globSync(".netlify/v1/{functions,edge-functions}/**/*", { cwd: root, withFileTypes: true });
+    expect(emitted.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([]);
+    expect(existsSync(join(dist, "_worker.js"))).toBe(false);
+  });
+
   it("loads no framework JavaScript on a page without an island", () => {
     const loads = all.filter(
       ({ html, document }) =>
         !document.querySelector("astro-island") && /<script[^>]+src=|modulepreload|component-url/.test(html),
     );
     expect(loads.map((p) => p.path)).toEqual([]);
+  });
+
+  it("names no script by its deploy, which would lose the copies on readers' devices", () => {
+    const scripts = globSync("**/*.js", { cwd: dist }).map((file) => [file, readFileSync(join(dist, file), "utf8")]);
+    const named = [...scripts, ...all.map(({ path, html }) => [path, html])].filter(([, text]) =>
+      text?.includes("?dpl="),
+    );
+    expect(named.map(([file]) => file)).toEqual([]);
   });
 
   it("has on every page each property of the theme that its styles use, and those that a script or the printer brings", () => {
