@@ -6,13 +6,14 @@ import { z } from "zod";
 export type Address = { typed: string; normal: string };
 
 /** Octets, RFC 5321 4.5.3.1; the whole is a path of 256 less its angle brackets. */
-const limits = { local: 64, domain: 253, whole: 254 };
+const limits = { local: 64, whole: 254 };
 
 /** A dot-atom of HTML's email field, with letters of any script (RFC 6531); dots are left to the mail server. */
 const localPart = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 /** Checked before the conversion, which would decode percent signs and stop at a slash. The last two join letters. */
 const domainCharacters = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
-const asciiLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Two labels at least, the last of them no number. */
+const asciiDomain = /^(?!.*\.\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 const octets = (text: string) => Buffer.byteLength(text, "utf8");
 /** Composed last: some letters have a composed form in lower case only. */
@@ -28,22 +29,18 @@ export function readAddress(input: string): Address | undefined {
   const [local, host] = [folded(typed.slice(0, Math.max(at, 0))), typed.slice(at + 1)];
   if (!localPart.test(local) || !domainCharacters.test(host)) return undefined;
   const domain = domainToASCII(host);
-  const labels = domain.split(".");
-  const real =
-    labels.length > 1 && labels.every((label) => asciiLabel.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "");
   const normal = `${local}@${domain}`;
-  const fits = octets(local) <= limits.local && octets(domain) <= limits.domain && octets(normal) <= limits.whole;
-  return real && fits ? { typed, normal } : undefined;
+  const fits = octets(local) <= limits.local && octets(normal) <= limits.whole;
+  return asciiDomain.test(domain) && fits ? { typed, normal } : undefined;
 }
 
+/** An address as it is stored. */
+export const addressText = z
+  .string()
+  .refine((text) => readAddress(text) !== undefined, "must be an email address, like name@example.com");
+
 /** The field "email" of a form. */
-export const addressField = z.string().transform((text, context) => {
-  const address = readAddress(text);
-  if (address) return address;
-  const rule = text.trim() === "" ? "is empty" : "must be an email address, like name@example.com";
-  context.addIssue(rule);
-  return z.NEVER;
-});
+export const addressField = addressText.transform((text) => readAddress(text)!);
 
 /** The blob key of an address: the SHA-256 of its normal spelling in hex, so that no address can walk a path. */
 export const subscriberKey = ({ normal }: Address): string => createHash("sha256").update(normal).digest("hex");

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { consent } from "../../src/site/consent.ts";
 import { keysOf, mapInBatches, type NamedStore, readAll, readBlob, update } from "./blobs.ts";
-import { type Address, isSubscriberKey, readAddress, subscriberKey } from "./email.ts";
+import { type Address, addressText, isSubscriberKey, readAddress, subscriberKey } from "./email.ts";
 
 /** A subscription. `createdAt` is an ISO date and time in UTC, `page` the path of the form's page. */
 export const subscriber = z.object({
-  email: z.string().refine((email) => readAddress(email) !== undefined),
+  email: addressText,
   createdAt: z.iso.datetime(),
   consent: z.string(),
   page: z.string().optional(),
