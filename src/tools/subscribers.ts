@@ -1,5 +1,13 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { backupNames, deleteFromBackups, storedBackup } from "../../netlify/lib/backup.ts";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  backupName,
+  backupNames,
+  deleteFromBackups,
+  readBackup,
+  storedBackup,
+  writeBackup,
+} from "../../netlify/lib/backup.ts";
 import { deleteBlob, keysOf } from "../../netlify/lib/blobs.ts";
 import { confirmKey, isSubscriberKey, readAddress, subscriberKey } from "../../netlify/lib/email.ts";
 import { linkFor, readSecret } from "../../netlify/lib/links.ts";
@@ -87,10 +95,22 @@ async function remove({ open }: Work, email = ""): Promise<string> {
   return found.includes(true) ? "Deleted." : "That address was not subscribed.";
 }
 
+async function backup({ open }: Work, folder = ""): Promise<string> {
+  const list = open("newsletter");
+  const now = new Date();
+  const subscribers = await readSubscribers(list);
+  const file = join(folder, `subscribers-${backupName(now)}.json`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, writeBackup(now.toISOString(), subscribers), newFile);
+  const { subscribers: checked } = readBackup(readFileSync(file, "utf8"));
+  return `${rows(checked.length)} from ${list.name} written to ${file} and checked`;
+}
+
 async function restore(work: Work, name = ""): Promise<string> {
   const backups = work.open("newsletter-backups", "production");
   if (!name) return (await backupNames(backups)).join("\n") || "There are no stored backups.";
-  return bringBack(work, (await storedBackup(backups, name)).subscribers);
+  const found = existsSync(name) ? readBackup(readFileSync(name, "utf8")) : await storedBackup(backups, name);
+  return bringBack(work, found.subscribers);
 }
 
 const commands: Commands = {
@@ -101,7 +121,8 @@ const commands: Commands = {
     (work, file = "") => bringBack(work, readExport(readFileSync(file, "utf8"))),
   ],
   "delete EMAIL": ["removes one for good, from the stored backups too", remove],
-  "restore [NAME]": ["lists the stored backups; brings one back", restore],
+  "backup FOLDER": ["writes a dated, checked backup", backup],
+  "restore [NAME|FILE]": ["lists the stored backups; brings one back", restore],
 };
 
 export const subscribers = (words: string[], options: Options): Promise<string> =>

@@ -176,21 +176,20 @@ describe("backups", () => {
     expect(said[1]?.mock.calls.join()).toContain("newsletter backup FAILED");
   });
 
-  it("are refused when a letter of them has changed", async () => {
+  it("in a folder are dated, checked, and refused when a letter of them has changed", async () => {
     put(person(1));
-    await backUp();
-    const name = await run("restore");
-    const key = `site:newsletter-backups/${name}`;
-    const text = store.blobs.get(key) ?? "";
-    const others = { ...(JSON.parse(text) as object), subscribers: [] };
+    const [, backup = ""] = / written to (.*) and checked/.exec(await run("backup", join(folder, "deep/er"))) ?? [];
+    expect(backup).toMatch(/subscribers-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.json$/);
+    const text = readFileSync(backup, "utf8");
     store.blobs.clear();
+    const others = { ...(JSON.parse(text) as object), subscribers: [] };
     for (const damaged of [text.replace("Reader1", "Reader2"), text.slice(0, -20), "{}", JSON.stringify(others)]) {
-      store.blobs.set(key, damaged);
-      expect(await run("restore", name)).toMatch(/backup.*\.$/);
+      writeFileSync(backup, damaged);
+      expect(await run("restore", backup)).toMatch(/backup.*\.$/);
     }
-    expect(store.blobs.size).toBe(1);
-    store.blobs.set(key, text);
-    expect(await run("restore", name)).toContain("1 brought back");
+    expect(store.blobs.size).toBe(0);
+    writeFileSync(backup, text);
+    expect(await run("restore", backup)).toContain("1 brought back");
   });
 });
 
