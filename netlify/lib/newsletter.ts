@@ -12,24 +12,13 @@ import { confirm, subscribe, unsubscribe } from "./subscribers.ts";
 /** Octets; an address has at most 254. */
 const largestForm = 2048;
 
-/** A path of this site: a URL parser would read `//x` and `/\x` as another host. */
-const ownPath = /^\/(?![/\\])[\w.~!$&'()*+,;=:@%/-]*$/;
-
 /**
- * The newsletter form: `email`, the page's path (its query is dropped), and `company`, a field that people don't see
- * and only programs fill in. Other fields are ignored, so that a page from the last deploy still works.
+ * The newsletter form: `email`, and `company`, a field that people don't see and only programs fill in. Other fields are
+ * ignored, so that a page from the last deploy still works.
  */
-export const signupForm = z.object({
-  email: addressField,
-  page: z
-    .string()
-    .transform((page) => page.replace(/[?#].*/s, "").slice(0, 200))
-    .refine((page) => ownPath.test(page), "must be a path on this site")
-    .optional(),
-  company: z.string().default(""),
-});
+const signupForm = z.object({ email: addressField, company: z.string().default("") });
 
-/** POST `{ email, page?, company? }` saves an address. New addresses, known ones and bots get the same response. */
+/** POST `{ email, company? }` saves an address. New addresses, known ones and bots get the same response. */
 export const signupHandler: Handler = endpoint(
   "newsletter",
   "POST, OPTIONS",
@@ -40,7 +29,7 @@ export const signupHandler: Handler = endpoint(
       console.error("newsletter: NO DEPLOY CONTEXT is named. Signups go to newsletter-preview, not to newsletter.");
     if (form.company !== "") return freshJson({ subscribed: true });
     const store = openForVisitor("newsletter", deployContext);
-    const [status] = await Promise.all([subscribe(store, form.email, form.page, new Date()), makeSecret(store)]);
+    const [status] = await Promise.all([subscribe(store, form.email, new Date()), makeSecret(store)]);
     if (status === "unconfirmed")
       await afterResponse("newsletter", context, () => askToConfirm(form.email, deployContext, request.url));
     return freshJson({ subscribed: true });

@@ -3,12 +3,11 @@ import { consent } from "../../src/site/consent.ts";
 import { keysOf, mapInBatches, type NamedStore, readAll, readBlob, update } from "./blobs.ts";
 import { type Address, addressText, isSubscriberKey, readAddress, subscriberKey } from "./email.ts";
 
-/** A subscription. `createdAt` is an ISO date and time in UTC, `page` the path of the form's page. */
+/** A subscription. `createdAt` is an ISO date and time in UTC. */
 export const subscriber = z.object({
   email: addressText,
   createdAt: z.iso.datetime(),
   consent: z.string(),
-  page: z.string().optional(),
   status: z.enum(["unconfirmed", "confirmed"]),
 });
 export type Subscriber = z.infer<typeof subscriber>;
@@ -24,12 +23,11 @@ type Entry = z.infer<typeof entry>;
 export const addressOf = ({ email }: Subscriber): Address => readAddress(email)!;
 
 /** Saves an address that isn't subscribed. Returns its status. Throws unless the store shows it afterwards. */
-export async function subscribe(store: NamedStore, address: Address, page: string | undefined, now: Date) {
+export async function subscribe(store: NamedStore, address: Address, now: Date) {
   const subscription: Subscriber = {
     email: address.typed,
     createdAt: now.toISOString(),
     consent: consent.version,
-    page,
     status: "unconfirmed",
   };
   const result = await update(store, subscriberKey(address), entry, (found): Entry | undefined =>

@@ -3,10 +3,10 @@
  * the version to the day of the change (ISO).
  */
 export const consent = {
-  version: "2026-11-22",
+  version: "2026-11-26",
   /** The privacy note, for people; `contact` is the site's e-mail address. */
   note: (contact: string): string =>
-    "We keep your email address, the page you signed up on, and the date. They are stored with Netlify, our host, " +
-    "used only for this newsletter, and never shared. " +
+    "We keep your email address and the date. They are stored with Netlify, our host, used only for this newsletter, " +
+    "and never shared. " +
     `To be removed, write to ${contact} and everything we hold about you is deleted, from our backups within a month.`,
 };

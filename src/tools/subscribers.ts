@@ -45,7 +45,7 @@ async function count({ open, site }: Work): Promise<string> {
   ].join("\n");
 }
 
-const columns = ["email", "createdAt", "consent", "page", "status"] as const satisfies (keyof Subscriber)[];
+const columns = ["email", "createdAt", "consent", "status"] as const satisfies (keyof Subscriber)[];
 const links = ["confirm", "unsubscribe"] as const;
 
 /** Every subscription with its links, for a spreadsheet or a mailing service. */
@@ -54,7 +54,7 @@ async function exportCsv({ open, origin = "" }: Work, file = ""): Promise<string
   const [everyone, secret] = await Promise.all([readSubscribers(list), readSecret(list)]);
   const linksOf = (one: Subscriber) =>
     secret ? links.map((purpose) => linkFor(addressOf(one), purpose, origin, secret)) : [];
-  const csv = everyone.map((one) => [...columns.map((column) => one[column] ?? ""), ...linksOf(one)]);
+  const csv = everyone.map((one) => [...columns.map((column) => one[column]), ...linksOf(one)]);
   writeFileSync(file, writeCsv([[...columns, ...(secret ? links : [])], ...csv]), newFile);
   const unlinked = "\nNEWSLETTER_SECRET is not set, and the site has made no secret yet, so the export has no links.";
   return `${rows(everyone.length)} from ${list.name} written to ${file}${secret ? "" : unlinked}`;
@@ -66,8 +66,7 @@ function readExport(csv: string): Subscriber[] {
   const missing = columns.filter((column) => !head.includes(column));
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(", ")}.`);
   return body.map((row, i) => {
-    const cells = columns.map((column) => [column, row[head.indexOf(column)]] as const);
-    const parsed = subscriber.safeParse(Object.fromEntries(cells.filter(([name, text]) => name !== "page" || text)));
+    const parsed = subscriber.safeParse(Object.fromEntries(head.map((column, cell) => [column, row[cell]])));
     if (!parsed.success || row.length !== head.length)
       throw new Error(`Row ${i + 2} of the file is not a subscription.`);
     return parsed.data;

@@ -104,8 +104,8 @@ const actions: Record<string, Action> = {
   "an import": {
     limit: authorsLimit,
     prepare: () => {
-      const rows = people.map((email) => `${email},2026-01-01T00:00:00.000Z,1,/,confirmed\r\n`);
-      writeFileSync(file, `email,createdAt,consent,page,status\r\n${rows.join("")}`);
+      const rows = people.map((email) => `${email},2026-01-01T00:00:00.000Z,1,confirmed\r\n`);
+      writeFileSync(file, `email,createdAt,consent,status\r\n${rows.join("")}`);
     },
     act: () => works("import", file),
     holds: () => people.every((email) => statusOf(email) === "confirmed"),

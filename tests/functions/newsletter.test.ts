@@ -14,7 +14,7 @@ const stored = () =>
 
 describe("a signup", () => {
   it("is kept as typed, under a key that shows nothing", async () => {
-    const response = await signUp(" Jane+Wine@Bücher.example ", { page: "/about?x=1" });
+    const response = await signUp(" Jane+Wine@Bücher.example ", { page: "/" });
     expect([response.status, await response.json()]).toEqual([200, { subscribed: true }]);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(stored()).toEqual([
@@ -24,7 +24,6 @@ describe("a signup", () => {
           email: "Jane+Wine@Bücher.example",
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
           consent: consent.version,
-          page: "/about",
           status: "unconfirmed",
         },
       ],
@@ -36,7 +35,7 @@ describe("a signup", () => {
     const all = [...spellings, ...spellings.map((email) => email.normalize("NFD"))];
     const responses = await Promise.all(all.map((email) => signUp(email)));
     const [before] = stored();
-    const again = await signUp(spellings[0]!, { page: "/about" });
+    const again = await signUp(spellings[0]!);
     const told = [...responses, again].map(async (one) => `${one.status} ${[...one.headers]} ${await one.text()}`);
     expect(new Set(await Promise.all(told)).size).toBe(1);
     expect(stored()).toEqual([before]);
@@ -53,11 +52,9 @@ describe("a signup", () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it.each([
-    ["secret-typo@", 'The field "email" must be an email address, like name@example.com.'],
-    ["jane@example.com", 'The field "page" must be a path on this site.'],
-  ])("with the address “%s” is refused without quoting it", async (email, sentence) => {
-    const response = await signUp(email, { page: "//evil.example/x" });
+  it("with what is no address is refused without quoting it", async () => {
+    const response = await signUp("secret-typo@");
+    const sentence = 'The field "email" must be an email address, like name@example.com.';
     expect([response.status, await response.text()]).toEqual([400, sentence]);
     expect(store.blobs.size).toBe(0);
   });

@@ -35,14 +35,13 @@ const person = (i: number): Subscriber => ({
   email: i % 50 === 0 ? `=cmd${i}@example.com` : `Reader${i}@example.com`,
   createdAt: new Date(Date.UTC(2026, 0, 1) + i * 1000).toISOString(),
   consent: "2026-11-20",
-  ...(i % 3 > 0 && { page: i % 3 === 1 ? "/" : "/travel/spain" }),
   status: i % 7 === 0 ? "confirmed" : "unconfirmed",
 });
 const people = Array.from({ length: 245 }, (_, i) => person(i));
 const put = (one: Subscriber, name = "newsletter") =>
   store.blobs.set(`site:${name}/${keyOf(one.email)}`, JSON.stringify(one));
-const head = "email,createdAt,consent,page,status\r\n";
-const row = "jane@example.com,2026-01-01T00:00:00.000Z,1,,confirmed\r\n";
+const head = "email,createdAt,consent,status\r\n";
+const row = "jane@example.com,2026-01-01T00:00:00.000Z,1,confirmed\r\n";
 
 describe("an export", () => {
   it("has a line for each, oldest first, formulas disarmed, is the author's alone, and never overwrites", async () => {
@@ -52,7 +51,7 @@ describe("an export", () => {
     expect(report).toMatch(/^245 subscriptions from newsletter written to .*list\.csv\n.*no links\.$/);
     const csv = readFileSync(file, "utf8");
     const [columns, ...lines] = readCsv(csv);
-    expect(columns).toEqual(["email", "createdAt", "consent", "page", "status"]);
+    expect(columns).toEqual(["email", "createdAt", "consent", "status"]);
     expect(lines.map(([email]) => email)).toEqual(people.map(({ email }) => email));
     expect(csv).toContain(`"'=cmd50@example.com"`);
     expect(statSync(file).mode & 0o077).toBe(0);
@@ -65,10 +64,10 @@ describe("an export", () => {
     const secret = JSON.parse(store.blobs.get("site:newsletter/secret") ?? "") as string;
     expect(await run("export", "--to", file)).not.toContain("no links");
     const [columns, line] = readCsv(readFileSync(file, "utf8"));
-    expect(columns?.slice(5)).toEqual(["confirm", "unsubscribe"]);
+    expect(columns?.slice(4)).toEqual(["confirm", "unsubscribe"]);
     const jane = readAddress("jane@example.com")!;
     const links = (["confirm", "unsubscribe"] as const).map((purpose) => linkFor(jane, purpose, origin, secret));
-    expect(line?.slice(5)).toEqual(links);
+    expect(line?.slice(4)).toEqual(links);
   });
 
   it("comes back by import, to the letter, and once", async () => {
@@ -92,8 +91,8 @@ describe("an export", () => {
   });
 
   it.each([
-    ["a column is missing", "email,createdAt\r\n", "no column consent, page, status"],
-    ["an address is none", `${head}x,2026-01-01T00:00:00.000Z,1,,confirmed\r\n${row}`, "Row 2"],
+    ["a column is missing", "email,createdAt\r\n", "no column consent, status"],
+    ["an address is none", `${head}x,2026-01-01T00:00:00.000Z,1,confirmed\r\n${row}`, "Row 2"],
     ["a row is short", `${head}a@b.co,2026-01-01T00:00:00.000Z,1\r\n${row}`, "Row 2"],
     ["a quote stays open", `${head}"a@b.co`, "not valid CSV"],
     ["it is empty", "", "no column"],

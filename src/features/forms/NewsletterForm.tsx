@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
+import { api } from "../../site/paths.ts";
 import { write } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
@@ -10,7 +11,7 @@ import { useSending } from "./useSending.ts";
  */
 export default function NewsletterForm({ privacy, author = "the author" }: { privacy: string; author?: string }) {
   const { onSubmit, isPending } = useSending({
-    send: (fields) => write("POST", "/api/newsletter", { ...fields, page: location.pathname }),
+    send: (fields) => write("POST", api.newsletter, fields),
     sent: {
       title: "Successfully subscribed!",
       description: `Thanks for subscribing! You'll hear from ${author} soon.`,

@@ -14,7 +14,7 @@ export const production = { deploy: { context: "production" } };
 
 /** The newsletter form as a page of the site posts it. */
 export const signUp = (email: string, more: object = {}, context = "production") =>
-  post(JSON.stringify({ email, page: "/", company: "", ...more }), { deploy: { context } });
+  post(JSON.stringify({ email, company: "", ...more }), { deploy: { context } });
 
 export const post = (body: string, context: HandlerContext = production): Promise<Response> =>
   signupHandler(
