@@ -45,7 +45,6 @@ export const cellarEntry = z.strictObject({
   photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
   ...publishing,
 });
-export type CellarEntry = z.infer<typeof cellarEntry>;
 
 /** A bottle as /api/cellar returns it. */
 export const cellarItem = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });

@@ -3,8 +3,6 @@ import { doc, name, photo, prose, publishing } from "./fields.ts";
 import drawings from "./gadget-drawings.json" with { type: "json" };
 import { cents, writtenCents } from "./price.ts";
 
-export const gadgetCategories = ["opener", "aerator", "storage", "serving"] as const;
-
 const fields = {
   name: doc(name, "The product's name.", "Waiter's corkscrew"),
   brand: doc(name, "Who makes it.", "Pulltap's"),

@@ -36,7 +36,6 @@ export const recommendationEntry = z.strictObject({
   photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
   ...publishing,
 });
-export type RecommendationEntry = z.infer<typeof recommendationEntry>;
 
 /** A recommendation as /api/wine-recommendations returns it. */
 export const recommendation = z.strictObject({ id: z.string(), ...fields, imageUrl: z.string() });
