@@ -62,9 +62,6 @@ export async function searchOver({ documents }: SearchIndex, further: readonly s
 const byVerdict = (a: SearchDocument, b: SearchDocument) =>
   (b.score ?? 0) - (a.score ?? 0) || (b.stars ?? 0) - (a.stars ?? 0) || a.title.localeCompare(b.title, "en");
 
-/** A page that may have been meant. */
-export type Named = { path: string; title: string };
-
 /** Words in addresses that say nothing about the page. */
 const plain = new Set(["travel", "winery", "wineries", "wine", "www", "html", "htm", "php", "index", "the", "of"]);
 const longestPath = 200;
@@ -74,10 +71,10 @@ const most = 3;
 const close = 0.5;
 
 /**
- * The pages whose titles or addresses have the words of an address that has no page, with a letter in five wrong, or
- * those words run together ("opusone"); the best first. Its last part counts, or else the one before.
+ * The pages whose titles or addresses have the words of an address that has no page, decoded, with a letter in five wrong,
+ * or those words run together ("opusone"); the best first. Its last part counts, or else the one before.
  */
-export function nearestPages<T extends Named>(path: string, pages: readonly T[]): T[] {
+export function nearestPages<T extends { path: string; title: string }>(path: string, pages: readonly T[]): T[] {
   const engine = new MiniSearch({ fields: ["name"], tokenize: words, processTerm: terms });
   const named = pages.filter((page) => !page.path.includes("#"));
   engine.addAll(
@@ -99,7 +96,7 @@ export function nearestPages<T extends Named>(path: string, pages: readonly T[])
 
 /** The words of each part of an address, without the plain ones, unless it has no others. */
 function segmentsOf(path: string): string[][] {
-  return decoded(path)
+  return path
     .replace(/\.\w{2,5}$/, "")
     .split("/")
     .map((part) => {
@@ -108,13 +105,4 @@ function segmentsOf(path: string): string[][] {
       return isLong(telling.join("")) ? telling : all;
     })
     .filter((part) => part.length > 0);
-}
-
-/** An address that isn't well encoded is read as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,6 +1,7 @@
 import { addStyles, button, element } from "../../components/ui/dom.ts";
 import { escaped } from "../../format/text.ts";
 import { search as searchPath } from "../../site/paths.ts";
+import { read } from "../api.ts";
 import { fillCollections } from "../collect/open.ts";
 import type { SearchIndex, SearchPlace } from "./documents.ts";
 import { searchOver } from "./engine.ts";
@@ -25,19 +26,13 @@ function fail() {
   inPage.querySelector(".search-count")!.textContent = "Search could not be loaded. Try again in a moment.";
 }
 
-async function get<T>(address: string): Promise<T> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as T;
-}
-
 /**
  * Fetches the index, and brings the panel to life: results as one types, and the arrow keys between field and results.
  * Resolves to a function that opens the dialog and focuses the field.
  */
 async function start(): Promise<() => void> {
-  const further = get<string[]>(searchWordsData).catch(() => []);
-  const index = await get<SearchIndex>(searchData);
+  const further = read([searchWordsData]).catch(() => []);
+  const index = (await read([searchData])) as SearchIndex;
   let search = await searchOver(index);
 
   const root = inPage ?? searchDialog(index.places);
@@ -110,7 +105,7 @@ async function start(): Promise<() => void> {
   } else if (inPage) catchUpSoon();
 
   void further.then(async (words) => {
-    search = await searchOver(index, words);
+    search = await searchOver(index, words as string[]);
     // Results don't change while the focus is among them.
     if (!links().includes(document.activeElement as HTMLAnchorElement)) show();
   });
