@@ -8,14 +8,9 @@ import { searchData } from "./query.ts";
 async function suggest(place: HTMLElement): Promise<void> {
   const { documents } = (await read([searchData])) as SearchIndex;
   const pages = nearestPages(decodeURIComponent(location.pathname), documents);
-  if (pages.length === 0) return;
-  const parts = new Intl.ListFormat("en", { type: "disjunction" }).formatToParts(pages.map(({ title }) => title));
   const links = pages.map(({ path, title }) => element("a", { href: path, className: "link" }, title));
-  place.replaceChildren(
-    "Did you mean ",
-    ...parts.map(({ type, value }) => (type === "element" ? links.shift()! : value)),
-    "?",
-  );
+  const named = links.flatMap((link, i) => (i === 0 ? ["Did you mean ", link] : [" or ", link]));
+  if (links.length > 0) place.replaceChildren(...named, "?");
 }
 
 const place = document.querySelector<HTMLElement>(".suggestions");
