@@ -38,9 +38,11 @@ describe("the tray", () => {
     const page = await visit(five.at(-1)!.path, { before: withTray(trayOf(four)) });
     const button = page.locator(".collect-button[aria-label^=Compare]").first();
     await button.click();
-    await pill(page)
+    await page
+      .locator(".collect-message")
       .getByText(/^Four is the most/)
       .waitFor();
+    expect(await pill(page).getByRole("button", { name: "Clear" }).isVisible()).toBe(true);
     expect(await button.getAttribute("aria-pressed")).toBe("false");
   });
 

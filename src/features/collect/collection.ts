@@ -1,10 +1,7 @@
 /** A winery in a collection. */
 export type Item = { slug: string; name: string };
 
-/**
- * The outcome of a button press. Its message is announced; it is also shown if it can be undone, or was `refused` and
- * changes nothing else on the page.
- */
+/** The outcome of a button press. Its message is announced; it is also shown if it can be undone, or was `refused`. */
 export type Outcome = { message: string; refused?: boolean; undo?: () => void };
 
 /** A collection of wineries, with a button beside each winery. It is stored on the reader's device only. */

@@ -16,10 +16,10 @@ addTripLink();
 addButtons(trip, announce);
 // The comparison's own screen needs no summary of it.
 if (location.pathname !== comparePath) {
-  const explain = addTray();
-  addButtons(compare, ({ message, refused }) => {
-    announce({ message });
-    if (refused) explain(message);
+  const tray = addTray();
+  addButtons(compare, (outcome) => {
+    announce(outcome);
+    if (outcome.refused) tray.open = true;
   });
 }
 
@@ -77,20 +77,16 @@ function addTripLink(): void {
   show();
 }
 
-/**
- * Adds the wineries to compare to the corner, collapsed; shown unless there are none. Returns how to open it with a
- * message on top, for a press that was refused.
- */
-function addTray(): (message: string) => void {
+/** Adds the wineries to compare to the corner, collapsed; shown unless there are none. */
+function addTray(): HTMLDetailsElement {
   const title = element("summary");
   const list = element("ul");
   const next = element("p");
-  const note = element("p", { className: "collect-note", hidden: true });
   const clear = button("Clear", "link", () => {
     changeTray([]);
     focusMain();
   });
-  const content = element("div", {}, note, list, next, clear);
+  const content = element("div", {}, list, next, clear);
   const details = element("details", { className: "collect-summary", hidden: true }, title, content);
   corner.append(details);
 
@@ -109,7 +105,6 @@ function addTray(): (message: string) => void {
     const items = currentTray();
     details.hidden = items.length === 0;
     if (details.hidden) details.open = false;
-    note.hidden = true;
     title.textContent = `Compare (${items.length})`;
     list.replaceChildren(...items.map(rowOf));
     const href = compareAddress(items.map(({ slug }) => slug));
@@ -124,9 +119,5 @@ function addTray(): (message: string) => void {
     details.open = false;
     title.focus();
   });
-  return (message) => {
-    note.textContent = message;
-    note.hidden = false;
-    details.open = true;
-  };
+  return details;
 }
