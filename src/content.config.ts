@@ -7,7 +7,7 @@ import { sourcesHash } from "./site/disk-cache.ts";
 /**
  * Astro reparses a file when it changes, but not when its schema does: a new hash of the schemas reparses everything.
  */
-const schemas = sourcesHash("src/schemas/**/*.ts");
+const schemas = sourcesHash("src/schemas/*.{ts,json}");
 
 /** The file's path is the id, untouched: the file's path is the address. */
 function folder({ base, pattern }: { base: string; pattern: string }): Loader {

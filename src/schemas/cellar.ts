@@ -1,20 +1,10 @@
 import { z } from "zod";
-import { doc, isoDate, name, photo, prose, publishing, year } from "./fields.ts";
+import bottles from "./bottles.json" with { type: "json" };
+import { doc, isoDate, name, optionsOf, photo, prose, publishing, year } from "./fields.ts";
 import { cents, writtenCents } from "./price.ts";
 
 /** The bottle's shape and what is in it, for its drawing. */
-export const bottle = z.enum([
-  "bordeaux-red",
-  "bordeaux-white",
-  "burgundy-red",
-  "burgundy-white",
-  "rhone-red",
-  "flute-white",
-  "rose",
-  "sparkling",
-  "sparkling-rose",
-  "dessert",
-]);
+export const bottle = optionsOf(bottles);
 export type Bottle = z.infer<typeof bottle>;
 
 const fields = {

@@ -87,6 +87,9 @@ export const phone = z
     'must be in international form with spaces and have 8 to 15 digits, like "+1 212 555 0142"',
   );
 
+/** One of the keys of a table, which says more of each. */
+export const optionsOf = <K extends string>(table: Record<K, unknown>) => z.enum(Object.keys(table) as K[]);
+
 /** A list without repetitions, of things that are called `what`. */
 export const unique = <T extends z.ZodType>(item: T, what: string) =>
   z

@@ -6,6 +6,7 @@ import {
   longitude,
   months,
   name,
+  optionsOf,
   pageFields,
   photo,
   points,
@@ -13,49 +14,18 @@ import {
   time,
   timeZone,
 } from "./fields.ts";
+import words from "./landscape.json" with { type: "json" };
 import { sources } from "./visit.ts";
 import { days } from "./weekdays.ts";
 
-/** The look of a place, from which its landscape is drawn. */
+/** The look of a place, from which its landscape is drawn. Its options are in landscape.json, with the drawing's words. */
 export const landscape = z.strictObject({
-  relief: doc(z.enum(["plain", "hills", "mountains", "terraces", "plateau"]), "The lie of the land.", "hills"),
-  water: doc(z.enum(["none", "river", "lake", "coast"]), "Water in sight.", "river"),
-  soil: doc(
-    z.enum(["chalk", "limestone", "gravel", "clay", "slate", "granite", "sand", "volcanic", "loess", "red-earth"]),
-    "The ground between the rows.",
-    "gravel",
-  ),
-  foliage: doc(z.enum(["spring", "summer", "autumn", "dry"]), "The color of the vines.", "summer"),
-  light: doc(z.enum(["dawn", "noon", "dusk", "mist", "storm"]), "The light.", "dusk"),
-  landmark: doc(
-    z.enum([
-      "none",
-      "chateau",
-      "mission",
-      "bodega",
-      "barn",
-      "tower",
-      "church",
-      "windmill",
-      "wind-pump",
-      "village",
-      "pergola",
-      "cypress",
-      "redwood",
-      "oak",
-      "castle",
-      "turrets",
-      "domed-house",
-      "lighthouse",
-      "bush-vines",
-      "monastery",
-      "silo",
-      "volcano",
-      "cellar-door",
-    ]),
-    "The one thing one would photograph.",
-    "chateau",
-  ),
+  relief: doc(optionsOf(words.relief), "The lie of the land.", "hills"),
+  water: doc(optionsOf(words.water), "Water in sight.", "river"),
+  soil: doc(optionsOf(words.soil), "The ground between the rows.", "gravel"),
+  foliage: doc(optionsOf(words.foliage), "The color of the vines.", "summer"),
+  light: doc(optionsOf(words.light), "The light.", "dusk"),
+  landmark: doc(optionsOf(words.landmark), "The one thing one would photograph.", "chateau"),
 });
 export type Landscape = z.infer<typeof landscape>;
 

@@ -1,4 +1,5 @@
 import { escaped } from "../../format/text.ts";
+import kinds from "../../schemas/bottles.json" with { type: "json" };
 import type { Bottle } from "../../schemas/cellar.ts";
 import bottles from "./bottles.json" with { type: "json" };
 import marks from "./marks.json" with { type: "json" };
@@ -10,7 +11,6 @@ import { box, drawingFile, fill, inked, n, stroke } from "./svg.ts";
 type Body = { body: number; base: number; full: number };
 /** The bottles of the folder `bottles`, around x 150. */
 const bodies: Record<string, Body> = bottles.bodies;
-const kinds: Record<Bottle, { shape: string; glass: string }> = bottles.kinds;
 const { walls, foils, labels } = bottles;
 
 /** Colors of the theme by the names that labels and foils have. */

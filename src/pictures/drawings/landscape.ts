@@ -1,3 +1,4 @@
+import words from "../../schemas/landscape.json" with { type: "json" };
 import type { Landscape } from "../../schemas/place.ts";
 import { ridges, rise } from "./relief.ts";
 import { compose, type Place, type Scene } from "./scene.ts";
@@ -5,7 +6,6 @@ import { sky, weather } from "./sky.ts";
 import { drawingFile, inked, svg, whole } from "./svg.ts";
 import { trees, vineyard } from "./vines.ts";
 import { open, river } from "./water.ts";
-import wordsData from "./words.json" with { type: "json" };
 
 /** A place's landscape as SVG, 1200 by 420, of at most 6,144 bytes. The important parts are in its middle third. */
 export function landscape(place: Place): string {
@@ -28,8 +28,6 @@ function landmark({ look, inks, at, side, ground, horizon }: Scene): string {
   const drawing = drawingFile(`landmarks/${look.landmark}`).replace(/^<svg[^>]*>|<\/svg>$/g, "");
   return `<g transform="${place}">${inked(drawing, inks)}</g>`;
 }
-
-const words: { [Field in keyof Landscape]: Record<Landscape[Field], string> } = wordsData;
 
 /** The alt text of a landscape: "Drawing of Rioja: a village in rolling hills by a river at dawn, …". */
 export function landscapeWords(name: string, { relief, water, soil, foliage, light, landmark }: Landscape): string {
