@@ -32,17 +32,22 @@ export type Landscape = z.infer<typeof landscape>;
 /** The parts of a region's landscape that an estate's own can replace. */
 export const estateLandscape = landscape.pick({ water: true, foliage: true, light: true, landmark: true }).partial();
 
-const place = {
+/** What the pages of countries, states and regions have in common. */
+export const placeFields = {
   name: doc(name, "Its name.", "France"),
   order: doc(z.int().positive(), "Its place among its neighbors.", 1),
   description: doc(prose, "One or two sentences for cards.", "Where the rules were written."),
   intro: doc(prose, "The paragraph below the title.", "…"),
-  headline: doc(line, "The headline over the text that helps to choose.", "Which France do you want?"),
-  highlights: doc(z.array(prose).min(3).max(5), "Three to five highlights.", ["Bordeaux first growths"]),
+  headline: doc(line, "The headline over its text.", "Which France do you want?"),
   latitude: doc(latitude, "Degrees north, of the middle.", 46.6),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", 2.5),
   landscape: doc(landscape, "What its drawing is made from.", {}),
-  photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its card.", {}),
+  photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
+};
+
+const place = {
+  ...placeFields,
+  highlights: doc(z.array(prose).min(3).max(5), "Three to five highlights.", ["Bordeaux first growths"]),
   timeZone: doc(timeZone.optional(), "Its clock, by IANA name; a state's wins over its country's.", "Europe/Madrid"),
   ...pageFields,
 };

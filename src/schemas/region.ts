@@ -1,14 +1,11 @@
 import { z } from "zod";
 import {
   doc,
-  latitude,
   line,
-  longitude,
   months,
   name,
   nameOf,
   pageFields,
-  photo,
   points,
   prose,
   slug,
@@ -18,7 +15,7 @@ import {
   time,
   unique,
 } from "./fields.ts";
-import { landscape } from "./place.ts";
+import { placeFields } from "./place.ts";
 import { price } from "./price.ts";
 import { sources } from "./visit.ts";
 import { type Day, daySpan, daysOf, days as daysOfTheWeek, namesDaysOnce } from "./weekdays.ts";
@@ -69,17 +66,13 @@ export const weekdaysOf = ({ weekdays }: Pick<DayPlan, "weekdays">): Day[] => {
 const five = z.array(prose).length(5);
 
 export const region = z.strictObject({
-  name: doc(name, "The region's name.", "Napa Valley"),
+  ...placeFields,
   state: doc(
     name.optional(),
     "Where regions are grouped by state: the state's file under content/states, without .mdx.",
     "us/california",
   ),
-  order: doc(z.int().positive(), "Its place among the regions of its country or state.", 1),
   score: doc(points, "The region's average score, out of 100.", 97),
-  description: doc(prose, "One or two sentences for cards.", "Cabernet country, priced like it."),
-  intro: doc(prose, "The paragraph below the title.", "Thirty miles of valley floor…"),
-  headline: doc(line, "The headline over the regional take.", "Go midweek, go early"),
   location: doc(prose.optional(), "Where it is; some countries' regions need it.", "Upper Ebro valley, northern Spain"),
   climate: doc(text(2000), "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.", "…"),
   bestTime: doc(
@@ -127,11 +120,7 @@ export const region = z.strictObject({
     "One or two days as you would spend them here: stops in their order, with times.",
     [],
   ),
-  latitude: doc(latitude, "Degrees north, of the middle.", 38.5),
-  longitude: doc(longitude, "Degrees east; the Americas are negative.", -122.4),
   radiusKm: doc(z.number().positive().max(500), "How far from the middle its wineries may lie, in kilometers.", 40),
-  landscape: doc(landscape, "What its drawing is made from.", {}),
-  photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
   sources,
   ...pageFields,
 });
