@@ -90,9 +90,9 @@ function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, value: 
 
 function example({ description, example }: FieldDoc): string {
   if (!description) return "";
-  const isShown = example !== undefined && !(typeof example === "object" && Object.keys(example ?? {}).length === 0);
-  const shown = typeof example === "string" ? `"${example}"` : flow(example);
-  return `: ${description.replace(/\.$/, "")}${isShown ? `, like ${shown}` : ""}`;
+  const what = `: ${description.replace(/\.$/, "")}`;
+  if (example === undefined) return what;
+  return `${what}, like ${typeof example === "string" ? `"${example}"` : flow(example)}`;
 }
 
 /** A value as it would be written in one line of the file. */

@@ -32,7 +32,7 @@ export const cellarEntry = z.strictObject({
     24000,
   ),
   bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
-  photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
+  photo: doc(photo.optional(), "A photograph in place of the drawing."),
   ...publishing,
 });
 

@@ -22,9 +22,20 @@ export function typeset(text: string): string {
 /** A name with its apostrophes as a printer sets them: "L’Aventure". */
 export const curled = (name: string): string => name.replace(/'/g, "’");
 
-/** Documents a field for the author: what it is, and an example that could be pasted. */
-export const doc = <T extends z.ZodType>(schema: T, description: string, example: unknown): T =>
-  schema.meta({ description, examples: [example] });
+/**
+ * Documents a field for the author: what it is, and an example that could be pasted. That of a group of fields is made
+ * of theirs, unless it is given.
+ */
+export const doc = <T extends z.ZodType>(schema: T, description: string, example: unknown = exampleOf(schema)): T =>
+  schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
+
+function exampleOf(schema: z.ZodType): Record<string, unknown> | undefined {
+  const group = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (!(group instanceof z.ZodObject)) return undefined;
+  const required = Object.entries<z.ZodType>(group.shape).filter(([, field]) => !field.isOptional());
+  const first = (field: z.ZodType) => (field.meta() as { examples?: unknown[] } | undefined)?.examples?.[0];
+  return Object.fromEntries(required.map(([name, field]) => [name, first(field)]));
+}
 
 /** Words of at most so many letters, without space around them. */
 export const letters = (most: number) =>
@@ -86,6 +97,10 @@ export const phone = z
     /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/,
     'must be in international form with spaces and have 8 to 15 digits, like "+1 212 555 0142"',
   );
+
+/** A range has its ends in order; its upper one is left out where there is one value. */
+export const isRange = ({ min, max }: { min: number; max?: number | undefined }) => max === undefined || max > min;
+export const noRange = { path: ["max"], error: "must be above min; leave max out where there is one value" };
 
 /** One of the keys of a table, which says more of each. */
 export const optionsOf = <K extends string>(table: Record<K, unknown>) => z.enum(Object.keys(table) as K[]);

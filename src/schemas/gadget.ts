@@ -20,7 +20,7 @@ export const gadgetEntry = z.strictObject({
   price: doc(writtenCents(100_000), 'What it costs, in cents: 1495, or "$14.95".', 1495),
   order: doc(z.int().positive(), "Its place in the list.", 1),
   drawing: doc(z.enum(drawings), "Which drawing shows it.", "waiter-corkscrew"),
-  photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
+  photo: doc(photo.optional(), "A photograph in place of the drawing."),
   ...publishing,
 });
 export type GadgetEntry = z.infer<typeof gadgetEntry>;

@@ -41,8 +41,8 @@ export const placeFields = {
   headline: doc(line, "The headline over its text.", "Which France do you want?"),
   latitude: doc(latitude, "Degrees north, of the middle.", 46.6),
   longitude: doc(longitude, "Degrees east; the Americas are negative.", 2.5),
-  landscape: doc(landscape, "What its drawing is made from.", {}),
-  photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards.", {}),
+  landscape: doc(landscape, "What its drawing is made from."),
+  photo: doc(photo.optional(), "A photograph in place of the drawing, on its page and its cards."),
 };
 
 const place = {
@@ -95,7 +95,6 @@ const map = z.strictObject({
       .refine(({ south, north }) => south < north, { path: ["south"], error: "must be below north" })
       .optional(),
     "What the map shows, where it is not all land within 900 km of the country's middle.",
-    { west: -124.8, south: 24.5, east: -66.9, north: 49.4 },
   ),
   closeUp: doc(
     z
@@ -105,7 +104,6 @@ const map = z.strictObject({
       })
       .optional(),
     "A second, closer map of states whose regions would crowd on the first.",
-    { title: "The West", states: ["us/california", "us/oregon"] },
   ),
 });
 
@@ -119,7 +117,6 @@ export const country = z
     unit: doc(
       z.strictObject({ one: doc(name, "One.", "Estate"), many: doc(name, "Many.", "Estates") }),
       "What one of its producers is called, and many.",
-      { one: "Estate", many: "Estates" },
     ),
     guide: doc(
       z.enum(["planning", "discovered"]),
@@ -153,7 +150,6 @@ export const country = z
     gettingItHome: doc(
       z.array(prose).min(2).max(5).optional(),
       "Two to five lines on taking bottles home: the duty-free liter, the VAT refund, shipping.",
-      [],
     ),
     closes: doc(
       z
@@ -167,11 +163,10 @@ export const country = z
         })
         .optional(),
       "When cellars all over the country are shut. The check compares it with the days and the best months of its regions.",
-      {},
     ),
     sources,
     distances: doc(z.enum(["km", "miles"]), "What its road signs count in: km or miles.", "km"),
-    map: doc(map.optional(), "How its map is drawn, where its outline alone won't do.", {}),
+    map: doc(map.optional(), "How its map is drawn, where its outline alone won't do."),
   })
   .refine(({ townLine, regionsByState }) => regionsByState || !townLine.includes("{state}"), {
     path: ["townLine"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { doc } from "./fields.ts";
+import { doc, isRange, noRange } from "./fields.ts";
 
 const units = z
   .int("must be a whole number of dollars or euros, like 45")
@@ -16,10 +16,7 @@ export const price = z
     max: doc(units.optional(), "The upper end, when it is a range.", 650),
     currency: doc(z.enum(currencies), `${currencies.join(" or ")}.`, "USD"),
   })
-  .refine((p) => p.max === undefined || p.max > p.min, {
-    path: ["max"],
-    error: "must be above min; leave max out when there is one price",
-  });
+  .refine(isRange, noRange);
 export type Price = z.infer<typeof price>;
 
 const inDollars = (cents: number) => (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });

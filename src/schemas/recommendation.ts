@@ -33,7 +33,7 @@ export const recommendationEntry = z.strictObject({
   featured: doc(z.boolean().default(false), "Whether it is one of this month's picks on the home page.", true),
   winery: doc(slug.optional(), "The file name of the winery's page, when the guide has one.", "opus-one"),
   bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
-  photo: doc(photo.optional(), "A photograph in place of the drawing.", {}),
+  photo: doc(photo.optional(), "A photograph in place of the drawing."),
   ...publishing,
 });
 

@@ -81,7 +81,6 @@ export const region = z.strictObject({
       reason: doc(prose, "Why then.", "Harvest, and the tour buses have gone home."),
     }),
     "Best time to visit.",
-    {},
   ),
   season: doc(
     z.strictObject({
@@ -90,18 +89,17 @@ export const region = z.strictObject({
       closures: doc(months.optional(), "Months when many cellars close.", [1, 8]),
     }),
     "Months for the season strip.",
-    {},
   ),
   fees: doc(price, "What tastings cost, in whole dollars or euros.", { min: 20, max: 65, currency: "EUR" }),
   specialties: doc(z.array(tag).min(3), "Short tags: grapes, styles.", ["Tempranillo", "Gran Reserva", "White Rioja"]),
   featured: doc(unique(slug, "winery"), "File names of the featured wineries, in order; only a draft may have none.", [
     "opus-one",
   ]),
-  tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit.", []),
-  recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered.", []),
-  facts: doc(z.array(regionFact).length(4).optional(), "Four fact cards; some countries' regions need them.", []),
-  gettingThere: doc(z.array(prose).min(3).optional(), "Getting There; some countries' regions need it.", []),
-  bestPractices: doc(z.array(prose).min(3).optional(), "Best Practices; some countries' regions need it.", []),
+  tips: doc(five, "Five lines below Essential Tips, or Planning Your Visit."),
+  recommendations: doc(five, "Five lines below Recommendations, or What I've Discovered."),
+  facts: doc(z.array(regionFact).length(4).optional(), "Four fact cards; some countries' regions need them."),
+  gettingThere: doc(z.array(prose).min(3).optional(), "Getting There; some countries' regions need it."),
+  bestPractices: doc(z.array(prose).min(3).optional(), "Best Practices; some countries' regions need it."),
   practical: doc(
     z
       .strictObject({
@@ -113,12 +111,10 @@ export const region = z.strictObject({
       })
       .optional(),
     "What a weekend needs, in true and dated facts. The page adds the drink-drive limit, and doors that sources call step-free or fit for children.",
-    {},
   ),
   days: doc(
     z.array(dayPlan).min(1).max(2, "has room for two days; more would push the page onto a third sheet").optional(),
     "One or two days as you would spend them here: stops in their order, with times.",
-    [],
   ),
   radiusKm: doc(z.number().positive().max(500), "How far from the middle its wineries may lie, in kilometers.", 40),
   sources,

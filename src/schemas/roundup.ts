@@ -26,7 +26,7 @@ export const roundup = z.strictObject({
     "What to show of each winery: score, fee, reservation or hours, taken from its own file.",
     ["fee", "reservation"],
   ),
-  picks: doc(z.array(pick).min(3).max(12), "The wineries, in order.", []),
+  picks: doc(z.array(pick).min(3).max(12), "The wineries, in order."),
   closing: doc(prose.optional(), "A last paragraph below the list.", "Look the timetable up the night before."),
   sources,
   ...pageFields,

@@ -24,12 +24,10 @@ export const site = z.strictObject({
       })
       .optional(),
     "The accounts that the footer's icons lead to; an icon without an account leads nowhere.",
-    {},
   ),
   home: doc(
     z.strictObject({ city: doc(name, "The town.", "Austin"), state: doc(name, "The state.", "Texas") }),
     "Where the reviewer lives.",
-    { city: "Austin", state: "Texas" },
   ),
   statistics: doc(
     z.strictObject({
@@ -40,7 +38,6 @@ export const site = z.strictObject({
       retiredIn: doc(year, "The year of retirement.", 2022),
     }),
     "The figures that the pages quote.",
-    {},
   ),
   contact: doc(
     z.strictObject({
@@ -53,7 +50,6 @@ export const site = z.strictObject({
       ),
     }),
     "How readers reach the reviewer.",
-    {},
   ),
   cover: doc(
     name.optional(),
@@ -78,7 +74,6 @@ export const about = z.strictObject({
       )
       .length(3),
     "The three principles of the philosophy.",
-    [],
   ),
 });
 export type About = z.infer<typeof about>;

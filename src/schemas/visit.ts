@@ -5,12 +5,14 @@ import {
   doc,
   httpsUrl,
   isoDate,
+  isRange,
   latitude,
   letters,
   longitude,
   months,
   name,
   nameOf,
+  noRange,
   phone,
   prose,
   year,
@@ -86,10 +88,6 @@ const factFields = Object.fromEntries(
   factKeys.map((key) => [key, doc(z.boolean().optional(), facts[key].help, true)]),
 ) as Record<FactKey, z.ZodOptional<z.ZodBoolean>>;
 
-/** A shortest and a longest, in order. */
-const inOrder = ({ min, max }: { min: number; max?: number | undefined }) => max === undefined || max > min;
-const outOfOrder = { path: ["max"], error: "must be above min; leave max out when there is one length" };
-
 const fields = z.strictObject({
   appointment: doc(z.enum(appointments), "How hard it is to get in.", "Required"),
   leadTimeDays: doc(z.int().positive().max(730).optional(), "How many days ahead to book.", 30),
@@ -132,10 +130,9 @@ const fields = z.strictObject({
         min: doc(minutes, "The usual length in minutes, or the shortest.", 60),
         max: doc(minutes.optional(), "The longest in minutes, when it differs.", 150),
       })
-      .refine(inOrder, outOfOrder)
+      .refine(isRange, noRange)
       .optional(),
     "How long a visit takes, in minutes.",
-    { min: 60, max: 150 },
   ),
   maxGuests: doc(people.optional(), "The largest group that is let in.", 8),
   facts: doc(
@@ -143,11 +140,7 @@ const fields = z.strictObject({
     "Yes or no, each covered by a source; leave out what you don't know.",
     { dogs: false },
   ),
-  address: doc(address.optional(), "Where visitors arrive.", {
-    street: "7900 St. Helena Highway",
-    postalCode: "94562",
-    city: "Oakville",
-  }),
+  address: doc(address.optional(), "Where visitors arrive."),
   phone: doc(phone.optional(), "Only when you are sure of it.", "+1 212 555 0142"),
   website: doc(httpsUrl.optional(), "The estate's own site.", "https://en.opusonewinery.com"),
   booking: doc(httpsUrl.optional(), "Where to reserve, when that is another address.", "https://www.opusone.com/visit"),

@@ -39,7 +39,6 @@ export const experience = z.strictObject({
       .refine(({ min, max }) => max >= min, { path: ["max"], error: "must be at least min" })
       .optional(),
     "Smallest and largest group.",
-    { min: 4, max: 8 },
   ),
 });
 
@@ -64,7 +63,6 @@ export const wineNotes = z.strictObject({
       .strictObject({ from: doc(drinkYear, "The first good year.", 2026), to: doc(drinkYear, "The last.", 2045) })
       .refine(({ from, to }) => to >= from, { path: ["to"], error: "must be the same year as from, or a later one" }),
     "Drink window, in years.",
-    { from: 2026, to: 2045 },
   ),
 });
 
@@ -130,16 +128,16 @@ export const winery = z
     appellation: doc(nameOf(60).optional(), "The appellation on the label (France).", "Pauillac AOC"),
     tagline: doc(line.optional(), "One line below the title; full pages need it.", "The dearest hour in Oakville"),
     headline: doc(line.optional(), "The headline of the take; full and review pages need it.", "Worth it, once"),
-    visit: doc(visit, "What a traveler needs at the gate.", {}),
-    facts: doc(z.array(fact).length(4).optional(), "Four summary cards; full pages need them.", []),
-    card: doc(card, "What the regional guide's card shows.", {}),
-    wines: doc(z.array(featuredWine).length(2).optional(), "Two featured wines; full pages need them.", []),
-    tips: doc(z.array(prose).length(5).optional(), "Five tips; full pages need them.", []),
-    expect: doc(z.array(prose).min(3).optional(), "What to Expect, in place of tips.", []),
+    visit: doc(visit, "What a traveler needs at the gate."),
+    facts: doc(z.array(fact).length(4).optional(), "Four summary cards; full pages need them."),
+    card: doc(card, "What the regional guide's card shows."),
+    wines: doc(z.array(featuredWine).length(2).optional(), "Two featured wines; full pages need them."),
+    tips: doc(z.array(prose).length(5).optional(), "Five tips; full pages need them."),
+    expect: doc(z.array(prose).min(3).optional(), "What to Expect, in place of tips."),
     map: doc(z.boolean().default(true), "Whether a full page carries a map frame.", false),
-    experiences: doc(z.array(experience).optional(), "Tasting experiences the estate offers.", []),
-    wineNotes: doc(wineNotes.optional(), "Notes on one wine.", {}),
-    bookingRules: doc(z.array(prose).optional(), "The estate's own booking rules.", []),
+    experiences: doc(z.array(experience).optional(), "Tasting experiences the estate offers."),
+    wineNotes: doc(wineNotes.optional(), "Notes on one wine."),
+    bookingRules: doc(z.array(prose).optional(), "The estate's own booking rules."),
     review: doc(
       z
         .strictObject({
@@ -149,9 +147,8 @@ export const winery = z
         })
         .optional(),
       "Puts the review among the latest adventures on the home page.",
-      {},
     ),
-    photo: doc(photo.optional(), "A photograph at the top of its page, in place of its drawing.", {}),
+    photo: doc(photo.optional(), "A photograph at the top of its page, in place of its drawing."),
     landscape: doc(
       estateLandscape.optional(),
       "What a full page's drawing has in place of its region's: landmark, light, foliage, water. The rest is chosen so that no two pages look alike.",
