@@ -1,80 +1,17 @@
 import Calendar from "date-holidays";
 import { guideFigures } from "../format/money.ts";
-import { type DistanceUnit, slugOfName } from "../format/text.ts";
-import { factYears, type Years } from "../format/visit.ts";
-import type { Price } from "../schemas/price.ts";
-import type { Fee, Visit } from "../schemas/visit.ts";
-import type { Winery } from "../schemas/winery.ts";
+import { slugOfName } from "../format/text.ts";
+import { factYears } from "../format/visit.ts";
 import { diskCache } from "../site/disk-cache.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
-import { distanceKm, type Point } from "./geography.ts";
+import { distanceKm } from "./geography.ts";
 import { addressLines } from "./places.ts";
 import { formerSlugs } from "./redirects.ts";
 import { type Town, towns } from "./towns.ts";
 
 /** The guide as scripts get it: /guide.json, which finder, comparison and trip planner read. Unknown facts are left out. */
-export type GuideData = {
-  countries: (PlaceData & { distances: DistanceUnit; holidays?: Record<string, string> })[];
-  states: PlaceData[];
-  /** In the guide's order. */
-  regions: RegionData[];
-  towns: TownData[];
-  /** In the guide's order. */
-  wineries: WineryData[];
-};
-
-/** A country, a state or a region. */
-type PlaceData = {
-  /** As in its address below /travel: "spain/rioja". */
-  id: string;
-  name: string;
-  /** Names that it had before, or that its wineries' folder has. */
-  aliases?: string[];
-};
-
-type RegionData = PlaceData & {
-  state?: string | undefined;
-  path: string;
-  /** The months (1 to 12) that its page recommends. */
-  bestMonths: number[];
-  /** IANA name. */
-  timeZone?: string | undefined;
-};
-
-/** A town that a trip can start from, or a reader look around. */
-export type TownData = Point & {
-  id: string;
-  name: string;
-  /** The country of the nearest winery; absent where none is within 50 miles. */
-  country?: string;
-};
-
-/** A winery, with the facts of its visit as its file has them. */
-export type WineryData = Omit<Visit, "address" | "gettingIn" | "poured" | "checkedOn"> &
-  Pick<Winery, "name" | "score" | "grapes" | "styles" | "terms"> & {
-    slug: string;
-    /** Slugs that it had before. */
-    aliases?: string[] | undefined;
-    path: string;
-    /** The region's id. */
-    region: string;
-    /** The rating and the fee on the regional guide's card, where they differ from the review's. */
-    guideRating?: number | undefined;
-    guideFee?: Fee | undefined;
-    /** Since which years fee, hours and reservation are so; one without a year is an estimate. */
-    years?: Years;
-    city?: string | undefined;
-    /** The lines of its postal address; the last is the country. */
-    address?: string[] | undefined;
-    /** The review in one line. */
-    line: string;
-    /** The reviewer's advice on getting in, or else the one thing to go for. */
-    tip: string;
-    wines?: { name: string; points: number; price: Price }[] | undefined;
-    /** It has a full review. */
-    full?: true | undefined;
-  };
+export type GuideData = ReturnType<typeof guideData>;
 
 /** Days on which doors are shut or shut early whether or not the law has them. */
 const others = { easter: "Easter Sunday", "12-24": "Christmas Eve", "12-31": "New Year’s Eve" };
@@ -105,11 +42,8 @@ const american = (name: string) =>
 /** The greatest distance of a town from a winery for readers to search around it, in kilometers: 50 miles. */
 const farthestKm = 80.5;
 
-/** The guide for scripts, with the public holidays from a year on. */
-export const guideData = (
-  { countries }: Pick<Catalogue, "countries">,
-  year = new Date().getUTCFullYear(),
-): GuideData => ({
+/** The guide for scripts, all in the guide's order but the towns, with the public holidays from a year on. */
+export const guideData = ({ countries }: Pick<Catalogue, "countries">, year = new Date().getUTCFullYear()) => ({
   countries: countries.map(({ id, data }) => ({
     ...placeData(id, data.name, data.aliases),
     distances: data.distances,
@@ -121,32 +55,39 @@ export const guideData = (
   wineries: countries.flatMap(({ wineries }) => wineries).map(wineryData),
 });
 
-function placeData(id: string, name: string, old: readonly string[] = []): PlaceData {
+/** A country, a state or a region. `old` are its former addresses and file names, and the folders of its wineries. */
+function placeData(id: string, name: string, old: readonly string[] = []) {
   const aliases = [...new Set(old.map(slugOf))].filter((slug) => slug !== slugOf(id));
-  return aliases.length > 0 ? { id, name, aliases } : { id, name };
+  return { id, name, ...(aliases.length > 0 && { aliases }) };
 }
 
-function regionData({ id, data, path, state, country, wineries }: RegionPage): RegionData {
+function regionData({ id, data, path, state, country, wineries }: RegionPage) {
   const folders = wineries.map((winery) => folderOf(winery.id));
   return {
     ...placeData(id, data.name, [...(data.aliases ?? []), ...folders]),
     state: state?.id,
     path,
+    /** The months (1 to 12) that its page recommends. */
     bestMonths: data.bestTime.months,
+    /** IANA name. */
     timeZone: state?.data.timeZone ?? country.data.timeZone,
   };
 }
 
-function townData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]): TownData {
+/** A town that a trip can start from, or a reader look around; its country is that of the nearest winery. */
+function townData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
   const here = { latitude, longitude };
   const [nearest] = countries
     .map(({ id, wineries }) => ({ id, km: Math.min(...wineries.map(({ data }) => distanceKm(here, data.visit))) }))
     .sort((a, b) => a.km - b.km);
-  const country = nearest && nearest.km <= farthestKm ? { country: nearest.id } : {};
-  return { id: slugOfName(name), name, ...here, ...country };
+  const isNear = nearest && nearest.km <= farthestKm;
+  return { id: slugOfName(name), name, ...here, ...(isNear && { country: nearest.id }) };
 }
 
-function wineryData(page: WineryPage): WineryData {
+export type WineryData = ReturnType<typeof wineryData>;
+
+/** A winery, with the facts of its visit as its file has them. */
+function wineryData(page: WineryPage) {
   const { slug, path, data, region } = page;
   const { name, score, grapes, styles, terms, card } = data;
   const { address, gettingIn, poured: _poured, checkedOn: _checkedOn, ...visit } = data.visit;
@@ -154,16 +95,24 @@ function wineryData(page: WineryPage): WineryData {
   return {
     ...visit,
     ...{ slug, path, name, score, grapes, styles, terms },
+    /** Slugs that it had before. */
     aliases: data.aliases && formerSlugs(page),
+    /** The region's id. */
     region: region.id,
+    /** The rating and the fee on the regional guide's card, where they differ from the review's. */
     guideRating: guide.rating,
     guideFee: guide.fee,
+    /** Since which years fee, hours and reservation are so; one without a year is an estimate. */
     years: factYears(data),
     city: address?.city,
+    /** The lines of its postal address; the last is the country. */
     address: address && addressLines(address, region),
+    /** The review in one line. */
     line: data.headline ?? data.tagline ?? card.highlight,
+    /** The reviewer's advice on getting in, or else the one thing to go for. */
     tip: gettingIn ?? card.highlight,
     wines: data.wines?.map(({ name, points, price }) => ({ name, points, price })),
+    /** It has a full review. */
     full: data.page === "full" ? true : undefined,
   };
 }

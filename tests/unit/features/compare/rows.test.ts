@@ -5,27 +5,28 @@ import { variedGuide } from "../../../support/varied-atlas.ts";
 
 const [{ region }] = variedGuide().wineries as [Winery];
 const dollars = { min: 20, currency: "USD" } as const;
-const winery = (fields: Partial<Winery> = {}): Winery => ({
-  slug: "a",
-  name: "A",
-  path: "/travel/x/a",
-  region: { ...region, distances: "miles" },
-  score: 90,
-  line: "A line.",
-  tip: "Call.",
-  fee: dollars,
-  appointment: "Required",
-  years: {},
-  closedMonths: [],
-  week: undefined,
-  grapes: [],
-  styles: [],
-  openDays: undefined,
-  byAppointment: false,
-  latitude: 38,
-  longitude: -122,
-  ...fields,
-});
+const winery = (fields: Partial<Winery> = {}) =>
+  ({
+    slug: "a",
+    name: "A",
+    path: "/travel/x/a",
+    region: { ...region, distances: "miles" },
+    score: 90,
+    line: "A line.",
+    tip: "Call.",
+    fee: dollars,
+    appointment: "Required",
+    years: {},
+    closedMonths: [],
+    week: undefined,
+    grapes: [],
+    styles: [],
+    openDays: undefined,
+    byAppointment: false,
+    latitude: 38,
+    longitude: -122,
+    ...fields,
+  }) as Winery;
 const row = (label: string, ...wineries: Winery[]) => rowsOf(wineries).find((one) => one.label === label);
 const best = (label: string, ...wineries: Winery[]) =>
   row(label, ...wineries)?.cells.map((cell) => cell.best || undefined);

@@ -5,29 +5,31 @@ import { type Guide, guideFrom } from "../../../../src/features/guide.ts";
 import { type Trip, trip as tripSchema } from "../../../../src/features/trip/trip.ts";
 
 /** A winery of the fixture guide, near 38.5 N 122.5 W unless it says otherwise. */
-export const winery = (slug: string, over: Partial<WineryData> = {}): WineryData => ({
-  slug,
-  name: slug
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" "),
-  path: `/travel/us/valley/${slug}`,
-  latitude: 38.5,
-  longitude: -122.5,
-  region: "",
-  score: 90,
-  fee: { min: 30, currency: "USD" },
-  appointment: "Walk-ins Welcome",
-  hours: { "mon-sun": "10:00-17:00" },
-  line: "",
-  tip: `Ask for the porch at ${slug}.`,
-  ...over,
-});
+export const winery = (slug: string, over: Partial<WineryData> = {}) =>
+  ({
+    slug,
+    name: slug
+      .split("-")
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(" "),
+    path: `/travel/us/valley/${slug}`,
+    latitude: 38.5,
+    longitude: -122.5,
+    region: "",
+    score: 90,
+    fee: { min: 30, currency: "USD" },
+    appointment: "Walk-ins Welcome",
+    hours: { "mon-sun": "10:00-17:00" },
+    line: "",
+    tip: `Ask for the porch at ${slug}.`,
+    ...over,
+  }) as WineryData;
 
 type Region = GuideData["regions"][number] & { wineries: WineryData[] };
 
 /** A region of the fixture guide with its wineries. */
 export const region = (wineries: WineryData[], over: Partial<Region> = {}): Region => ({
+  state: undefined,
   id: "us/valley",
   name: "Long Valley",
   path: "/travel/us/valley",
