@@ -325,7 +325,7 @@ it("what a trip of thirty stops has no room for is refused with a reason", async
   const addLunch = () => press(page, "Add lunch or a sight to Day 1");
   const isTold = (text: RegExp) => expect.poll(() => page.locator(".notified").innerText()).toMatch(text);
   await addLunch();
-  await isTold(/^Added lunch/);
+  await isTold(/^Added Lunch/);
   await addLunch();
   await isTold(/^A trip holds 30 stops, and this one has them/);
   await page.goto("/trip?day=second-estate,third-estate&add");

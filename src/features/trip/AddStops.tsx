@@ -16,9 +16,9 @@ const isFull = (trip: Trip) => allStops(trip).length >= limits.stops;
 const fullText = `A trip holds ${limits.stops} stops, and this one has them. Start another, or take a stop out.`;
 
 /** Adds a stop to a day by its index, or says that the trip is full. */
-function add(trip: Trip, stop: NewStop, name: string, day: number, before?: number) {
+function add(trip: Trip, stop: NewStop, day: number, before?: number) {
   if (isFull(trip)) toast({ title: fullText });
-  else change((t) => addStop(t, stop, day, before), `Added ${name} to Day ${day + 1}`);
+  else change((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
 const maxFound = 6;
@@ -48,7 +48,7 @@ export function AddWinery() {
   const planned = new Set(allStops(trip).map(({ winery }) => winery));
 
   const addWinery = ({ slug, name }: Winery) => {
-    add(trip, { winery: slug, name }, name, day);
+    add(trip, { winery: slug, name }, day);
     setTyped("");
   };
   const addBest = () => {
@@ -102,7 +102,7 @@ export function AddToDay({ index, clock, onOpenStop }: DayProps) {
   const addLunch = () => {
     const noon = clock.stops.findIndex(({ lunchAt, start }) => lunchAt !== undefined || start >= lunch.from);
     const id = `own-${crypto.randomUUID()}`;
-    add(trip, { id, name: "Lunch", minutes: lunch.minutes }, "lunch", index, noon < 0 ? undefined : noon);
+    add(trip, { id, name: "Lunch", minutes: lunch.minutes }, index, noon < 0 ? undefined : noon);
     onOpenStop(id);
     focusForm(`stop-${id}`);
   };
@@ -159,12 +159,7 @@ function FillDay({ index }: { index: number }) {
       )}
       <ul className="rows">
         {found.map(({ facts, stop, before, reason }) => (
-          <WineryRow
-            key={facts.slug}
-            winery={facts}
-            note={reason}
-            onAdd={() => add(trip, stop, facts.name, index, before)}
-          />
+          <WineryRow key={facts.slug} winery={facts} note={reason} onAdd={() => add(trip, stop, index, before)} />
         ))}
       </ul>
     </div>

@@ -28,7 +28,10 @@ export function Day({ index, problems, openStop, onOpenStop }: Props) {
   const base = guide.townName(day.base);
   const hasClock = day.stops.length > 0 || clock.driving > 0;
   return (
-    <section aria-labelledby={`day-${index + 1}`} className="trip-day">
+    <section
+      aria-labelledby={`day-${index + 1}`}
+      className="break-inside-avoid not-first:mt-10 not-first:border-t not-first:border-ink not-first:pt-6"
+    >
       <DayHead index={index} clock={clock} />
       <Problems problems={problems.filter(({ stop }) => stop === undefined)} />
       <div>

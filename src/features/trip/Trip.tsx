@@ -104,7 +104,7 @@ function Planner({ state }: { state: TripState }) {
     <>
       <Notices state={state} />
       <TripHead state={state} />
-      <div className="trip-columns gap-12 pt-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+      <div className="grid gap-12 pt-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 print:pt-2">
         <div>
           {trip.days.map((_, i) => (
             <Day key={i} index={i} problems={problems[i] ?? []} openStop={openStop} onOpenStop={setOpenStop} />

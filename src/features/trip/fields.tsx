@@ -219,8 +219,8 @@ export const editor = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidd
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 
 /** A titled part beside the days. */
-export const Panel = ({ id, title, className, children }: PanelProps) => (
-  <section aria-labelledby={id} className={className}>
+export const Panel = ({ id, title, className = "", children }: PanelProps) => (
+  <section aria-labelledby={id} className={`break-inside-avoid ${className}`}>
     <h2 id={id} className="mb-[0.9rem] border-b border-ink pb-[0.4rem] text-xl/[1.12]">
       {title}
     </h2>
