@@ -17,18 +17,12 @@ const length = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
 type Complain = (field: string, message: string) => void;
 
-/**
- * Checks the days of the regions, drafts included. The rule about references reports a stop that is not in the guide, the
- * rule about places one whose coordinates are wrong.
- */
-export const days: Rule = ({ preview, found, problem }) => {
+/** Checks the days of the regions, drafts included. The rule about references reports a stop that is not in the guide. */
+export const days: Rule = ({ preview, problem }) => {
   const guide = guideFrom(guideData(preview));
-  const misplaced = found.problems.filter(({ field }) => /latitude$/.test(field));
-  const isMisplaced = (file: string) => misplaced.some((p) => p.file === file || p.message.includes(file));
   for (const region of preview.regions) {
     closures(region, (field, message) => problem({ file: fileOf(region) }, field, message));
     for (const day of region.days) {
-      if (day.stops.some(({ winery }) => isMisplaced(fileOf(winery)))) continue;
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
       checkDay(day, region, guide, (field, message) =>
         problem({ file: fileOf(region) }, `days.${index}.${field}`, message),

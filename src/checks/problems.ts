@@ -31,7 +31,6 @@ export type Guide = {
   unread: readonly string[];
   /** True for the id or slug of such a file: a reference to it is no mistake. */
   isUnread: (id: string) => boolean;
-  found: Findings;
   problem: Report;
   warn: Report;
 };

@@ -90,21 +90,16 @@ export const prose: Rule = (guide) => {
 /** Shorter sentences may be the same by chance; words. */
 const longSentence = 8;
 
-/**
- * Long sentences that stand twice in the guide, and paragraphs and lines of a list that stand twice in a file. Of those
- * that two files share only the first is reported: one may be a copy of the other.
- */
+/** Long sentences that stand twice in the guide. Of those that two files share only the first is reported. */
 function sharedSentences({ finished, problem }: Guide) {
   const owners = new Map<string, string>();
   const pairs = new Set<string>();
   for (const entry of Object.values(finished).flat() as Entry<unknown>[])
-    for (const { field, path, text } of passages(entry)) {
-      const isLine = typeof path.at(-1) !== "string";
+    for (const { field, text } of passages(entry))
       for (const sentence of field === "photo.alt" ? [] : text.split(/(?<=[.!?])\s+/)) {
         const list = words(sentence.toLowerCase()).map((word) => word.replace(/[.,]+$/, ""));
-        const isLong = list.length >= longSentence;
-        if (!isLong && !(isLine && list.length > 0 && sentence === text)) continue;
-        const key = isLong ? list.join(" ") : [entry.file, path[0], ...list].join(" ");
+        if (list.length < longSentence) continue;
+        const key = list.join(" ");
         const owner = owners.get(key);
         if (!owner) owners.set(key, entry.file);
         if (!owner || pairs.has(`${owner} ${entry.file}`)) continue;
@@ -112,5 +107,4 @@ function sharedSentences({ finished, problem }: Guide) {
         const where = owner === entry.file ? " twice" : `, and so does ${owner}`;
         problem(entry, field, `says "${sentence}"${where}; write one of them anew`);
       }
-    }
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CollectionName, collections, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
+import { type CollectionName, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { usedIn } from "../catalogue/figures.ts";
-import { counted } from "../catalogue/places.ts";
 import { hiddenUntil, never, type Timed, toWrite } from "../catalogue/publishing.ts";
 import { isoDate } from "../schemas/fields.ts";
 import { guide, letter, roundup, slugOf } from "../site/paths.ts";
@@ -77,28 +76,18 @@ export const publishing: Rule = (all) => {
       ...targetsOf(entry).map(({ to }) => ({ entry, field: inText, name: to, address: to })),
     ]),
   ];
-  const inRegions = new Map<string, Set<string>>();
   for (const { entry, field, name, address } of named) {
     const own = days.get(entry.file)!.day;
     const page = days.get(address);
     if (!page || own === never || page.day <= own) continue;
     const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
     const fix = `write publishOn: ${page.day} here too, or take it out until then`;
-    if (page.file.startsWith(collections.regions.base))
-      inRegions.set(page.file, (inRegions.get(page.file) ?? new Set()).add(entry.file));
-    else if (page.day !== never)
+    if (page.day !== never)
       problem(entry, field, `"${name}" goes public on ${page.day} (publishOn in ${page.file}), ${here}; ${fix}`);
     else {
       const hidden = `"${name}" is hidden, for ${page.file} is a draft`;
       problem(entry, field, `${hidden}; take draft out there, or take it out here`);
     }
-  }
-  for (const [file, by] of inRegions) {
-    const { id, data } = entries.regions.find((region) => region.file === file)!;
-    const own = entries.wineries.filter((winery) => winery.data.region === id);
-    const hides = `hides ${data.name} with its ${counted(own.length, { one: "winery", many: "wineries" })}`;
-    const message = `${hides}, named in ${[...by].join(", ")}; take it out, or their names there`;
-    problem({ file }, data.draft ? "draft" : "publishOn", message);
   }
   unfinished(all);
 };
@@ -147,11 +136,6 @@ export const dates: Rule = ({ entries, finished, site, today, problem }) => {
     if (written === undefined || !isoDate.safeParse(written).success)
       problem(letter, "", "must begin with the letter's day, like content/letters/2026-12-01-frost.mdx; rename it");
     else if (!letter.data.draft) check(letter, "", written, done);
-  }
-  for (const bottle of entries.cellar) {
-    const { vintage, addedAt } = bottle.data;
-    const message = `${vintage} is after the day on which the bottle came in (addedAt); one of the two is wrong`;
-    if (vintage > Number(addedAt.slice(0, 4))) problem(bottle, "vintage", message);
   }
 };
 

@@ -1,9 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
-import { parents } from "../catalogue/places.ts";
+import { counted, parents } from "../catalogue/places.ts";
 import { contentPages, none, redirects, shapes, written } from "../catalogue/redirects.ts";
-import { jsonFeed, letters, roundups, rss, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { jsonFeed, letters, roundups, rss, slugOf, travel } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
 import type { Problem, Rule } from "./problems.ts";
 
@@ -74,17 +74,14 @@ function hiddenPages(catalogue: Catalogue, preview: Catalogue) {
 /** A published page that became a draft: its addresses and those below it redirect to the place that it is in. */
 function unpublished(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
-  const short = page.kind === "winery" ? shortWinery(page.slug) : shortGuide(page.id);
-  const own = page.kind === "roundup" || page.kind === "letter" ? [page.path] : [page.path, short];
-  const below = lost.filter((address) => !own.includes(address));
-  const what = `takes ${page.path} ${below.length > 0 ? `and ${below.length} addresses that belong to it ` : ""}off the site`;
+  const what = `takes ${counted(lost.length, { one: "address", many: "addresses" })} off the site`;
   if (!draft) {
-    const message = `${what} until ${publishOn}, and readers have it; take publishOn out`;
+    const message = `${what} until ${publishOn}, and readers have them; take publishOn out`;
     return { file: fileOf(page), field: "publishOn", message };
   }
   const home = "region" in page ? page.region : "country" in page ? page.country : undefined;
   const where = home ? `in ${fileOf(home)}` : "in the file of another page";
-  const message = `${what}, which readers have; to send them elsewhere write aliases: [${[...own, ...below].join(", ")}] ${where}, or take draft out`;
+  const message = `${what}, which readers have; to send them elsewhere write aliases: [${lost.join(", ")}] ${where}, or take draft out`;
   return { file: fileOf(page), field: "draft", message };
 }
 

@@ -3,6 +3,7 @@ import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts"
 import { usedIn } from "../catalogue/figures.ts";
 import { counted } from "../catalogue/places.ts";
 import { currentView, toWrite } from "../catalogue/publishing.ts";
+import { inWords } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 import { days } from "./days.ts";
@@ -36,7 +37,6 @@ export function guideFindings(root: string, site: Site, entries: Entries, unread
     today,
     unread,
     isUnread: (id) => unread.some((file) => file.endsWith(`/${id}.mdx`)),
-    found,
     problem: into(found.problems),
     warn: into(found.warnings),
   };
@@ -97,27 +97,17 @@ function references({ site, entries, isUnread, problem }: Guide) {
     else if (!site.countries.includes(countryOf(place)))
       check(place, "", countryOf(place), ids.country, "country's folder");
   }
-  const misfits = wineries.filter((winery) => homeOf(winery, entries));
   for (const { entry, field, what, name } of namesIn(entries)) {
     const region = field.startsWith("featured.") && regions.find(({ file }) => file === entry.file);
     if (region) {
       const own = wineries.filter(({ data }) => data.region === region.id || !ids.region.includes(data.region));
-      const listed = [...new Set(idsOf([...misfits, ...own]).map(slugOf))];
-      check(entry, field, name, listed, `winery of ${region.data.name}`);
+      check(entry, field, name, idsOf(own).map(slugOf), `winery of ${region.data.name}`);
     } else check(entry, field, name, ids[what], what);
   }
   const placeIds = [...ids.country, ...ids.state, ...ids.region];
   for (const page of [countries, states, regions, wineries, pages, texts, roundups, letters].flat())
-    for (const { given } of usedIn(page.body)) {
-      const { of: kind, in: place } = given;
-      if (!place) continue;
-      check(page, inText, place, placeIds, "country, state or region");
-      const isInside = { states, regions }[kind ?? ""]?.some((e: Entry<{ state?: string | undefined }>) =>
-        [countryOf(e), e.data.state].includes(place),
-      );
-      if (placeIds.includes(place) && isInside === false)
-        problem(page, inText, `<Count of="${kind}" in="${place}" /> counts nothing; there are none in it`);
-    }
+    for (const { given } of usedIn(page.body))
+      if (given.in) check(page, inText, given.in, placeIds, "country, state or region");
 }
 
 /** The folder in which a winery should be, where it is in another one; a winery's folder is its address. */
@@ -185,25 +175,26 @@ function countryRules({ entries, problem }: Guide) {
   }
 }
 
-const numbers = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+/** The numbers that a title may begin with; "one" may be a pronoun. */
+const counts = Array.from({ length: 11 }, (_, i) => i + 2);
 
 /** Roundups name each winery once, and say how many they are. */
 function roundups({ entries, problem }: Guide) {
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
-    for (const [i, { winery, insteadOf, text }] of picks.entries()) {
+    for (const [i, { winery, text }] of picks.entries())
       if (picks.findIndex((pick) => pick.winery === winery) < i && !text.startsWith(toWrite))
         problem(roundup, `picks.${i}.winery`, `"${winery}" is here twice; take one out`);
-      if (insteadOf === winery)
-        problem(roundup, `picks.${i}.insteadOf`, `"${winery}" can't replace itself; name the other winery`);
-    }
     const isWritten = !picks.some(({ text }) => text.startsWith(toWrite));
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
       const [, word = ""] = /^(?:the )?(\p{L}+|\d+)/iu.exec(text) ?? [];
-      const number = /^\d/.test(word) ? Number(word) : numbers.indexOf(word.toLowerCase());
-      const message = `begins with "${word}", and the list has ${picks.length}; write the number that it has`;
-      if (isWritten && number > 1 && number < numbers.length && number !== picks.length)
-        problem(roundup, field, message);
+      const number = counts.find((count) => [String(count), inWords(count)].includes(word.toLowerCase()));
+      if (isWritten && number !== undefined && number !== picks.length)
+        problem(
+          roundup,
+          field,
+          `begins with "${word}", and the list has ${picks.length}; write the number that it has`,
+        );
     }
   }
 }

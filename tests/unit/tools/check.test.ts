@@ -55,22 +55,22 @@ describe("the command", () => {
   });
 
   it("checks the words too, and leaves warnings for later where a file has problems", async () => {
-    edit(["france", "isoCode: ES"], ["review", "+ A tastng of the the red."]);
+    edit(["french", "wines.0.price: { min: 50, currency: USD }"], ["review", "+ A tastng of the the red."]);
     const { status, said } = await runCheck(root, "content");
     expect(status).toBe(1);
-    expect(said).toContain("warning: isoCode: ES is the code of Spain");
+    expect(said).toContain("warning: wines.0.price.currency: is USD, and fees in");
     expect(said).toContain('the text: says "tastng"');
     expect(said).not.toContain('the the";');
     expect(said).toContain("content: 1 problem, 1 warning\n");
   });
 
   it("tells GitHub what is wrong and what is unlikely, each once", async () => {
-    edit(["gadget", "rating: 9"], ["france", "isoCode: ES"]);
+    edit(["gadget", "rating: 9"], ["french", "wines.0.price: { min: 50, currency: USD }"]);
     vi.stubEnv("GITHUB_ACTIONS", "true");
     const { said } = await runCheck(root, "content");
     expect(said.match(/^::.*/gm)).toEqual([
       `::error file=${gadget},line=5,col=9,title=rating::9 must be at most 5: Stars, 0 to 5, like 4`,
-      expect.stringMatching(`^::warning file=${roles.france},line=\\d+,.*title=isoCode::ES`),
+      expect.stringMatching(`^::warning file=${roles.french},line=\\d+,.*title=wines.0.price.currency::is USD`),
     ]);
   });
 
