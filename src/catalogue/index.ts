@@ -1,6 +1,6 @@
 import { getCollection, getEntry, render } from "astro:content";
 import { type Lists, listCollections } from "../site/lists.ts";
-import { type Screen, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
+import { descriptionOf, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
 import { assemble, type Catalogue, type ContentPage } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
 import { type CollectionName, collectionOf, type Entries } from "./collections.ts";
@@ -72,8 +72,8 @@ export const listEntries = async (): Promise<ListEntries> => published(await ent
 
 /** The props of a screen's page head. Throws for a screen that has no description of its own. */
 export async function headOf(name: ScreenName) {
-  const screen: Screen = screens[name];
-  const { description, indexed } = screen;
+  const screen = screens[name];
+  const description = descriptionOf(screen, await catalogue());
   if (!description) throw new Error(`the screen "${name}" has no description in site/screens.json`);
-  return { title: titleOfScreen(screen, site), description: description(await catalogue()), indexed };
+  return { title: titleOfScreen(screen, site), description, indexed: screen.indexed };
 }

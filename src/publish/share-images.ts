@@ -3,7 +3,7 @@ import { parents } from "../catalogue/places.ts";
 import { sceneOf } from "../catalogue/titles.ts";
 import { placeOf } from "../pictures/drawings/estate.ts";
 import * as address from "../site/paths.ts";
-import { screensOf, titleOfScreen } from "../site/screens.ts";
+import { screensOf, shareTitleOf } from "../site/screens.ts";
 
 /** Width and height in pixels: what the networks ask for (1.91 to 1). */
 export const shareImageSize = { width: 1200, height: 630 } as const;
@@ -34,8 +34,7 @@ export function shareImages(catalogue: Catalogue): Map<string, ShareImage> {
   const place = `${site.home.city}, ${site.home.state}`;
   const images = new Map<string, ShareImage>();
   for (const screen of home ? screensOf(catalogue) : []) {
-    const title = screen.shareTitle?.(site) ?? titleOfScreen(screen, site);
-    if (screen.indexed) images.set(screen.path, shareImageFor(screen.path, place, title, home!));
+    if (screen.indexed) images.set(screen.path, shareImageFor(screen.path, place, shareTitleOf(screen, site), home!));
   }
   for (const page of pages) {
     const above = parents(page).map(({ data }) => data.name);

@@ -4,7 +4,7 @@ import { contentPages } from "../catalogue/redirects.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { absolute } from "../site/paths.ts";
-import { screensOf, titleOfScreen } from "../site/screens.ts";
+import { screensOf, shareTitleOf } from "../site/screens.ts";
 import { light } from "../site/theme.ts";
 import { articleDates, listed } from "./graph.ts";
 import { scoreOf } from "./share-images.ts";
@@ -46,10 +46,9 @@ export function llms(origin: string, { site, countries, roundups }: Catalogue): 
     "",
     "## Pages",
     "",
-    ...screensOf({ roundups }).flatMap((screen) => {
-      const title = screen.shareTitle?.(site) ?? titleOfScreen(screen, site);
-      return screen.search ? [link(title, screen.path, screen.search.summary)] : [];
-    }),
+    ...screensOf({ roundups }).flatMap((screen) =>
+      screen.search ? [link(shareTitleOf(screen, site), screen.path, screen.search.summary)] : [],
+    ),
     ...(roundups.length > 0 ? ["", "## Roundups", ""] : []),
     ...roundups.map(({ path, data }) => link(data.title, path, data.description)),
     ...sections,

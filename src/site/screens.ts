@@ -5,8 +5,12 @@ import texts from "./screens.json" with { type: "json" };
 /** The part of the catalogue that a screen's texts may use. */
 type Guide = { site: Site; countries: readonly unknown[]; regions: readonly unknown[]; wineries: readonly unknown[] };
 
-/** A page that is not part of the guide, as screens.json has it; a name in braces is replaced by that value. */
-type ScreenTexts = {
+/**
+ * A page that is not part of the guide; a name in braces in its texts is replaced by that value. The header, footer,
+ * sitemap, share images, search and text files derive from it.
+ */
+export type Screen = {
+  path: string;
   /** Its heading and the title of its tab. */
   title: string;
   /** The meta description. Left out where the page has its own. */
@@ -25,12 +29,19 @@ type ScreenTexts = {
 
 export type ScreenName = keyof typeof texts;
 
-/** The header, footer, sitemap, share images, search and text files derive from it. */
-export type Screen = Omit<ScreenTexts, "description" | "shareTitle"> & {
-  path: string;
-  description?: (guide: Guide) => string;
-  shareTitle?: (site: Site) => string;
-};
+const addresses: Record<ScreenName, string> = paths;
+
+/** Every screen, in the order in which lists of them show them. */
+export const screens = Object.fromEntries(
+  Object.entries(texts).map(([name, of]) => [name, { ...of, path: addresses[name as ScreenName] }]),
+) as Record<ScreenName, Screen>;
+
+/** The screens as a list. */
+export const allScreens: readonly Screen[] = Object.values(screens);
+
+/** The screens that a guide has: the list of its roundups only where there are any. */
+export const screensOf = ({ roundups }: { roundups: readonly unknown[] }): Screen[] =>
+  allScreens.filter(({ path }) => roundups.length > 0 || path !== paths.roundups);
 
 /** A text with its values filled in. Throws where it names another. */
 function filled(text: string, site: Site, counts: Record<string, number> = {}): string {
@@ -41,36 +52,13 @@ function filled(text: string, site: Site, counts: Record<string, number> = {}): 
   });
 }
 
-const screenOf = (path: string, { description, shareTitle, ...texts }: ScreenTexts): Screen => ({
-  ...texts,
-  path,
-  ...(description && {
-    description: ({ site, countries, regions, wineries }) =>
-      filled(description, site, {
-        countries: countries.length,
-        regions: regions.length,
-        wineries: wineries.length,
-      }),
-  }),
-  ...(shareTitle && { shareTitle: (site) => filled(shareTitle, site) }),
-});
-
-const addresses: Record<ScreenName, string> = paths;
-
-/** Every screen, in the order in which lists of them show them. */
-export const screens = Object.fromEntries(
-  Object.entries(texts as Record<ScreenName, ScreenTexts>).map(([name, of]) => [
-    name,
-    screenOf(addresses[name as ScreenName], of),
-  ]),
-) as Record<ScreenName, Screen>;
-
-/** The screens as a list. */
-export const allScreens: readonly Screen[] = Object.values(screens);
-
-/** The screens that a guide has: the list of its roundups only where there are any. */
-export const screensOf = ({ roundups }: { roundups: readonly unknown[] }): Screen[] =>
-  allScreens.filter(({ path }) => roundups.length > 0 || path !== paths.roundups);
-
 /** A screen's heading. */
 export const titleOfScreen = ({ title }: Screen, site: Site): string => filled(title, site);
+
+/** The title on a screen's share image and in llms.txt. */
+export const shareTitleOf = ({ title, shareTitle = title }: Screen, site: Site): string => filled(shareTitle, site);
+
+/** A screen's meta description; undefined where its page has its own. */
+export const descriptionOf = ({ description }: Screen, { site, countries, regions, wineries }: Guide) =>
+  description &&
+  filled(description, site, { countries: countries.length, regions: regions.length, wineries: wineries.length });
