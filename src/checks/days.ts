@@ -6,7 +6,6 @@ import { daysLater, weekdayOf } from "../features/trip/dates.ts";
 import { drives, plannerTrip } from "../features/trip/planned-day.ts";
 import { type Problem, problemsOf } from "../features/trip/problems.ts";
 import { minuteOfDay, monthNames } from "../format/time.ts";
-import { weekdaysOf } from "../schemas/region.ts";
 import type { Rule } from "./problems.ts";
 
 /** The longest that a day may drive from stop to stop, in minutes. */
@@ -56,7 +55,7 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: C
         `stops.${i}.note`,
         `is missing: ${nameOf(stop)} is Very Limited, so say what to do when the answer is no`,
       );
-  for (const weekday of weekdaysOf(day)) {
+  for (const weekday of day.weekdays) {
     const shut = region.country.data.closes?.weekdays?.[weekday];
     const late = stops.find(({ at, winery }) => shut && minuteOfDay(at) + length(winery) > minuteOfDay(shut));
     if (late)
@@ -93,7 +92,7 @@ const fixes: Partial<Record<Problem["kind"], readonly [field: "weekdays" | "wine
 function plannerProblems(day: PlannedDay, region: RegionPage, guide: Guide, complain: Complain) {
   const [month = 1] = region.data.bestTime.months;
   const week = Array.from({ length: 7 }, (_, i) => daysLater(`2027-${String(month).padStart(2, "0")}-08`, i));
-  const dates = week.filter((date) => weekdaysOf(day).includes(weekdayOf(date)));
+  const dates = week.filter((date) => day.weekdays.includes(weekdayOf(date)));
   const trip = plannerTrip(day);
   const found = dates.flatMap((start) => problemsOf({ ...trip, start }, 0, guide, start));
   for (const alike of Map.groupBy(found, ({ kind, stop }) => `${kind} ${stop}`).values()) {

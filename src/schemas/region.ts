@@ -22,10 +22,15 @@ import { type Day, daySpan, daysOf, days as daysOfTheWeek, namesDaysOnce } from 
 
 export const regionFact = summaryCard(["fees"], "Takes the range of fees of the region's open doors instead.");
 
-const weekdays = z
+/** The days of the week on which a day plan works, Monday first. */
+export const weekdays = z
   .array(z.string().regex(daySpan, "must be a day like sat, or a run of days like mon-fri"))
   .min(1)
-  .refine(namesDaysOnce, "names a day twice; name each once");
+  .refine(namesDaysOnce, "names a day twice; name each once")
+  .transform((spans): Day[] => {
+    const named = spans.flatMap(daysOf);
+    return daysOfTheWeek.filter((day) => named.includes(day));
+  });
 
 const dayStop = z.strictObject({
   winery: doc(slug, "The winery's file name.", "opus-one"),
@@ -56,12 +61,6 @@ export const dayPlan = z
     error: "goes together with base: write both, or neither",
   });
 export type DayPlan = z.infer<typeof dayPlan>;
-
-/** The days of the week on which a day works, Monday first. */
-export const weekdaysOf = ({ weekdays }: Pick<DayPlan, "weekdays">): Day[] => {
-  const named = weekdays.flatMap(daysOf);
-  return daysOfTheWeek.filter((day) => named.includes(day));
-};
 
 const five = z.array(prose).length(5);
 

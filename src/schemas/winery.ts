@@ -78,16 +78,11 @@ export const card = z.strictObject({
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
 
-/** The fields that a page of a kind can't do without, and what they are on it. */
+/** The fields that a page of a kind can't do without. */
 const needs = {
-  full: {
-    tagline: "a full page has a tagline",
-    headline: "a full page has a headline over its take",
-    facts: "a full page has four summary cards",
-    wines: "a full page has two featured wines",
-  },
-  review: { headline: "a review page has a headline over its take" },
-  short: {},
+  full: ["tagline", "headline", "facts", "wines"],
+  review: ["headline"],
+  short: [],
 } as const;
 
 /** The same in JSON Schema for editors. */
@@ -95,7 +90,7 @@ const inEditor = (page: "full" | "review") => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   then: {
-    required: Object.keys(needs[page]),
+    required: needs[page],
     ...(page === "full" && { anyOf: [{ required: ["tips"] }, { required: ["expect"] }] }),
   },
 });
@@ -162,8 +157,8 @@ export const winery = z
     (w, context) => {
       const complain = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
       const isFull = w.page === "full";
-      for (const [field, why] of Object.entries(needs[w.page] ?? {}))
-        if (w[field as keyof typeof w] === undefined) complain([field], `is missing: ${why}`);
+      for (const field of needs[w.page] ?? [])
+        if (w[field] === undefined) complain([field], `is missing; a ${w.page} page needs it`);
       if (isFull && w.tips === undefined && w.expect === undefined)
         complain(["tips"], "is missing: a full page has five tips (or a What to Expect list)");
       if (!isFull && w.page !== undefined && w.landscape !== undefined)

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { weekdaysOf } from "../../../src/schemas/region.ts";
+import { weekdays } from "../../../src/schemas/region.ts";
 import { days, daysOf } from "../../../src/schemas/weekdays.ts";
 
 describe("days of the week", () => {
@@ -17,7 +17,7 @@ describe("days of the week", () => {
   });
 
   it("of a plan are in the week's order, whatever order they are written in", () => {
-    expect(weekdaysOf({ weekdays: ["sat", "mon-tue"] })).toEqual(["mon", "tue", "sat"]);
-    expect(weekdaysOf({ weekdays: ["sat-mon"] })).toEqual(["mon", "sat", "sun"]);
+    expect(weekdays.parse(["sat", "mon-tue"])).toEqual(["mon", "tue", "sat"]);
+    expect(weekdays.parse(["sat-mon"])).toEqual(["mon", "sat", "sun"]);
   });
 });

@@ -158,7 +158,7 @@ describe("the route of a day", () => {
   const plan = (stops: string[]) => ({
     title: "A day",
     why: "Because.",
-    weekdays: ["mon"],
+    weekdays: ["mon" as const],
     stops: stops.map((winery) => ({ winery, at: "10:00" })),
   });
   const routesOf = (...stops: string[][]) => {
