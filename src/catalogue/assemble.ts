@@ -54,8 +54,6 @@ export type Catalogue = {
   states: StatePage[];
   regions: RegionPage[];
   wineries: WineryPage[];
-  /** The wineries' scores, in points out of 100, the lowest first. */
-  scores: number[];
   /** Every page under /travel. */
   pages: GuidePage[];
   /** Newest first. */
@@ -119,8 +117,7 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
     .map((entry): LetterPage => ({ ...node("letter", entry), path: letter(entry.id), date: entry.id.slice(0, 10) }))
     .sort((a, b) => b.id.localeCompare(a.id, "en"));
   const pages = [...countries, ...states, ...shown, ...wineries];
-  const scores = wineries.map(({ data }) => data.score).sort((a, b) => a - b);
-  return { site, countries, states, regions: shown, wineries, scores, pages, roundups, letters };
+  return { site, countries, states, regions: shown, wineries, pages, roundups, letters };
 }
 
 type Wineries = ReadonlyMap<string, WineryPage>;

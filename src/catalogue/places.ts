@@ -1,4 +1,3 @@
-import { bisectLeft, bisectRight } from "d3-array";
 import { distanceText as inUnit } from "../format/text.ts";
 import type { Address } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
@@ -35,12 +34,6 @@ export const placeText = ({ region }: WineryPage): string =>
 export const counted = (count: number, unit: { one: string; many: string }): string =>
   `${count} ${count === 1 ? unit.one : unit.many}`;
 
-/** The rating that a guide's card shows, and the review's own score, out of 100. */
-export const ratings = ({ data }: WineryPage): { shown: number; review: number } => ({
-  shown: data.card.rating ?? data.score,
-  review: data.score,
-});
-
 /** Directions to a point, in the reader's map app. */
 export const directionsUrl = ({ latitude, longitude }: Point): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
@@ -68,12 +61,11 @@ export function latestReviews({ wineries }: Catalogue): Review[] {
 
 /**
  * A score's rank among all of the guide's, its own included: "Higher than 81 of 122", or that it is the highest or the
- * lowest, alone or with others. Points out of 100, the lowest first. Undefined where all scores are the same, or it is
- * the only one.
+ * lowest, alone or with others. Points out of 100. Undefined where all scores are the same, or it is the only one.
  */
 export function standingText(score: number, all: readonly number[]): string | undefined {
-  const below = bisectLeft(all, score);
-  const above = all.length - bisectRight(all, score);
+  const below = all.filter((other) => other < score).length;
+  const above = all.filter((other) => other > score).length;
   const equal = all.length - below - above - 1;
   const shared = equal > 0 ? `, with ${equal} ${equal === 1 ? "other" : "others"}` : "";
   if (above === 0 && below === 0) return undefined;

@@ -1,4 +1,4 @@
-import type { CollectionName, Entries } from "./collections.ts";
+import type { Entries } from "./collections.ts";
 
 /** A file's own publication fields. Dates are ISO 8601 (2027-03-01). */
 export type Timed = { draft?: boolean | undefined; publishOn?: string | undefined };
@@ -44,9 +44,6 @@ export function comingDates(entries: Partial<Entries>, today: string): string[] 
 
 /** The entries that are public. The pages of a hidden place are removed when the catalogue is assembled. */
 export function published<E extends Partial<Entries>>(entries: E, view: View): E {
-  const visible = Object.entries(entries).map(([collection, list]) => [
-    collection as CollectionName,
-    list.filter(({ data }: { data: object }) => isPublished(data, view)),
-  ]);
-  return Object.fromEntries(visible) as E;
+  const visible = (list: readonly { data: object }[]) => list.filter(({ data }) => isPublished(data, view));
+  return Object.fromEntries(Object.entries(entries).map(([name, list]) => [name, visible(list)])) as E;
 }

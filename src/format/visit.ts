@@ -39,20 +39,17 @@ export function noticeOf(visit: VisitRules): Notice | undefined {
   return days === undefined ? undefined : { days, stated: false };
 }
 
-/** The facts of a visit that have a year. `reservation` is the appointment level with its lead time. */
-const datedFacts = ["fee", "hours", "reservation"] as const;
-export type Years = { [F in (typeof datedFacts)[number]]?: number | undefined };
+/** Since which years facts of a visit are so. `reservation` is the appointment level with its lead time. */
+export type Years = { [F in "fee" | "hours" | "reservation"]?: number | undefined };
 
 /** The year of a visit's facts: that of the newest source or of the author's last check. One without is an estimate. */
 export function factYears({ visit, sources = [] }: Pick<Winery, "visit" | "sources">): Years {
   const checked = visit.checkedOn ? [Number(visit.checkedOn.slice(0, 4))] : [];
-  const yearOf = (fact: keyof Years) => [
-    ...checked,
-    ...sources.flatMap(({ covers, year }) => (covers?.includes(fact) ? [year] : [])),
-  ];
-  return Object.fromEntries(
-    datedFacts.flatMap((fact) => (yearOf(fact).length > 0 ? [[fact, Math.max(...yearOf(fact))]] : [])),
-  );
+  const newest = (fact: keyof Years) => {
+    const covering = sources.filter(({ covers }) => covers?.includes(fact));
+    return [...checked, ...covering.map(({ year }) => year)].sort((a, b) => a - b).at(-1);
+  };
+  return { fee: newest("fee"), hours: newest("hours"), reservation: newest("reservation") };
 }
 
 /** Facts of more than so many years ago are to be checked before one goes. */

@@ -1,19 +1,10 @@
 /* Apart from visit.ts, since islands need the table and not zod. */
 
-type FactTexts = {
-  /** The name of a column or a row. */
-  label: string;
-  yes: string;
-  no: string;
-  /** Readers' words for it, folded: whole words or phrases. */
-  words: readonly string[];
-  /** The meaning of the field, for the author. */
-  help: string;
-};
-
 /**
  * The yes-or-no facts of a visit. A line here is a field of `visit.facts`, a text on the winery's page, a filter, a row of
  * the comparison, a column of the downloads, and words for search. A fact that isn't given is unknown, never "no".
+ * `label` names a column or a row; `words` are readers' words for it, folded, whole words or phrases; `help` is what the
+ * field means, for the author.
  */
 export const facts = {
   children: {
@@ -44,7 +35,7 @@ export const facts = {
     words: ["step free", "wheelchair", "wheelchairs", "wheelchair accessible", "accessible"],
     help: "Whether one can taste without climbing a step.",
   },
-} as const satisfies Record<string, FactTexts>;
+} as const;
 
 export type FactKey = keyof typeof facts;
 export type Facts = { [K in FactKey]?: boolean | undefined };

@@ -6,6 +6,7 @@ import {
   line,
   name,
   nameOf,
+  optionsOf,
   pageFields,
   photo,
   points,
@@ -66,8 +67,6 @@ export const wineNotes = z.strictObject({
   ),
 });
 
-export const pageKinds = ["full", "review", "short"] as const;
-
 export const card = z.strictObject({
   rating: doc(points.optional(), "The regional guide's own rating, where it differs from the review's score.", 98),
   fee: doc(fee.optional(), "The guide's tasting price, where the visit's differs.", { min: 75, currency: "USD" }),
@@ -78,7 +77,7 @@ export const card = z.strictObject({
 
 const isGroup = (value: unknown) => typeof value === "object" && value !== null;
 
-/** The fields that a page of a kind can't do without. */
+/** The kinds of pages, and the fields that each can't do without. */
 const needs = {
   full: ["tagline", "headline", "facts", "wines"],
   review: ["headline"],
@@ -101,7 +100,7 @@ export const winery = z
     region: doc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
     // Not "layout", which Astro keeps for itself in MDX.
     page: doc(
-      z.enum(pageKinds),
+      optionsOf(needs),
       "How much the page shows: full has four cards, two wines and five tips, review a headline, short the take alone.",
       "full",
     ),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
-import { counted, ratings } from "../../src/catalogue/places.ts";
+import { counted } from "../../src/catalogue/places.ts";
 import { feeText } from "../../src/format/money.ts";
 import { hoursText, monthsText } from "../../src/format/time.ts";
 import { entries, guide } from "../support/living.ts";
@@ -43,7 +43,10 @@ function figures(page: GuidePage): string[] {
         monthsText(page.data.bestTime.months),
         ...(page.data.facts ? [] : [feeText(page.data.fees)]),
         ...(page.also.length > 0 ? ["Also reviewed"] : []),
-        ...page.featured.flatMap((w) => [`Reservation ${w.data.visit.appointment}`, `${ratings(w).shown}/ 100`]),
+        ...page.featured.flatMap((w) => [
+          `Reservation ${w.data.visit.appointment}`,
+          `${w.data.card.rating ?? w.data.score}/ 100`,
+        ]),
       ];
     case "winery": {
       const { score, visit } = page.data;
