@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
 import { useComponents } from "../support/components.ts";
+import { guide } from "../support/content.ts";
 
 const render = useComponents();
 /** A picture of the project, by its path from content/photos. */
 const photo = { file: "../../public/icon-512.png", alt: "Vines above the river", credit: "Jane Doe" };
 
 it("a photograph has its words and its credit; the words beside a card's say what it is", async () => {
-  const large = await render("components/art/Photo", { photo });
+  const [region] = guide().regions;
+  const page = { ...region, data: { ...region!.data, photo } };
+  const large = await render("components/art/Landscape", { page });
   expect(large).toContain('alt="Vines above the river"');
   expect(large).toContain("Jane Doe");
-  expect(await render("components/art/Photo", { photo, small: true })).not.toContain(photo.alt);
+  expect(await render("components/art/Landscape", { page, small: true })).not.toContain(photo.alt);
   expect(await render("components/parts/TextPhoto", { src: photo.file, alt: photo.alt })).toContain(photo.alt);
 });
