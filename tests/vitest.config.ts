@@ -41,8 +41,8 @@ export default defineConfig({
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
         // What takes seconds alone takes a minute beside three browsers.
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
         ...options,
       },
     })),

@@ -53,7 +53,7 @@ beforeAll(() => {
   for (const name of readdirSync(join(root, "node_modules")))
     if (name !== ".astro" && name !== ".vite")
       symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
-}, 60_000);
+});
 
 function build(context: Parameters<typeof hostVariables>[0]) {
   const env = { ...process.env, NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1", ...hostVariables(context) };
@@ -73,7 +73,7 @@ const leaks = () =>
 const html = (path: string) => readFileSync(join(copy, "dist", `${path}.html`), "utf8");
 
 describe("a preview deploy", () => {
-  beforeAll(() => build("deploy-preview"), 300_000);
+  beforeAll(() => build("deploy-preview"));
 
   it("shows all of it, where the public would find it one day", () => {
     const found = leaks();
@@ -133,7 +133,7 @@ describe("a preview deploy", () => {
 
 describe("the public site", () => {
   // After a preview in the same folder, whose caches must not show here.
-  beforeAll(() => build("production"), 300_000);
+  beforeAll(() => build("production"));
 
   it("has no trace of a draft or of what waits for its day, in any file", () => {
     expect(leaks()).toEqual([]);

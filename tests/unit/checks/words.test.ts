@@ -68,7 +68,7 @@ describe("whatever an author writes, nothing throws, and every problem says wher
       }),
       { numRuns: 1000 },
     );
-  }, 60_000);
+  });
 
   it("a text, in no compiler's words", () => {
     fc.assert(
