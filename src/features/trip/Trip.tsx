@@ -47,7 +47,6 @@ async function open(lands: readonly TripLand[]): Promise<void> {
 export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
   const state = useTrips();
-  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (status !== "loading") return;
@@ -58,10 +57,9 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
     );
   }, [status, lands]);
   useEffect(watchDevice, []);
-  useEffect(() => (box.current ? keepFocus(box.current) : undefined), []);
 
   return (
-    <div ref={box} className="trip min-h-svh" aria-busy={status === "loading"}>
+    <div ref={keepFocus} className="trip min-h-svh" aria-busy={status === "loading"}>
       {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
       {status === "loading" && <Loading />}
       {status === "ready" && state && <Planner state={state} />}
@@ -159,7 +157,8 @@ const Aside = memo(function Aside({ trip }: { trip: TripPlan }) {
  * Keeps the keyboard's place when what had the focus is gone: at the same button where that is now, at the one that opens
  * what was closed, or at the stop or the day around it. Returns how to stop.
  */
-function keepFocus(root: HTMLElement): () => void {
+function keepFocus(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined;
   let last: Element | undefined;
   let places: string[] = [];
   const remember = ({ target }: FocusEvent) => {

@@ -3,8 +3,8 @@ import { onKey, saveFile } from "../../components/ui/dom.ts";
 import { dayDateText, today } from "./dates.ts";
 import { asideKey, limits, readText, type StorageProblem, usualName, writeText } from "./device.ts";
 import { Button, Field, Icon, NumberField } from "./fields.tsx";
-import { currentTrip } from "./storage.ts";
-import { beginTrip, changeField, openTrip, removeTrip, saveAsMine, type TripState, undo } from "./store.ts";
+import { currentTrip, type SavedTrip } from "./storage.ts";
+import { beginTrip, changeField, isShared, openTrip, removeTrip, saveAsMine, type TripState, undo } from "./store.ts";
 import { allStops, counted, type Trip } from "./trip.ts";
 
 /** The trip's name, first day and party, and the menu of trips. */
@@ -108,7 +108,7 @@ const problems: Record<StorageProblem, string> = {
 };
 
 /** Notices about the trip on the screen: whose it is, what its link lost, and why it isn't stored. */
-export const Notices = ({ state: { problem, lost, isShared, trip, saved } }: { state: TripState }) => (
+export const Notices = ({ state, state: { problem, lost, trip, saved } }: { state: TripState }) => (
   <>
     {problem && (
       <Notice label="Not saved" role="alert">
@@ -129,7 +129,7 @@ export const Notices = ({ state: { problem, lost, isShared, trip, saved } }: { s
         </ul>
       </Notice>
     )}
-    {isShared && <SharedTripNotice trip={trip} own={currentTrip(saved)?.trip} />}
+    {isShared(state) && <SharedTripNotice trip={trip} own={currentTrip(saved)} />}
   </>
 );
 
@@ -161,19 +161,19 @@ function TextPutAside() {
 }
 
 /** A notice that the trip on the screen came with a link, and that the reader's own is safe. */
-const SharedTripNotice = ({ trip, own }: { trip: Trip; own: Trip | undefined }) => (
+const SharedTripNotice = ({ trip, own }: { trip: Trip; own: SavedTrip | undefined }) => (
   <Notice label="Whose trip this is" border="border-wine">
     <p className="max-w-measure">
       This trip came with the link: {counted(allStops(trip).length, "stop")} in {counted(trip.days.length, "day")}.{" "}
       {own
-        ? `Yours, “${own.name}”, is untouched. Change anything here and a copy is saved as yours.`
+        ? `Yours, “${own.trip.name}”, is untouched. Change anything here and a copy is saved as yours.`
         : "Change anything and a copy is saved as yours, on this device."}
     </p>
     <p className="mt-3 flex flex-wrap gap-3">
       <button type="button" className="button" onClick={saveAsMine}>
         Save as mine
       </button>
-      {own && <Button onClick={() => openTrip()}>Back to my trip</Button>}
+      {own && <Button onClick={() => openTrip(own.id)}>Back to my trip</Button>}
     </p>
   </Notice>
 );

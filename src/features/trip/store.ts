@@ -27,8 +27,6 @@ export type TripState = {
   own: SavedTrip | undefined;
   /** The trips of this device. */
   saved: SavedTrips;
-  /** The trip on the screen came with a link, and isn't one of this device. */
-  isShared: boolean;
   /** Parts of the link that could not be read, in words. */
   lost: readonly string[];
   /** The reason that the last change could not be stored. */
@@ -61,6 +59,9 @@ export const useTrips = (): TripState | undefined =>
 /** The trip on the screen has no stops. */
 export const isEmpty = (): boolean => allStops(state!.trip).length === 0;
 
+/** The trip on the screen came with a link, and isn't one of this device. */
+export const isShared = ({ own, trip }: TripState): boolean => !own && allStops(trip).length > 0;
+
 /** The trip on the screen. */
 export const useTrip = (): Trip => useTrips()!.trip;
 
@@ -81,7 +82,7 @@ function store(edit: (saved: SavedTrips) => SavedTrips, id?: string, past: reado
   const entry = saved.trips.find((trip) => trip.id === (id ?? saved.current));
   // What could not be stored is compared with what was.
   const own = problem && entry && entry.id === state?.own?.id ? state.own : entry;
-  show({ trip: entry?.trip ?? emptyTrip(), own, saved, isShared: false, lost: [], problem, past });
+  show({ trip: entry?.trip ?? emptyTrip(), own, saved, lost: [], problem, past });
   dispatchEvent(new Event(tripsChanged));
   return problem === undefined;
 }
@@ -143,8 +144,8 @@ export function saveAsMine(): void {
     toast({ title: "Saved as yours", description: "It is on this device, beside the trips you had." });
 }
 
-/** Shows another trip of this device; without an id the one that was open before the link. */
-export const openTrip = (id?: string): boolean => store((saved) => (id ? withOpen(saved, id) : saved), id);
+/** Shows another trip of this device. */
+export const openTrip = (id: string): boolean => store((saved) => withOpen(saved, id), id);
 
 /** Begins an empty trip beside the others. */
 export const beginTrip = (): boolean => addTrip(emptyTrip());
@@ -169,10 +170,10 @@ export function openTrips(loaded: Guide, offers: readonly DayOffer[], land: read
   const ownId = (history.state as { trip?: string } | null)?.trip;
   const own = saved.trips.find(({ id }) => id === ownId) ?? (linked && ownTrip(saved, linked));
   const isAdded = new URLSearchParams(search).has("add");
-  const isShared = linked !== undefined && !own && !isAdded;
-  const open = own ?? (isShared ? undefined : currentTrip(saved));
-  const trip = isShared ? linked : (open?.trip ?? emptyTrip());
-  show({ trip, own: open, saved: open ? withOpen(saved, open.id) : saved, isShared, lost, problem, past: [] });
+  const shared = own || isAdded ? undefined : linked;
+  const open = own ?? (shared ? undefined : currentTrip(saved));
+  const trip = shared ?? open?.trip ?? emptyTrip();
+  show({ trip, own: open, saved: open ? withOpen(saved, open.id) : saved, lost, problem, past: [] });
   if (!linked || own || !isAdded) return;
   const offer = offers.find(({ address }) => address === `${pathname}${search}`);
   const added = (offer && offeredDay(offer, guide.winery)) ?? linked;
@@ -185,8 +186,8 @@ export function openTrips(loaded: Guide, offers: readonly DayOffer[], land: read
 function reread(): void {
   if (!state) return;
   const { saved, problem } = loadTrips();
-  const { own, trip, isShared } = state;
-  const theirs = own ? saved.trips.find(({ id }) => id === own.id) : isShared ? undefined : currentTrip(saved);
+  const { own, trip } = state;
+  const theirs = own ? saved.trips.find(({ id }) => id === own.id) : isShared(state) ? undefined : currentTrip(saved);
   if (!problem && theirs && theirs.revision !== own?.revision) {
     const merged = own ? mergeTrips(own.trip, trip, theirs.trip) : theirs.trip;
     show({ ...state, saved, own: theirs, trip: merged });
