@@ -7,19 +7,17 @@ import { placeText, readPlace } from "./guide.ts";
 import { change, changeField, guide, useTrip } from "./store.ts";
 import { isOwn, type Stop } from "./trip.ts";
 
-const setStop = ({ id }: Stop, changes: Partial<Stop>) =>
-  changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
-
 /** The reader's own facts about a stop. `day` is the index of its day. */
 export function StopEditor({ day, visit: { stop, facts, start } }: { day: number; visit: ClockStop }) {
   const { days } = useTrip();
   const { id, name } = stop;
-  const set = (changes: Partial<Stop>) => setStop(stop, changes);
+  const set = (changes: Partial<Stop>) =>
+    changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
   // What is booked is booked for a time: the one that the reader sees.
   const book = () => set({ booked: true, at: stop.at ?? (start < midnight ? start : undefined) });
   return (
     <div className={editor}>
-      {isOwn(stop) && <OwnStopFields stop={stop} />}
+      {isOwn(stop) && <OwnStopFields stop={stop} set={set} />}
       <div className="grid gap-4 min-[26rem]:grid-cols-2">
         <TimeField label="Fixed time" value={stop.at} onCommit={(at) => set({ at })} />
         <NumberField
@@ -71,21 +69,16 @@ export function StopEditor({ day, visit: { stop, facts, start } }: { day: number
 }
 
 /** The name and the place of a stop of the reader's own. A place that can't be read stays in its field. */
-function OwnStopFields({ stop }: { stop: Stop }) {
+function OwnStopFields({ stop, set }: { stop: Stop; set: (changes: Partial<Stop>) => void }) {
   const [unread, setUnread] = useState<string>();
   const setPlace = (text: string | undefined) => {
     const place = readPlace(text ?? "", guide);
     setUnread(place ? undefined : text);
-    if (place || text === undefined) setStop(stop, { place });
+    if (place || text === undefined) set({ place });
   };
   return (
     <>
-      <Field
-        label="Name"
-        value={stop.name}
-        maxLength={limits.own}
-        onCommit={(name) => name && setStop(stop, { name })}
-      />
+      <Field label="Name" value={stop.name} maxLength={limits.own} onCommit={(name) => name && set({ name })} />
       <div>
         <Field
           label="Where, if its drives should count"
