@@ -38,9 +38,9 @@ export default function Compare() {
     setPicks(now);
     setFailed(false);
     const show = (guide: Guide) => {
-      // A former slug is replaced by the current one in the address; the tray's wineries are written there too.
+      // With the current slug of each, and the tray's wineries if it named none.
       const slugs = [...new Set(now.slugs.map((slug) => guide.winery(slug)?.slug ?? slug))];
-      if (slugs.join() !== now.slugs.join() || !location.search) writeAddress(slugs);
+      writeAddress(slugs);
       setPicks({ ...now, slugs });
       setGuide(guide);
     };

@@ -1,6 +1,5 @@
 import { distance } from "fastest-levenshtein";
 import { inWords, slugOfName, term } from "../../format/text.ts";
-import { weekdayNames } from "../../format/time.ts";
 import { facts } from "../../schemas/facts.ts";
 import { styles } from "../../schemas/grapes.ts";
 import { days } from "../../schemas/weekdays.ts";
@@ -22,33 +21,22 @@ const plain = (text: string): string =>
   ` ${term(text)} `
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replaceAll(">=", "≥")
-    .replaceAll("<=", "≤")
     .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
-    .replace(/\b(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])\b/g, (_, month, day) => `${months[month - 1]} ${Number(day)}`)
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
     .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
     .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
     .replace(/([$€£])\s*(\d+)/g, "$2$1")
     .replace(/(\d+[$€]?) *\+(?= *[a-z])/g, "at least $1")
-    .replace(/&|\+(?= *[a-z])/g, " and ")
     .replace(/, (?=(?:in|at|near|around|on) )/g, ", however ")
     .replace(/^ (?:instead of|rather than) (.*?),/, " not $1, however")
-    .replace(/([,+$€£<>≤≥])/g, " $1 ")
-    .replace(/(?<=\d) ?(?=(?:am|pm|oclock)\b)/g, "")
+    .replace(/([&,+$€£<>≤≥])/g, " $1 ")
     .replace(/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " ")
-    .replace(/[^a-z0-9,+$€£<>≤≥]+/g, " ")
+    .replace(/[^a-z0-9&,+$€£<>≤≥]+/g, " ")
     .replace(/washington , d ?c\b/, "washington dc")
     .trim();
 
 /** A name of the guide as it stands in a question. */
 const nameOf = (text: string): string => plain(text).replaceAll(",", " ").replace(/ +/g, " ").trim();
-
-/** An English name of a day or a month, cut short ("tues", "sept"), and its names in the guide's other languages. */
-const calendarNames = (name: string, others: string) => [
-  name,
-  ...others.split(", "),
-  ...[3, 4, 5].map((length) => name.slice(0, length)),
-];
 
 /** The words that a guide's questions may have. `today` is on the reader's clock. */
 export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Date) {
@@ -61,8 +49,8 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
       if (!before?.includes(`${kind}:`)) phrases.set(name, before ? `${before};${shape}` : shape);
     }
   };
-  for (const [i, day] of days.entries()) add("day", day, ...calendarNames(weekdayNames[day], wordLists.days[i]!));
-  for (const [i, month] of months.entries()) add("month", month, ...calendarNames(month, wordLists.months[i]!));
+  for (const [i, day] of days.entries()) add("day", day, ...wordLists.days[i]!.split(", "));
+  for (const [i, month] of months.entries()) add("month", month, ...wordLists.months[i]!.split(", "));
   for (const [i, phrase] of ["today", "tomorrow", "day after tomorrow"].entries())
     add("day", days[(today.getDay() + 6 + i) % 7]!, phrase);
   for (const [i, phrase] of ["this month", "next month"].entries())
@@ -147,8 +135,6 @@ export function wordsOf(question: string, { phrases, names, wineryWords }: Lexic
       if (shape) return [length, shape];
     }
     const word = phrase(1);
-    const isCalendar = (shape = "") => /^(?:day|month):/.test(shape);
-    if (word === "a" && isCalendar(words.at(-1)?.shape) && isCalendar(phrases.get(typed[at + 1]!))) return [1, "to"];
     const forms = word.length > 3 && word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
     const form = forms.find((form) => phrases.has(form));
     if (form !== undefined) return [1, phrases.get(form) ?? form];

@@ -170,7 +170,6 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   calendarRule("month", "month"),
   // Amounts.
   [`(?:rated (?:of )?)?${quantity("pt")}`, scoreOf],
-  [`rated (?:of )?${quantity("")}`, scoreOf],
   [
     `(?:fee )?(?:${limit})?(?<usd>\\d+)usd (?:or |and |, )?(?<eur>\\d+)eur${more}`,
     ({ usd, eur, least }) => ({ fee: least ? `${usd}-usd,${eur}-eur` : `${usd}usd,${eur}eur` }),
@@ -190,7 +189,7 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     ({ n, some, all }) => ({ party: String(Number(n ?? some ?? all) || 1) }),
   ],
   // A number that is rather a score than a fee.
-  [`(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${quantity("")}`, scoreOf],
+  [`(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${quantity("")}`, scoreOf],
   // Without a currency it may be a year, or an hour.
   [
     `${fee}(?!from |around )${limit}(?<n>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${more}`,
@@ -207,7 +206,6 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   nameRule("grape", "grape", guide),
   nameRule("style", "style", guide),
   nameRule("place", "where", guide, "(?:(?:in|from|of|around|near|across|all|to|for) )*"),
-  [`${not}${town}`, () => "unused"],
   [
     `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${town}(?: city| area)?`,
     ({ phrase }) => ({ near: valuesIn("town", phrase)[0]! }),
