@@ -48,7 +48,6 @@ function feeOf(groups: Groups, currencies: readonly string[]): Meaning {
 
 function scoreOf(groups: Groups): Meaning {
   const { from, to } = limitsOf(groups, "least");
-  if ((from ?? 100) > 100 || (from ?? 80) < 80 || (to ?? 80) < 80) return "unused";
   if (to !== undefined && from === undefined && groups.most === "under") return { score: `0-${Math.min(to, 101) - 1}` };
   return { score: to === undefined ? String(from) : `${from ?? 0}-${Math.min(to, 100)}` };
 }
@@ -85,8 +84,6 @@ const calendarRule = (kind: "day" | "month", key: Key): Rule => [
   },
 ];
 
-const msPerDay = 24 * 60 * 60 * 1000;
-
 /** Days of the year, "july 4" or "december 12 to 13", when they come next: their months and days of the week. */
 function dateRule(today: Date): Rule {
   const date = `(?:${name("month")} \\d{1,2}|\\d{1,2} (?:of )?${name("month")})`;
@@ -101,9 +98,10 @@ function dateRule(today: Date): Rule {
       const numbers = phrase.split(" ").filter((word) => /^\d\d?$/.test(word));
       const [first, last = first] = numbers.map((day, i) => next(named[i] ?? named[0]!, day));
       if (!first || !last || first > last) return "unused";
-      const length = Math.round((last.getTime() - first.getTime()) / msPerDay) + 1;
-      const open = Array.from({ length: Math.min(7, length) }, (_, i) => days[(first.getDay() + 6 + i) % 7]);
-      return { month: named.join(), open: open.join() };
+      const open = new Set<string>();
+      for (const day = new Date(first); day <= last; day.setDate(day.getDate() + 1))
+        open.add(days[(day.getDay() + 6) % 7]!);
+      return { month: named.join(), open: [...open].join() };
     },
   ];
 }
@@ -135,7 +133,6 @@ function nameRule(kind: Kind, key: Key, guide: Guide, before = "(?:(?:of|with|fo
 const choicesOf = (query: string): Choices => Object.fromEntries(new URLSearchParams(query));
 
 const town = name("town");
-const somewhere = `(?:${town}|${name("place")}|nearme)`;
 /** "2ppl" or "2 children" after other people. */
 const another = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
 
@@ -144,7 +141,7 @@ const fee = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
 
 /** A pattern of lexicon.json, in which "{place}" is the name of any place and "{atMost}" one of the ways to say that. */
 const expanded = (pattern: string) => {
-  const parts: Record<string, string> = { not, atMost, atLeast, somewhere };
+  const parts: Record<string, string> = { not, atMost, atLeast };
   return pattern.replace(/\{([a-z]+)\}/gi, (_, part: string) => parts[part] ?? name(part as Kind));
 };
 
@@ -161,8 +158,8 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
     `(?:reservation )?(?:${atMost} )?\\d{1,3}(?:h|days|weeks|months)(?: reservation)? (?:ahead|before|notice|early|out)|reservation ${atMost} \\d{1,3}(?:h|days|weeks|months)`,
     ({ phrase }) => {
       const [, n, unit = ""] = /(\d+)([a-z]+)/.exec(phrase) ?? [];
-      const ahead = Math.min(365, Math.ceil(Number(n) * ({ h: 1 / 24, weeks: 7, months: 30 }[unit] ?? 1)));
-      return { reservation: ahead === 0 ? "none" : `${ahead}-day${ahead === 1 ? "" : "s"}` };
+      const ahead = Math.ceil(Number(n) * ({ h: 1 / 24, weeks: 7, months: 30 }[unit] ?? 1));
+      return { reservation: `${ahead}-day${ahead === 1 ? "" : "s"}` };
     },
   ],
   dateRule(today),
@@ -186,7 +183,7 @@ const rulesOf = (guide: Guide, today: Date): Rule[] => [
   ],
   [
     `party (?:(?:for|,) )*${upTo}(?<n>\\d{1,3})(?:ppl)?|for ${upTo}(?<some>\\d{1,2})(?:ppl)?(?= |$)|(?:for )?${upTo}(?<all>\\d{1,3})ppl`,
-    ({ n, some, all }) => ({ party: String(Number(n ?? some ?? all) || 1) }),
+    ({ n, some, all }) => ({ party: (n ?? some ?? all)! }),
   ],
   // A number that is rather a score than a fee.
   [`(?:rated (?:of )?)?(?!for |around |exactly )(?=(?:\\D+ )?(?:8[5-9]|9\\d)(?: |$))${quantity("")}`, scoreOf],
