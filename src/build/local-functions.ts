@@ -15,7 +15,7 @@ import { lists } from "../site/lists.ts";
 import { writeLists } from "./seed-lists.ts";
 
 /** The folder of the local stores. */
-export const localStores = ".netlify/blobs-serve";
+const localStores = ".netlify/blobs-serve";
 
 /** Where the preview is, unless it is told another port; links that are made on this machine lead there. */
 export const localOrigin = "http://localhost:4321";

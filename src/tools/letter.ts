@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { basename, join, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
@@ -20,15 +20,13 @@ import { type Commands, main, type Options, storeCommand, type Work } from "./st
  * A letter by its file's name, as a mail to anybody with their own links, with its stores and the way out for it. Throws
  * a Refusal where there is none.
  */
-async function prepare({ root, open, site, origin = "" }: Work, file: string, toOutbox = false) {
+async function prepare({ root, open, origin = "" }: Work, file: string, toOutbox = false) {
   const content = readContent(root);
   const guide = content.site && assemble(content.site, content.entries, { ...currentView(), audience: "preview" });
   const page = guide?.letters.find(({ id }) => id === basename(file, ".mdx"));
   if (!guide || !page)
     throw new Refusal(`There is no letter ${file} without mistakes; npm run check -- content names them.`);
-  const folder = pathToFileURL(join(resolve(root), outbox)).href;
-  const server = process.env.MAIL_URL?.trim() || (site ? undefined : folder);
-  const mailer = openMailer(guide.site, toOutbox ? folder : server);
+  const mailer = openMailer(guide.site, toOutbox ? pathToFileURL(resolve(root, outbox)).href : undefined);
   if (!mailer)
     throw new Refusal("MAIL_URL is not set; it names the mail server, like smtps://user:password@mail.example.com");
   const list = open("newsletter");

@@ -1,7 +1,6 @@
-import { join, resolve } from "node:path";
-import { BlobsServer } from "@netlify/blobs/server";
+import { resolve } from "node:path";
 import { type NamedStore, openStore, type SiteAccess, type StoreName } from "../../netlify/lib/blobs.ts";
-import { localOrigin, localStores } from "../build/local-functions.ts";
+import { localOrigin, startLocalBlobs } from "../build/local-functions.ts";
 import { siteUrl } from "../checks/content.ts";
 import { Refusal, runCommand } from "./commands.ts";
 
@@ -49,19 +48,10 @@ function argumentsOf(form: string, words: string[]): string[] | undefined {
 
 async function withStores(options: Options, run: (work: Work) => Promise<string>): Promise<string> {
   const { root, site } = options;
-  const workOn = (access: SiteAccess): Work => ({
-    ...options,
-    open: (store, deployContext = site ? "production" : "dev") => openStore(store, deployContext, { site: access }),
-  });
-  if (site) return run(workOn(site));
-  const directory = join(root, localStores);
-  const server = new BlobsServer({ directory, token: "local" });
-  const { address } = await server.start();
-  try {
-    return await run(workOn({ siteID: "0", token: "local", edgeURL: address }));
-  } finally {
-    await server.stop();
-  }
+  const own = site ? "production" : "dev";
+  const open: Work["open"] = (store, deployContext = own) => openStore(store, deployContext, site ? { site } : {});
+  const stop = site ? undefined : await startLocalBlobs(root);
+  return run({ ...options, open }).finally(stop);
 }
 
 export type StoreCommand = (words: string[], options: Options) => Promise<string>;
