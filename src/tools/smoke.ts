@@ -1,4 +1,5 @@
-import { mapInBatches } from "../../netlify/lib/blobs.ts";
+import { z } from "zod";
+import { mapInBatches, parseJson } from "../../netlify/lib/blobs.ts";
 import { fingerprinted } from "../build/finish-pages.ts";
 import { inlineDirectives, policyOf, siteHeaders } from "../build/headers.ts";
 import { filesOf, workerScript } from "../features/offline/stores.ts";
@@ -117,13 +118,7 @@ async function checkFiles({ request, check }: Run, pages: readonly Reply[]): Pro
 /** Checks that the lists' functions respond as declared, and that the host's cache keeps their responses apart. */
 async function checkLists({ request, check }: Run): Promise<void> {
   const { text: searched } = await request(searchData);
-  const itemsOf = ({ text }: Reply): object[] => {
-    try {
-      return [JSON.parse(text)].flat() as object[];
-    } catch {
-      return [];
-    }
-  };
+  const itemsOf = ({ text }: Reply) => parseJson(z.array(z.looseObject({})), text) ?? [];
   for (const name of listNames) {
     const { endpoint, path } = lists[name];
     const list = await request(endpoint);
@@ -180,8 +175,8 @@ async function main(): Promise<string> {
     const report = await fromEnvironment(subscribers, ["delete", email]).catch(() => "");
     return report.startsWith("Deleted");
   };
-  const isReadOnly = values["read-only"];
-  const checks = await smoke(site.href, { isPreview: values.preview, takeOut: isReadOnly ? undefined : takeOut });
+  const options = { isPreview: values.preview, takeOut: values["read-only"] ? undefined : takeOut };
+  const checks = await smoke(site.href, options);
   const broken = checks.filter(({ ok }) => !ok).length;
   if (broken > 0) process.exitCode = 1;
   const lines = checks.map(({ name, ok, seen }) => `${ok ? "ok    " : "FAILED"} ${name}${seen && `: ${seen}`}`);
