@@ -108,31 +108,21 @@ async function respond(dist: string, rulesNow: () => Promise<Rules>, routes: Rou
   const { url = "/", headers } = incoming;
   // Another name for this machine would let a foreign page be of the same origin.
   if (!ownNames.test(headers.host ?? "")) return plain(403, "The preview answers only to localhost.");
-  const path = decoded(url.replace(/[?#].*$/s, ""));
-  if (!path?.startsWith("/")) return plain(400, "This is no address.");
   const route = routeOf(routes, incoming);
   if (route) return callFunction(route, incoming);
-  const other = otherAddress(dist, path);
-  if (other) return new Response(null, { status: 301, headers: { location: other + (/\?.*$/s.exec(url)?.[0] ?? "") } });
-  const rules = await rulesNow();
-  const fileOf = async (request: Request) => {
-    const asked = decoded(new URL(request.url).pathname) ?? "";
-    const file = fileAt(dist, asked);
-    return file ? async () => fileResponse(file, asked, rules) : undefined;
-  };
   const request = new Request(`http://${headers.host}${url}`);
+  const { pathname, search } = new URL(request.url);
+  const other = otherAddress(dist, decodeURIComponent(pathname));
+  if (other) return new Response(null, { status: 301, headers: { location: other + search } });
+  const rules = await rulesNow();
+  const fileOf = async (asked: Request) => {
+    const path = decodeURIComponent(new URL(asked.url).pathname);
+    const file = fileAt(dist, path);
+    return file ? async () => fileResponse(file, path, rules) : undefined;
+  };
   const match = await rules.redirects.match(request);
   const found = match ? await rules.redirects.handle(request, match, fileOf) : await (await fileOf(request))?.();
-  return found ?? fileResponse(join(dist, "404.html"), path, rules, 404);
-}
-
-/** A path as the host reads it; undefined where it is no UTF-8. */
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+  return found ?? fileResponse(join(dist, "404.html"), pathname, rules, 404);
 }
 
 /** The address of the page that is meant by one with capitals or a last slash, as the host redirects it (netlify.toml). */
