@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { extent, range } from "d3-array";
+import { geoContains } from "d3-geo";
 import { polygonArea, polygonContains } from "d3-polygon";
-import type { Feature, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
+import type { Feature, MultiLineString, MultiPolygon, Position } from "geojson";
 import { feature, merge, mesh } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 import type {
@@ -143,10 +144,7 @@ export class Atlas {
   /** True if the shape holds the point. */
   holds(shape: Shape, [east, north]: LonLat): boolean {
     const near = polygonsOf(shape).filter((part) => meets(this.#extentOf(part), [east, north, east, north]));
-    const contains = (ring: Position[]) => polygonContains(ring as [number, number][], [east, north]);
-    return near
-      .map((part) => (feature(topologyOf(this.#source), part).geometry as Polygon).coordinates)
-      .some(([outer = [], ...holes]) => contains(outer) && !holes.some(contains));
+    return near.some((part) => geoContains(feature(topologyOf(this.#source), part), [east, north]));
   }
 }
 

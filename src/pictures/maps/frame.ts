@@ -118,8 +118,6 @@ export function steps(points: readonly XY[], closed: boolean): string {
   const grains = points.map(([x, y]): XY => [Math.round(x / grain), Math.round(y / grain)]);
   const [first, ...rest] = grains.filter(([x, y], i) => i === 0 || x !== grains[i - 1]![0] || y !== grains[i - 1]![1]);
   if (!first || rest.length < (closed ? 2 : 1)) return "";
-  const moves = pairs([first, ...rest], ([x, y], [nextX, nextY]) => pair(nextX - x, nextY - y));
-  return `M${pair(...first)}l${moves.join(" ").replaceAll(" -", "-")}${closed ? "z" : ""}`;
+  const moves = pairs([first, ...rest], ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);
+  return `M${first.join(" ")}l${moves.join(" ")}${closed ? "z" : ""}`.replaceAll(" -", "-");
 }
-
-const pair = (x: number, y: number) => `${x}${y < 0 ? "" : " "}${y}`;

@@ -117,8 +117,7 @@ export const landBelow = (frame: Frame, { source, homes, waters = true }: Ground
       ? world.shapes("countries").filter((shape) => shape.properties?.name !== "United States of America")
       : [];
     const areas: Layer[] = [
-      ...(isAmerican ? [{ kind: "land" as const, d: pathData(world.union(abroad), frame) }] : []),
-      { kind: "land", d: pathData(atlas.union(others), frame) },
+      { kind: "land", d: pathData(world.union(abroad), frame) + pathData(atlas.union(others), frame) },
       { kind: "home", d: pathData(atlas.union(home), frame) },
     ];
     const borders = counties ? atlas.borders(counties, []) : atlas.borders(shapes, home);

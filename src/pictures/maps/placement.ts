@@ -76,12 +76,10 @@ const sides = ["1 0", "-1 0", "0 -1", "0 1", "1 -1", "1 1", "-1 -1", "-1 1"].map
   (side) => side.split(" ").map(Number) as unknown as XY,
 );
 
-/** A name on one line, then every break between words into two, the most even first. */
+/** A name on one line, then every break between words into two. */
 export function lineBreaks(name: string): string[][] {
   const words = name.split(" ");
-  const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]);
-  const longest = (lines: string[]) => Math.max(...lines.map((l) => l.length));
-  return [[name], ...breaks.sort((a, b) => longest(a) - longest(b))];
+  return [[name], ...words.slice(1).map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")])];
 }
 
 /** From a point to the nearest point of a box. */
@@ -111,48 +109,33 @@ function choices(request: LabelRequest, all: readonly LabelRequest[], obstacles:
     isClear(box, request, all);
   return (breakable ? lineBreaks(name) : [[name]])
     .map((lines) => ({ lines, width: Math.max(...lines.map((line) => textWidth(line, size))) }))
+    .sort((a, b) => a.lines.length - b.lines.length || a.width - b.width)
     .flatMap(({ lines, width }) => spots.map(({ gap, side }) => candidate(lines, width, size, at, gap, side)))
     .map((label) => (label.anchor === "middle" && !over ? slid(label, frame.width) : label))
     .filter(isFree);
 }
 
 /**
- * Places labels one by one, the one with the fewest free places first; a label that finds none is left out, unless it
- * finds one when it goes first. No label touches another, an obstacle or the frame.
+ * Places labels one by one, the one with the fewest free places first; a label that finds none is left out. No label
+ * touches another, an obstacle or the frame.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
   obstacles: readonly Box[],
   frame: Size,
 ): (Label | undefined)[] {
-  const all = requests.map((request) => choices(request, requests, obstacles, frame));
-  let best = inTurn(all, []);
-  const first: number[] = [];
-  for (const _ of requests) {
-    const missing = best.findIndex((label, i) => !label && !first.includes(i) && all[i]!.length > 0);
-    if (missing < 0) break;
-    first.unshift(missing);
-    const again = inTurn(all, first);
-    if (again.filter(Boolean).length > best.filter(Boolean).length) best = again;
-  }
-  return best;
-}
-
-function inTurn(all: readonly Label[][], first: readonly number[]): (Label | undefined)[] {
-  const placed: (Label | undefined)[] = all.map(() => undefined);
-  const waiting = new Map(all.entries());
+  const placed: (Label | undefined)[] = requests.map(() => undefined);
+  const waiting = new Map(requests.map((request, i) => [i, choices(request, requests, obstacles, frame)]));
   while (waiting.size > 0) {
-    const index =
-      first.find((i) => waiting.has(i)) ??
-      [...waiting.keys()].reduce((least, i) => (waiting.get(i)!.length < waiting.get(least)!.length ? i : least));
-    const [label] = waiting.get(index)!;
+    const [index, [label]] = [...waiting].reduce((least, next) => (next[1].length < least[1].length ? next : least));
     waiting.delete(index);
     if (!label) continue;
     placed[index] = label;
-    for (const [i, free] of waiting) {
-      const left = free.filter(({ box }) => !overlaps(label.box, box));
-      if (left.length < free.length) waiting.set(i, left);
-    }
+    for (const [i, free] of waiting)
+      waiting.set(
+        i,
+        free.filter(({ box }) => !overlaps(label.box, box)),
+      );
   }
   return placed;
 }

@@ -8,9 +8,6 @@ import type { FaintName, Land } from "./land.ts";
 import { within } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
-/** Ranges by their crests, and mountains by their tops; without a name where the map already shows one. */
-const ranges = hillsData.map(({ crest, name, high = false }) => ({ name, crest: parsePoints(crest), high }));
-
 /** The distance from hill to hill along a crest, and from the crest, in units of the drawing. */
 const hillDistance = 10;
 const hillOffset = 3;
@@ -19,10 +16,13 @@ const crestSpots = 9;
 /** The shortest visible crest with a name, in units; a single mountain always has its name. */
 const minCrest = 34;
 
-/** Land with its hills and mountains, each lit from the northwest as on an engraved map. */
+/**
+ * Land with its hills along the crests of ranges, and single mountains, each lit from the northwest as on an engraved
+ * map. They have no name where the map already shows it.
+ */
 export function withHills(land: Land, frame: Frame): Land {
-  const visible = ranges
-    .map(({ crest, ...range }) => ({ ...range, line: crest.map(frame.project) }))
+  const visible = hillsData
+    .map(({ crest, name, high = false }) => ({ name, high, line: parsePoints(crest).map(frame.project) }))
     .map((range) => ({ ...range, tops: topsOf(range.line, frame) }))
     .filter(({ tops }) => tops.length > 0);
   const otherNames = new Set(land.faintNames.map(({ name }) => name));
@@ -94,16 +94,13 @@ function crestName(name: string | undefined, tops: readonly XY[], isMountain: bo
   return [{ kind: "hill", name: name.toUpperCase(), at }];
 }
 
-/** Roads by their names on signs, with the towns, junctions and gates that they pass. */
-const roads = roadsData.map(({ name, course }) => ({ name, course: parsePoints(course) }));
-
 /** Positions of a road's name between two points of its course, as shares of the distance. */
 const between = [0.5, 0.25, 0.75];
 
 /** Land with the roads that the guide names, each a light band between two dark edges. */
 export function withRoads(land: Land, frame: Frame): Land {
-  const visible = roads
-    .map(({ name, course }) => ({ name, line: course.map(frame.project) }))
+  const visible = roadsData
+    .map(({ name, course }) => ({ name, line: parsePoints(course).map(frame.project) }))
     .filter(({ line }) => line.some((point) => within(point, frame)));
   const d = visible.map(({ line }) => smooth(line)).join("");
   const faintNames = visible.map(({ name, line }): FaintName => ({ kind: "road", name, at: roadSpots(line, frame) }));

@@ -37,13 +37,17 @@ const stops = (pages: readonly Marked[]): Stop[] =>
     at: page.kind === "winery" ? wineryPoint(page) : lonLat(page.data),
   }));
 
+/** A map, and the name of the file that has the drawing below its marks. */
+type NamedPanel = Panel & { name: string };
 const panels = new WeakMap<Mapped, Panel[]>();
 
 /** The maps of a page, drawn once per build: of all countries, a country's or a state's regions, a region's wineries. */
-export function mapsOf(of: Mapped): Panel[] {
-  const drawn = panels.get(of) ?? ("kind" in of ? placePanels(of) : worldPanels(of));
+export function mapsOf(of: Mapped): NamedPanel[] {
+  const isPlace = "kind" in of;
+  const place = isPlace ? of.id.replaceAll("/", "-") : "world";
+  const drawn = panels.get(of) ?? (isPlace ? placePanels(of) : worldPanels(of));
   panels.set(of, drawn);
-  return drawn;
+  return drawn.map((panel, i) => ({ ...panel, name: `${place}-${i + 1}` }));
 }
 
 /** The countries that lie near each other on one panel; stops are numbered as the guide lists them. */
@@ -79,12 +83,6 @@ export function locatorMap(page: WineryPage): Panel {
   return draw({ ...locatorSheet(page.region), stops: stops([page]), dots });
 }
 
-/** The maps of a page, each with the name of the file that holds the drawing below its marks. */
-export function figureMaps(of: Mapped): { name: string; panel: Panel }[] {
-  const place = "kind" in of ? of.id.replaceAll("/", "-") : "world";
-  return mapsOf(of).map((panel, i) => ({ name: `${place}-${i + 1}`, panel }));
-}
-
 /** The maps that are marked in the browser: of each place of the guide, and of countries that lie near each other. */
 export type LiveMaps = { world: (LiveMap & { countries: string[] })[]; places: Record<string, LiveMap> };
 
@@ -93,7 +91,7 @@ function liveSheets(guide: Catalogue) {
   const places = placesOf(guide).map((page) => ({ name: `live/${page.id}`, sheet: sheetOf(page), page }));
   return { world, places };
 }
-const placesOf = ({ countries, states, regions }: Catalogue) => [...countries, ...states, ...regions];
+const placesOf = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
 
 export function liveMaps(guide: Catalogue): LiveMaps {
   const { world, places } = liveSheets(guide);
@@ -110,10 +108,10 @@ export function liveMaps(guide: Catalogue): LiveMaps {
 export function landFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const { world, places } = liveSheets(guide);
   return [
-    ...[guide, ...placesOf(guide)].flatMap(figureMaps),
-    ...[...world, ...places].map(({ name, sheet }) => ({ name, panel: draw({ ...sheet, stops: [] }) })),
-    ...tripLands(guide).map(({ name, layers, ...size }) => ({ name, panel: { ...size, layers: layers() } })),
-  ].map(({ name, panel }) => ({ address: mapLand(name), svg: baseFile(panel, css) }));
+    ...[guide, ...placesOf(guide)].flatMap(mapsOf),
+    ...[...world, ...places].map(({ name, sheet }) => ({ name, ...draw({ ...sheet, stops: [] }) })),
+    ...tripLands(guide).map((land) => ({ ...land, layers: land.layers() })),
+  ].map(({ name, ...base }) => ({ address: mapLand(name), svg: baseFile(base, css) }));
 }
 
 /** The list twin of a map: the same places with the same numbers, each with the most important facts. */

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Label,
-  lineBreaks,
-  placeLabels,
-  placeMarks,
-  targetRadius,
-} from "../../../../src/pictures/maps/placement.ts";
+import { type Label, placeLabels, placeMarks, targetRadius } from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
 
 const frame = { width: 340, height: 260 };
@@ -52,12 +46,11 @@ describe("labels", () => {
     for (const [i, label] of placeLabels(requests, [], frame).entries())
       expect(distance(label!, at[i]!)).toBeLessThan(distance(label!, at[1 - i]!));
   });
-  test("break between words, the evenest way first", () => {
-    expect(lineBreaks("Domaine de la Romanée")).toEqual([
-      ["Domaine de la Romanée"],
-      ["Domaine de", "la Romanée"],
-      ["Domaine", "de la Romanée"],
-      ["Domaine de la", "Romanée"],
-    ]);
+  test.each([
+    [340, ["Domaine de la Romanée"]],
+    [150, ["Domaine de", "la Romanée"]],
+  ])("break between words where a map of width %i has no room, the evenest way", (width, lines) => {
+    const request = { name: "Domaine de la Romanée", at: [20, 100] as XY, gap: 12, size: 12, breakable: true };
+    expect(placeLabels([request], [], { ...frame, width })[0]?.lines).toEqual(lines);
   });
 });
