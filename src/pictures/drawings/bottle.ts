@@ -1,6 +1,8 @@
+import { least } from "d3-array";
 import { escaped } from "../../format/text.ts";
 import kinds from "../../schemas/bottles.json" with { type: "json" };
 import type { Bottle } from "../../schemas/cellar.ts";
+import { lineBreaks } from "../maps/placement.ts";
 import bottles from "./bottles.json" with { type: "json" };
 import marks from "./marks.json" with { type: "json" };
 import { ink, mix, paper, wine } from "./palette.ts";
@@ -31,15 +33,12 @@ export function bottlePicture(pictured: Wine): string {
 
 /** Breaks a name into at most three lines of similar length, without a short word alone on a line. */
 export function lines(name: string): string[] {
-  const words = name.split(" ");
-  const cut = (from: number, to?: number) => words.slice(from, to).join(" ");
-  const splits = words.flatMap((_, i) => [
-    ...(i > 0 ? [[cut(0, i), cut(i)]] : []),
-    ...words.flatMap((_word, j) => (i > 0 && j > i ? [[cut(0, i), cut(i, j), cut(j)]] : [])),
-  ]);
+  const splits = lineBreaks(name).flatMap(([first = "", rest]) =>
+    rest === undefined ? [[first]] : lineBreaks(rest).map((others) => [first, ...others]),
+  );
   const cost = (split: string[]) =>
     Math.max(...split.map((line) => line.length)) + 2 * split.length + (split.some((line) => line.length < 4) ? 4 : 0);
-  return [[name], ...splits].reduce((best, split) => (cost(split) < cost(best) ? split : best));
+  return least(splits, cost)!;
 }
 
 const text = (color: string, y: number, size: number, words: string, more = "") =>

@@ -1,3 +1,4 @@
+import { least } from "d3-array";
 import type { GuidePage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { type Landscape, landscape } from "../../schemas/place.ts";
 import type { Place } from "./scene.ts";
@@ -27,7 +28,7 @@ function looksIn({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   return new Map(
     full.map(({ page, looks }) => {
       const similarity = (look: Landscape) => taken.reduce((sum, other) => sum + likeness(look, other), 0);
-      const look = looks.reduce((best, next) => (similarity(next) < similarity(best) ? next : best));
+      const look = least(looks, similarity)!;
       taken.push(look);
       return [page, look];
     }),

@@ -13,14 +13,9 @@ const duskOver = (soil: Landscape["soil"]) => dusks.find(({ soils }) => soils.in
 
 /** Two colors (#rrggbb) mixed: `share` 0 is all `a`, 1 is all `b`. */
 export function mix(a: string, b: string, share: number): string {
-  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  return `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(channel(a, at) + (channel(b, at) - channel(a, at)) * share)
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
+  const [from, to] = [Buffer.from(a.slice(1), "hex"), Buffer.from(b.slice(1), "hex")];
+  const mixed = Array.from(from, (channel, i) => Math.round(channel + (to[i]! - channel) * share));
+  return `#${Buffer.from(mixed).toString("hex")}`;
 }
 
 /** The inks that a picture is printed with. Gold is not among them: gold is a score. */

@@ -25,10 +25,8 @@ type Picture = { address: string; svg: string };
 /** The drawing of an item, by list. */
 const itemDrawings: { [K in ListCollection]: (entry: ListEntries[K][number]) => string } = {
   gadgets: ({ id, data }) => gadgetPicture(id, data.drawing),
-  cellar: ({ id, data: { wineName, region, vintage, bottle } }) =>
-    bottlePicture({ id, bottle, name: wineName, region, vintage }),
-  recommendations: ({ id, data: { name, region, vintage, bottle } }) =>
-    bottlePicture({ id, bottle, name, region, vintage }),
+  cellar: ({ id, data }) => bottlePicture({ ...data, id, name: data.wineName }),
+  recommendations: ({ id, data }) => bottlePicture({ ...data, id }),
 };
 
 const itemPictures = <K extends ListCollection>(collection: K, entries: ListEntries[K]): Picture[] =>

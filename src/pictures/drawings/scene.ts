@@ -1,7 +1,7 @@
 import type { Landscape } from "../../schemas/place.ts";
 import { palette } from "./palette.ts";
 import { random } from "./seed.ts";
-import { type Curve, plateauAt, rolling } from "./svg.ts";
+import { type Curve, rolling, smoothStep } from "./svg.ts";
 
 /** A guide page's id, which is the seed of its landscape, and its front matter. */
 export type Place = { id: string; landscape: Landscape };
@@ -26,13 +26,11 @@ export function compose({ id, landscape: look }: Place) {
   /** The x of the landmark. */
   const at = 600 - side * rng.between(36, 74);
   const roll = rolling(rng, base, swell, 330);
-  const level = plateauAt(at, look.landmark === "village" ? 170 : 130, 190);
+  const flat = look.landmark === "village" ? 170 : 130;
+  const level = (x: number) => smoothStep((flat + 190 - Math.abs(x - at)) / 190);
   /** The land drops to open water. */
   const drop = look.water === "lake" || look.water === "coast" ? 110 : 0;
-  const shore = (x: number) => {
-    const out = Math.min(1, Math.max(0, (side * (x - at) - 110) / 300));
-    return drop * out * out * (3 - 2 * out);
-  };
+  const shore = (x: number) => drop * smoothStep((side * (x - at) - 110) / 300);
   const steep = (x: number) =>
     look.relief === "terraces" ? Math.abs(x - at) ** 1.18 * (side * (x - at) > 0 ? 0.052 : 0.036) : 0;
   /** The rise on which the landmark stands. */

@@ -104,8 +104,8 @@ const liftOf = ({ look: { relief } }: Scene) => (relief === "mountains" ? 52 : r
 const sunX = ({ at, side }: Scene) => at + side * 205;
 
 /** A long thin cloud with round ends. */
-const streak = (x: number, y: number, width: number) =>
-  rounded`M${x} ${y}h${width}a4 4 0 0 1 0 8h-${width}a4 4 0 0 1 0-8z`;
+const streak = (x: number, y: number, width: number, r = 4) =>
+  rounded`M${x} ${y}h${width}a${r} ${r} 0 0 1 0 ${2 * r}h-${width}a${r} ${r} 0 0 1 0-${2 * r}z`;
 
 /** A flat cloud: a straight base and three humps. */
 function cloud(x: number, y: number, size: number): string {
@@ -125,7 +125,7 @@ function rain({ random, inks, at, side }: Scene): string {
 function fog({ random, inks, horizon }: Scene): string {
   const strips = range(6).map((i) => {
     const width = random.between(240, 480);
-    return rounded`M${i * 210 - 150 + random.between(-60, 60)} ${horizon - 30 + ((i * 4) % 5) * 13}h${width}a5 5 0 0 1 0 10h-${width}a5 5 0 0 1 0-10z`;
+    return streak(i * 210 - 150 + random.between(-60, 60), horizon - 30 + ((i * 4) % 5) * 13, width, 5);
   });
   return fill(inks.glow, strips.join(""), ' opacity=".8"');
 }

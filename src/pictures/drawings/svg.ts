@@ -53,12 +53,10 @@ export function rolling(random: Random, base: number, amplitude: number, wavelen
     base + waves.reduce((sum, { height, length, phase }) => sum + height * Math.sin(x / length + phase), 0) / 1.4;
 }
 
-/** From 1 within `flat` of `middle` smoothly down to 0 at `flat + fade`. */
-export function plateauAt(middle: number, flat: number, fade: number): Curve {
-  return (x) => {
-    const t = Math.min(1, Math.max(0, (flat + fade - Math.abs(x - middle)) / fade));
-    return t * t * (3 - 2 * t);
-  };
+/** A smooth step: 0 up to 0, 1 from 1 on. */
+export function smoothStep(value: number): number {
+  const t = Math.min(1, Math.max(0, value));
+  return t * t * (3 - 2 * t);
 }
 
 /** A curve as cubic segments with matching slopes; starts at the pen, which must stand on the curve at `from`. */

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import { photoFolder } from "../../catalogue/collections.ts";
-import { cacheFolder, writeWhole } from "../../site/disk-cache.ts";
+import { cacheFolder, hash, writeWhole } from "../../site/disk-cache.ts";
 import { listCollections } from "../../site/lists.ts";
 import { type PhotoFormat, type PhotoStep, photoSteps } from "../../site/paths.ts";
 
@@ -68,7 +67,7 @@ export async function copyOf(
 ): Promise<Buffer> {
   const original = readFileSync(file);
   const recipe = JSON.stringify([step, format, quality[format], sharp.versions]);
-  const cached = join(cache, `${createHash("sha256").update(recipe).update(original).digest("hex")}.${format}`);
+  const cached = join(cache, `${hash(Buffer.concat([Buffer.from(recipe), original]))}.${format}`);
   if (existsSync(cached)) return readFileSync(cached);
   const upright = sharp(original).autoOrient().resize({ width: step, withoutEnlargement: true });
   const encoded = upright.toFormat(format, quality[format]).toBuffer();
