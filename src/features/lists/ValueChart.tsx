@@ -4,7 +4,7 @@ import { type Change, logScale, valuedBottles } from "./cellar-values.ts";
 
 const insetPercent = 2;
 
-/** Each bottle's price and current value as a row with two dots, followed by the figures as a table. */
+/** Each bottle's price and current value, as figures and as two dots. */
 export function ValueChart({ items }: { items: readonly CellarItem[] }) {
   const bottles = valuedBottles(items);
   if (bottles.length === 0) return null;
@@ -25,9 +25,12 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
             key={id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-rule py-1.5 md:grid-cols-[18rem_minmax(0,1fr)_4rem]"
           >
-            <span className="text-sm">
+            <p className="text-sm">
               {wineName} <span className="figure text-soft">{vintage}</span>
-            </span>
+              <span className="figure block text-xs text-soft">
+                paid {dollarsAndCents(change.paid)}, worth {dollarsAndCents(change.worth)}
+              </span>
+            </p>
             <Dumbbell change={change} at={at} />
             <span className="text-right text-sm">
               <ChangeText change={change} />
@@ -35,37 +38,6 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
           </li>
         ))}
       </ol>
-      <details className="mt-4 border-t border-rule pt-2">
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-wine underline">As a table</summary>
-        <div className="overflow-x-auto">
-          <table className="figure w-full text-left text-sm wrap-normal">
-            <caption className="sr-only">What each bottle cost and what it is worth</caption>
-            <thead>
-              <tr className="label">
-                {["Wine", "Paid", "Worth", "Change"].map((name) => (
-                  <th key={name} scope="col" className="py-1 not-last:pr-4 not-first:text-right">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {bottles.map(({ id, wineName, vintage, change }) => (
-                <tr key={id} className="border-t border-rule">
-                  <th scope="row" className="py-1 pr-4 font-normal">
-                    {wineName} {vintage}
-                  </th>
-                  <td className="py-1 pr-4 text-right">{dollarsAndCents(change.paid)}</td>
-                  <td className="py-1 pr-4 text-right">{dollarsAndCents(change.worth)}</td>
-                  <td className="py-1 text-right">
-                    <ChangeText change={change} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
     </section>
   );
 }
