@@ -64,7 +64,7 @@ describe("the comparison", () => {
     await add.click();
     await page.getByRole("button", { name: `In trip: ${names[1]}` }).waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(slugs[1]);
-    expect(await page.getByRole("button", { name: /^Compare / }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Compare: / }).count()).toBe(0);
   });
 
   it("swipes on a phone with its first column in place, and the page doesn't", async () => {

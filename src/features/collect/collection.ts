@@ -6,10 +6,8 @@ export type Outcome = { message: string; refused?: boolean; undo?: () => void };
 
 /** A collection of wineries, with a button beside each winery. It is stored on the reader's device only. */
 export type Collection = {
-  /** The words on a winery's button. */
+  /** The words on a winery's button; its accessible name has the winery's, too. */
   label: (isIn: boolean) => string;
-  /** The accessible name, which includes the winery's. */
-  longLabel: (item: Item, isIn: boolean) => string;
   has: (slug: string) => boolean;
   toggle: (item: Item) => Outcome;
   /** Calls back whenever it changes, also in another tab. */

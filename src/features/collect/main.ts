@@ -39,7 +39,7 @@ function addButtons(collection: Collection, tell: (outcome: Outcome) => void): v
       const isIn = collection.has(item.slug);
       const shown = buttons.get(place) ?? add(place);
       shown.textContent = collection.label(isIn);
-      shown.ariaLabel = collection.longLabel(item, isIn);
+      shown.ariaLabel = `${collection.label(isIn)}: ${item.name}`;
       shown.ariaPressed = String(isIn);
     }
   };

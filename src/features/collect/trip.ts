@@ -65,12 +65,9 @@ function store(text: string | null): void {
 /** The slugs of the open trip's stops. */
 export const openTripSlugs = (): string[] => tripSlugs(readText() ?? null);
 
-const label = (isIn: boolean) => (isIn ? "In trip" : "Add to trip");
-
 /** The trip that is open in the planner. */
 export const trip: Collection = {
-  label,
-  longLabel: ({ name }, isIn) => `${label(isIn)}: ${name}`,
+  label: (isIn) => (isIn ? "In trip" : "Add to trip"),
   has: (slug) => openTripSlugs().includes(slug),
   toggle: ({ slug, name }) => {
     try {

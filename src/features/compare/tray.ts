@@ -52,7 +52,6 @@ const countText = (count: number) => {
 /** The tray as a collection. A press adds a winery or removes it; a full tray stays as it is. */
 export const compare: Collection = {
   label: () => "Compare",
-  longLabel: ({ name }) => `Compare ${name}`,
   has: (slug) => currentTray().some((item) => item.slug === slug),
   toggle: ({ slug, name }) => {
     const tray = currentTray();

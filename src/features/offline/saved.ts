@@ -65,15 +65,14 @@ export async function savedRegions(): Promise<SavedRegion[]> {
   return regions.filter((region) => region !== undefined).sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** A trip as it is saved for offline: its pages are those of its wineries. */
-export type TripToSave = { id: string; name: string; pages: { path: string; name: string }[]; files: string[] };
-
 const idOf = (id: string) => `trip ${id}`;
 
 export const savedTrip = (id: string): Promise<SavedRegion | undefined> => savedRegion(idOf(id));
 export const removeSavedTrip = (id: string): Promise<boolean> => remove(idOf(id));
 
-/** Saves the planner, its data, the scripts that it has loaded, and the wineries' pages. Throws like `save`. */
+type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
+
+/** Saves the planner, its data, the scripts that it has loaded, and `pages`, its wineries'. Throws like `save`. */
 export async function saveTrip({ id, name, pages: wineries, files }: TripToSave): Promise<void> {
   const planner = { path: tripPath, name: `Trip: ${name}` };
   const pages = [planner, ...wineries];
