@@ -19,20 +19,30 @@ export const countKinds = ["countries", "states", "regions", "wineries"] as cons
 export type CountKind = (typeof countKinds)[number];
 
 /** A figure of content/site.yaml as a text says it: "three", "200+", "2022". */
-export function figureText(site: Site, name: FigureName, capital = false): string {
+function figureText(site: Site, name: FigureName): string {
   const value = String(figuresOf(site)[name]);
-  const text = /^\d{1,2}$/.test(value) ? inWords(Number(value)) : value;
-  return capital ? capitalized(text) : text;
+  return /^\d{1,2}$/.test(value) ? inWords(Number(value)) : value;
 }
 
 /** The number of pages of a kind in the guide, or in the place with the id `within`, in words; zero if there is no such place. */
-export function countText(guide: Counted, of: CountKind, within?: string, capital = false): string {
+export function countText(guide: Counted, of: CountKind, within?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");
   const place: Partial<Counted> | undefined = within ? places.find(({ id }) => id === within) : guide;
-  const text = inWords(place?.[of]?.length ?? 0);
-  return capital ? capitalized(text) : text;
+  return inWords(place?.[of]?.length ?? 0);
 }
 type Counted = Pick<Catalogue, CountKind | "pages">;
+
+/**
+ * What a component in a text prints, by its attributes: <Figure name="yearsOfTravel" />, <Count of="wineries" in="spain" />
+ * or <Reviewer />; `capital` is for the beginning of a sentence.
+ */
+export function printed(catalogue: Catalogue, given: Given): string {
+  const { name, of, in: within } = given;
+  const figure = name ? figureText(catalogue.site, name) : catalogue.site.reviewer;
+  const text = of ? countText(catalogue, of, within) : figure;
+  return "capital" in given ? capitalized(text) : text;
+}
+export type Given = { name?: FigureName; of?: CountKind; in?: string; capital?: boolean | "" };
 
 /** A component in a text. An attribute without a value is an empty string. */
 type Used = { component: TextComponent; given: Readonly<Record<string, string>> };
@@ -54,9 +64,4 @@ export const usedIn = (text: string): Used[] => [...text.matchAll(tag)].map(used
 
 /** A text as readers see it, with what its components print. */
 export const resolved = (text: string, catalogue: Catalogue): string =>
-  withComponents(text, ({ component, given }) => {
-    const capital = "capital" in given;
-    if (component === "Count") return countText(catalogue, given.of as CountKind, given.in, capital);
-    if (component === "Figure") return figureText(catalogue.site, given.name as FigureName, capital);
-    return catalogue.site.reviewer;
-  });
+  withComponents(text, ({ given }) => printed(catalogue, given as Given));

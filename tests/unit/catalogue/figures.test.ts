@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assemble } from "../../../src/catalogue/assemble.ts";
-import { countText, figureText, resolved, usedIn } from "../../../src/catalogue/figures.ts";
+import { countText, resolved, usedIn } from "../../../src/catalogue/figures.ts";
 import { searchWords } from "../../../src/features/search/documents.ts";
 import { change, guide, keever, mdx, napa, readSound, siteFile, write } from "../support/content.ts";
 import { wineryFields } from "../support/fields.ts";
@@ -12,8 +12,7 @@ it.each([
   ["retiredIn", "2022", "2022"],
   ["city", "Waco", "Waco"],
 ] as const)("the figure %s is %j", (name, text, capital) => {
-  const { site } = readSound();
-  expect([figureText(site, name), figureText(site, name, true)]).toEqual([text, capital]);
+  expect(resolved(`<Figure name="${name}" /> <Figure name="${name}" capital />`, guide())).toBe(`${text} ${capital}`);
 });
 
 describe("a count", () => {
