@@ -24,7 +24,6 @@ function items(list: ListName, entries: ListEntries, today: string): unknown[] {
       const imageUrl = data.photo ? photo(data.photo.file, 480, "webp") : drawing(collection, id);
       const own = String((data as Record<string, unknown>)[name]);
       const shown = hiddenUntil(data, today) === undefined ? own : `Not public yet: ${own}`;
-      const fields = { ...data, id, imageUrl, [name]: shown } as Record<string, unknown>;
-      return item.parse(Object.fromEntries(Object.entries(fields).filter(([key]) => key in item.shape)));
+      return item.strip().parse({ ...data, id, imageUrl, [name]: shown });
     });
 }

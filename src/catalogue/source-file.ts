@@ -28,9 +28,9 @@ export function editAddress({ url, branch }: Repository, path: string): string {
   return `${url}/${isFile ? "edit" : "tree"}/${at}`;
 }
 
-/** The source of the page at a path: its file below the repository's root, or a list's folder. */
-export function sourceFile(path: string, pages: readonly ContentPage[]): string {
-  const page = pages.find((one) => one.path === path);
+/** The source of the page at a path: its file below the repository's root, or a list's folder. `pages` are by path. */
+export function sourceFile(path: string, pages: ReadonlyMap<string, ContentPage>): string {
+  const page = pages.get(path);
   if (page) return fileOf(page);
   if ([about, ...textPages].includes(path)) return `${collections.pages.base}${path}.mdx`;
   const folder = path === travel ? "countries" : slugOf(path);

@@ -13,8 +13,7 @@ export const sceneOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.
 
 /** The title of a page, without the site's name. */
 export function titleOf(page: ContentPage): string {
-  if (page.kind === "roundup" || page.kind === "letter") return nameOf(page);
-  const { name } = page.data;
+  const name = nameOf(page);
   switch (page.kind) {
     case "country":
       return `${name} wine travel guide`;
@@ -24,6 +23,8 @@ export function titleOf(page: ContentPage): string {
       return `${name} wineries and travel guide`;
     case "winery":
       return `${name}, ${page.region.data.name}: review`;
+    default:
+      return name;
   }
 }
 
