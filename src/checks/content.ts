@@ -104,21 +104,18 @@ export function validate(file: string, text: string, schema: z.ZodType): Read {
   if (syntax) return refuse([{ field: "", ...syntax }]);
   const data: unknown = document.toJS();
   const isDraft = (data as Timed | null)?.draft === true;
-  const top = [collections.pages, collections.roundups, collections.letters].some(({ base }) => file.startsWith(base))
-    ? 2
-    : 3;
+  const top = /^content\/(pages|roundups|letters)\//.test(file) ? 2 : 3;
   const parsed = schema.safeParse(data);
   const inFields = parsed.success ? fieldProblems(data, isDraft) : schemaProblems(parsed.error, data, schema);
+  const toBeWritten = "is still to be written; write it and take the mark out, or keep draft: true";
   const problems = [
     ...inFields,
     ...textProblems(body, { top, isDraft }).map((p) => ({ ...p, offset: bodyAt + p.offset, field: inText })),
-    ...(parsed.success && !isDraft ? linesToWrite(text).map((line) => ({ ...line, message: toBeWritten })) : []),
+    ...(parsed.success && !isDraft ? linesToWrite(text) : []).map((line) => ({ ...line, message: toBeWritten })),
   ];
   if (problems.length > 0 || !parsed.success) return refuse(problems);
   return { data: parsed.data, body, problems: [] };
 }
-
-const toBeWritten = "is still to be written; write it and take the mark out, or keep draft: true";
 
 /** The site's address from content/site.yaml; throws with the file's mistakes when it can't be read. */
 export function siteUrl(root: string): string {

@@ -6,8 +6,7 @@ import type { Problem } from "./problems.ts";
 export type HostVariables = { [name in "CONTEXT" | "URL" | "MAIL_URL"]?: string | undefined };
 
 /** True for a site's or a mail address that is reserved for examples (RFC 2606): it can reach nobody. */
-export const isPlaceholder = (address: string): boolean =>
-  /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i.test(address);
+const isPlaceholder = (address: string): boolean => /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i.test(address);
 
 /** The live site's address, where this build is going to replace it; a host with a placeholder for one rehearses. */
 export const liveSite = ({ CONTEXT, URL }: HostVariables): string | undefined =>
@@ -40,19 +39,17 @@ export function deployWarnings({ url, contact: { delivery } }: Site, host: HostV
       "CONTEXT IS NOT SET: SEARCH ENGINES ARE LET IN, as on the live site. CONTEXT=deploy-preview keeps them out.",
     ];
   const live = liveSite(host);
-  const warnings: [boolean, string][] = [
-    [
-      Boolean(live) && URL.parse(live ?? "")?.origin !== url,
+  if (live === undefined) return [];
+  const warnings: string[] = [];
+  if (live && URL.parse(live)?.origin !== url)
+    warnings.push(
       `THE HOST'S ADDRESS IS ANOTHER: canonical links, the sitemap and feeds say ${url} (content/site.yaml), the host says ${live}.`,
-    ],
-    [
-      live !== undefined && delivery === "none",
-      "THE CONTACT FORM SENDS NOTHING: contact.delivery in content/site.yaml is none; write function.",
-    ],
-    [
-      live !== undefined && !sendsMail(host),
+    );
+  if (delivery === "none")
+    warnings.push("THE CONTACT FORM SENDS NOTHING: contact.delivery in content/site.yaml is none; write function.");
+  if (!sendsMail(host))
+    warnings.push(
       "NO MAIL IS SENT: MAIL_URL is not set. Signups get no link to confirm; messages wait in npm run messages.",
-    ],
-  ];
-  return warnings.filter(([holds]) => holds).map(([, words]) => words);
+    );
+  return warnings;
 }

@@ -4,7 +4,7 @@ import { withComponents } from "../catalogue/figures.ts";
 type Path = readonly (string | number)[];
 
 /** A text of a file: a field's, or a paragraph of the text below the fields, which has no path. */
-export type Passage = { field: string; path: Path; text: string };
+type Passage = { field: string; path: Path; text: string };
 
 /** The name of the text below the fields, in place of a field's. */
 export const inText = "the text";

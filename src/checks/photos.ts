@@ -19,17 +19,14 @@ function decoded(path: string): { width: number; height: number } | null {
 /** Smaller pictures would be blurred at the top of a page; pixels. */
 const least = { width: 400, height: 200 } as const;
 
-type Shown = { entry: Entry<unknown>; field: string; altField: string; file: string; alt: string };
-
 /** Every photograph that a field or a text shows. */
-const shownIn = (entries: Entries): Shown[] =>
-  (Object.values(entries).flat() as Entry<object>[]).flatMap((entry): Shown[] => {
-    const { photo } = entry.data as { photo?: { file: string; alt: string } };
-    const inFields = photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : [];
-    const inBody = targetsOf(entry).filter(({ kind }) => kind === "image");
+const shownIn = (entries: Entries) =>
+  (Object.values(entries).flat() as Entry<{ photo?: { file: string; alt: string } }>[]).flatMap((entry) => {
+    const { photo } = entry.data;
+    const pictures = targetsOf(entry).filter(({ kind }) => kind === "image");
     return [
-      ...inFields,
-      ...inBody.map(({ url, words }) => ({ entry, field: inText, altField: inText, file: url, alt: words })),
+      ...(photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : []),
+      ...pictures.map(({ url, words }) => ({ entry, field: inText, altField: inText, file: url, alt: words })),
     ];
   });
 

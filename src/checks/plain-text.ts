@@ -12,7 +12,7 @@ const odd: readonly (readonly [pattern: RegExp, name: string, fix: string])[] = 
 ];
 
 /** Invisible, foreign and lost characters in a text: the first of each kind, with their number. */
-export const oddCharacters = (text: string): Finding[] =>
+const oddCharacters = (text: string): Finding[] =>
   odd.flatMap(([pattern, name, fix]) => {
     const [first, ...others] = text.matchAll(pattern);
     if (!first) return [];

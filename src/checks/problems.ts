@@ -13,7 +13,7 @@ export type Problem = { file: string; field: string; message: string } & Partial
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
 /** Reports what is wrong with a field of a file. The field is "" for the file as a whole. */
-export type Report = (where: { file: string }, field: string, message: string) => void;
+type Report = (where: { file: string }, field: string, message: string) => void;
 
 /** A rule's input, and its ways to report. */
 export type Guide = {

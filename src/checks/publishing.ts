@@ -66,28 +66,19 @@ export const publishing: Rule = (all) => {
     ...namesIn(entries).flatMap(({ what, name, ...at }) =>
       what === "winery" ? [{ ...at, name, address: addresses.get(name) ?? "" }] : [],
     ),
-    ...(Object.values(entries).flat() as Entry<Timed>[]).flatMap((entry) => [
-      ...usedIn(entry.body).map(({ given: { in: name = "" } }) => ({
-        entry,
-        field: inText,
-        name,
-        address: guide(name),
-      })),
-      ...targetsOf(entry).map(({ to }) => ({ entry, field: inText, name: to, address: to })),
-    ]),
+    ...(Object.values(entries).flat() as Entry<Timed>[]).flatMap((entry) => {
+      const counted = usedIn(entry.body).map(({ given: { in: name = "" } }) => ({ name, address: guide(name) }));
+      const linked = targetsOf(entry).map(({ to }) => ({ name: to, address: to }));
+      return [...counted, ...linked].map((to) => ({ entry, field: inText, ...to }));
+    }),
   ];
   for (const { entry, field, name, address } of named) {
     const own = days.get(entry.file)!.day;
     const page = days.get(address);
     if (!page || own === never || page.day <= own) continue;
-    const here = own === "" ? "this file has no publishOn" : `this file on ${own}`;
-    const fix = `write publishOn: ${page.day} here too, or take it out until then`;
-    if (page.day !== never)
-      problem(entry, field, `"${name}" goes public on ${page.day} (publishOn in ${page.file}), ${here}; ${fix}`);
-    else {
-      const hidden = `"${name}" is hidden, for ${page.file} is a draft`;
-      problem(entry, field, `${hidden}; take draft out there, or take it out here`);
-    }
+    const why = page.day === never ? "is a draft" : `has publishOn: ${page.day}`;
+    const fix = "take that out there, write it here too, or take the name out";
+    problem(entry, field, `"${name}" is hidden, for ${page.file} ${why}; ${fix}`);
   }
   unfinished(all);
 };

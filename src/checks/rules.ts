@@ -11,7 +11,7 @@ import { links } from "./links.ts";
 import { inText, passages } from "./passages.ts";
 import { photos } from "./photos.ts";
 import { places } from "./places.ts";
-import { type Findings, type Guide, type Problem, type Report, type Rule, suggest } from "./problems.ts";
+import { type Findings, type Guide, type Problem, type Rule, suggest } from "./problems.ts";
 import { heads, prose } from "./prose.ts";
 import { dates, namesIn, publishing } from "./publishing.ts";
 import { aliases } from "./released.ts";
@@ -20,11 +20,8 @@ import { unlikely } from "./unlikely.ts";
 /** Finds mistakes between files. `unread` are those that have a mistake of their own. */
 export function guideFindings(root: string, site: Site, entries: Entries, unread: readonly string[]): Findings {
   const { today } = currentView();
-  const found: Findings = { problems: [], warnings: [] };
-  const into =
-    (list: Problem[]): Report =>
-    ({ file }, field, message) =>
-      void list.push({ file, field, message });
+  const problems: Problem[] = [];
+  const warnings: Problem[] = [];
   const finished = Object.fromEntries(
     Object.entries(entries).map(([name, list]) => [name, list.filter(({ data }) => !("draft" in data && data.draft))]),
   ) as Entries;
@@ -37,14 +34,13 @@ export function guideFindings(root: string, site: Site, entries: Entries, unread
     today,
     unread,
     isUnread: (id) => unread.some((file) => file.endsWith(`/${id}.mdx`)),
-    problem: into(found.problems),
-    warn: into(found.warnings),
+    problem: ({ file }, field, message) => void problems.push({ file, field, message }),
+    warn: ({ file }, field, message) => void warnings.push({ file, field, message }),
   };
   for (const rule of rules) rule(guide);
-  return found;
+  return { problems, warnings };
 }
 
-/** A winery in another region's folder, or with another's name, makes no day and no gate wrong too: those come later. */
 const rules: readonly Rule[] = [
   references,
   folders,
@@ -110,23 +106,19 @@ function references({ site, entries, isUnread, problem }: Guide) {
       if (given.in) check(page, inText, given.in, placeIds, "country, state or region");
 }
 
-/** The folder in which a winery should be, where it is in another one; a winery's folder is its address. */
-function homeOf({ id, data }: Entries["wineries"][number], { countries, states, regions }: Entries) {
-  const region = regions.find((r) => r.id === data.region);
-  const country = countries.find((c) => region && c.id === countryOf(region));
-  if (!region || Boolean(country?.data.regionsByState) !== (region.data.state !== undefined)) return undefined;
-  const folder = folderOf(id);
-  const { state } = region.data;
-  if (state === undefined) return folder === region.id ? undefined : region.id;
-  const fits = folder.startsWith(`${state}/`) && folder.split("/").length === 3;
-  return fits || !states.some((s) => s.id === state) ? undefined : `${state}/${slugOf(region.id)}`;
-}
-
-function folders({ entries, problem }: Guide) {
-  for (const winery of entries.wineries) {
-    const home = homeOf(winery, entries);
+/** A winery's folder, which is its address, is that of its region; in a state it may have another name. */
+function folders({ entries: { countries, states, regions, wineries }, problem }: Guide) {
+  for (const winery of wineries) {
+    const region = regions.find((r) => r.id === winery.data.region);
+    const country = countries.find((c) => region && c.id === countryOf(region));
+    if (!region || Boolean(country?.data.regionsByState) !== (region.data.state !== undefined)) continue;
+    const folder = folderOf(winery.id);
+    const { state } = region.data;
+    const home = state === undefined ? region.id : `${state}/${slugOf(region.id)}`;
+    const isHome =
+      state === undefined ? folder === home : folderOf(folder) === state || !states.some((s) => s.id === state);
     const advice = `move the file to content/wineries/${home}/ or name another region`;
-    if (home !== undefined) problem(winery, "region", `"${winery.data.region}" doesn't fit the folder; ${advice}`);
+    if (!isHome) problem(winery, "region", `"${winery.data.region}" doesn't fit the folder; ${advice}`);
   }
 }
 

@@ -7,7 +7,7 @@ import { nearest, type Place } from "./problems.ts";
 import type { Finding } from "./source.ts";
 
 /** A node of a text's syntax tree, as the compiler of the pages makes it. Offsets count from 0 in the text. */
-export type TextNode = {
+type TextNode = {
   type: string;
   name?: string | null;
   attributes?: { name?: string; value?: unknown }[];
