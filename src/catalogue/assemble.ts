@@ -10,6 +10,8 @@ import { currentView, published, type View } from "./publishing.ts";
 type Node<Kind extends string, T> = { kind: Kind; id: string; slug: string; path: string; body: string; data: T };
 
 export type WineryPage = Node<"winery", Winery> & {
+  /** The ISO day of its review, where that has one. */
+  date: string | undefined;
   region: RegionPage;
   /** The roundups that name it, newest first. */
   roundups: RoundupPage[];
@@ -40,7 +42,12 @@ export type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf">
   winery: WineryPage;
   insteadOf: WineryPage | undefined;
 };
-export type RoundupPage = Node<"roundup", Roundup> & { /** In the roundup's order. */ picks: RoundupPick[] };
+export type RoundupPage = Node<"roundup", Roundup> & {
+  /** An ISO day. */
+  date: string;
+  /** In the roundup's order. */
+  picks: RoundupPick[];
+};
 
 /** A letter of the newsletter; its `date` is an ISO date. */
 export type LetterPage = Node<"letter", Letter> & { date: string };
@@ -89,7 +96,7 @@ export function assemble(site: Site, all: GuideEntries, view: View = currentView
   const wineriesOf = Map.groupBy(entries.wineries, (e) => e.data.region);
   for (const region of regions) {
     const own = (wineriesOf.get(region.id) ?? []).map(
-      (e): WineryPage => ({ ...node("winery", e), region, roundups: [] }),
+      (e): WineryPage => ({ ...node("winery", e), date: e.data.review?.date, region, roundups: [] }),
     );
     region.featured = region.data.featured.flatMap((slug) => own.filter((w) => w.slug === slug));
     region.also = own
@@ -128,7 +135,7 @@ function roundupPage(entry: Entry<Roundup>, bySlug: Wineries): RoundupPage {
     const page = bySlug.get(winery);
     return page ? [{ ...rest, winery: page, insteadOf: bySlug.get(insteadOf ?? "") }] : [];
   });
-  return { ...node("roundup", entry), path: roundup(entry.id), picks };
+  return { ...node("roundup", entry), path: roundup(entry.id), date: entry.data.date, picks };
 }
 
 /** The day with the pages of its stops, alone in a list; none if one of them isn't public. */

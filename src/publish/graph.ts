@@ -4,7 +4,7 @@ import { type Crumb, crumbs, roundupCrumbs } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { absolute } from "../site/paths.ts";
-import { author, publisher, wineryReview } from "./winery.ts";
+import { article, author, publisher, wineryReview } from "./winery.ts";
 
 /** `pages` are those of the guide, its roundups and letters, by path. */
 export type Source = { origin: string; catalogue: Catalogue; pages: ReadonlyMap<string, ContentPage> };
@@ -83,13 +83,6 @@ export function listed(page: ContentPage): readonly ContentPage[] {
   return "picks" in page ? page.picks.map(({ winery }) => winery) : [];
 }
 
-/** When an article was published and last revised, as ISO days; undefined for a page that is no article. */
-export function articleDates(page: ContentPage | undefined) {
-  if (page?.kind !== "winery" && page?.kind !== "roundup") return undefined;
-  const published = page.kind === "winery" ? page.data.review?.date : page.data.date;
-  return { published, modified: page.data.revisedOn };
-}
-
 /** Pages as a list of links without their names (Google's summary pages). */
 const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
   ({
@@ -102,31 +95,21 @@ const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =
     })),
   }) satisfies Thing;
 
-/** The fields that letters and roundups have in common as articles. `date` is an ISO day. */
-const article = (origin: string, site: Site, { path, data }: LetterPage | RoundupPage, date: string) => ({
-  url: absolute(origin, path),
-  datePublished: date,
-  ...(data.revisedOn && { dateModified: data.revisedOn }),
-  inLanguage: "en",
-  author: author(origin, site),
-  publisher: publisher(origin, site),
-});
-
 const letterPosting = (origin: string, site: Site, page: LetterPage): Thing => ({
   "@type": "BlogPosting",
   headline: page.data.subject,
   description: page.data.preview,
-  ...article(origin, site, page, page.date),
+  ...article(origin, site, page),
 });
 
 /** A roundup as an article about a list of wineries. */
 function roundupArticle(origin: string, site: Site, page: RoundupPage): Thing {
-  const { title, description, date, listTitle, numbered } = page.data;
+  const { title, description, listTitle, numbered } = page.data;
   return {
     "@type": "Article",
     headline: title,
     description,
-    ...article(origin, site, page, date),
+    ...article(origin, site, page),
     image: absolute(origin, address.card(page.path)),
     mainEntity: {
       ...linkList(origin, listTitle, listed(page)),

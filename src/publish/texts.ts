@@ -6,7 +6,7 @@ import * as address from "../site/paths.ts";
 import { absolute } from "../site/paths.ts";
 import { screensOf, shareTitleOf } from "../site/screens.ts";
 import { light } from "../site/theme.ts";
-import { articleDates, listed } from "./graph.ts";
+import { listed } from "./graph.ts";
 import { scoreOf } from "./share-images.ts";
 import { best, worst } from "./winery.ts";
 import { document, element } from "./xml.ts";
@@ -73,8 +73,7 @@ export const humans = (origin: string, { reviewer, home, contact, statistics }: 
 
 /** The ISO days on which a page was published and revised, as its author says. */
 function days(page: ContentPage): string[] {
-  const published = page.kind === "letter" ? page.date : articleDates(page)?.published;
-  return [published, page.data.revisedOn].filter((day) => day !== undefined);
+  return ["date" in page ? page.date : undefined, page.data.revisedOn].filter((day) => day !== undefined);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Thing } from "schema-dts";
-import type { RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import type { LetterPage, RegionPage, RoundupPage, WineryPage } from "../catalogue/assemble.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import { feeText } from "../format/money.ts";
 import { openDays, weekdayNames } from "../format/time.ts";
@@ -27,6 +27,16 @@ export const publisher = (origin: string, site: Site) =>
     url: absolute(origin, home),
     logo: { "@type": "ImageObject", url: absolute(origin, icons.large), width: "512", height: "512" },
   }) satisfies Thing;
+
+/** What a review, a roundup and a letter have in common as articles. */
+export const article = (origin: string, site: Site, { path, date, data }: WineryPage | RoundupPage | LetterPage) => ({
+  url: absolute(origin, path),
+  ...(date && { datePublished: date }),
+  ...(data.revisedOn && { dateModified: data.revisedOn }),
+  inLanguage: "en",
+  author: author(origin, site),
+  publisher: publisher(origin, site),
+});
 
 /**
  * Opening hours on the 24-hour clock, the days of one time together. A day by appointment is left out: schema.org
@@ -91,17 +101,12 @@ export const best = points.maxValue ?? 100;
 
 /** A winery's review, whose score is on that scale. */
 export function wineryReview(origin: string, site: Site, page: WineryPage): Thing {
-  const { data, path } = page;
+  const { headline, score } = page.data;
   return {
     "@type": "Review",
-    url: absolute(origin, path),
-    ...(data.headline && { headline: data.headline }),
-    ...(data.review && { datePublished: data.review.date }),
-    ...(data.revisedOn && { dateModified: data.revisedOn }),
-    inLanguage: "en",
-    author: author(origin, site),
-    publisher: publisher(origin, site),
+    ...(headline && { headline }),
+    ...article(origin, site, page),
     itemReviewed: winery(origin, page),
-    reviewRating: { "@type": "Rating", ratingValue: data.score, bestRating: best, worstRating: worst },
+    reviewRating: { "@type": "Rating", ratingValue: score, bestRating: best, worstRating: worst },
   };
 }
