@@ -5,7 +5,7 @@ import { type DayClock, dayClock, endText } from "./clock.ts";
 import { dateOfDay, dayDateText, today } from "./dates.ts";
 import { limits } from "./device.ts";
 import { editDay, endDayAt, mergeDay, removeDay, stepDay } from "./edit.ts";
-import { Button, editor, Field, type FieldProps, focusForm, MoveButtons, TimeField } from "./fields.tsx";
+import { Button, editor, Field, type FieldProps, focusForm, MoveButtons, NoteField, TimeField } from "./fields.tsx";
 import type { Problem } from "./problems.ts";
 import { ClockLine, DriveLine, Problems, Stop } from "./Stop.tsx";
 import { change, changeField, guide, useTrip } from "./store.ts";
@@ -122,13 +122,9 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
   const next = `Day ${index + 2}`;
   const set = (changes: Partial<DayPlan>) =>
     changeField(`day ${index} ${Object.keys(changes)}`, (trip) => editDay(trip, index, changes));
-  const merge = () => {
+  const finish = (edit: typeof removeDay, message: string) => {
     close();
-    change((trip) => mergeDay(trip, index), `Merged ${name} and ${next}`);
-  };
-  const remove = () => {
-    close();
-    change((trip) => removeDay(trip, index), `Removed ${name}`);
+    change((trip) => edit(trip, index), message);
   };
   return (
     <>
@@ -151,21 +147,15 @@ function DayEditor({ index, close }: { index: number; close: () => void }) {
           onCommit={(startsAt) => startsAt !== undefined && set({ startsAt })}
         />
       </div>
-      <Field
-        label={`Note for ${name}`}
-        value={day.note}
-        lines={2}
-        maxLength={limits.note}
-        onCommit={(note) => set({ note })}
-      />
+      <NoteField label={`Note for ${name}`} value={day.note} onCommit={(note) => set({ note })} />
       <p className="flex flex-wrap gap-3">
         {index < days.length - 1 && (
-          <Button small onClick={merge}>
+          <Button small onClick={() => finish(mergeDay, `Merged ${name} and ${next}`)}>
             Merge with {next}
           </Button>
         )}
         {(days.length > 1 || day.stops.length > 0) && (
-          <Button small onClick={remove}>
+          <Button small onClick={() => finish(removeDay, `Removed ${name}`)}>
             Remove {name}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ClockStop, midnight, visitMinutes } from "./clock.ts";
 import { limits } from "./device.ts";
 import { editStop, moveStop, splitDay } from "./edit.ts";
-import { Button, DaySelect, editor, Field, NumberField, TimeField } from "./fields.tsx";
+import { Button, DaySelect, editor, Field, NoteField, NumberField, TimeField } from "./fields.tsx";
 import { placeText, readPlace } from "./guide.ts";
 import { change, changeField, guide, useTrip } from "./store.ts";
 import { isOwn, type Stop } from "./trip.ts";
@@ -47,7 +47,7 @@ export function StopEditor({ day, visit: { stop, facts, start } }: { day: number
           onCommit={(confirmation) => set({ confirmation })}
         />
       )}
-      <Field label="Note" value={stop.note} lines={2} maxLength={limits.note} onCommit={(note) => set({ note })} />
+      <NoteField label="Note" value={stop.note} onCommit={(note) => set({ note })} />
       <div className="flex flex-wrap items-end gap-3">
         <DaySelect
           label="Day"

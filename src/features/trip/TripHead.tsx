@@ -28,13 +28,7 @@ export function TripHead({ state }: { state: TripState }) {
       </div>
       <div className="relative grid grid-cols-[minmax(0,1fr)_6rem] items-end gap-4 *:first:col-span-full *:last:col-span-full sm:grid-cols-[minmax(0,1fr)_11rem_6rem_auto] sm:*:first:col-auto sm:*:last:col-auto print:hidden">
         <Field label="Trip" value={name} maxLength={limits.name} onCommit={(name = usualName) => set({ name })} />
-        <Field
-          label="First day"
-          type="date"
-          className="field figure"
-          value={start}
-          onCommit={(start) => set({ start })}
-        />
+        <Field label="First day" type="date" value={start} onCommit={(start) => set({ start })} />
         <NumberField
           label="People"
           value={party}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { minuteOfDay } from "../../format/time.ts";
+import { limits } from "./device.ts";
 import { change, useTrip } from "./store.ts";
 import { clock24, type Trip } from "./trip.ts";
 
@@ -58,27 +59,28 @@ export const Labeled = ({ label, className = "", children }: LabeledProps) => (
   </label>
 );
 
-export type FieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur"> & {
+export type FieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "className"> & {
   label: string;
   value: string | undefined;
   onCommit: (text: string | undefined) => void;
-  /** Set for a text of several lines. */
-  lines?: number;
 };
 
 /** A text that becomes part of the trip, without spaces around it, when the reader pauses; undefined where it is empty. */
-export function Field({ label, value = "", onCommit, lines, className = "field", ...rest }: FieldProps) {
+export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   const draft = useDraft(value, onCommit);
   return (
     <Labeled label={label}>
-      {lines ? (
-        <textarea className={className} rows={lines} maxLength={rest.maxLength} {...draft} />
-      ) : (
-        <input className={className} type="text" autoComplete="off" {...rest} {...draft} />
-      )}
+      <input className={rest.type ? "field figure" : "field"} type="text" autoComplete="off" {...rest} {...draft} />
     </Labeled>
   );
 }
+
+/** A text of several lines, like that of a `Field`. */
+export const NoteField = ({ label, value = "", onCommit }: Pick<FieldProps, "label" | "value" | "onCommit">) => (
+  <Labeled label={label}>
+    <textarea className="field" rows={2} maxLength={limits.note} {...useDraft(value, onCommit)} />
+  </Labeled>
+);
 
 type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
   value: number | undefined;
@@ -93,16 +95,7 @@ export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
     const number = text === undefined ? undefined : Math.round(Number(text));
     if (number === undefined || (number >= rest.min && number <= rest.max)) onCommit(number);
   };
-  return (
-    <Field
-      type="number"
-      inputMode="numeric"
-      className="field figure"
-      value={value?.toString()}
-      onCommit={commit}
-      {...rest}
-    />
-  );
+  return <Field type="number" inputMode="numeric" value={value?.toString()} onCommit={commit} {...rest} />;
 }
 
 type TimeFieldProps = { label: string; value: number | undefined; onCommit: (minutes: number | undefined) => void };
@@ -113,7 +106,6 @@ export const TimeField = ({ label, value, onCommit }: TimeFieldProps) => (
     label={label}
     type="time"
     step={300}
-    className="field figure"
     value={value === undefined ? undefined : clock24(value)}
     onCommit={(text) => onCommit(text === undefined ? undefined : minuteOfDay(text))}
   />
@@ -161,18 +153,13 @@ export const Icon = ({ of }: { of: IconName }) => (
   </svg>
 );
 
-type IconButtonProps = {
-  icon: IconName;
-  label: string;
-  /** The button stays focusable, so that the keyboard's place isn't lost. */
-  disabled?: boolean;
-  onPress: () => void;
-};
+type IconButtonProps = { icon: IconName; label: string; disabled?: boolean; onPress: () => void };
 
 /** The look of a button that is a drawing. */
 export const iconButton =
   "inline-grid size-9 place-content-center border border-transparent text-wine hover:border-rule hover:bg-sunk";
 
+/** A button that is a drawing. It stays focusable where it is disabled, so that the keyboard's place isn't lost. */
 export const IconButton = ({ icon, label, disabled, onPress }: IconButtonProps) => (
   <button
     type="button"
