@@ -2,7 +2,7 @@ import { saveFile } from "../../components/ui/dom.ts";
 import { visitFeeText } from "../../format/money.ts";
 import { reservationText } from "../../format/visit.ts";
 import { type FormatName, factFields, formats, type Waypoint } from "../../publish/downloads/formats.ts";
-import { type Winery, withParents } from "../guide.ts";
+import type { Winery } from "../guide.ts";
 import { addressText, noteText, openText } from "./words.ts";
 
 /** A winery as a file has it. `origin` is the site's address. */
@@ -12,7 +12,7 @@ export const waypointOf = (winery: Winery, origin: string): Waypoint => ({
   longitude: winery.longitude,
   score: winery.score,
   region: winery.region.name,
-  country: withParents(winery.region)[0]?.name,
+  country: winery.region.country.name,
   fee: visitFeeText(winery.fee, winery.years.fee),
   reservation: reservationText(winery, winery.years.reservation),
   hours: winery.openDays && openText(winery),

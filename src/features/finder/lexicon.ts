@@ -96,7 +96,7 @@ export function lexiconOf({ places, towns, grapes, wineries }: Guide, today: Dat
     /** The phrases in which a wrong letter is forgiven. */
     names: [
       ...[...own].filter((phrase) => phrase.length > 3),
-      ...[...phrases.keys(), ...Object.keys(wordLists.synonyms)].filter((phrase) => /^[a-z]{9,}$/.test(phrase)),
+      ...[...phrases.keys()].filter((phrase) => /^[a-z]{9,}$/.test(phrase)),
       ...(wineryWords.join("").match(/[a-z]{6,}/g) ?? []),
     ],
     wineryWords,
@@ -135,9 +135,8 @@ export function wordsOf(question: string, { phrases, names, wineryWords }: Lexic
       if (shape) return [length, shape];
     }
     const word = phrase(1);
-    const forms = word.length > 3 && word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
-    const form = forms.find((form) => phrases.has(form));
-    if (form !== undefined) return [1, phrases.get(form) ?? form];
+    const form = [word, word.replace(/(?<=.{3})s$/, "")].find((form) => phrases.has(form));
+    if (form !== undefined) return [1, phrases.get(form)!];
     if (word.length < 5 || wineryWords.some((text) => text.includes(` ${word} `))) return [1, word];
     const name = corrected(word);
     return [1, phrases.get(name) ?? name];
