@@ -54,7 +54,7 @@ const bring = (page: Page, nth: number) =>
       return top();
     });
 
-describe("Back puts what stood in view where it stood", () => {
+describe("a page opens at its top, and Back puts what stood in view where it stood", () => {
   it.each([
     ["/", "a phone", phone],
     ["/travel/us", "a phone", phone],
@@ -73,6 +73,7 @@ describe("Back puts what stood in view where it stood", () => {
       location.href = "/newsletter/unsubscribe";
     });
     await page.waitForURL("**/newsletter/unsubscribe");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await ready(page);
     await waitForDeferredScript(page);

@@ -81,20 +81,6 @@ it("the first Tab offers to skip to the content, visibly", async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 });
 
-it("a page opens at its top, and Back returns to where the reader was", async () => {
-  const page = await visit(largestRegion.path);
-  await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
-  await page
-    .locator(".winery-card a")
-    .last()
-    .evaluate((a: HTMLElement) => a.click());
-  const cards = new Set(largestRegion.featured.map(({ path }) => path));
-  await page.waitForURL(({ pathname }) => cards.has(pathname));
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
-});
-
 describe("without JavaScript", () => {
   const off = { javaScriptEnabled: false };
 
