@@ -78,7 +78,7 @@ function OwnStopFields({ stop, set }: { stop: Stop; set: (changes: Partial<Stop>
   };
   return (
     <>
-      <Field label="Name" value={stop.name} maxLength={limits.own} onCommit={(name) => name && set({ name })} />
+      <Field label="Name" value={stop.name} maxLength={limits.winery} onCommit={(name) => name && set({ name })} />
       <div>
         <Field
           label="Where, if its drives should count"
