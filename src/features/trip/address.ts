@@ -16,9 +16,6 @@ import {
   winerySlug,
 } from "./trip.ts";
 
-/** Some messengers and old proxies still cut longer addresses off. */
-export const longestAddress = 2000;
-
 /**
  * A trip as an address: /trip?start=2027-05-10&party=2&stops=2&base=healdsburg&day=williams-selyem,rochioli-estate.1430.90m.b
  *
@@ -26,28 +23,8 @@ export const longestAddress = 2000;
  * minutes, and b for booked. A stop of the reader's own is ~Its name~latitude~longitude in hundred-thousandths of a degree.
  * `stops` counts them, and after a point their times, so that a link that was cut off is noticed. `base` and `from` (when
  * a day starts) hold for the days after them, `end` for the next one alone. Notes and confirmation numbers are not in it.
- * Where it would be too long, all that was typed is left out: towns, names of stops and of the trip.
  */
-export function tripAddress(trip: Trip): string {
-  const address = written(trip);
-  return address.length <= longestAddress ? address : written(untyped(trip));
-}
-
-const untyped = (trip: Trip): Trip => ({
-  ...trip,
-  name: usualName,
-  days: trip.days.map((day) => ({
-    ...day,
-    base: knownTown(day.base),
-    end: knownTown(day.end),
-    stops: day.stops.map((stop) => (stop.winery ? stop : { ...stop, name: "Stop" })),
-  })),
-});
-
-/** A town of the guide, whose id is written like a winery's slug. */
-const knownTown = (town: string | undefined) => (z.safeParse(winerySlug, town).success ? town : undefined);
-
-function written({ name, start, party, days }: Trip): string {
+export function tripAddress({ name, start, party, days }: Trip): string {
   const stops = days.flatMap((day) => day.stops).map(stopPart);
   const times = stops.flatMap(marksOf).length;
   const parts = [

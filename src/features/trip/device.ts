@@ -1,13 +1,12 @@
 /* What the planner shares with the buttons on other pages, where every byte counts. */
 
-/** The size of a trip. The address of the fullest trip stays below 2,000 characters. */
+/** The size of a trip: few messengers would cut the address of the fullest one, which still says that it was cut. */
 export const limits = {
   stops: 30,
   days: 14,
   party: 99,
   name: 60,
   winery: 80,
-  own: 60,
   base: 40,
   confirmation: 60,
   note: 1000,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { longestAddress, readTripAddress, tripAddress } from "../../../../src/features/trip/address.ts";
-import { limits } from "../../../../src/features/trip/device.ts";
+import { readTripAddress, tripAddress } from "../../../../src/features/trip/address.ts";
 import { type NewDay, type Trip, withIds } from "../../../../src/features/trip/trip.ts";
 import { anyTrip, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -47,7 +46,6 @@ describe("A trip's address", () => {
   it("reads back as the trip without notes and confirmation numbers, of two thousand trips", () => {
     fc.assert(
       fc.property(anyTrip([...slugs, undefined]), (trip) => {
-        if (tripAddress(trip).length > longestAddress - 200) return;
         fc.pre(!JSON.stringify(trip).includes("\uFFFD"));
         const { trip: linked, lost } = readAll(tripAddress(trip));
         expect(linked).toEqual(shared(trip));
@@ -65,20 +63,6 @@ describe("A trip's address", () => {
     ];
     expect(tripAddress(tripOf({ days }))).toBe(
       "/trip?party=2&stops=2.1&base=st-helena&end=haro&day=~Lunch%252c+St%252e+Helena~3850521~-12247000.90m&base=haro&day=~Museum",
-    );
-  });
-
-  it("stays below 2,000 characters with thirty stops of long names, whatever was typed", () => {
-    const slugs = (day: number) => [1, 2, 3].map((i) => `an-estate-with-a-very-long-name-${day}-${i}`);
-    const days = Array.from({ length: 10 }, (_, day) => ({
-      base: "酒".repeat(limits.base),
-      startsAt: 60 * day + 1,
-      stops: slugs(day).map((winery) => ({ winery, name: winery, at: 600, minutes: 120, booked: true })),
-    }));
-    const address = tripAddress(tripOf({ name: "🍷".repeat(limits.name), start: "2027-05-10", party: 99, days }));
-    expect(address.length).toBeLessThanOrEqual(longestAddress);
-    expect(read(address)?.days.map(({ stops }) => stops.map(({ winery }) => winery))).toEqual(
-      [...days.keys()].map(slugs),
     );
   });
 
