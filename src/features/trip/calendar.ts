@@ -11,9 +11,6 @@ import type { SavedTrip } from "./storage.ts";
 import { type Reservation, reservations } from "./summary.ts";
 import { bookingText, clockDigits, counted, endOf, type Trip } from "./trip.ts";
 
-/** The media type of a calendar file. */
-export const calendarType = "text/calendar;charset=utf-8";
-
 /**
  * A trip as an iCalendar file (RFC 5545): a timed event for each stop on its region's own clock, for the lunch between
  * them and for the drive to another town for the night, an all-day event for each night or day's note, and one with a

@@ -4,7 +4,7 @@ import { visitHoursText } from "../../format/visit.ts";
 import { formats, type Places, type Route, type Waypoint } from "../../publish/downloads/formats.ts";
 import type { Guide } from "../guide.ts";
 import { tripAddress } from "./address.ts";
-import { calendar, calendarType } from "./calendar.ts";
+import { calendar } from "./calendar.ts";
 import { type ClockStop, type DayClock, dayClock, endText, lunch } from "./clock.ts";
 import { dateOfDay, dayName } from "./dates.ts";
 import type { SavedTrip } from "./storage.ts";
@@ -17,7 +17,8 @@ export type FileKind = "ics" | "gpx" | "kml";
 /** A trip as a file. The text of a calendar is undefined for a trip without a first day. */
 export function writeFile(kind: FileKind, saved: SavedTrip, guide: Guide) {
   const { origin, host } = location;
-  if (kind === "ics") return { mediaType: calendarType, text: calendar(saved, guide, new Date(), origin) };
+  if (kind === "ics")
+    return { mediaType: "text/calendar;charset=utf-8", text: calendar(saved, guide, new Date(), origin) };
   const { mediaType, write } = formats[kind];
   return { mediaType, text: write(tripPlaces(saved.trip, guide, origin), host) };
 }
