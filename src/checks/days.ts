@@ -1,4 +1,4 @@
-import type { PlannedDay, PlannedStop, RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import type { PlannedDay, RegionPage, WineryPage } from "../catalogue/assemble.ts";
 import { fileOf } from "../catalogue/collections.ts";
 import { guideData } from "../catalogue/guide-data.ts";
 import { type Guide, guideFrom } from "../features/guide.ts";
@@ -48,28 +48,20 @@ function closures({ data, country, wineries }: RegionPage, complain: Complain) {
 
 function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: Complain) {
   const { stops } = day;
-  const nameOf = ({ winery }: PlannedStop) => winery.data.name;
-  for (const [i, stop] of stops.entries())
-    if (stop.winery.data.visit.appointment === "Very Limited" && !stop.note)
-      complain(
-        `stops.${i}.note`,
-        `is missing: ${nameOf(stop)} is Very Limited, so say what to do when the answer is no`,
-      );
+  for (const [i, { winery, note }] of stops.entries()) {
+    const message = `is missing: ${winery.data.name} is Very Limited, so say what to do when the answer is no`;
+    if (winery.data.visit.appointment === "Very Limited" && !note) complain(`stops.${i}.note`, message);
+  }
   for (const weekday of day.weekdays) {
     const shut = region.country.data.closes?.weekdays?.[weekday];
     const late = stops.find(({ at, winery }) => shut && minuteOfDay(at) + length(winery) > minuteOfDay(shut));
+    const closing = `when cellars shut at ${shut} (closes in ${fileOf(region.country)})`;
     if (late)
-      complain(
-        "weekdays",
-        `has ${weekday}, when cellars shut at ${shut} (closes in ${fileOf(region.country)}), and ${nameOf(late)} takes longer; take it out`,
-      );
+      complain("weekdays", `has ${weekday}, ${closing}, and ${late.winery.data.name} takes longer; take it out`);
   }
   const minutes = drives(day).reduce((sum, leg) => sum + leg, 0);
-  if (minutes > mostDriving)
-    complain(
-      "stops",
-      `are ${minutes} minutes of driving apart, and ${mostDriving} are the most; choose wineries that are nearer`,
-    );
+  const far = `are ${minutes} minutes of driving apart, and ${mostDriving} are the most; choose wineries that are nearer`;
+  if (minutes > mostDriving) complain("stops", far);
   else plannerProblems(day, region, guide, complain);
 }
 

@@ -28,7 +28,7 @@ export function targetsOf({ body }: Pick<Entry<unknown>, "body">): Target[] {
 }
 
 /** The part of an address by which each heading is reached, as the compiler of the pages makes it from its words. */
-export function headingSlugs(body: string): string[] {
+function headingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = nodesIn(body).filter(({ type }) => type === "heading");
   return headings.map((node) => slugger.slug(wordsOf(node)));

@@ -29,24 +29,18 @@ export const heads: Rule = ({ finished, site, today, problem }) => {
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
     ...pages.map((page) => ({ file: fileOf(page), ...descriptionOf(page) })),
   ];
-  for (const { text, field, file } of titles)
-    if (isOutside(text.length, titleLetters))
-      problem(
-        { file },
-        field,
-        `makes a title of ${text.length} letters, "${text}"; write ${titleLetters.join(" to ")}`,
-      );
-  for (const { text, field, file } of descriptions)
-    if (isOutside(text.length, descriptionLetters))
-      problem(
-        { file },
-        field,
-        `has ${text.length} letters; for search engines write ${descriptionLetters.join(" to ")}`,
-      );
+  for (const { text, ...at } of titles) {
+    const message = `makes a title of ${text.length} letters, "${text}"; write ${titleLetters.join(" to ")}`;
+    if (isOutside(text.length, titleLetters)) problem(at, at.field, message);
+  }
+  for (const { text, ...at } of descriptions) {
+    const message = `has ${text.length} letters; for search engines write ${descriptionLetters.join(" to ")}`;
+    if (isOutside(text.length, descriptionLetters)) problem(at, at.field, message);
+  }
   for (const [text, [first, ...others]] of Map.groupBy(titles, ({ text }) => text))
-    for (const { file, field } of others) {
+    for (const other of others) {
       const fix = "write the names so that a reader can tell them apart";
-      problem({ file }, field, `makes the title "${text}", and so does ${first!.file}; ${fix}`);
+      problem(other, other.field, `makes the title "${text}", and so does ${first!.file}; ${fix}`);
     }
 };
 

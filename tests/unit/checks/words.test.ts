@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
-import { headingSlugs, targetsOf } from "../../../src/checks/links.ts";
+import { targetsOf } from "../../../src/checks/links.ts";
 import { textProblems } from "../../../src/checks/text.ts";
 import { winery } from "../../../src/schemas/winery.ts";
 import { annotations } from "../../../src/tools/check.ts";
@@ -29,14 +29,6 @@ it("every form of link and picture is found", () => {
     ["link", "/j", "d"],
     ["link", "https://f.example", "https://f.example"],
     ["image", "h.jpg", "g"],
-  ]);
-});
-
-it("headings are reached by the names that the pages give them", () => {
-  expect(headingSlugs("### Before you go\n\n### Café & bar, 1990\n\n### Before you go")).toEqual([
-    "before-you-go",
-    "café--bar-1990",
-    "before-you-go-1",
   ]);
 });
 
