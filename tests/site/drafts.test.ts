@@ -108,7 +108,7 @@ describe("a preview deploy", () => {
     for (const id of [pages.estate, pages.later]) expect(list).toContain(`content/wineries/${id}.mdx`);
     expect(list).toContain("January 1, 2999");
     expect(list).toMatch(/Still to be written:.*headline/);
-    expect(list).toMatch(new RegExp(`${pages.later}\\.mdx, line \\d+</a><br>\\s*visit\\.appointment: is `));
+    expect(list).toMatch(new RegExp(`${pages.later}\\.mdx, line \\d+</a><br>\\s*visit\\.fee: is `));
     expect(list).toContain('<meta name="robots" content="noindex">');
     expect(readFileSync(join(copy, "dist/sitemap.xml"), "utf8")).not.toContain("/drafts");
   });
