@@ -155,8 +155,6 @@ function useChoices(guide: Guide) {
   return { ...parsed, choose };
 }
 
-const positionTimeoutMs = 15_000;
-
 /** The reader's position: requested from the browser only by `locate`, and never sent anywhere. */
 function usePosition() {
   const [position, setPosition] = useState<Point>();
@@ -170,7 +168,7 @@ function usePosition() {
         done();
       },
       () => setRefused(true),
-      { timeout: positionTimeoutMs, maximumAge: 600_000 },
+      { timeout: 15_000, maximumAge: 600_000 },
     );
   };
   return { position, isRefused, locate };

@@ -44,13 +44,6 @@ it("a press adds a winery or removes it, and a full tray says what to do", () =>
   expect(currentTray()).toEqual(tray("a", "b", "c", "d"));
 });
 
-it("the tray is stored, and leaves nothing behind when it is empty", () => {
-  changeTray(tray("a"));
-  expect([values.get(trayKey), currentTray()]).toEqual(['[["a","A"]]', tray("a")]);
-  changeTray([]);
-  expect([values.has(trayKey), currentTray()]).toEqual([false, []]);
-});
-
 it.each([{ isFull: true }, { isForbidden: true }])("lasts as long as the page where storage is %j", (storage) => {
   browser(storage);
   changeTray(tray("a"));

@@ -25,8 +25,6 @@ it.each<[string, Choices]>([
   ["?where=us/california/napa-valley", { where: "us/napa-valley" }],
   // The folder of its wineries, under which it goes in other addresses.
   ["?where=hill-country", { where: "us/texas-hill-country" }],
-  ["?where=rioja&near=haro", { near: "haro" }],
-  ["?within=25mi", {}],
   [
     "?near=healdsburg&within=25mi&fee=40usd&reservation=none&open=sun&view=list",
     { near: "healdsburg", within: "25mi", open: "sun", reservation: "none", fee: "40usd" },
