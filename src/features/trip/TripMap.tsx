@@ -45,7 +45,7 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
             <rect className="fill-card stroke-ink stroke-[1.5]" x={dot[0] - 4} y={dot[1] - 4} width="8" height="8" />
           )}
           {dot && !isBase && <circle className="map-place" cx={dot[0]} cy={dot[1]} r="2" />}
-          <text className={isBase ? "map-label" : "map-name map-town-name"} x={x} y={y} textAnchor={anchor}>
+          <text className={isBase ? "map-label" : "map-name"} x={x} y={y} textAnchor={anchor}>
             {lines.join(" ")}
           </text>
         </g>

@@ -1,6 +1,6 @@
 import { cross, least, range } from "d3-array";
 import { polygonArea, polygonCentroid, polygonContains } from "d3-polygon";
-import type { MultiPolygon } from "geojson";
+import type { Geometry } from "geojson";
 import { extentOf } from "./atlas.ts";
 import { type Frame, largest } from "./frame.ts";
 import { cached, type FaintName, featuresBelow, featuresData, type Land, type Layer } from "./land.ts";
@@ -8,7 +8,7 @@ import { within } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
 /** An appellation with its largest visible ring, whose size is in square units. */
-type Area = { name: string; isMain: boolean; geometry: MultiPolygon; ring: [number, number][]; size: number };
+type Area = { name: string; isMain: boolean; geometry: Geometry; ring: [number, number][]; size: number };
 
 /** The tints. Neighboring areas share one only where there are more areas than tints. */
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
@@ -30,7 +30,7 @@ export function withAppellations(land: Land, frame: Frame): Land {
 }
 
 function areasOf(frame: Frame): Land {
-  const visible = featuresBelow<MultiPolygon>("appellations", "appellations", frame)
+  const visible = featuresBelow("appellations", "appellations", frame)
     .map(({ properties: { name = "", main = false }, geometry }): Area => {
       const ring = largest(geometry, frame);
       return { name, isMain: main, geometry, ring, size: Math.abs(polygonArea(ring)) };

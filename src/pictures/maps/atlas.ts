@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { extent, range } from "d3-array";
 import { geoContains } from "d3-geo";
 import { polygonArea, polygonContains } from "d3-polygon";
-import type { Feature, MultiLineString, MultiPolygon, Position } from "geojson";
+import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from "geojson";
 import { feature, merge, mesh } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 import type {
@@ -69,12 +69,7 @@ export function extentOf(points: readonly (LonLat | Position)[]): Extent {
 
 /** The extent that holds all of them. */
 export const joined = (all: readonly Extent[]): Extent =>
-  extentOf(
-    all.flatMap(([west, south, east, north]): LonLat[] => [
-      [west, south],
-      [east, north],
-    ]),
-  );
+  extentOf(all.flatMap((extent) => [extent.slice(0, 2), extent.slice(2)]));
 
 const meets = (a: Extent, b: Extent) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 
@@ -115,8 +110,8 @@ export class Atlas {
   }
 
   /** A shape with its facts. */
-  feature<G extends MultiPolygon | MultiLineString>(shape: Shape): Feature<G, Facts> {
-    return feature(this.#topology, shape) as Feature<G, Facts>;
+  feature(shape: Shape): Feature<Geometry, Facts> {
+    return feature(this.#topology, shape) as Feature<Geometry, Facts>;
   }
 
   /**

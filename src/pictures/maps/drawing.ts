@@ -122,14 +122,14 @@ export function baseFile(base: Base, css: string): string {
 }
 
 const nameMarkup = ({ kind, dot, label }: Name): string =>
-  (dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "") +
-  labelMarkup(label, `map-name ${nameLooks[kind]}`);
+  (dot ? `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>` : "") + labelMarkup(label, nameLooks[kind]);
 
 /** A label as SVG: its lines one below the other. */
 export function labelMarkup({ lines, x, y, anchor }: Label, name = "map-label"): string {
   const words = lines.map(escaped);
   const rows = words.map((line, i) => `<tspan x="${x}"${i > 0 ? ' dy="1.12em"' : ""}>${line}</tspan>`);
-  return `<text class="${name}" text-anchor="${anchor}" x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
+  const anchored = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
+  return `<text class="${name}"${anchored} x="${x}" y="${y}">${words.length > 1 ? rows.join("") : words[0]}</text>`;
 }
 
 function scaleMarkup({ line, texts }: ScaleBar): string {

@@ -1,7 +1,7 @@
 import { pairs, range, sum } from "d3-array";
 import { geoGraticule } from "d3-geo";
 import { polygonArea, polygonCentroid } from "d3-polygon";
-import type { Geometry, MultiLineString, MultiPolygon } from "geojson";
+import type { Geometry } from "geojson";
 import { diskCache } from "../../site/disk-cache.ts";
 import { Atlas, type Extent, homeExtent, joined, type LonLat, type Shape, type Source } from "./atlas.ts";
 import { type Frame, largest, pathData, project } from "./frame.ts";
@@ -34,19 +34,14 @@ const atlasBelow = (source: Source, frame: Frame, units: number): Atlas =>
   new Atlas(source, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
 /** The features of a layer of our own files below a frame. */
-export function featuresBelow<G extends MultiLineString | MultiPolygon>(
-  source: "appellations" | "waters",
-  layer: string,
-  frame: Frame,
-  units = tolerance,
-) {
+export function featuresBelow(source: "appellations" | "waters", layer: string, frame: Frame, units = tolerance) {
   const atlas = atlasBelow(source, frame, units);
-  return atlas.shapes(layer).map((shape) => atlas.feature<G>(shape));
+  return atlas.shapes(layer).map((shape) => atlas.feature(shape));
 }
 
 /** The rivers that a map of the frame's scale shows, the greatest first. */
 export const riversBelow = (frame: Frame, units = tolerance) =>
-  featuresBelow<MultiLineString>("waters", "rivers", frame, units).filter(
+  featuresBelow("waters", "rivers", frame, units).filter(
     ({ properties: { rank = 0 } }) => frame.unitsPerKm >= detailedScale || rank <= greatRank,
   );
 
@@ -77,7 +72,7 @@ const waterSpots = range(14).map((i) => 0.5 + (i % 2 === 0 ? 1 : -1) * ((i + 1) 
 /** The names of rivers and lakes on a region's map, the longest first, with their possible positions. */
 export function waterNames(frame: Frame): FaintName[] {
   if (frame.unitsPerKm < detailedScale) return [];
-  const lakes = featuresBelow<MultiPolygon>("waters", "lakes", frame, 0);
+  const lakes = featuresBelow("waters", "lakes", frame, 0);
   const named = [...lakes, ...riversBelow(frame, 0)].flatMap(({ properties: { name }, geometry }) => {
     const lines = project(geometry, frame).map(({ points }) => points.filter((point) => within(point, frame, 2)));
     const line = lines.sort((a, b) => length(b) - length(a))[0] ?? [];

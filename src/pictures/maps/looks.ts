@@ -24,15 +24,15 @@ export const layerLooks = {
   road: "stroke-[light-dark(#fff3d9,#2b2019)] stroke-[1.6]",
 };
 
-const capitals = "stroke-[2px] text-[0.715em] [font-weight:500] [letter-spacing:0.06em]";
+const capitals = "map-name stroke-[2px] text-[0.715em] [letter-spacing:0.06em]";
 
 /** The names of a map with the classes of their texts; those in front are placed first. */
 export const nameLooks = {
-  town: "map-town-name",
-  road: "fill-[light-dark(#7d3f22,#dca98a)] [font-weight:600]",
-  water: "fill-[light-dark(#2f5c6c,#9cc3d0)] italic",
+  town: "map-name",
+  road: "map-name fill-[light-dark(#7d3f22,#dca98a)] [font-weight:600]",
+  water: "map-name fill-[light-dark(#2f5c6c,#9cc3d0)] italic [font-weight:400]",
   area: capitals,
   hill: `${capitals} fill-[light-dark(#6a5231,#cbb68f)]`,
-  sea: "stroke-none italic",
+  sea: "map-name stroke-none italic [font-weight:400]",
   far: `${capitals} stroke-none`,
 };
