@@ -4,12 +4,10 @@ import { readText, writeText } from "../trip/device.ts";
 type Change = Record<string, string>;
 
 const storageKey = "unsent-changes";
-/** Changes that wait on this device at most; the oldest go first. */
-const most = 20;
 
 const waiting = (): Change[] => JSON.parse(readText(storageKey) ?? "[]") as Change[];
 /** Returns whether this device stores anything. */
-const store = (changes: Change[]) => !writeText(JSON.stringify(changes.slice(-most)), storageKey);
+const store = (changes: Change[]) => !writeText(JSON.stringify(changes), storageKey);
 
 /** The response, or undefined without a network, which one of more than 15 s counts as. */
 const post = (change: Change): Promise<Response | undefined> =>
