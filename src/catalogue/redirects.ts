@@ -1,4 +1,4 @@
-import { guide, letter, roundup, roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
+import { folderOf, guide, roundups, shortGuide, shortWinery, slugOf, travel } from "../site/paths.ts";
 import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
 
 /** Every page that has a file of its own. */
@@ -48,18 +48,17 @@ export function shapes(page: ContentPage, aliases: Aliases): string[] {
     case "state":
       return [...idsOf(page, aliases).flatMap(bothForms), ...addresses];
     case "roundup":
-      return [...names.map(roundup), ...addresses];
     case "letter":
-      return [...names.map(letter), ...addresses];
+      return [...under([folderOf(page.path)], names), ...addresses];
     case "region": {
       const { country, state, wineries } = page;
-      const folders = [...new Set([...names, ...wineries.map(folderOf)])];
+      const folders = [...new Set([...names, ...wineries.map(lastFolder)])];
       const inState = state ? under(idsOf(state, aliases), folders).map(guide) : [];
       return [...under(idsOf(country, aliases), folders).flatMap(bothForms), ...inState, ...addresses];
     }
     case "winery": {
       const { region } = page;
-      const folders = [folderOf(page), ...oldNames(region, aliases)];
+      const folders = [lastFolder(page), ...oldNames(region, aliases)];
       const homes = [
         ...under(idsOf(region.state ?? region.country, aliases), folders).map(guide),
         ...aliases(region).filter((alias) => alias.startsWith(`${travel}/`)),
@@ -71,7 +70,7 @@ export function shapes(page: ContentPage, aliases: Aliases): string[] {
 
 const isAddress = (alias: string) => alias.startsWith("/");
 const bothForms = (id: string) => [guide(id), shortGuide(id)];
-const folderOf = ({ id }: GuidePage) => id.split("/").at(-2)!;
+const lastFolder = ({ id }: GuidePage) => slugOf(folderOf(id));
 const under = (parents: readonly string[], names: readonly string[]) =>
   parents.flatMap((parent) => names.map((name) => `${parent}/${name}`));
 

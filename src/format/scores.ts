@@ -8,11 +8,11 @@ const pointsOfNoStars = 78;
 
 /**
  * Stars, 0 to 5, of a rating that is a value score (80 to 100 points) or already stars (0 to 5). A star begins every
- * three points from 80: 80 is one star, 83 two, 92 and above five; below 80 there is none.
+ * three points from 80: 80 is one star, 83 two, 92 and above five.
  */
 export function starsOf(rating: number): number {
   if (rating <= maxStars) return rating;
-  return Math.min(maxStars, Math.max(0, Math.floor((rating - firstStarAt) / pointsPerStar) + 1));
+  return Math.min(maxStars, Math.floor((rating - firstStarAt) / pointsPerStar) + 1);
 }
 
 /** Value score in points out of 100 of the same rating; stars read `78 + 3 × stars`. */

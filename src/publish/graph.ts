@@ -65,15 +65,13 @@ const website = (origin: string, site: Site): Thing => ({
   author: { "@id": author(origin, site)["@id"] },
 });
 
+const listItems = <T extends object>(items: readonly T[]) =>
+  items.map((item, i) => ({ "@type": "ListItem" as const, position: i + 1, ...item }));
+
 /** A breadcrumb; the page itself comes last. */
 const breadcrumbs = (origin: string, crumbs: readonly Crumb[]): Thing => ({
   "@type": "BreadcrumbList",
-  itemListElement: crumbs.map(({ label, href }, i) => ({
-    "@type": "ListItem",
-    position: i + 1,
-    name: label,
-    item: absolute(origin, href),
-  })),
+  itemListElement: listItems(crumbs.map(({ label, href }) => ({ name: label, item: absolute(origin, href) }))),
 });
 
 /** The places or wineries that a page has a card for, in the page's order; a winery's page has none. */
@@ -88,11 +86,7 @@ const linkList = (origin: string, name: string, pages: readonly ContentPage[]) =
   ({
     "@type": "ItemList",
     name,
-    itemListElement: pages.map(({ path }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      url: absolute(origin, path),
-    })),
+    itemListElement: listItems(pages.map(({ path }) => ({ url: absolute(origin, path) }))),
   }) satisfies Thing;
 
 const letterPosting = (origin: string, site: Site, page: LetterPage): Thing => ({

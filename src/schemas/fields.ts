@@ -128,22 +128,6 @@ export const timeZone = z
 export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
-/** Former names of a page; catalogue/redirects.ts makes the redirects. */
-const aliases = doc(
-  z
-    .array(
-      z
-        .string()
-        .regex(
-          /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/,
-          "must be an old file name like old-name, or an old address like /travel/…",
-        ),
-    )
-    .optional(),
-  "Old file names or addresses of this page. Each becomes a redirect, and a place takes along what lies in it.",
-  ["old-name"],
-);
-
 /** Fields that keep an entry off the site; only catalogue/publishing.ts reads them. */
 export const publishing = {
   draft: doc(z.boolean().optional(), "true keeps the page off the site.", true),
@@ -153,7 +137,20 @@ export const publishing = {
 /** What every page with a file of its own has: when it last changed, its former names, and whether it is public. */
 export const pageFields = {
   revisedOn: doc(isoDate.optional(), "The day you last changed a score, a price or your mind.", "2026-12-01"),
-  aliases,
+  aliases: doc(
+    z
+      .array(
+        z
+          .string()
+          .regex(
+            /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/,
+            "must be an old file name like old-name, or an old address like /travel/…",
+          ),
+      )
+      .optional(),
+    "Old file names or addresses of this page. Each becomes a redirect, and a place takes along what lies in it.",
+    ["old-name"],
+  ),
   ...publishing,
 };
 

@@ -6,18 +6,16 @@ const units = z
   .positive("must be above zero; for a free tasting write none or waived")
   .max(100_000, "must be dollars or euros, not cents");
 
-const currencies = ["USD", "EUR"] as const;
-export type Currency = (typeof currencies)[number];
-
 /** A price or a price range in whole units of its currency (dollars or euros, not cents). */
 export const price = z
   .strictObject({
     min: doc(units, "The price, or the lower end of the range.", 125),
     max: doc(units.optional(), "The upper end, when it is a range.", 650),
-    currency: doc(z.enum(currencies), `${currencies.join(" or ")}.`, "USD"),
+    currency: doc(z.enum(["USD", "EUR"]), "USD or EUR.", "USD"),
   })
   .refine(isRange, noRange);
 export type Price = z.infer<typeof price>;
+export type Currency = Price["currency"];
 
 const inDollars = (cents: number) => (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 

@@ -4,6 +4,9 @@ import { gadget, gadgetEntry } from "../schemas/gadget.ts";
 import { recommendationEntry, recommendationRecord } from "../schemas/recommendation.ts";
 import { cellar, gadgets, listApi, recommendations } from "./paths.ts";
 
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+const newestFirst = (a: { addedAt: string }, b: { addedAt: string }) => b.addedAt.localeCompare(a.addedAt);
+
 /**
  * The lists by the name of their blob, which is the last segment of their endpoint. `entry` is what the author writes
  * under content/, `item` what the endpoint returns; `name` is the field that names an item, and `order` compares two.
@@ -55,11 +58,3 @@ export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };
 /** The schema of each response. */
 export const listSchema = <K extends ListName>(name: K): z.ZodType<Lists[K]> =>
   z.array(lists[name].item) as unknown as z.ZodType<Lists[K]>;
-
-function byOrder(a: { order: number }, b: { order: number }): number {
-  return a.order - b.order;
-}
-
-function newestFirst(a: { addedAt: string }, b: { addedAt: string }): number {
-  return b.addedAt.localeCompare(a.addedAt);
-}

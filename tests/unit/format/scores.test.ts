@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { scoreBand, starsOf, valueScoreOf } from "../../../src/format/scores.ts";
 
 test.each([
-  [60, 0],
-  [79, 0],
   [80, 1],
   [82, 1],
   [83, 2],
@@ -11,7 +9,7 @@ test.each([
   [89, 4],
   [91, 4],
   [92, 5],
-  [104, 5],
+  [100, 5],
 ])("a value score of %i points is %i stars", (score, stars) => {
   expect(starsOf(score)).toBe(stars);
   expect(valueScoreOf(score)).toBe(score);
