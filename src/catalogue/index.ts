@@ -42,19 +42,15 @@ export const bodyOf = async ({ kind, id }: ContentPage) =>
 /** The lists as their endpoints return them. */
 export const publicLists = async (): Promise<Lists> => buildLists(await listEntries());
 
-/** The about page: its fields, and its body as a component. Throws when content/pages/about.mdx is gone. */
+/** The about page: its fields, and its body as text and as a component. The content check demands its file. */
 export async function aboutPage() {
-  const found = await getEntry("pages", "about");
-  if (!found) throw new Error("content/pages/about.mdx is gone");
-  return { ...found.data, Body: (await render(found)).Content };
+  const page = (await getEntry("pages", "about"))!;
+  return { ...page.data, body: page.body ?? "", Body: (await render(page)).Content };
 }
 
 /** The other pages of content/pages, for their route. */
 export const textPaths = async () =>
   (await getCollection("texts")).map((text) => ({ params: { text: text.id }, props: { text } }));
-
-/** The source text of the about page's story. */
-export const aboutText = async () => (await getEntry("pages", "about"))?.body ?? "";
 
 /** The review's address for each recommendation whose winery is in the guide, by the recommendation's id. */
 export async function reviewLinks(): Promise<Record<string, string>> {

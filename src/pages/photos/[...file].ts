@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from "astro";
-import { aboutText, catalogue, listEntries } from "../../catalogue/index.ts";
+import { aboutPage, catalogue, listEntries } from "../../catalogue/index.ts";
 import { copyOf, originalOf, photoCopies, photosOf } from "../../pictures/photos/copies.ts";
 import { photo, photoFormats } from "../../site/paths.ts";
 
 /** Every copy of every photograph that the site shows. */
 export const getStaticPaths = (async () => {
   const { pages, roundups } = await catalogue();
-  const photos = photosOf([...pages, ...roundups, { body: await aboutText() }], await listEntries());
+  const photos = photosOf([...pages, ...roundups, await aboutPage()], await listEntries());
   const copies = photos.map(async (file) =>
     (await photoCopies(file)).flatMap(({ step }) =>
       photoFormats.map((format) => ({

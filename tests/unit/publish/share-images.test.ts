@@ -7,13 +7,6 @@ import { guide, withRoundup } from "../support/content.ts";
 const opusOne = "/travel/us/california/napa-valley/opus-one";
 
 describe("cards", () => {
-  it("are one for each page, each in a file of its own", () => {
-    const catalogue = guide();
-    const all = shareImages(catalogue);
-    expect(catalogue.pages.filter(({ path }) => !all.has(path))).toEqual([]);
-    expect(new Set([...all.values()].map((c) => c.file)).size).toBe(all.size);
-    expect(all.get("/")?.file).toBe("/cards/index.jpg");
-  });
   it("show a full page in the landscape of its own, with where it is and its score", () => {
     const all = shareImages(guide());
     expect(all.get(opusOne)).toMatchObject({
