@@ -47,10 +47,6 @@ export function shareImages(catalogue: Catalogue): Map<string, ShareImage> {
   return images;
 }
 
-/** The share image of a path, or the home page's for a page without its own. */
-export const shareImageOf = (all: ReadonlyMap<string, ShareImage>, path: string): ShareImage | undefined =>
-  all.get(path) ?? all.get(address.home);
-
 /** The score that a guide page's seal shows, in points out of 100; a state has none. */
 export function scoreOf(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cachedName } from "../../../src/build/share-images.ts";
 import { band, lettering } from "../../../src/publish/share-image-drawing.ts";
-import { shareImageOf, shareImages } from "../../../src/publish/share-images.ts";
+import { shareImages } from "../../../src/publish/share-images.ts";
 import { guide, withRoundup } from "../support/content.ts";
 
 const opusOne = "/travel/us/california/napa-valley/opus-one";
@@ -24,11 +24,6 @@ describe("cards", () => {
       kicker: "A roundup",
       scene: { id: "us/napa-valley" },
     });
-  });
-  it("fall back to the home page's", () => {
-    const all = shareImages(guide());
-    expect(shareImageOf(all, "/404")).toBe(all.get("/"));
-    expect(shareImageOf(all, "/travel")).toBe(all.get("/travel"));
   });
 });
 
