@@ -128,18 +128,16 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   const paths = pages.map(({ path }) => path).join(" ");
 
   useEffect(() => {
-    savedTrip(id).then(setSaved, () => undefined);
-  }, [id]);
-  useEffect(() => {
     if (!box.current) return;
     const near = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       near.disconnect();
+      savedTrip(id).then(setSaved, () => undefined);
       estimate(paths.split(" ")).then(setAbout, () => setAbout(undefined));
     });
     near.observe(box.current);
     return () => near.disconnect();
-  }, [paths]);
+  }, [id, paths]);
 
   const act = async (doing: string, what: () => Promise<unknown>, done: string) => {
     setStatus(doing);
