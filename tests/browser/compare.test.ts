@@ -46,6 +46,8 @@ describe("the comparison", () => {
     expect(await stored(page)).toBe(trayOf([four[0]!, four[2]!, four[3]!]));
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy the link");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^(Link|Not) copied$/).waitFor();
   });
 
   it("offers another try where the wineries could not be loaded", async () => {
