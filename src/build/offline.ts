@@ -16,12 +16,6 @@ export const stored = [
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 
-/** A built page or file by its address. */
-const reader = (dist: string) => (path: string) => {
-  const file = join(dist, path);
-  return readFileSync(existsSync(`${file}.html`) ? `${file}.html` : file);
-};
-
 /** A region that can be saved. `read` returns the bytes of a built page or file by its address. */
 function savable(region: RegionPage, read: (path: string) => Buffer): SavableRegion {
   const pages = [region, ...region.wineries].map(({ path, data }) => ({ path, name: data.name }));
@@ -42,7 +36,11 @@ function savable(region: RegionPage, read: (path: string) => Buffer): SavableReg
 /** Writes the service worker and the list of regions that can be saved. `astro dev` has neither. */
 export async function writeOffline(build: Build): Promise<void> {
   const { dist, catalogue } = build;
-  const regions = catalogue.regions.map((region) => savable(region, reader(dist)));
+  const read = (path: string) => {
+    const file = join(dist, path);
+    return readFileSync(existsSync(`${file}.html`) ? `${file}.html` : file);
+  };
+  const regions = catalogue.regions.map((region) => savable(region, read));
   writeFileSync(join(dist, regionsData), JSON.stringify(regions));
   const manifest = stored.map(({ url, file }) => ({
     url,

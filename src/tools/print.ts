@@ -25,10 +25,18 @@ export async function printed(page: Page, paper: Paper): Promise<Uint8Array> {
   return new Uint8Array(await page.pdf({ format: paper, printBackground: true }));
 }
 
+const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.pdf]";
+
 /** Prints an address of the built site into a file and returns the file's name. Throws a Refusal when there is no such page. */
-export async function print(root: string, address: string, paper: Paper, file?: string): Promise<string> {
-  const target = resolve(file ?? `${slugOf(address.split("?")[0] ?? "") || "home"}.pdf`);
-  const preview = await startPreview({ root, port: 0 });
+async function main(): Promise<string> {
+  const options = { paper: { type: "string", default: "Letter" }, to: { type: "string" } } as const;
+  const { values, positionals } = readArguments(usage, options);
+  const paper = papers.find((name) => name.toLowerCase() === values.paper.toLowerCase());
+  const [address] = positionals;
+  if (!address?.startsWith("/") || positionals.length > 1 || !paper)
+    throw new Refusal(`Say which page to print, and on Letter or A4: ${usage}`);
+  const target = resolve(values.to ?? `${slugOf(address.split("?")[0] ?? "") || "home"}.pdf`);
+  const preview = await startPreview({ root: resolve("."), port: 0 });
   const { browser } = await launchBrowser();
   try {
     const page = await browser.newPage({ serviceWorkers: "block" });
@@ -40,18 +48,6 @@ export async function print(root: string, address: string, paper: Paper, file?: 
     await browser.close();
     await preview.close();
   }
-}
-
-const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.pdf]";
-
-async function main(): Promise<string> {
-  const options = { paper: { type: "string", default: "Letter" }, to: { type: "string" } } as const;
-  const { values, positionals } = readArguments(usage, options);
-  const paper = papers.find((name) => name.toLowerCase() === values.paper.toLowerCase());
-  const [address] = positionals;
-  if (!address?.startsWith("/") || positionals.length > 1 || !paper)
-    throw new Refusal(`Say which page to print, and on Letter or A4: ${usage}`);
-  return print(resolve("."), address, paper, values.to);
 }
 
 if (import.meta.main) await runCommand(main);
