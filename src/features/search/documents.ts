@@ -14,16 +14,16 @@ export type SearchDocument = {
   kind: Kind;
   title: string;
   /** Where it is, or what sort of thing, in the words that a result shows. */
-  place: string;
+  place?: string;
   /** The ids of the region, state and country that it is in or about. */
-  areas: string[];
+  areas?: string[];
   /** Points out of 100; a gadget has stars instead. */
   score?: number;
   /** Stars, 0 to 5. */
   stars?: number;
   summary: string;
   /** Grapes, wines and the like: shown where they are what was found. */
-  tags: string[];
+  tags?: string[];
 };
 
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
@@ -44,16 +44,14 @@ export const searchDocuments = (catalogue: Catalogue, lists: Partial<Lists> = {}
  * fields have. They outweigh everything else, so they are loaded second.
  */
 export const searchWords = (catalogue: Catalogue, lists: Partial<Lists> = {}): string[] =>
-  entriesOf(catalogue, lists).map(({ text, title, place, summary, tags }) =>
+  entriesOf(catalogue, lists).map(({ text, title, place = "", summary, tags = [] }) =>
     text ? furtherWords(text, [title, place, summary, ...tags]) : "",
   );
 
-/** A document with what else its page says; what it has no place, areas or tags for is left out. */
-type Entry = Partial<SearchDocument> & Pick<SearchDocument, "path" | "kind" | "title" | "summary"> & { text?: string };
+/** A document with what else its page says. */
+type Entry = SearchDocument & { text?: string };
 
-const complete = (entry: Entry) => ({ place: "", areas: [], tags: [], text: "", ...entry });
-
-function entriesOf(catalogue: Catalogue, lists: Partial<Lists>) {
+function entriesOf(catalogue: Catalogue, lists: Partial<Lists>): Entry[] {
   const textOf = ({ body }: { body: string }) => resolved(body, catalogue);
   const itemsOf = <K extends ListName>(name: K) => (lists[name] ?? ([] as Lists[K][number][])).map(listEntries[name]);
   const pages = [...catalogue.pages, ...catalogue.roundups, ...catalogue.letters];
@@ -61,7 +59,7 @@ function entriesOf(catalogue: Catalogue, lists: Partial<Lists>) {
     ...pages.map((page) => pageEntry(page, textOf(page))),
     ...listNames.flatMap(itemsOf),
     ...screensOf(catalogue).flatMap(screenEntry),
-  ].map(complete);
+  ];
 }
 
 /** What lies in a region, in the words that a reader has for it. */

@@ -20,7 +20,7 @@ const fillers = new Set(["a", "an", "and", "at", "by", "for", "in", "near", "of"
  * a few documents at a time, so that a slow phone can answer its reader in between.
  */
 export async function searchOver({ documents }: SearchIndex, further: readonly string[] = []): Promise<Search> {
-  const engine = new MiniSearch<Omit<SearchDocument, "tags"> & { id: number; tags: string; text: string }>({
+  const engine = new MiniSearch<SearchDocument & { id: number; text: string }>({
     fields: Object.keys(boost),
     tokenize: words,
     processTerm: terms,
@@ -34,13 +34,11 @@ export async function searchOver({ documents }: SearchIndex, further: readonly s
       maxFuzzy: 3,
     },
   });
-  await engine.addAllAsync(
-    documents.map((document, id) => ({ ...document, tags: document.tags.join(" "), id, text: further[id] ?? "" })),
-  );
+  await engine.addAllAsync(documents.map((document, id) => ({ ...document, id, text: further[id] ?? "" })));
   return (query) => {
     const passes = (document: SearchDocument) =>
       (query.type === "" || document.kind === query.type) &&
-      (query.region === "" || document.areas.includes(query.region));
+      (query.region === "" || document.areas?.includes(query.region));
     const all = words(query.q);
     if (all.length === 0)
       return documents

@@ -42,7 +42,7 @@ function verdict({ score, stars }: SearchDocument): string {
 
 /** One result as a list item: a link with title, kind, place, verdict and what it is about. */
 export function resultItem({ document: page, found }: Result): string {
-  const { path, kind, title, place, summary, tags } = page;
+  const { path, kind, title, place = "", summary, tags = [] } = page;
   const marked = (text: string) =>
     highlight(text, found)
       .map((part) => (part.hit ? `<mark>${escaped(part.text)}</mark>` : escaped(part.text)))
