@@ -22,6 +22,7 @@ const plain = (text: string): string =>
     .replace(/(?<=\d),(?=\d{3}\b)/g, "")
     .replaceAll(">=", "≥")
     .replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "")
+    .replace(/\b(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])\b/g, (_, month, day) => `${months[month - 1]} ${Number(day)}`)
     .replace(/(?<=\d)\s*[-–—]\s*(?=[\d$€])|(?<=[a-z])(?:–|—| - )(?=[a-z])/g, " to ")
     .replace(/\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:[a-z]*day)?-(?=mon|tue|wed|thu|fri|sat|sun)/g, "$1 to ")
     .replace(/([$€])\s*(\d+) to (?=\d)/g, "$1$2 to $1")
