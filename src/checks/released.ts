@@ -33,8 +33,8 @@ export const addressesIn = (text: string): string[] => text.split("\n").filter(B
 export function lostAddresses(released: readonly string[], catalogue: Catalogue, preview = catalogue): Problem[] {
   const now = guideAddresses(catalogue);
   const lost = released.filter((address) => ofContent(address) && !now.has(address));
-  const pageHiding = hiddenPages(catalogue, preview);
-  const { hidden = [], gone = [] } = Object.groupBy(lost, (address) => (pageHiding(address) ? "hidden" : "gone"));
+  const byPage = Map.groupBy(lost, hiddenPages(catalogue, preview));
+  const gone = byPage.get(undefined) ?? [];
   const tops = gone
     .filter((address) => !gone.some((other) => address.startsWith(`${other}/`)))
     .toSorted((a, b) => depth(a) - depth(b));
@@ -53,8 +53,8 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue,
     const message = `${address} is a public address and leads nowhere now; ${advice}`;
     return { file: page ? fileOf(page) : releasedFile, field: page ? "aliases" : "", message };
   });
-  const byPage = Map.groupBy(hidden, (address) => pageHiding(address)!);
-  return [...[...byPage].map(([page, addresses]) => unpublished(page, addresses)), ...pages];
+  const hidden = [...byPage].flatMap(([page, addresses]) => (page ? [unpublished(page, addresses)] : []));
+  return [...hidden, ...pages];
 }
 
 /** How deep an address lies; short forms come after those that they abbreviate. */
