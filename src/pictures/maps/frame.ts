@@ -8,7 +8,7 @@ import { type Cone, coneOf, kmPerDegree, type LiveMap, unitsPerKm, type XY } fro
 
 /** The usual width of a map in units of the drawing: on a 360 px phone a unit is a little less than a pixel. */
 const usualWidth = 340;
-type Padding = { top: number; right: number; bottom: number; left: number };
+type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
 export type Frame = ReturnType<typeof frameFor>;
 
@@ -25,7 +25,7 @@ export function around(points: readonly LonLat[], minKm: number): Extent {
 export function frameFor(
   [w, s, e, n]: Extent,
   [least, most]: readonly [number, number],
-  { top, right, bottom, left }: Padding,
+  { top = 0, right = 0, bottom = 0, left = 0 }: Padding,
   width = usualWidth,
 ) {
   const [longitude, latitude] = [(w + e) / 2, (s + n) / 2];

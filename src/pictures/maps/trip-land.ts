@@ -26,13 +26,11 @@ function extentOfLand(wineries: readonly LonLat[]): Extent {
   return [round(w - dx), round(s - dy), round(e + dx), round(n + dy)];
 }
 
-const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
-
 /** The land of places together; its name is that of the drawing's file. */
 function plan(place: string, pages: readonly (RegionPage | CountryPage)[], width: number, land: (on: Frame) => Land) {
   const name = `trip/${place}`;
   const extent = extentOfLand(pages.flatMap(({ wineries }) => wineries.map(wineryPoint)));
-  const frame = frameFor(extent, [0, Infinity], noPadding, width);
+  const frame = frameFor(extent, [0, Infinity], {}, width);
   return { name, ...liveMap(name, frame), extent, layers: () => land(frame).layers };
 }
 
