@@ -28,16 +28,23 @@ export function writeWhole(file: string, content: string | Buffer): void {
  */
 export function diskCache(name: string, sources: string, root = process.cwd()) {
   const folder = cacheFolder(name, root);
+  const memory = new Map<string, unknown>();
   let code: string | undefined;
   return <T>(from: unknown, make: () => T): T => {
     code ??= sourcesHash(sources, root);
-    const file = join(folder, `${hash(JSON.stringify([code, from]))}.json`);
-    try {
-      return JSON.parse(readFileSync(file, "utf8"));
-    } catch {
-      const value = make();
-      writeWhole(file, JSON.stringify(value));
-      return value;
-    }
+    const key = hash(JSON.stringify([code, from]));
+    const value = memory.get(key) ?? stored(join(folder, `${key}.json`), make);
+    memory.set(key, value);
+    return value as T;
   };
+}
+
+function stored(file: string, make: () => unknown): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    const value = make();
+    writeWhole(file, JSON.stringify(value));
+    return value;
+  }
 }
