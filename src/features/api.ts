@@ -29,15 +29,17 @@ async function assertOk(response: Response): Promise<void> {
 }
 
 /**
- * Reads JSON with cookies, from the address that the key's segments are. Throws "<status>: <body, or status text>", a
- * sentence for the reader when the site can't be reached, and whatever JSON.parse throws.
+ * Reads JSON with cookies, from the address that the key's segments are. A 401 throws, or returns undefined with
+ * `on401: "empty"`. Throws "<status>: <body, or status text>" for other failures, a sentence for the reader when the
+ * site can't be reached, and whatever JSON.parse throws.
  */
-export async function read(key: readonly string[]): Promise<unknown> {
+export async function read(key: readonly string[], { on401 = "throw" }: { on401?: "throw" | "empty" } = {}) {
   const url = key.join("/");
   const response = await responseTo(url);
+  if (on401 === "empty" && response.status === 401) return undefined;
   await assertOk(response);
   store(url, response.clone()).catch(() => undefined); // Storage may be full or forbidden.
-  return response.json();
+  return response.json() as Promise<unknown>;
 }
 
 /** Writes with cookies; a body is sent as JSON, and only then a content type. Throws like `read`. */

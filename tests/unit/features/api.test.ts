@@ -26,17 +26,24 @@ test("a write sends a body as JSON, with cookies, and has no content type withou
   ]);
 });
 
-const broken = () => new ReadableStream({ start: (c) => c.error(new TypeError("network error")) });
+const broken = new ReadableStream({ start: (c) => c.error(new TypeError("network error")) });
 
 test.each([
   ["the body", () => new Response("Resting.", { status: 503, statusText: "Unavailable" }), "503: Resting."],
   ["the status text without a body", () => new Response("", { status: 500, statusText: "Error" }), "500: Error"],
-  ["it where that breaks off", () => new Response(broken(), { status: 502, statusText: "Gateway" }), "502: Gateway"],
+  ["it where the body breaks off", () => new Response(broken, { status: 502, statusText: "Gateway" }), "502: Gateway"],
   ["a 401 like any other", () => new Response("No.", { status: 401 }), "401: No."],
 ])("a failure has its status and %s", async (_, make, message) => {
   answer(make);
-  await expect(read(["/api/gadgets"])).rejects.toThrow(new Error(message));
   await expect(write("POST", "/api/newsletter", {})).rejects.toThrow(new Error(message));
+});
+
+test("a read's 401 can be answered with nothing, but no other failure", async () => {
+  answer(() => new Response("No.", { status: 401 }));
+  await expect(read(["/api/gadgets"])).rejects.toThrow("401: No.");
+  expect(await read(["/api/gadgets"], { on401: "empty" })).toBeUndefined();
+  answer(() => new Response("No.", { status: 403 }));
+  await expect(read(["/api/gadgets"], { on401: "empty" })).rejects.toThrow("403: No.");
 });
 
 test("what nobody answers fails in words for people, whatever the browser calls it", async () => {
