@@ -52,8 +52,11 @@ describe("the tooltips of a card with the guide's own figures", () => {
         expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
       }
       expect(await isOpen(price)).toBe(false);
+      await rating.getByRole("button").tap();
+      expect(await isOpen(rating)).toBe(false);
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Tab");
+      await page.keyboard.press("Control");
       expect(await isOpen(rating)).toBe(true);
     }
   });
