@@ -1,9 +1,9 @@
 import { saveFile } from "../../components/ui/dom.ts";
 import { visitFeeText } from "../../format/money.ts";
-import { reservationText } from "../../format/visit.ts";
+import { reservationText, visitHoursText } from "../../format/visit.ts";
 import { type FormatName, factFields, formats, type Waypoint } from "../../publish/downloads/formats.ts";
 import type { Winery } from "../guide.ts";
-import { addressText, noteText, openText } from "./words.ts";
+import { addressText, noteText } from "./words.ts";
 
 /** A winery as a file has it. `origin` is the site's address. */
 export const waypointOf = (winery: Winery, origin: string): Waypoint => ({
@@ -15,7 +15,7 @@ export const waypointOf = (winery: Winery, origin: string): Waypoint => ({
   country: winery.region.country.name,
   fee: visitFeeText(winery.fee, winery.years.fee),
   reservation: reservationText(winery, winery.years.reservation),
-  hours: winery.openDays && openText(winery),
+  hours: winery.hours && visitHoursText(winery.hours, winery.years.hours),
   ...factFields(winery.facts),
   grapes: winery.grapes.join(", "),
   address: addressText(winery),

@@ -1,7 +1,6 @@
-import { visitFeeText } from "../../format/money.ts";
 import { clockText, dateText, lengthText } from "../../format/time.ts";
-import { visitHoursText } from "../../format/visit.ts";
 import { formats, type Places, type Route, type Waypoint } from "../../publish/downloads/formats.ts";
+import { waypointOf } from "../finder/download.ts";
 import type { Guide } from "../guide.ts";
 import { tripAddress } from "./address.ts";
 import { calendar } from "./calendar.ts";
@@ -72,19 +71,11 @@ export function tripPlaces(trip: Trip, guide: Guide, origin: string): Places & {
 }
 
 function waypoint({ stop, facts, start }: ClockStop, day: string, origin: string): Waypoint | undefined {
-  const arrival = `${day}, ${clockText(start)}`;
-  const { note } = stop;
-  if (!facts) return stop.place && { name: stop.name, ...stop.place, arrival, note };
-  const { name, latitude, longitude, score, phone, website, booking, hours } = facts;
+  const own = { arrival: `${day}, ${clockText(start)}`, note: stop.note };
+  if (!facts) return stop.place && { name: stop.name, ...stop.place, ...own };
+  const { website, booking, tip, appointment } = facts;
   return {
-    ...{ name, latitude, longitude, score, phone, website, booking, arrival, note },
-    region: facts.region.name,
-    country: facts.region.country.name,
-    fee: visitFeeText(facts.fee, facts.years.fee),
-    reservation: bookingText(stop) ?? facts.appointment,
-    hours: hours && visitHoursText(hours, facts.years.hours),
-    address: facts.address?.join(", "),
-    review: new URL(facts.path, origin).href,
-    description: facts.tip,
+    ...waypointOf(facts, origin),
+    ...{ ...own, website, booking, description: tip, reservation: bookingText(stop) ?? appointment },
   };
 }
