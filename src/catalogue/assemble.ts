@@ -38,7 +38,7 @@ export type CountryPage = Node<"country", Country> & {
 export type GuidePage = CountryPage | StatePage | RegionPage | WineryPage;
 
 /** A winery of a roundup. */
-export type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf"> & {
+type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf"> & {
   winery: WineryPage;
   insteadOf: WineryPage | undefined;
 };

@@ -86,7 +86,7 @@ export const absent = (file: string, why = "the site needs it"): Problem => ({
 });
 
 /** Validates a file by its text alone. Never throws. */
-export function validate(file: string, text: string, schema: z.ZodType): Read {
+function validate(file: string, text: string, schema: z.ZodType): Read {
   const source = parseSource(file, text);
   const refuse = (found: readonly { field: string; message: string; offset?: number }[]): Read => ({
     body: source?.body ?? "",

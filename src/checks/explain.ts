@@ -96,7 +96,7 @@ function example({ description, example }: FieldDoc): string {
 }
 
 /** A value as it would be written in one line of the file. */
-export const flow = (value: unknown): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
+const flow = (value: unknown): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
 /** JSON Schema of what an author writes. A text that is set by the printer keeps the example that zod would drop. */
 export const jsonSchema = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>

@@ -73,7 +73,7 @@ function reservations({ appointment }: Visit) {
  * The estate itself. Its price range is the tasting fee, where there is one in money; fee and hours are left out unless
  * a recent source gives them. Its picture is the photograph of its page, or what is shared of that.
  */
-export function winery(origin: string, { data, path, region }: WineryPage) {
+function winery(origin: string, { data, path, region }: WineryPage) {
   const { visit } = data;
   const years = factYears(data);
   const { today } = currentView();

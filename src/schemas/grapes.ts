@@ -7,4 +7,3 @@ import names from "./grapes.json" with { type: "json" };
 export const grapes: readonly string[] = names;
 
 export const styles = ["red", "white", "rosé", "sparkling", "sweet"] as const;
-export type Style = (typeof styles)[number];

@@ -20,7 +20,7 @@ import { price } from "./price.ts";
 import { sources } from "./visit.ts";
 import { type Day, daySpan, daysOf, days as daysOfTheWeek, namesDaysOnce } from "./weekdays.ts";
 
-export const regionFact = summaryCard(["fees"], "Takes the range of fees of the region's open doors instead.");
+const regionFact = summaryCard(["fees"], "Takes the range of fees of the region's open doors instead.");
 
 /** The days of the week on which a day plan works, Monday first. */
 export const weekdays = z

@@ -6,7 +6,7 @@ import { sources } from "./visit.ts";
 const pickFacts = ["score", "fee", "reservation", "hours"] as const;
 export type PickFact = (typeof pickFacts)[number];
 
-export const pick = z.strictObject({
+const pick = z.strictObject({
   winery: doc(slug, "The file name of the winery.", "opus-one"),
   title: doc(line.optional(), "A few words above the winery's name, where the list needs them.", "1876"),
   insteadOf: doc(slug.optional(), "The file name of the famous winery that this one replaces.", "opus-one"),

@@ -76,7 +76,6 @@ export const about = z.strictObject({
     "The three principles of the philosophy.",
   ),
 });
-export type About = z.infer<typeof about>;
 
 /** The other files of content/pages: wine-101.mdx, privacy.mdx …; their titles are in site/screens.json. */
 export const textPage = z.strictObject({

@@ -23,7 +23,7 @@ import { daySpan, days, namesDaysOnce } from "./weekdays.ts";
 const time = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A date of every year, or a run of them, as month-day: "12-25", "12-24..01-02". */
-export const yearlyDates = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
+const yearlyDates = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.\.(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
 
 const openingTimes = z
   .string()
@@ -68,7 +68,7 @@ export const fee = z.union([price, z.enum(["waived", "none", "not offered"])], {
 });
 export type Fee = z.infer<typeof fee>;
 
-export const address = z.strictObject({
+const address = z.strictObject({
   street: doc(nameOf(80).optional(), "Street and number, or the hamlet.", "7900 St. Helena Highway"),
   postalCode: doc(name, "Postal code in the country's own form.", "94562"),
   city: doc(

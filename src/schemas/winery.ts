@@ -28,7 +28,7 @@ export const fact = summaryCard(
 );
 export type Fact = z.infer<typeof fact>;
 
-export const experience = z.strictObject({
+const experience = z.strictObject({
   name: doc(name, "What the estate calls it.", "Estate Tasting"),
   price: doc(price, "Per person.", { min: 125, currency: "USD" }),
   durationMinutes: doc(minutes, "How long it takes, in minutes.", 60),
@@ -53,7 +53,7 @@ const featuredWine = z.strictObject({
 
 const drinkYear = z.int().min(1900).max(2150);
 
-export const wineNotes = z.strictObject({
+const wineNotes = z.strictObject({
   wine: doc(name, "The wine and its vintage.", "Opus One 2019"),
   blend: doc(prose, "Grapes and shares.", "Cabernet Sauvignon with Cabernet Franc and Merlot"),
   aging: doc(prose, "Barrels and months.", "18 months in new French oak"),
@@ -67,7 +67,7 @@ export const wineNotes = z.strictObject({
   ),
 });
 
-export const card = z.strictObject({
+const card = z.strictObject({
   rating: doc(points.optional(), "The regional guide's own rating, where it differs from the review's score.", 98),
   fee: doc(fee.optional(), "The guide's tasting price, where the visit's differs.", { min: 75, currency: "USD" }),
   description: doc(prose, "One or two sentences.", "One wine, one building, one very good table."),

@@ -7,7 +7,6 @@ import {
   type WineryPage,
 } from "../../src/catalogue/assemble.ts";
 import { buildLists } from "../../src/catalogue/build-lists.ts";
-import { currentView, published } from "../../src/catalogue/publishing.ts";
 import { contentPages } from "../../src/catalogue/redirects.ts";
 import { readContent } from "../../src/checks/content.ts";
 import { searchDocuments, searchWords } from "../../src/features/search/documents.ts";
@@ -18,15 +17,14 @@ import type { Query } from "../../src/features/search/query.ts";
  * The current guide, and pages of it by their roles in tests. Tests use roles, never names: the author may change every
  * name, score and sentence.
  */
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const { site, entries, problems } = readContent(root);
 if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
 if (problems.length > 0) throw new Error("content/ has problems; run npm run check -- content");
 
 export { entries };
-/** The guide and the lists as the public sees them. */
+/** The guide as the public sees it. */
 export const guide = assemble(site, entries);
-export const lists = published(entries, currentView());
 
 /** The first of the items for which a number is highest. Throws when there is none. */
 function most<T>(items: readonly T[], what: string, count: (item: T) => number): T {

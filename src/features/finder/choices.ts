@@ -42,7 +42,7 @@ export const startOver: Choices = Object.fromEntries(keys.flatMap((key) => (key 
 export type Context = { guide: Guide; choices: Choices; position?: Point | undefined };
 
 /** A value that a control offers, and what it says. */
-export type Option = { value: string; label: string; group?: string };
+type Option = { value: string; label: string; group?: string };
 
 /** All about one filter. Its value is a text, as the address has it. */
 export type Filter = {

@@ -34,7 +34,7 @@ const tolerant = <T extends z.ZodMiniType>(item: T, length: number) =>
   );
 
 /** Minutes after midnight, on the clock of the place. */
-export const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
+const minuteOfDay = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 
 /** The length of a visit, in minutes. */
 export const visitLength = z.int().check(z.minimum(15), z.maximum(600));

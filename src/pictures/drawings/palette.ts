@@ -18,10 +18,7 @@ export function mix(a: string, b: string, share: number): string {
   return `#${Buffer.from(mixed).toString("hex")}`;
 }
 
-/** The inks that a picture is printed with. Gold is not among them: gold is a score. */
-export type Palette = ReturnType<typeof palette>;
-
-/** A place's inks: the soil's and the leaves' own colors in the light of the hour. */
+/** A place's inks: the soil's and the leaves' own colors in the light of the hour. Gold is not among them: it is a score. */
 export function palette({ soil, foliage, light, water }: Landscape) {
   const { sky, glow, sun, far, tint, amount } = {
     ...lights[light],

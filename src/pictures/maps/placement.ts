@@ -17,7 +17,7 @@ const widths: [RegExp, number][] = [
 const widthOf = (character: string) => widths.find(([set]) => set.test(character))?.[1] ?? 0;
 
 /** The width of a text at a font size, in the size's own unit; an estimate on the wide side. */
-export const textWidth = (text: string, size: number): number =>
+const textWidth = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + widthOf(character), 0) * size;
 
 /** The sizes of the names of marks and of towns, in units. */

@@ -23,7 +23,7 @@ export const fields = {
   description: "Description",
   note: "Note",
 } as const;
-export type Field = keyof typeof fields;
+type Field = keyof typeof fields;
 const fieldNames = Object.keys(fields) as Field[];
 
 /**

@@ -11,7 +11,7 @@ export const withAxe = (visitor: BrowserContext): Promise<unknown> => visitor.ad
  * What axe says of the page as it stands: all its rules and WCAG 2.2's target size, which is off by default, or only the
  * rules that are named.
  */
-export async function runAxe(page: Page, only?: readonly string[]): Promise<string[]> {
+async function runAxe(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
   return page.evaluate(async (values) => {
     const rules = { "target-size": { enabled: true } };

@@ -25,7 +25,7 @@ const farther = [
 ];
 
 /** What the planner plans with in these tests, whatever the guide says today. */
-export const tripFixture: GuideData = guideDataOf(
+const tripFixture: GuideData = guideDataOf(
   [
     region(valley),
     region(abroad, { id: "france/left-bank", name: "Left Bank", timeZone: "Europe/Paris" }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { type EngineBrowser, type EnginePage, engines, launch, whereIs } from "./browser.ts";
 import { type Site, serveSite } from "./site.ts";
 
-export const phone = { width: 390, height: 844 };
+const phone = { width: 390, height: 844 };
 
 export type Visit = {
   page: EnginePage;

@@ -34,7 +34,7 @@ export const mdx = (fields: object, body?: string): string => {
   const text = body ?? prose("page" in fields && fields.page === "short" ? 100 : 190, JSON.stringify(fields));
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${text}\n`;
 };
-export const yaml = (fields: object): string => stringify(fields, { lineWidth: 0 });
+const yaml = (fields: object): string => stringify(fields, { lineWidth: 0 });
 
 const french = (name: string, latitude: number, fields: (over: Partial<WineryFields>) => WineryFields) =>
   mdx(

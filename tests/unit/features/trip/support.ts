@@ -59,7 +59,7 @@ export const guideDataOf = (regions: Region[], towns: GuideData["towns"]): Guide
 export const base = { id: "millbrook", name: "Millbrook", latitude: 38.5, longitude: -122.5 };
 
 /** A town an hour's drive to the north. */
-export const farham = { id: "farham", name: "Farham", latitude: 38.8, longitude: -122.5 };
+const farham = { id: "farham", name: "Farham", latitude: 38.8, longitude: -122.5 };
 
 export const guideOf = (...regions: Region[]): Guide => guideFrom(guideDataOf(regions, [base, farham]));
 
@@ -76,7 +76,7 @@ export const stops = (...slugs: string[]) =>
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
 /** Any stop whose winery is one of these; or any of the reader's own, where undefined is among them. */
-export const anyStop = (slugs: readonly (string | undefined)[]): fc.Arbitrary<object> =>
+const anyStop = (slugs: readonly (string | undefined)[]): fc.Arbitrary<object> =>
   fc.record({
     winery: fc.constantFrom(...slugs),
     name: fc.constantFrom("x", "50% off~Joe’s, St. Helena"),
