@@ -7,7 +7,6 @@ import { searchScript, suggestScript } from "../features/search/query.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 import { licenseList } from "./licenses.ts";
-import { shortTheme } from "./short-theme.ts";
 
 /**
  * Scripts that pages load on demand, by address. Each is a single file without imports, and its address has no hash: a
@@ -47,7 +46,7 @@ export const buildScript = (
     logLevel: "warn",
     define,
     plugins: [tailwindcss()],
-    css: { postcss: { plugins: [shortTheme(), withoutComments] } },
+    css: { postcss: { plugins: [withoutComments] } },
     build: {
       outDir: dist,
       emptyOutDir: false,
