@@ -37,23 +37,6 @@ function nameByContent({ dist }: Pick<Build, "dist">): Map<string, string> {
   return names;
 }
 
-const inline = /<script type="module">([\s\S]*?)<\/script>/g;
-
-/**
- * Merges a page's inline modules into one, at the position of the last. Modules run in order once the page is parsed,
- * wherever they are; each keeps its own scope. One that imports other than on demand is left alone.
- */
-export function oneScript(html: string): string {
-  const modules = [...html.matchAll(inline)].filter(([, code = ""]) => !/\bimport\b(?!\()/.test(code));
-  const last = modules.at(-1);
-  if (!last || modules.length === 1) return html;
-  const joined = modules.map(([, code = ""]) => `(()=>{${code.trim()}})();`).join("");
-  return modules.reduce(
-    (page, [tag]) => page.replace(tag, () => (tag === last[0] ? `<script type="module">${joined}</script>` : "")),
-    html,
-  );
-}
-
 /** Astro sets this style before a page's first island, where HTML allows none. */
 const islandStyle = /<style>astro-island,astro-slot[^<]*<\/style>/;
 const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
@@ -73,9 +56,8 @@ const splitBy = ['class="tip-anchor"'];
 const read = (file: string) => readFileSync(file, "utf8");
 
 /**
- * Finishes the pages: without the styles that no page of the same route needs, with their inline scripts in one, as
- * validators want them, and with the final names of their pictures. They are never all in memory. `astro dev` shows
- * them unfinished.
+ * Finishes the pages: without the styles that no page of the same route needs, as validators want them, and with the final
+ * names of their pictures. They are never all in memory. `astro dev` shows them unfinished.
  */
 export function finishPages(build: Build): void {
   const names = nameByContent(build);
@@ -88,7 +70,7 @@ export function finishPages(build: Build): void {
     });
     for (const group of groups.values()) {
       const purged = purgerOf(group.values().map(read));
-      for (const file of group) writeFileSync(file, renamedIn(tidyHtml(oneScript(purged(read(file)))), names));
+      for (const file of group) writeFileSync(file, renamedIn(tidyHtml(purged(read(file))), names));
     }
   }
 }

@@ -21,6 +21,20 @@ export function onKey(key: string, pressed: () => void): () => void {
   return () => document.removeEventListener("keydown", listener);
 }
 
+/** Calls back once the element is in view, or almost. Returns how to stop. */
+export function whenNear(element: Element, near: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      near();
+    },
+    { rootMargin: "200px" },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /** Loads a standalone script (build/standalone-scripts.ts). */
 export const loadScript = (src: string): void => document.head.append(element("script", { type: "module", src }));
 

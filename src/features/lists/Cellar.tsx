@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { dollarsAndCents, wholeDollars } from "../../format/money.ts";
 import { dateText } from "../../format/time.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
-import { queryClient } from "../query.ts";
 import { changeOf, totalBottles, totalValue } from "./cellar-values.ts";
 import { List } from "./List.tsx";
 import { Picture } from "./parts.tsx";
-import { bottleSample, cellarQuery } from "./queries.ts";
+import { bottleSample, cellarQuery, queryClient } from "./queries.ts";
 import { ChangeText, ValueChart } from "./ValueChart.tsx";
 
 /** The cellar book: its sums, its bottles, and what they cost against what they are worth. */

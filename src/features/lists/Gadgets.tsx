@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { dollarsAndCents } from "../../format/money.ts";
 import { maxStars } from "../../format/scores.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
-import { queryClient } from "../query.ts";
 import { List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
-import { gadgetSample, gadgetsQuery } from "./queries.ts";
+import { gadgetSample, gadgetsQuery, queryClient } from "./queries.ts";
 
 /** The gadget reviews. */
 export default function Gadgets() {

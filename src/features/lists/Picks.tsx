@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { wholeDollars } from "../../format/money.ts";
 import { starsOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import { queryClient } from "../query.ts";
 import { List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
-import { picksCount, picksQuery, wineSample } from "./queries.ts";
+import { picksCount, picksQuery, queryClient, wineSample } from "./queries.ts";
 import { noWines } from "./wines.ts";
 
 /** The featured recommendations of the home page. */

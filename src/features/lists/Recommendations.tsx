@@ -4,10 +4,9 @@ import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { wholeDollars } from "../../format/money.ts";
 import { type ScoreBand, scoreBand, valueScoreOf } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import { queryClient } from "../query.ts";
 import { List } from "./List.tsx";
 import { Picture, Price } from "./parts.tsx";
-import { recommendationsQuery, wineSample } from "./queries.ts";
+import { queryClient, recommendationsQuery, wineSample } from "./queries.ts";
 import { filterIn, filterWines, labelOf, noWines, queryOf, type WineFilter, wineCount, wineFilters } from "./wines.ts";
 
 /** The wine recommendations and their filter. `reviews` gives the path of the review page by the wine's id. */

@@ -1,10 +1,27 @@
-import { queryOptions } from "@tanstack/react-query";
+import { QueryClient, queryOptions } from "@tanstack/react-query";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { listApi } from "../../site/paths.ts";
 import { read } from "../api.ts";
 import samples from "./samples.json" with { type: "json" };
+
+/**
+ * The one client of all islands; they share this module, not a React context. "always": a request made offline fails
+ * and can be tried again, where the default would wait behind a skeleton without end.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: "always",
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+  },
+});
 
 export const gadgetSample = samples.gadget as Gadget;
 export const bottleSample: CellarItem = samples.bottle;

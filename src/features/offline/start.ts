@@ -1,3 +1,4 @@
+import { whenNear } from "../../components/ui/dom.ts";
 import { fillOfflinePage } from "./offline-page.ts";
 import { remove, savableRegions, save, savedRegion } from "./saved.ts";
 import { kilobytes, workerScript } from "./stores.ts";
@@ -16,17 +17,7 @@ export function startOffline(changed: () => void): void {
       () => undefined,
     );
   const saveBox = document.querySelector<HTMLElement>("[data-save]");
-  if (saveBox) {
-    const approach = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        approach.disconnect();
-        void fillSaveBox(saveBox);
-      },
-      { rootMargin: "200px" },
-    );
-    approach.observe(saveBox);
-  }
+  if (saveBox) whenNear(saveBox, () => void fillSaveBox(saveBox));
   void navigator.serviceWorker.register(workerScript, { updateViaCache: "none" }).catch(() => undefined);
 }
 

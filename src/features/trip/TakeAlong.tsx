@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { saveFile } from "../../components/ui/dom.ts";
+import { saveFile, whenNear } from "../../components/ui/dom.ts";
 import { copy, toast } from "../../components/ui/toasts.ts";
 import { slugOfName } from "../../format/text.ts";
 import { guideData } from "../../site/paths.ts";
@@ -27,8 +27,6 @@ export function TakeAlong() {
     </Panel>
   );
 }
-
-const failed = (title: string, description: string) => toast({ variant: "destructive", title, description });
 
 /** The trip as a link, as text, and as paper; by the device's own share sheet where there is one. */
 function Share({ trip }: { trip: Trip }) {
@@ -73,7 +71,8 @@ function Files({ saved }: { saved: SavedTrip }) {
       const { mediaType, text } = writeFile(kind, saved, guide);
       if (text) saveFile(`${slugOfName(name) || "trip"}.${kind}`, mediaType, text);
     } catch {
-      failed("No file", "What writes it could not be loaded. Check your connection and try again.");
+      const description = "What writes it could not be loaded. Check your connection and try again.";
+      toast({ variant: "destructive", title: "No file", description });
     }
   };
   return (
@@ -128,15 +127,10 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   const paths = pages.map(({ path }) => path).join(" ");
 
   useEffect(() => {
-    if (!box.current) return;
-    const near = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      near.disconnect();
+    return whenNear(box.current!, () => {
       savedTrip(id).then(setSaved, () => undefined);
       estimate(paths.split(" ")).then(setAbout, () => setAbout(undefined));
     });
-    near.observe(box.current);
-    return () => near.disconnect();
   }, [id, paths]);
 
   const act = async (doing: string, what: () => Promise<unknown>, done: string) => {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { finishPages, oneScript, tidyHtml } from "../../../src/build/finish-pages.ts";
+import { expect, it } from "vitest";
+import { finishPages, tidyHtml } from "../../../src/build/finish-pages.ts";
 
 it("pictures are renamed, and pages and the feed name them so", () => {
   const dist = mkdtempSync(join(tmpdir(), "names-"));
@@ -26,21 +26,6 @@ it("pictures are renamed, and pages and the feed name them so", () => {
     `<img src="/art/landscapes/${landscape}"><img src="/art/cellar/port.svg">`,
   );
   expect(readFileSync(join(dist, "feed.json"), "utf8")).toContain(`/cards/travel/${card}"`);
-});
-
-describe("one script", () => {
-  const module = (code: string) => `<script type="module">${code}</script>`;
-
-  it("holds all inline modules, each in its own scope, where the last one stood", () => {
-    expect(oneScript(`${module("var e=1;")}<p>$&</p>${module('import("/a.js");')}<i></i>`)).toBe(
-      `<p>$&</p>${module('(()=>{var e=1;})();(()=>{import("/a.js");})();')}<i></i>`,
-    );
-  });
-
-  it("leaves a module with imports alone", () => {
-    const html = module('import{a}from"./a.js";') + module("var e=2;");
-    expect(oneScript(html)).toBe(html);
-  });
 });
 
 it("void elements lose their slash, whatever their attributes hold", () => {

@@ -7,9 +7,14 @@ import NewsletterForm from "../../../src/features/forms/NewsletterForm.tsx";
 import Cellar from "../../../src/features/lists/Cellar.tsx";
 import Gadgets from "../../../src/features/lists/Gadgets.tsx";
 import Picks from "../../../src/features/lists/Picks.tsx";
-import { cellarQuery, gadgetsQuery, picksQuery, recommendationsQuery } from "../../../src/features/lists/queries.ts";
+import {
+  cellarQuery,
+  gadgetsQuery,
+  picksQuery,
+  queryClient,
+  recommendationsQuery,
+} from "../../../src/features/lists/queries.ts";
 import Recommendations from "../../../src/features/lists/Recommendations.tsx";
-import { queryClient } from "../../../src/features/query.ts";
 import type { CellarItem } from "../../../src/schemas/cellar.ts";
 import type { Gadget } from "../../../src/schemas/gadget.ts";
 import type { Recommendation } from "../../../src/schemas/recommendation.ts";
