@@ -37,9 +37,8 @@ export function visitFeeText(fee: Fee, year: number | undefined): string {
 }
 
 /** The price of a bottle in whole dollars or euros; a range names its currency once: "€400–600". */
-export function bottlePriceText({ min, max, currency }: Price): string {
-  return max === undefined ? amount(min, currency) : `${amount(min, currency)}–${grouped(max)}`;
-}
+export const bottlePriceText = ({ min, max, currency }: Price): string =>
+  max === undefined ? amount(min, currency) : `${amount(min, currency)}–${grouped(max)}`;
 
 /** The rating and the fee that a region's card gives, each only where the review has another. */
 export function guideFigures({ card, score, visit }: Winery): { rating: number | undefined; fee: Fee | undefined } {

@@ -49,9 +49,8 @@ export function runs<T>(items: readonly T[], follows: (a: T, b: T) => boolean): 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "a", "a and b", "a, b and c"; with another word than "and": "a, b or c". */
-export function listed(items: readonly string[], word = "and"): string {
-  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
-}
+export const listed = (items: readonly string[], word = "and"): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 
 const unmarked: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d" };
 

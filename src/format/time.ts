@@ -16,9 +16,7 @@ export function clockText(minuteOfDay: number): string {
 }
 
 /** An ISO date as "October 18, 2026". Without Intl.DateTimeFormat, which takes its time when it is first used. */
-export function dateText(isoDate: string): string {
-  return `${dayText(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
-}
+export const dateText = (isoDate: string): string => `${dayText(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
 
 /** An ISO date without its year: "October 18". */
 export function dayText(isoDate: string): string {

@@ -72,9 +72,8 @@ export const humans = (origin: string, { reviewer, home, contact, statistics }: 
   );
 
 /** The ISO days on which a page was published and revised, as its author says. */
-function days(page: ContentPage): string[] {
-  return ["date" in page ? page.date : undefined, page.data.revisedOn].filter((day) => day !== undefined);
-}
+const days = (page: ContentPage): string[] =>
+  ["date" in page ? page.date : undefined, page.data.revisedOn].filter((day) => day !== undefined);
 
 /**
  * sitemap.xml (https://www.sitemaps.org/protocol.html): every page that search engines should know. A page of the guide

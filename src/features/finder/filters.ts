@@ -24,9 +24,8 @@ const withinKm = (within: string): number => Number.parseInt(within, 10) * (with
 export const withinText = (within: string): string => within.replace(/(?=[mk])/, " ");
 
 /** The point that distances are measured from: a town or the reader's position. */
-export function originOf({ guide, choices: { near }, position }: Context): Point | undefined {
-  return near === me ? position : guide.town(near);
-}
+export const originOf = ({ guide, choices: { near }, position }: Context): Point | undefined =>
+  near === me ? position : guide.town(near);
 
 /** How far "near" reaches: as chosen, or 25 of the unit on the road signs there. Undefined without an origin. */
 export function withinOf(context: Context): string | undefined {

@@ -28,37 +28,35 @@ const firstRow = 2;
 const labels: Record<string, string> = { opener: "Opener", aerator: "Aerator", storage: "Storage", serving: "Serving" };
 
 /** A gadget's verdict: what it is and costs above, for and against side by side below. */
-function GadgetCard({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) {
-  return (
-    <article className="border-t-2 border-ink bg-card">
-      <div className="flex flex-wrap items-start gap-4 p-4">
-        <div className="w-24 sm:w-48">
-          <Picture of="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
-        </div>
-        {/* As wide as "Thermoelectric" at least, or else below the picture. */}
-        <div className="min-w-0 flex-1 basis-44">
-          <p className="badge">{labels[gadget.category] ?? gadget.category}</p>
-          <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
-          <p className="text-sm text-soft">{gadget.brand}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-            <Price text={dollarsAndCents(gadget.price)} />
-            <p className="flex items-center gap-2">
-              <Stars count={gadget.rating} />
-              <span className="figure text-sm text-soft">
-                {gadget.rating}/{maxStars}
-              </span>
-            </p>
-          </div>
+const GadgetCard = ({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) => (
+  <article className="border-t-2 border-ink bg-card">
+    <div className="flex flex-wrap items-start gap-4 p-4">
+      <div className="w-24 sm:w-48">
+        <Picture of="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
+      </div>
+      {/* As wide as "Thermoelectric" at least, or else below the picture. */}
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="badge">{labels[gadget.category] ?? gadget.category}</p>
+        <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
+        <p className="text-sm text-soft">{gadget.brand}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <Price text={dollarsAndCents(gadget.price)} />
+          <p className="flex items-center gap-2">
+            <Stars count={gadget.rating} />
+            <span className="figure text-sm text-soft">
+              {gadget.rating}/{maxStars}
+            </span>
+          </p>
         </div>
       </div>
-      <p className="px-4 pb-4">{gadget.summary}</p>
-      <div className="grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2">
-        <Points title="Pros" mark="+" color="text-up" points={gadget.pros} />
-        <Points title="Cons" mark="−" color="text-down" points={gadget.cons} />
-      </div>
-    </article>
-  );
-}
+    </div>
+    <p className="px-4 pb-4">{gadget.summary}</p>
+    <div className="grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2">
+      <Points title="Pros" mark="+" color="text-up" points={gadget.pros} />
+      <Points title="Cons" mark="−" color="text-down" points={gadget.cons} />
+    </div>
+  </article>
+);
 
 type PointsProps = { title: string; mark: string; color: string; points: string[] };
 

@@ -28,20 +28,18 @@ const factsRoom = "mt-1 min-h-14 space-y-1";
 const textRoom = "mt-2 min-h-[8lh] text-sm min-[22.5rem]:min-h-[7lh] sm:max-md:min-h-[4lh] xl:min-h-[6lh]";
 
 /** One of the month's picks. */
-function PickCard({ wine }: { wine: Recommendation }) {
-  return (
-    <article className="grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink overflow-hidden bg-card p-4 lg:grid-cols-1">
-      <div className="lg:mx-auto lg:w-36 lg:max-w-full">
-        <Picture of="bottle" src={wine.imageUrl} alt={wine.name} lazy />
+const PickCard = ({ wine }: { wine: Recommendation }) => (
+  <article className="grid h-full grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t-2 border-ink overflow-hidden bg-card p-4 lg:grid-cols-1">
+    <div className="lg:mx-auto lg:w-36 lg:max-w-full">
+      <Picture of="bottle" src={wine.imageUrl} alt={wine.name} lazy />
+    </div>
+    <div>
+      <h3 className={nameRoom}>{wine.name}</h3>
+      <div className={factsRoom}>
+        <Price text={wholeDollars(wine.price)} unit="/ bottle" />
+        <Stars count={starsOf(wine.rating)} />
       </div>
-      <div>
-        <h3 className={nameRoom}>{wine.name}</h3>
-        <div className={factsRoom}>
-          <Price text={wholeDollars(wine.price)} unit="/ bottle" />
-          <Stars count={starsOf(wine.rating)} />
-        </div>
-        <p className={textRoom}>{wine.description}</p>
-      </div>
-    </article>
-  );
-}
+      <p className={textRoom}>{wine.description}</p>
+    </div>
+  </article>
+);

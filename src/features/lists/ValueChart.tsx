@@ -62,10 +62,8 @@ function Dumbbell({ change: { paid, worth, direction }, at }: { change: Change; 
 }
 
 /** A change in percent with its sign, in the color of its direction. */
-export function ChangeText({ change: { direction, text } }: { change: Change }) {
-  return (
-    <span data-direction={direction} className={`figure inline-block ${colors[direction]}`}>
-      {text}
-    </span>
-  );
-}
+export const ChangeText = ({ change: { direction, text } }: { change: Change }) => (
+  <span data-direction={direction} className={`figure inline-block ${colors[direction]}`}>
+    {text}
+  </span>
+);
