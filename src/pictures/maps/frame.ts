@@ -33,7 +33,8 @@ export function frameFor(
   const projection = geoConicConformal()
     .parallels([latitude - quarter, latitude + quarter])
     .rotate([-longitude, 0])
-    .precision(0);
+    .precision(0)
+    .preclip((stream) => stream);
   const outline = { type: "MultiPoint" as const, coordinates: pointsOf([w, s, e, n]) };
   projection.fitWidth(width - left - right, outline);
   const [[, above], [, below]] = geoPath(projection).bounds(outline);
