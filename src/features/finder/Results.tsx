@@ -177,7 +177,7 @@ function Unknown({ results }: { results: Results }) {
   return (
     <section className="mt-10" aria-labelledby="finder-unknown">
       <h2 id="finder-unknown" className="text-xl">
-        Unknown: ask
+        Worth asking
       </h2>
       <p className="note">{wineryCount(unknown.length)} may fit. They don’t publish all that you look for.</p>
       <ul className="finder-rows">
