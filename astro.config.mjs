@@ -6,6 +6,7 @@ import { defineConfig } from "astro/config";
 import { contentChecks } from "./src/build/content-checks.ts";
 import { guideIntegration, textPhotos } from "./src/build/integration.ts";
 import { devFunctions } from "./src/build/local-functions.ts";
+import { shortTheme } from "./src/build/short-theme.ts";
 import { staticNetlify } from "./src/build/static-netlify.ts";
 import { siteUrl } from "./src/checks/content.ts";
 
@@ -27,6 +28,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
+    css: { postcss: { plugins: [shortTheme()] } },
     build: {
       // README.md tells the browsers that these stand for.
       cssTarget: ["chrome120", "firefox128", "safari16.4"],

@@ -5,6 +5,7 @@ import { defaultOptions, ExtractorResultSets, PurgeCSS } from "purgecss";
 import { parseSync } from "vite";
 import { diskCache } from "../site/disk-cache.ts";
 import type { Build } from "./build.ts";
+import { shortName } from "./short-theme.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
 
 /** The first group of every match. */
@@ -190,8 +191,8 @@ export function purgeDrawings({ routes }: Build): void {
 export function pagePurger({ root, dist }: Pick<Build, "root" | "dist">) {
   const wordsOf = (file: string) => {
     const text = readFileSync(file, "utf8");
-    // The page must declare what a script's style sheet reads.
-    if (file.endsWith(".css")) return found(text, /var\((--[\w-]+)/g);
+    // The page must declare what a script's style sheet reads, but for sizes, which are written out (short-theme.ts).
+    if (file.endsWith(".css")) return found(text, /var\((--(?!text-|container-)[\w-]+)/g).map(shortName);
     return scriptWords(text, file.endsWith("x") ? "tsx" : "ts");
   };
   const islands = globSync("src/features/**/[A-Z]*.tsx", { cwd: root });

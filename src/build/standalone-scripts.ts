@@ -7,6 +7,7 @@ import { searchScript, suggestScript } from "../features/search/query.ts";
 import { collectScript } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 import { licenseList } from "./licenses.ts";
+import { shortTheme } from "./short-theme.ts";
 
 /**
  * Scripts that pages load on demand, by address. Each is a single file without imports, and its address has no hash: a
@@ -46,7 +47,7 @@ export const buildScript = (
     logLevel: "warn",
     define,
     plugins: [tailwindcss()],
-    css: { postcss: { plugins: [withoutComments] } },
+    css: { postcss: { plugins: [shortTheme(), withoutComments] } },
     build: {
       outDir: dist,
       emptyOutDir: false,
