@@ -112,8 +112,6 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
   }
 }
 
-const rounds = 3;
-
 /**
  * Changes a blob. `change` gets what is there and returns what shall be, both undefined where there is nothing; it may
  * be called again. The write is conditional on what was read, so that no other is lost, and counts once reading it back
@@ -138,7 +136,7 @@ export async function update<T extends object | string>(
       if ((await readText(store, key)) === JSON.stringify(next)) return next;
       throw new Error(`The store ${store.name} did not confirm a write.`);
     } catch (error) {
-      if (round === rounds) throw error;
+      if (round === 3) throw error;
     }
   }
 }

@@ -8,11 +8,10 @@ import { pagePurger } from "./purge.ts";
 export const fingerprinted = ["cards", "art/landscapes", "art/maps"] as const;
 const pictures = fingerprinted.map((folder) => `${folder}/**/*.{jpg,svg}`);
 const texts = ["feed.json", "wineries-maps.json"];
-const hashLength = 8;
 
 /** "/cards/travel/us.jpg" as "/cards/travel/us-1a2b3c4d.jpg". */
 const withFingerprint = (file: string, content: Buffer): string =>
-  file.replace(/(\.\w+)$/, `-${hash(content).slice(0, hashLength)}$1`);
+  file.replace(/(\.\w+)$/, `-${hash(content).slice(0, 8)}$1`);
 
 /** A text with the new names of the files that it names; `names` has both as addresses. */
 const renamedIn = (text: string, names: ReadonlyMap<string, string>): string =>

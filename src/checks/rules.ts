@@ -8,7 +8,7 @@ import type { Site } from "../schemas/site.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 import { days } from "./days.ts";
 import { links } from "./links.ts";
-import { inText, passages } from "./passages.ts";
+import { inText } from "./passages.ts";
 import { photos } from "./photos.ts";
 import { places } from "./places.ts";
 import { type Findings, type Guide, type Problem, type Rule, suggest } from "./problems.ts";
@@ -47,7 +47,6 @@ const rules: readonly Rule[] = [
   duplicates,
   countryRules,
   roundups,
-  names,
   places,
   dates,
   photos,
@@ -188,19 +187,5 @@ function roundups({ entries, problem }: Guide) {
           `begins with "${word}", and the list has ${picks.length}; write the number that it has`,
         );
     }
-  }
-}
-
-/** The site's and the reviewer's names are written once, in content/site.yaml. A longer name is somebody else's. */
-function names({ entries, site, problem }: Guide) {
-  const [name, reviewer] = [site.name, site.reviewer].map(RegExp.escape);
-  const own = `(?<!\\p{Lu}[\\p{L}.'’-]* )${reviewer}(?! \\p{Lu}\\p{L})`;
-  const spelled = new RegExp(`(?<![\\p{L}\\p{N}])(?:${name}|${own})(?![\\p{L}\\p{N}])`, "u");
-  for (const entry of Object.values(entries).flat() as Entry<unknown>[]) {
-    const found = passages(entry).find(({ text }) => spelled.test(text));
-    if (!found) continue;
-    const word = spelled.exec(found.text)![0];
-    const message = `spells out "${word}"; in a text write <Reviewer />, elsewhere say it without the name`;
-    problem(entry, found.field, message);
   }
 }

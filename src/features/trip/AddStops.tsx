@@ -21,9 +21,7 @@ function add(trip: Trip, stop: NewStop, day: number, before?: number) {
   else change((t) => addStop(t, stop, day, before), `Added ${stop.name} to Day ${day + 1}`);
 }
 
-const maxFound = 6;
-
-/** The wineries whose name or region has every typed word, those that begin with the first word on top. */
+/** The wineries whose name or region has every typed word, those that begin with the first word on top; six at most. */
 function findWineries(typed: string): Winery[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const [first] = words;
@@ -33,7 +31,7 @@ function findWineries(typed: string): Winery[] {
   return entries
     .filter(({ text }) => words.every((word) => text.includes(word)))
     .toSorted((a, b) => rank(a.text) - rank(b.text) || b.winery.score - a.winery.score)
-    .slice(0, maxFound)
+    .slice(0, 6)
     .map(({ winery }) => winery);
 }
 
