@@ -37,12 +37,12 @@ async function fillSaveBox(box: HTMLElement) {
     saveButton.hidden = Boolean(saved && !isOld);
     saveButton.disabled = !offered;
     saveButton.textContent = `${saved ? "Update" : "Save this region"}${size}`;
-    removeButton.hidden = !saved;
+    removeButton.hidden = removeButton.disabled = !saved;
     status.textContent = saved ? `On this device: ${saved.pages.length} pages, ${kilobytes(saved.bytes)}.` : "";
     if (isOld) status.append(" The guide has changed since.");
   };
   const act = async (doing: string, what: () => Promise<unknown>, next: HTMLButtonElement) => {
-    saveButton.disabled = true;
+    saveButton.disabled = removeButton.disabled = true;
     status.textContent = doing;
     try {
       await what();
