@@ -97,7 +97,7 @@ function Planner({ state }: { state: TripState }) {
   const problems = useMemo(() => settled.days.map((_, i) => problemsOf(settled, i, guide, today())), [settled]);
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
-  const empty = isEmpty();
+  const empty = isEmpty(state);
   return (
     <>
       <Notices state={state} />

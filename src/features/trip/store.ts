@@ -56,11 +56,11 @@ export const useTrips = (): TripState | undefined =>
     () => undefined,
   );
 
-/** The trip on the screen has no stops. */
-export const isEmpty = (): boolean => allStops(state!.trip).length === 0;
+/** A state, by default the one on the screen, has a trip without stops. */
+export const isEmpty = ({ trip }: TripState = state!): boolean => allStops(trip).length === 0;
 
 /** The trip on the screen came with a link, and isn't one of this device. */
-export const isShared = ({ own, trip }: TripState): boolean => !own && allStops(trip).length > 0;
+export const isShared = (shown: TripState): boolean => !shown.own && !isEmpty(shown);
 
 /** The trip on the screen. */
 export const useTrip = (): Trip => useTrips()!.trip;
@@ -71,7 +71,7 @@ export const useTrip = (): Trip => useTrips()!.trip;
  */
 function show(next: TripState): void {
   state = next;
-  const address = allStops(next.trip).length > 0 ? tripAddress(next.trip) : location.pathname;
+  const address = isEmpty(next) ? location.pathname : tripAddress(next.trip);
   history.replaceState({ ...history.state, trip: next.own?.id }, "", address);
   for (const listener of listeners) listener();
 }
