@@ -1,30 +1,37 @@
-import { defineCollection } from "astro:content";
-import { glob, type Loader } from "astro/loaders";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import type { Loader } from "astro/loaders";
 import type { z } from "zod";
-import { type CollectionName, collections as folders } from "./catalogue/collections.ts";
-import { sourcesHash } from "./site/disk-cache.ts";
+import type { CollectionName } from "./catalogue/collections.ts";
 
-/**
- * Astro reparses a file when it changes, but not when its schema does: a new hash of the schemas reparses everything.
- */
-const schemas = sourcesHash("src/schemas/*.{ts,json}");
+// By Node, which has these modules already for the check of the content: Vite would transform a hundred anew.
+const native = createRequire(import.meta.url);
+const { defineCollection }: typeof import("astro/content/config") = native("astro/content/config");
+const { collections: folders }: typeof import("./catalogue/collections.ts") = native("./catalogue/collections.ts");
+const { readCollection }: typeof import("./checks/content.ts") = native("./checks/content.ts");
 
-/** The file's path is the id, untouched: the file's path is the address. */
-function folder({ base, pattern }: { base: string; pattern: string }): Loader {
-  const loader = glob({ base, pattern, generateId: ({ entry }) => entry.replace(/\.\w+$/, "") });
-  return {
-    ...loader,
-    load: (context) => {
-      if (context.meta.get("schemas") !== schemas) context.store.clear();
-      context.meta.set("schemas", schemas);
-      return loader.load(context);
-    },
-  };
-}
+/** Reads a collection as the check does. A file with a mistake, which stops a build, stays as it was in dev. */
+const folder = (name: CollectionName): Loader => ({
+  name,
+  load: async ({ config, store, generateDigest, watcher }) => {
+    const refresh = () => {
+      const gone = new Set(store.keys());
+      for (const { id, file, data, body } of readCollection(fileURLToPath(config.root), name)) {
+        gone.delete(id);
+        if (!data) continue;
+        const entry = { data: data as Record<string, unknown>, body };
+        store.set({ id, ...entry, filePath: file, digest: generateDigest(entry) });
+      }
+      for (const id of gone) store.delete(id);
+    };
+    watcher?.on("all", (_event, file) => void (file.includes(folders[name].base) && refresh()));
+    refresh();
+  },
+});
 
 export const collections = Object.fromEntries(
-  Object.entries(folders).map(([name, { base, pattern, schema }]) => [
+  Object.entries(folders).map(([name, { schema }]) => [
     name,
-    defineCollection({ loader: folder({ base, pattern }), schema: schema as z.ZodType }),
+    defineCollection({ loader: folder(name as CollectionName), schema: schema as z.ZodType }),
   ]),
-) as unknown as { [K in CollectionName]: { loader: Loader; schema: (typeof folders)[K]["schema"] } };
+);

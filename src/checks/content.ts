@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { assemble } from "../catalogue/assemble.ts";
-import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
+import { type CollectionName, collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import type { Timed } from "../catalogue/publishing.ts";
 import { currentView } from "../catalogue/publishing.ts";
 import { type Site, site as siteSchema } from "../schemas/site.ts";
@@ -49,16 +49,21 @@ export function readSite(root: string): Pick<Content, "site" | "problems"> {
   return { site: data as Site | undefined, problems };
 }
 
+/** The files of a collection. The path within its folder is the id, untouched: the file's path is the address. */
+export function readCollection(root: string, name: CollectionName): (Read & { id: string; file: string })[] {
+  const { base, pattern, schema } = collections[name];
+  const files = globSync(`${base}/${pattern}`, { cwd: root }).sort();
+  const idOf = (file: string) => file.slice(base.length + 1).replace(/\.\w+$/, "");
+  return files.map((file) => ({ id: idOf(file), file, ...read(root, file, schema) }));
+}
+
 /**
  * Reads and validates all of content/ without Astro.
  * A file with a mistake is left out of the entries and named in the problems; nothing is thrown.
  */
 export function readContent(root: string): Content {
-  const lists = Object.entries(collections).map(([name, { base, pattern, schema }]) => {
-    const files = globSync(`${base}/${pattern}`, { cwd: root }).sort();
-    const idOf = (file: string) => file.slice(base.length + 1).replace(/\.\w+$/, "");
-    return { name, list: files.map((file) => ({ id: idOf(file), file, ...read(root, file, schema) })) };
-  });
+  const names = Object.keys(collections) as CollectionName[];
+  const lists = names.map((name) => ({ name, list: readCollection(root, name) }));
   const all = lists.flatMap(({ list }) => list);
   const files = all.map(({ file }) => file);
   const entries = lists.map(({ name, list }) => [
