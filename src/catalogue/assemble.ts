@@ -7,7 +7,7 @@ import { guide, letter, roundup, slugOf } from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
 import { currentView, published, type View } from "./publishing.ts";
 
-type Node<Kind extends string, T> = { kind: Kind; id: string; slug: string; path: string; body: string; data: T };
+type Node<Kind extends string, T> = Entry<T> & { kind: Kind; slug: string; path: string };
 
 export type WineryPage = Node<"winery", Winery> & {
   /** The ISO day of its review, where that has one. */
@@ -149,6 +149,6 @@ function planned(day: DayPlan, bySlug: Wineries): PlannedDay[] {
 
 const ordered = <T extends { order: number }>(list: Entry<T>[]) => list.toSorted((a, b) => a.data.order - b.data.order);
 
-function node<Kind extends string, T>(kind: Kind, { id, data, body }: Entry<T>): Node<Kind, T> {
-  return { kind, id, slug: slugOf(id), path: guide(id), body, data };
+function node<Kind extends string, T>(kind: Kind, entry: Entry<T>): Node<Kind, T> {
+  return { ...entry, kind, slug: slugOf(entry.id), path: guide(entry.id) };
 }

@@ -33,20 +33,6 @@ export const siteFile = "content/site.yaml";
 /** The folder of the original photographs. They are never served: pictures/photos/copies.ts makes the copies that are. */
 export const photoFolder = "content/photos";
 
-/** The collection that holds the pages of a kind. */
-export const collectionOf = {
-  country: "countries",
-  state: "states",
-  region: "regions",
-  winery: "wineries",
-  roundup: "roundups",
-  letter: "letters",
-} as const;
-
-/** The file of a page of the guide. */
-export const fileOf = ({ kind, id }: { kind: keyof typeof collectionOf; id: string }): string =>
-  `${collections[collectionOf[kind]].base}/${id}.mdx`;
-
 export type CollectionName = keyof typeof collections;
 export type Entry<T> = { id: string; file: string; data: T; body: string };
 export type Entries = { [K in CollectionName]: Entry<z.infer<(typeof collections)[K]["schema"]>>[] };

@@ -1,9 +1,10 @@
-import { getCollection, getEntry, render } from "astro:content";
+import { getCollection } from "astro:content";
+import type { MDXInstance } from "astro";
 import { type Lists, listCollections } from "../site/lists.ts";
 import { descriptionOf, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
 import { assemble, type Catalogue, type ContentPage } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
-import { type CollectionName, collectionOf, type Entries } from "./collections.ts";
+import type { CollectionName, Entries } from "./collections.ts";
 import { currentView, published } from "./publishing.ts";
 import { contentPages } from "./redirects.ts";
 import { site } from "./site.ts";
@@ -17,12 +18,13 @@ async function entriesOf<N extends CollectionName>(names: readonly N[]): Promise
   return Object.fromEntries(await Promise.all(found)) as Pick<Entries, N>;
 }
 
+const guideCollections = ["countries", "states", "regions", "wineries", "roundups", "letters"] as const;
 let assembled: Promise<Catalogue> | undefined;
 
 /** The whole guide, assembled once per build; anew for each request in dev, where files change. */
 export function catalogue(): Promise<Catalogue> {
   if (!assembled || import.meta.env.DEV)
-    assembled = entriesOf(Object.values(collectionOf)).then((entries) => assemble(site, entries));
+    assembled = entriesOf(guideCollections).then((entries) => assemble(site, entries));
   return assembled;
 }
 
@@ -35,22 +37,23 @@ export const pathsOf =
     return pages.map((page) => ({ params: { [kind]: page.id }, props: { page } }));
   };
 
-/** A page's body as a component. */
-export const bodyOf = async ({ kind, id }: ContentPage) =>
-  (await render((await getEntry(collectionOf[kind], id))!)).Content;
+const texts = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
+
+/** A page's body as a component. Astro's own way to it takes three modules a page. */
+export const bodyOf = async ({ file }: { file: string }) => (await texts[`/${file}`]!()).Content;
 
 /** The lists as their endpoints return them. */
 export const publicLists = async (): Promise<Lists> => buildLists(await listEntries());
 
 /** The about page: its fields, and its body as text and as a component. The content check demands its file. */
 export async function aboutPage() {
-  const page = (await getEntry("pages", "about"))!;
-  return { ...page.data, body: page.body ?? "", Body: (await render(page)).Content };
+  const page = (await entriesOf(["pages"])).pages[0]!;
+  return { ...page.data, body: page.body, Body: await bodyOf(page) };
 }
 
 /** The other pages of content/pages, for their route. */
 export const textPaths = async () =>
-  (await getCollection("texts")).map((text) => ({ params: { text: text.id }, props: { text } }));
+  (await entriesOf(["texts"])).texts.map((text) => ({ params: { text: text.id }, props: { text } }));
 
 /** The review's address for each recommendation whose winery is in the guide, by the recommendation's id. */
 export async function reviewLinks(): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { about, slugOf, textPages, travel } from "../site/paths.ts";
 import type { ContentPage } from "./assemble.ts";
-import { type CollectionName, collections, fileOf, siteFile } from "./collections.ts";
+import { type CollectionName, collections, siteFile } from "./collections.ts";
 
 /** A repository on the web, like https://github.com/owner/guide, and a branch. */
 type Repository = { url: string; branch: string };
@@ -31,7 +31,7 @@ export function editAddress({ url, branch }: Repository, path: string): string {
 /** The source of the page at a path: its file below the repository's root, or a list's folder. `pages` are by path. */
 export function sourceFile(path: string, pages: ReadonlyMap<string, ContentPage>): string {
   const page = pages.get(path);
-  if (page) return fileOf(page);
+  if (page) return page.file;
   if ([about, ...textPages].includes(path)) return `${collections.pages.base}${path}.mdx`;
   const folder = path === travel ? "countries" : slugOf(path);
   return folder in collections ? collections[folder as CollectionName].base : siteFile;

@@ -1,5 +1,4 @@
 import type { PlannedDay, RegionPage, WineryPage } from "../catalogue/assemble.ts";
-import { fileOf } from "../catalogue/collections.ts";
 import { guideData } from "../catalogue/guide-data.ts";
 import { type Guide, guideFrom } from "../features/guide.ts";
 import { daysLater, weekdayOf } from "../features/trip/dates.ts";
@@ -20,12 +19,10 @@ type Complain = (field: string, message: string) => void;
 export const days: Rule = ({ preview, problem }) => {
   const guide = guideFrom(guideData(preview));
   for (const region of preview.regions) {
-    closures(region, (field, message) => problem({ file: fileOf(region) }, field, message));
+    closures(region, (field, message) => problem(region, field, message));
     for (const day of region.days) {
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
-      checkDay(day, region, guide, (field, message) =>
-        problem({ file: fileOf(region) }, `days.${index}.${field}`, message),
-      );
+      checkDay(day, region, guide, (field, message) => problem(region, `days.${index}.${field}`, message));
     }
   }
 };
@@ -34,8 +31,8 @@ export const days: Rule = ({ preview, problem }) => {
 function closures({ data, country, wineries }: RegionPage, complain: Complain) {
   const closed = [
     { by: "season.closures", months: data.season.closures },
-    { by: `closes in ${fileOf(country)}`, months: country.data.closes?.months },
-    ...wineries.map((page) => ({ by: `closedMonths in ${fileOf(page)}`, months: page.data.visit.closedMonths })),
+    { by: `closes in ${country.file}`, months: country.data.closes?.months },
+    ...wineries.map((page) => ({ by: `closedMonths in ${page.file}`, months: page.data.visit.closedMonths })),
   ];
   for (const month of data.bestTime.months) {
     const closing = closed.find(({ months }) => months?.includes(month));
@@ -55,7 +52,7 @@ function checkDay(day: PlannedDay, region: RegionPage, guide: Guide, complain: C
   for (const weekday of day.weekdays) {
     const shut = region.country.data.closes?.weekdays?.[weekday];
     const late = stops.find(({ at, winery }) => shut && minuteOfDay(at) + length(winery) > minuteOfDay(shut));
-    const closing = `when cellars shut at ${shut} (closes in ${fileOf(region.country)})`;
+    const closing = `when cellars shut at ${shut} (closes in ${region.country.file})`;
     if (late)
       complain("weekdays", `has ${weekday}, ${closing}, and ${late.winery.data.name} takes longer; take it out`);
   }

@@ -1,5 +1,5 @@
 import { assemble, type ContentPage } from "../catalogue/assemble.ts";
-import { type Entry, fileOf, siteFile } from "../catalogue/collections.ts";
+import { type Entry, siteFile } from "../catalogue/collections.ts";
 import { contentPages } from "../catalogue/redirects.ts";
 import { longestTitle, tabTitle, titleOf } from "../catalogue/titles.ts";
 import { bare, inText, passages, words } from "./passages.ts";
@@ -21,13 +21,13 @@ export const heads: Rule = ({ finished, site, today, problem }) => {
     { file: siteFile, field: "tagline", text: tabTitle(site.name, site) },
     ...pages.map((page) => {
       const field = { letter: "subject", roundup: "title" }[page.kind as string] ?? "name";
-      return { file: fileOf(page), field, text: tabTitle(titleOf(page), site) };
+      return { file: page.file, field, text: tabTitle(titleOf(page), site) };
     }),
   ];
   const descriptions = [
     { file: siteFile, field: "description", text: site.description },
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
-    ...pages.map((page) => ({ file: fileOf(page), ...descriptionOf(page) })),
+    ...pages.map((page) => ({ file: page.file, ...descriptionOf(page) })),
   ];
   for (const { text, ...at } of titles) {
     const message = `makes a title of ${text.length} letters, "${text}"; write ${titleLetters.join(" to ")}`;

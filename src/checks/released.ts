@@ -1,6 +1,5 @@
 import { distance } from "fastest-levenshtein";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
-import { fileOf } from "../catalogue/collections.ts";
 import { counted, parents } from "../catalogue/places.ts";
 import { contentPages, none, redirects, shapes, written } from "../catalogue/redirects.ts";
 import { jsonFeed, letters, roundups, rss, slugOf, travel } from "../site/paths.ts";
@@ -51,7 +50,7 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue,
       ? `if this is the page now, write ${line} here; else put the old file back, or write that line in another page's file`
       : `put the file back and take draft out, or write ${line} in the file of the page that takes its place`;
     const message = `${address} is a public address and leads nowhere now; ${advice}`;
-    return { file: page ? fileOf(page) : releasedFile, field: page ? "aliases" : "", message };
+    return { file: page ? page.file : releasedFile, field: page ? "aliases" : "", message };
   });
   const hidden = [...byPage].flatMap(([page, addresses]) => (page ? [unpublished(page, addresses)] : []));
   return [...hidden, ...pages];
@@ -77,12 +76,12 @@ function unpublished(page: ContentPage, lost: readonly string[]): Problem {
   const what = `takes ${counted(lost.length, { one: "address", many: "addresses" })} off the site`;
   if (!draft) {
     const message = `${what} until ${publishOn}, and readers have them; take publishOn out`;
-    return { file: fileOf(page), field: "publishOn", message };
+    return { file: page.file, field: "publishOn", message };
   }
   const home = "region" in page ? page.region : "country" in page ? page.country : undefined;
-  const where = home ? `in ${fileOf(home)}` : "in the file of another page";
+  const where = home ? `in ${home.file}` : "in the file of another page";
   const message = `${what}, which readers have; to send them elsewhere write aliases: [${lost.join(", ")}] ${where}, or take draft out`;
-  return { file: fileOf(page), field: "draft", message };
+  return { file: page.file, field: "draft", message };
 }
 
 /** Old names whose addresses are a page's, drafts included, or another page's old ones: an address leads to one page. */
@@ -92,7 +91,7 @@ export const aliases: Rule = ({ preview, problem }) => {
   for (const page of pages) {
     const present = shapes(page, none);
     for (const [i, alias] of written(page).entries()) {
-      const complain = (message: string) => problem({ file: fileOf(page) }, `aliases.${i}`, `"${alias}" ${message}`);
+      const complain = (message: string) => problem(page, `aliases.${i}`, `"${alias}" ${message}`);
       if ([page.slug, page.path, ...written(page).slice(0, i)].includes(alias)) {
         complain("is the page's present name, or stands here twice; take it out");
         continue;
@@ -107,7 +106,7 @@ export const aliases: Rule = ({ preview, problem }) => {
       const clash = brought.find((address) => !free.includes(address));
       if (clash === undefined) continue;
       const what = alias === clash ? "belongs" : `stands for ${clash}, which belongs`;
-      complain(`${what} to ${fileOf(owners.get(clash)!)}; take it out, or write a whole address that is free`);
+      complain(`${what} to ${owners.get(clash)!.file}; take it out, or write a whole address that is free`);
     }
   }
 };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assemble } from "../catalogue/assemble.ts";
-import { type Entries, fileOf, siteFile } from "../catalogue/collections.ts";
+import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { shapes, written } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { folderOf, guide, slugOf, travel } from "../site/paths.ts";
@@ -96,7 +96,7 @@ function planRegion(region: Region, to: string, entries: Entries): Move {
 function aliasesFor(file: string, to: string, { site, entries }: Content): string[] {
   if (!site) throw new Refusal(`${siteFile} has a mistake; npm run check says what to mend first`);
   const { pages } = assemble(site, entries, { audience: "public", today: "9999-12-31" });
-  const page = pages.find((one) => fileOf(one) === file);
+  const page = pages.find((one) => one.file === file);
   if (!page) return [];
   // In the same folder the old name alone stands for all of them.
   const isElsewhere = folderOf(page.id) !== folderOf(to);
@@ -122,7 +122,7 @@ function updatedText({ ids, references, regions }: Move, page: Page, file: strin
       [...new Set([...names, ...page.aliases])].filter((name) => name !== slug && name !== address),
     );
   // The region that a winery leaves can't feature it any more.
-  if (regions && file === fileOf({ kind: "region", id: regions[0] }))
+  if (regions && file === `${collections.regions.base}/${regions[0]}.mdx`)
     return editList(file, updated, "featured", (slugs) => slugs.filter((one) => one !== slug));
   return updated;
 }

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { fileOf } from "../../src/catalogue/collections.ts";
 import { words } from "../../src/checks/passages.ts";
 import { trip, wineries } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
@@ -35,7 +34,7 @@ function allowance({ path, document }: BuiltPage): number {
 /** The file to look at, for a page that its author wrote. */
 const sourceOf = (path: string) => {
   const page = guidePages.get(path);
-  return page ? fileOf(page) : "src/pages";
+  return page ? page.file : "src/pages";
 };
 
 /** The pages over their budget, each with the file to look at. */

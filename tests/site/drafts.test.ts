@@ -13,7 +13,6 @@ import {
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../src/catalogue/assemble.ts";
-import { fileOf } from "../../src/catalogue/collections.ts";
 import { readContent } from "../../src/checks/content.ts";
 import { hostVariables } from "../host.ts";
 import { greenGuide } from "../support/green-guide.ts";
@@ -45,7 +44,7 @@ const letter = { path: "/letters/2026-01-01-out", subject: "The fence is mended"
 /** The hidden files, and the code around the guide; packages are linked one by one, so that caches stay apart. */
 beforeAll(() => {
   cpSync(join(import.meta.dirname, "drafts"), copy, { recursive: true });
-  for (const file of revised.map((page) => join(copy, fileOf(page))))
+  for (const file of revised.map((page) => join(copy, page.file)))
     writeFileSync(file, readFileSync(file, "utf8").replace(/^---\n/, "---\nrevisedOn: 2001-02-03\n"));
   for (const part of ["netlify", "public", "src", "astro.config.mjs", "package.json", "tsconfig.json", "netlify.toml"])
     cpSync(join(root, part), join(copy, part), { recursive: true, force: false });
@@ -92,7 +91,7 @@ describe("a preview deploy", () => {
   it("links every page to where it is written, on its own branch", () => {
     const edit = "https://github.com/jane/guide/edit/spring-trip";
     const written = [
-      ...guide.pages.map((page) => [page.path, `${edit}/${fileOf(page)}`]),
+      ...guide.pages.map((page) => [page.path, `${edit}/${page.file}`]),
       ["about", `${edit}/content/pages/about.mdx`],
     ];
     const wrong = written.filter(([path = "", address]) => !html(path).includes(`href="${address}"`));

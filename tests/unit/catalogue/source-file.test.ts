@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { fileOf } from "../../../src/catalogue/collections.ts";
 import { contentPages } from "../../../src/catalogue/redirects.ts";
 import { editAddress, repositoryOf, sourceFile } from "../../../src/catalogue/source-file.ts";
 import { screens } from "../../../src/site/screens.ts";
@@ -7,7 +6,7 @@ import { atlas } from "../../support/atlas.ts";
 
 it("a page of the guide is written in its own file", () => {
   const pages = new Map(contentPages(atlas).map((page) => [page.path, page]));
-  const wrong = [...pages.values()].filter((page) => sourceFile(page.path, pages) !== fileOf(page));
+  const wrong = [...pages.values()].filter((page) => sourceFile(page.path, pages) !== page.file);
   expect(wrong).toEqual([]);
 });
 
