@@ -1,10 +1,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { extent, range } from "d3-array";
-import { geoContains } from "d3-geo";
 import { polygonArea, polygonContains } from "d3-polygon";
-import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from "geojson";
-import { feature, merge, mesh } from "topojson-client";
+import type { Feature, Geometry, MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
+import { feature, merge, mesh, transform } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 import type {
   GeometryCollection,
@@ -39,23 +38,26 @@ export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: Facts | un
 const offTheMap = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
 const read = createRequire(join(process.cwd(), "package.json"));
-const topologies = new Map<string, Topology<Objects<Facts>>>();
+type File = Topology<Objects<Facts>>;
+const topologies = new Map<string, File>();
+const weighed = new WeakMap<Position[], File>();
 const extents = new WeakMap<object, Extent>();
 
-/** The area in square degrees, per square of the tolerance, from which a corner of a line is kept. */
-const cornerShare = 3;
-
-/** A file, read once per build, without the points that stray less than about `tolerance` degrees. */
-function topologyOf(source: Source, tolerance = 0): Topology<Objects<Facts>> {
-  // One topology serves all tolerances near the same power of two.
-  const level = tolerance && 2 ** Math.round(Math.log2(tolerance));
+/** A file, read once per build, its lines in degrees; above level 0 without lines, which an atlas adds as it needs them. */
+function topologyOf(source: Source, level = 0): File {
   const key = `${source} ${level}`;
-  const topology =
-    topologies.get(key) ??
-    (level ? simplify(topologyOf(source), cornerShare * level ** 2) : presimplify(read(files[source])));
+  const topology = topologies.get(key) ?? (level ? { ...topologyOf(source), arcs: [] } : decoded(read(files[source])));
   topologies.set(key, topology);
   return topology;
 }
+
+function decoded({ transform: steps, arcs, ...rest }: File): File {
+  const point = steps ? transform(steps) : (degrees: Position) => degrees;
+  return { ...rest, arcs: arcs.map((arc) => arc.map((step, i) => point(step, i > 0))) };
+}
+
+/** The area in square degrees, per square of the tolerance, from which a corner of a line is kept. */
+const cornerShare = 3;
 
 /** Points as text, "east north, east north", in degrees. */
 export const parsePoints = (text: string) =>
@@ -81,13 +83,16 @@ const everywhere: Extent = [-180, -90, 180, 90];
 /** A file's shapes within an extent, simplified by a tolerance in degrees; neighbors still touch. */
 export class Atlas {
   readonly #source: Source;
-  readonly #topology: Topology<Objects<Facts>>;
+  readonly #topology: File;
+  readonly #level: number;
   readonly #speck: number;
   readonly #extent: Extent;
 
   constructor(source: Source, tolerance = 0, extent = everywhere) {
     this.#source = source;
-    this.#topology = topologyOf(source, tolerance);
+    // The same lines serve all tolerances near the same power of two.
+    this.#level = tolerance && 2 ** Math.round(Math.log2(tolerance));
+    this.#topology = topologyOf(source, this.#level);
     this.#speck = tolerance ** 2 / 2;
     this.#extent = extent;
   }
@@ -95,11 +100,21 @@ export class Atlas {
   /** The shapes of a layer that reach into the extent. */
   shapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<Facts>;
-    return (geometries as Shape[]).filter(
+    const shapes = (geometries as Shape[]).filter(
       (shape) =>
         !offTheMap.has(String(shape.id ?? "").slice(0, layer === "counties" ? 2 : undefined)) &&
         meets(this.#extentOf(shape), this.#extent),
     );
+    for (const { arcs } of shapes) for (const i of arcs.flat(2) as number[]) this.#simplify(i < 0 ? ~i : i);
+    return shapes;
+  }
+
+  #simplify(i: number): void {
+    if (this.#topology.arcs[i]) return;
+    const line = topologyOf(this.#source).arcs[i]!;
+    const own = weighed.get(line) ?? presimplify({ type: "Topology", objects: {}, arcs: [line] });
+    weighed.set(line, own);
+    this.#topology.arcs[i] = simplify(own, cornerShare * this.#level ** 2).arcs[0]!;
   }
 
   #extentOf({ arcs }: Shape): Extent {
@@ -139,19 +154,26 @@ export class Atlas {
   /** True if the shape holds the point. */
   holds(shape: Shape, [east, north]: LonLat): boolean {
     const near = polygonsOf(shape).filter((part) => meets(this.#extentOf(part), [east, north, east, north]));
-    return near.some((part) => geoContains(feature(topologyOf(this.#source), part), [east, north]));
+    return near.some((part) => {
+      const rings = (feature(topologyOf(this.#source), part).geometry as Polygon).coordinates as [number, number][][];
+      return rings.filter((ring) => polygonContains(ring, [east, north])).length % 2 === 1;
+    });
   }
 }
 
 /** A ring with a point at each degree of a border along a parallel, which a map shows as a curve. */
-const alongParallels = (ring: Position[]): Position[] =>
-  ring.flatMap((point, i) => {
+function alongParallels(ring: Position[]): Position[] {
+  const points: Position[] = [];
+  for (const [i, point] of ring.entries()) {
     const [east, north] = point as [number, number];
     const [nextEast = east, nextNorth = north] = ring[i + 1] ?? [];
     const steps = Math.abs(nextNorth - north) < 0.1 ? Math.ceil(Math.abs(nextEast - east)) : 1;
-    if (steps < 2) return [point];
-    return range(0, 1, 1 / steps).map((t) => [east + (nextEast - east) * t, north + (nextNorth - north) * t]);
-  });
+    points.push(point);
+    for (const t of steps < 2 ? [] : range(0, 1, 1 / steps).slice(1))
+      points.push([east + (nextEast - east) * t, north + (nextNorth - north) * t]);
+  }
+  return points;
+}
 
 const farFromHomeKm = 900;
 
