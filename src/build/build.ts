@@ -6,5 +6,4 @@ export type Build = {
   dist: string;
   routes: readonly (readonly string[])[];
   catalogue: Catalogue;
-  log: (line: string) => void;
 };

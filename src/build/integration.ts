@@ -79,9 +79,9 @@ export function guideIntegration(): AstroIntegration {
         // A failure is thrown by the step that waits for them.
         shareImages.catch(() => undefined);
       },
-      "astro:build:done": async ({ assets, dir, logger }) => {
+      "astro:build:done": async ({ assets, dir }) => {
         const routes = [...assets.values()].map((urls) => urls.map((url) => fileURLToPath(url)));
-        const build = { root, dist: fileURLToPath(dir), routes, catalogue, log: (line: string) => logger.info(line) };
+        const build = { root, dist: fileURLToPath(dir), routes, catalogue };
         await runSteps(build, shareImages);
       },
     },
