@@ -68,8 +68,8 @@ async function runLane(steps: Step[], built: Promise<boolean>, afterBuild: Step[
 
 /** All tests in three lanes. The browsers, which often wait, are in one beside those that compute. */
 if (await run(["lists", "node", "src/build/seed-lists.ts"])) {
-  const built = run(["build", "node", "src/tools/astro.ts", "build"]);
-  const types: Step = ["types", "node", "src/tools/astro.ts", "check", "--noSync"]; // the build writes the content's types
+  const built = run(["build", "astro", "build"]);
+  const types: Step = ["types", "astro", "check", "--noSync"]; // the build writes the content's types
   const lint: Step = ["lint", "biome", "check", "--error-on-warnings"];
   await Promise.all([
     runLane([], built, [suite("browser")]),

@@ -119,7 +119,7 @@ const commands = [
   "node src/tools/check.ts content",
   "biome check --error-on-warnings",
   "tsc --noEmit --incremental --tsBuildInfoFile .cache/types.tsbuildinfo",
-  "node src/tools/astro.ts check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json",
+  "astro check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json",
 ];
 
 /** Runs a command and prints its output when it is done, so that outputs don't mix. Resolves to whether it succeeded. */
@@ -134,8 +134,8 @@ const run = (command: string): Promise<boolean> =>
 /** Writes the functions' lists and, where the collections have changed since, the types of the content; then checks all. */
 async function checkAll(): Promise<number> {
   const modified = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const isSynced = modified(".astro/content.d.ts") > modified("src/content.config.ts");
-  const prepare = ["node src/build/seed-lists.ts", ...(isSynced ? [] : ["node src/tools/astro.ts sync"])];
+  const isSynced = modified(".astro/content.d.ts") > modified("src/catalogue/collections.ts");
+  const prepare = ["node src/build/seed-lists.ts", ...(isSynced ? [] : ["astro sync"])];
   const isReady = prepare.every((command) => spawnSync(command, { shell: true, stdio: "inherit" }).status === 0);
   return isReady && (await Promise.all(commands.map(run))).every(Boolean) ? 0 : 1;
 }

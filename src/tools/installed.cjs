@@ -7,3 +7,5 @@ if (!process.features.typescript || !existsSync("node_modules/node")) {
 }
 
 require("node:module").enableCompileCache(".cache/compile");
+// Astro keeps the settings of its telemetry in a home folder, which may not be writable.
+process.env.ASTRO_TELEMETRY_DISABLED = "1";

@@ -116,11 +116,7 @@ async function main([word = "", path, ...rest]: string[]): Promise<string> {
   const flags = readFlags(rest);
   const file = kind ? create(resolve("."), kind, idIn(path), flags) : addDay(resolve("."), path);
   // Editors know the fields of an MDX file from the list that this writes.
-  if (file.endsWith(".mdx"))
-    spawn(process.execPath, [join(import.meta.dirname, "astro.ts"), "sync"], {
-      stdio: "ignore",
-      detached: true,
-    }).unref();
+  if (file.endsWith(".mdx")) spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
   const order = kind === "country" ? ` ${siteFile} has it at the end of countries.` : "";
   const done = kind
     ? `${file} was created as a draft.${order}`

@@ -78,7 +78,8 @@ function build(project: string, isCold: boolean) {
   for (const cache of isCold ? ["dist", ".astro", ".netlify", "node_modules/.astro", "node_modules/.vite"] : ["dist"])
     rmSync(join(project, cache), { recursive: true, force: true });
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["src/tools/astro.ts", "build"], {
+  const { status, stdout, stderr } = spawnSync("astro build", {
+    shell: true,
     cwd: project,
     encoding: "utf8",
     maxBuffer: 1 << 28,
