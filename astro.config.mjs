@@ -20,7 +20,7 @@ export default defineConfig({
     contentChecks(),
     devFunctions(),
     react(),
-    mdx({ processor: satteri({ mdastPlugins: [textPhotos] }) }),
+    mdx({ processor: satteri({ mdastPlugins: [textPhotos] }), syntaxHighlight: false }),
     guideIntegration(),
   ],
   build: { format: "file", inlineStylesheets: "always", concurrency: 8 },

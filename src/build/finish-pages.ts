@@ -49,8 +49,8 @@ export function tidyHtml(html: string): string {
   return moved.replace(trailingSlash, "$1>");
 }
 
-/** Markup of parts that only some pages of a route have; those pages get a sheet of their own. */
-const splitBy = ['class="tip-anchor"'];
+/** Only some pages of a route have maps or charts with tips; those get a sheet of their own. */
+const withTips = 'class="tip-anchor"';
 
 const read = (file: string) => readFileSync(file, "utf8");
 
@@ -63,10 +63,7 @@ export function finishPages(build: Build): void {
   const purgerOf = pagePurger(build);
   for (const files of build.routes) {
     const pages = files.filter((file) => file.endsWith(".html"));
-    const groups = Map.groupBy(pages, (file) => {
-      const html = readFileSync(file);
-      return splitBy.filter((part) => html.includes(part)).join();
-    });
+    const groups = Map.groupBy(pages, (file) => readFileSync(file).includes(withTips));
     for (const group of groups.values()) {
       const purged = purgerOf(group.values().map(read));
       for (const file of group) writeFileSync(file, renamedIn(tidyHtml(purged(read(file))), names));

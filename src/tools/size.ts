@@ -15,7 +15,3 @@ const tests = under("tests/");
 const rooms = readdirSync("src", { withFileTypes: true }).filter((entry) => entry.isDirectory());
 console.log(`src and netlify: ${lines(source)} lines in ${source.length} files; ${rooms.length} rooms in src`);
 console.log(`tests: ${lines(tests)} lines in ${tests.length} files`);
-for (const { name } of rooms) {
-  const files = under(`src/${name}/`);
-  console.log(`  ${name}: ${lines(files)} lines in ${files.length} files`);
-}
