@@ -73,8 +73,8 @@ if (await run(["lists", "node", "src/build/seed-lists.ts"])) {
   const lint: Step = ["lint", "biome", "check", "--error-on-warnings"];
   await Promise.all([
     runLane([], built, [suite("browser")]),
-    runLane([["content", "node", "src/tools/check.ts", "content"], suite("unit"), lint], built, [types]),
-    runLane([suite("functions")], built, [suite("site")]),
+    runLane([["content", "node", "src/tools/check.ts", "content"], suite("unit"), lint], built, []),
+    runLane([suite("functions")], built, [suite("site"), types]),
   ]);
 }
 

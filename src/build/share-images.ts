@@ -47,7 +47,7 @@ export async function putShareImages({ dist }: Build, drawing: Promise<ShareImag
   }
 }
 
-/** mozjpeg saves a quarter of the bytes and takes 37 ms a card instead of 5; optimised coding a tenth, and takes 9. */
+/** mozjpeg saves a quarter of the bytes and takes 37 ms a card instead of 5; optimized coding a tenth, and takes 9. */
 const jpeg = { quality: 54, optimiseCoding: false } as const;
 
 /** Draws cards and writes their files; on a thread of its own, beside Astro's work on the pages. */
