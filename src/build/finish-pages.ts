@@ -52,21 +52,20 @@ export function tidyHtml(html: string): string {
 /** Only some pages of a route have maps or charts with tips; those get a sheet of their own. */
 const withTips = 'class="tip-anchor"';
 
-const read = (file: string) => readFileSync(file, "utf8");
-
 /**
  * Finishes the pages: without the styles that no page of the same route needs, as validators want them, and with the final
- * names of their pictures. They are never all in memory. `astro dev` shows them unfinished.
+ * names of their pictures. `astro dev` shows them unfinished.
  */
 export function finishPages(build: Build): void {
   const names = nameByContent(build);
   const purgerOf = pagePurger(build);
   for (const files of build.routes) {
-    const pages = files.filter((file) => file.endsWith(".html"));
-    const groups = Map.groupBy(pages, (file) => readFileSync(file).includes(withTips));
-    for (const group of groups.values()) {
-      const purged = purgerOf(group.values().map(read));
-      for (const file of group) writeFileSync(file, renamedIn(tidyHtml(purged(read(file))), names));
+    const pages = files
+      .filter((file) => file.endsWith(".html"))
+      .map((file) => ({ file, html: readFileSync(file, "utf8") }));
+    for (const group of Map.groupBy(pages, ({ html }) => html.includes(withTips)).values()) {
+      const purged = purgerOf(group.map(({ html }) => html));
+      for (const { file, html } of group) writeFileSync(file, renamedIn(tidyHtml(purged(html)), names));
     }
   }
 }

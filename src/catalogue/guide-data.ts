@@ -1,4 +1,5 @@
-import Calendar from "date-holidays";
+import { createRequire } from "node:module";
+import type Holidays from "date-holidays";
 import { guideFigures } from "../format/money.ts";
 import { slugOfName } from "../format/text.ts";
 import { factYears } from "../format/visit.ts";
@@ -22,6 +23,8 @@ const others = { easter: "Easter Sunday", "12-24": "Christmas Eve", "12-31": "Ne
  */
 export const publicHolidays = (country: string, year: number): Record<string, string> =>
   cached([country, year], () => {
+    // Loaded only here, since most builds find the holidays in the cache and loading takes a tenth of a second.
+    const Calendar: typeof Holidays = createRequire(import.meta.url)("date-holidays");
     const calendar = new Calendar(country, { languages: "en", types: ["public"] });
     for (const [rule, name] of Object.entries(others))
       calendar.setHoliday(rule, { name: { en: name }, type: "public" });

@@ -119,8 +119,16 @@ export function locatorSheet(page: RegionPage): Sheet {
   return { frame, ...regionLand(page, frame), towns: allTowns };
 }
 
+const sheets = new WeakMap<PlacePage, Sheet>();
+
 /** A country, a state or a region without its marks. */
 export function sheetOf(page: PlacePage): Sheet {
+  const sheet = sheets.get(page) ?? placeSheet(page);
+  sheets.set(page, sheet);
+  return sheet;
+}
+
+function placeSheet(page: PlacePage): Sheet {
   if (page.kind === "country") return countrySheet(page);
   if (page.kind === "state") return statesSheet([page], [240, 400], 20);
   const frame = regionFrame(page, [270, 360]);
