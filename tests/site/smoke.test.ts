@@ -28,6 +28,8 @@ let signups = 0;
 const files = new Map<string, Promise<Reply>>();
 
 beforeAll(async () => {
+  // A busy machine may take longer than a visitor waits.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
   for (const part of ["dist", "content", "netlify", "netlify.toml"]) symlinkSync(join(project, part), join(root, part));
   preview = await startPreview({ root, port: 0 });
   host = await listen(async (request, response) => {
