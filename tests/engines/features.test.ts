@@ -78,8 +78,8 @@ inEachEngine((open) => {
     const tap = () =>
       page.evaluate(() => {
         const anchor = document.querySelector<HTMLElement>(".tip-anchor")!;
-        anchor.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch" }));
-        anchor.dispatchEvent(new MouseEvent("click"));
+        anchor.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
+        anchor.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         return anchor.dataset.open;
       });
     expect(await tap()).toBe("true");

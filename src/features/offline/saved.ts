@@ -45,8 +45,8 @@ async function storeAll(region: Omit<SavedRegion, "bytes">, downloads: readonly 
     await remove(region.id);
     throw error;
   }
-  // Not awaited: Firefox asks the reader, who may never answer. A refusal leaves the copy as it is.
-  navigator.storage.persist().catch(() => undefined);
+  // Not awaited: Firefox asks the reader, who may never answer. A refusal leaves the copy as it is; WebKitGTK has none.
+  navigator.storage?.persist().catch(() => undefined);
 }
 
 /** Removes a saved region from the device. Visited pages of it stay readable. */
