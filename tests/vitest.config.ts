@@ -35,7 +35,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: SweepsFirst },
-    projects: Object.entries({ unit, functions, site, browser, engines }).map(([name, options]) => ({
+    projects: Object.entries({ unit, functions, site, browser, engines }).map(([name, options], groupOrder) => ({
       root,
       test: {
         name,
@@ -43,6 +43,7 @@ export default defineConfig({
         // What takes seconds alone takes a minute beside three browsers.
         testTimeout: 300_000,
         hookTimeout: 300_000,
+        sequence: { groupOrder }, // vitest runs no two together that have other numbers of workers
         ...options,
       },
     })),
