@@ -66,7 +66,7 @@ async function runLane(steps: Step[], built: Promise<boolean>, afterBuild: Step[
   if (await built) for (const step of afterBuild) await run(step);
 }
 
-/** All tests in three lanes. The browsers, which often wait, are in one beside those that compute. */
+/** All tests in four lanes. The browsers, which often wait, are in one beside those that compute. */
 if (await run(["lists", "node", "src/build/seed-lists.ts"])) {
   const built = run(["build", "astro", "build"]);
   const types: Step = ["types", "astro", "check", "--noSync"]; // the build writes the content's types
@@ -74,7 +74,8 @@ if (await run(["lists", "node", "src/build/seed-lists.ts"])) {
   await Promise.all([
     runLane([], built, [suite("browser")]),
     runLane([["content", "node", "src/tools/check.ts", "content"], suite("unit"), lint], built, []),
-    runLane([suite("functions")], built, [suite("site"), types]),
+    runLane([suite("functions")], built, [suite("site")]),
+    runLane([], built, [types]),
   ]);
 }
 
