@@ -46,8 +46,7 @@ const valueAt = (data: unknown, path: PropertyKey[]) =>
 
 /** A zod issue as one plain sentence that quotes the value and says what to write instead. */
 function explain(issue: Issue, value: unknown, field: FieldDoc): string {
-  const day = value instanceof Date ? value.toISOString().slice(0, 10) : undefined;
-  const got = value === undefined ? "" : `${day ?? JSON.stringify(value)} `;
+  const got = value === undefined ? "" : `${JSON.stringify(value)} `;
   const missing = `is ${value === null ? "empty" : "missing"}${example(field)}`;
   switch (issue.code) {
     case "unrecognized_keys":

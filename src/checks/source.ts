@@ -1,17 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type Document,
-  isMap,
-  isNode,
-  isScalar,
-  parseDocument,
-  type Range,
-  type ScalarTag,
-  visit,
-  type YAMLError,
-} from "yaml";
-import { isoDate } from "../schemas/fields.ts";
+import { type Document, isMap, isNode, isScalar, parseDocument, type Range, visit, type YAMLError } from "yaml";
 import type { Place, Problem } from "./problems.ts";
 
 /** A parsed content file: its fields as a YAML document, the YAML itself, its text, and their offsets in the file. */
@@ -19,14 +8,6 @@ export type Source = { document: Document; yaml: string; yamlAt: number; body: s
 
 /** A mistake at an offset. */
 export type Finding = { offset: number; message: string };
-
-/** A day without quotes is a Date for the parser that builds the pages, and so for this one. */
-const day: ScalarTag = {
-  tag: "tag:yaml.org,2002:timestamp",
-  default: true,
-  test: /^\d{4}-\d\d-\d\d$/,
-  resolve: (text) => (isoDate.safeParse(text).success ? new Date(text) : text),
-};
 
 /** The fields of an MDX file between their two lines of ---. */
 export const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
@@ -37,7 +18,7 @@ export function parseSource(file: string, text: string): Source | undefined {
   const front = isMdx ? fence.exec(text) : null;
   if (isMdx && !front) return undefined;
   const yaml = front?.[1] ?? text;
-  const document = parseDocument(yaml, { prettyErrors: false, customTags: [day] });
+  const document = parseDocument(yaml, { prettyErrors: false });
   const rest = front ? text.slice(front[0].length) : "";
   const bodyAt = text.length - rest.trimStart().length;
   return { document, yaml, yamlAt: front ? text.indexOf("\n") + 1 : 0, body: rest.trim(), bodyAt };

@@ -64,13 +64,10 @@ export const slug = z
 /** A review score, in points out of 100. The guide starts at 80: anything worse isn't worth a reader's gas. */
 export const points = z.int().min(80).max(100);
 
-/** A day, ISO 8601 (2026-05-31), from 1900. YAML readers may hand over a Date for an unquoted one. */
-export const isoDate = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-  z.iso
-    .date("must be a day of the calendar as year-month-day, like 2026-05-31")
-    .refine((day) => day >= "1900", "must be a day of this century or the last; check the year"),
-);
+/** A day, ISO 8601 (2026-05-31), from 1900. */
+export const isoDate = z.iso
+  .date("must be a day of the calendar as year-month-day, like 2026-05-31")
+  .refine((day) => day >= "1900", "must be a day of this century or the last; check the year");
 
 /** A year on a label or of a source. Future years are rejected by the check, which knows today's date. */
 export const year = z.int().min(1900).max(2100);

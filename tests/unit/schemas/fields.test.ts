@@ -2,20 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collections } from "../../../src/catalogue/collections.ts";
 import { jsonSchema } from "../../../src/checks/explain.ts";
-import { isoDate, name, prose, typeset } from "../../../src/schemas/fields.ts";
+import { name, prose, typeset } from "../../../src/schemas/fields.ts";
 import { site } from "../../../src/schemas/site.ts";
-
-describe("isoDate", () => {
-  it("takes the Date that a YAML reader makes of a day, and gives the day back", () => {
-    const days = fc.date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
-    fc.assert(
-      fc.property(days, (day) => {
-        expect(isoDate.parse(day)).toBe(day.toISOString().slice(0, 10));
-      }),
-      { numRuns: 300 },
-    );
-  });
-});
 
 describe("typeset", () => {
   it.each([
