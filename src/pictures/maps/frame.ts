@@ -1,5 +1,5 @@
 import { cross, greatest, pairs } from "d3-array";
-import { geoConicConformal, geoPath, geoStream } from "d3-geo";
+import { geoClipRectangle, geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { mapLand } from "../../site/paths.ts";
@@ -51,6 +51,8 @@ export function frameFor(
     [width + 4, height + 4],
   ]);
   const cone = coneOf(projection);
+  const extent = extentOf(pointsOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!));
+  if (extent[2] - extent[0] < narrow) projection.preclip(aroundExtent(extent, longitude));
   return {
     width,
     height,
@@ -59,8 +61,18 @@ export function frameFor(
     cone,
     unitsPerKm: unitsPerKm(cone, latitude),
     /** The visible extent, in degrees. */
-    extent: extentOf(pointsOf([0, 0, width, height]).map((corner) => projection.invert!(corner)!)),
+    extent,
   };
+}
+
+/** The width in degrees up to which the parallels of a map are almost straight. */
+const narrow = 20;
+
+/** Cuts off, before it is projected, what lies far outside: of a country's outline most, on the map of a region. */
+function aroundExtent([w, s, e, n]: Extent, longitude: number) {
+  const [dx, dy] = [(e - w) / 2, (n - s) / 2];
+  const radians = [w - dx - longitude, s - dy, e + dx - longitude, n + dy].map((degrees) => (degrees * Math.PI) / 180);
+  return geoClipRectangle(...(radians as [number, number, number, number]));
 }
 
 /** Points of a rectangle: its corners, and three between them each way. */
