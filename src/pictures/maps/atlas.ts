@@ -162,18 +162,14 @@ export class Atlas {
 }
 
 /** A ring with a point at each degree of a border along a parallel, which a map shows as a curve. */
-function alongParallels(ring: Position[]): Position[] {
-  const points: Position[] = [];
-  for (const [i, point] of ring.entries()) {
+const alongParallels = (ring: Position[]): Position[] =>
+  ring.flatMap((point, i) => {
     const [east, north] = point as [number, number];
     const [nextEast = east, nextNorth = north] = ring[i + 1] ?? [];
     const steps = Math.abs(nextNorth - north) < 0.1 ? Math.ceil(Math.abs(nextEast - east)) : 1;
-    points.push(point);
-    for (const t of steps < 2 ? [] : range(0, 1, 1 / steps).slice(1))
-      points.push([east + (nextEast - east) * t, north + (nextNorth - north) * t]);
-  }
-  return points;
-}
+    if (steps < 2) return [point];
+    return range(0, 1, 1 / steps).map((t) => [east + (nextEast - east) * t, north + (nextNorth - north) * t]);
+  });
 
 const farFromHomeKm = 900;
 
