@@ -4,7 +4,7 @@ import type { Loader } from "astro/loaders";
 import type { z } from "zod";
 import type { CollectionName } from "./catalogue/collections.ts";
 
-// By Node, which has these modules already for the check of the content: Vite would transform a hundred anew.
+// Node has loaded these modules for the check of the content already; Vite would transform a hundred of them anew.
 const native = createRequire(import.meta.url);
 const { defineCollection }: typeof import("astro/content/config") = native("astro/content/config");
 const { collections: folders }: typeof import("./catalogue/collections.ts") = native("./catalogue/collections.ts");

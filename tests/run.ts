@@ -60,10 +60,11 @@ function countsOf(name: string, ok: boolean): Counts {
   }
 }
 
-/** Steps that need the build follow those that don't. */
-async function runLane(steps: Step[], built: Promise<boolean>, afterBuild: Step[]): Promise<void> {
-  for (const step of steps) await run(step);
-  if (await built) for (const step of afterBuild) await run(step);
+/** Runs steps one after the other. What a step needs stands before it as a promise; the lane ends if that fails. */
+async function runLane(...steps: (Step | Promise<boolean>)[]): Promise<void> {
+  for (const step of steps)
+    if (!(step instanceof Promise)) await run(step);
+    else if (!(await step)) return;
 }
 
 /** All tests in four lanes. The browsers, which often wait, are in one beside those that compute. */
@@ -72,10 +73,10 @@ if (await run(["lists", "node", "src/build/seed-lists.ts"])) {
   const types: Step = ["types", "astro", "check", "--noSync"]; // the build writes the content's types
   const lint: Step = ["lint", "biome", "check", "--error-on-warnings"];
   await Promise.all([
-    runLane([], built, [suite("browser")]),
-    runLane([["content", "node", "src/tools/check.ts", "content"], suite("unit"), lint], built, []),
-    runLane([suite("functions")], built, [suite("site")]),
-    runLane([], built, [types]),
+    runLane(built, suite("browser")),
+    runLane(["content", "node", "src/tools/check.ts", "content"], suite("unit"), lint),
+    runLane(suite("functions"), built, suite("site")),
+    runLane(built, types),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { licenses } from "../site/paths.ts";
 import type { Build } from "./build.ts";
 
 /** A package in Vite's license list. */
-type Package = { name: string; version: string; identifier?: string; text?: string | false };
+type Package = { name: string; version: string; identifier?: string; text?: string | undefined };
 
 /** Vite's option: a list beside each build's scripts, until they are written out in one file. */
 export const licenseList = (name: string) => ({ fileName: `${name}.licenses.json` });
@@ -21,11 +21,12 @@ https://www.openstreetmap.org/copyright`;
 
 function readPackage(root: string, name: string): Package {
   const folder = join(root, "node_modules", name);
-  const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Package & {
-    license: string;
-  };
+  const manifest: Record<"version" | "license", string> = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  );
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-  return { name, version, identifier: license, text: !!file && readFileSync(join(folder, file), "utf8").trim() };
+  const text = file && readFileSync(join(folder, file), "utf8").trim();
+  return { name, version: manifest.version, identifier: manifest.license, text };
 }
 
 /** Writes the notices of everything by others that readers are sent, into one file. */

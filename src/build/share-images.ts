@@ -58,7 +58,7 @@ async function draw({ siteName, cards }: Order): Promise<void> {
     import("../publish/share-image-drawing.ts"),
   ]);
   const raw = { ...shareImageSize, channels: 3 } as const;
-  // As rows of RGB two pictures of one width are put together by joining their bytes, here in the same place for all cards.
+  // As rows of RGB two pictures of one width are put together by joining their bytes, in one buffer for all cards.
   const whole = Buffer.alloc(raw.width * raw.height * raw.channels);
   const pixels = (svg: string, rows: number) =>
     sharp(Buffer.from(svg)).resize(raw.width, rows).removeAlpha().raw().toBuffer();

@@ -69,7 +69,8 @@ export type Catalogue = {
   letters: LetterPage[];
 };
 
-type GuideEntries = Pick<Entries, "countries" | "states" | "regions" | "wineries" | "roundups" | "letters">;
+export const guideCollections = ["countries", "states", "regions", "wineries", "roundups", "letters"] as const;
+type GuideEntries = Pick<Entries, (typeof guideCollections)[number]>;
 
 /**
  * Assembles the entries: parents resolved, drafts and everything in a draft place removed for the public's view,

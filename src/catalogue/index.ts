@@ -2,7 +2,7 @@ import { getCollection } from "astro:content";
 import type { MDXInstance } from "astro";
 import { type Lists, listCollections } from "../site/lists.ts";
 import { descriptionOf, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
-import { assemble, type Catalogue, type ContentPage } from "./assemble.ts";
+import { assemble, type Catalogue, type ContentPage, guideCollections } from "./assemble.ts";
 import { buildLists, type ListEntries } from "./build-lists.ts";
 import type { CollectionName, Entries } from "./collections.ts";
 import { currentView, published } from "./publishing.ts";
@@ -18,7 +18,6 @@ async function entriesOf<N extends CollectionName>(names: readonly N[]): Promise
   return Object.fromEntries(await Promise.all(found)) as Pick<Entries, N>;
 }
 
-const guideCollections = ["countries", "states", "regions", "wineries", "roundups", "letters"] as const;
 let assembled: Promise<Catalogue> | undefined;
 
 /** The whole guide, assembled once per build; anew for each request in dev, where files change. */
@@ -37,10 +36,10 @@ export const pathsOf =
     return pages.map((page) => ({ params: { [kind]: page.id }, props: { page } }));
   };
 
-const texts = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
+const bodies = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 
 /** A page's body as a component. Astro's own way to it takes three modules a page. */
-export const bodyOf = async ({ file }: { file: string }) => (await texts[`/${file}`]!()).Content;
+export const bodyOf = async ({ file }: { file: string }) => (await bodies[`/${file}`]!()).Content;
 
 /** The lists as their endpoints return them. */
 export const publicLists = async (): Promise<Lists> => buildLists(await listEntries());

@@ -50,7 +50,7 @@ export function lostAddresses(released: readonly string[], catalogue: Catalogue,
       ? `if this is the page now, write ${line} here; else put the old file back, or write that line in another page's file`
       : `put the file back and take draft out, or write ${line} in the file of the page that takes its place`;
     const message = `${address} is a public address and leads nowhere now; ${advice}`;
-    return { file: page ? page.file : releasedFile, field: page ? "aliases" : "", message };
+    return { file: page?.file ?? releasedFile, field: page ? "aliases" : "", message };
   });
   const hidden = [...byPage].flatMap(([page, addresses]) => (page ? [unpublished(page, addresses)] : []));
   return [...hidden, ...pages];

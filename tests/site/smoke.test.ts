@@ -53,6 +53,7 @@ beforeEach(() => {
 afterAll(async () => {
   await host.close();
   await preview.close();
+  vi.restoreAllMocks();
   rmSync(root, { recursive: true });
 });
 

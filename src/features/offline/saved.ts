@@ -45,7 +45,7 @@ async function storeAll(region: Omit<SavedRegion, "bytes">, downloads: readonly 
     await remove(region.id);
     throw error;
   }
-  // Not awaited: Firefox asks the reader, who may never answer. A refusal leaves the copy as it is; WebKitGTK has none.
+  // Not awaited: Firefox asks the reader, who may never answer. A refusal leaves the copy as it is. WebKitGTK has no storage.
   navigator.storage?.persist().catch(() => undefined);
 }
 
