@@ -69,6 +69,11 @@ export const isoDate = z.iso
   .date("must be a day of the calendar as year-month-day, like 2026-05-31")
   .refine((day) => day >= "1900", "must be a day of this century or the last; check the year");
 
+/** A month, ISO 8601 (2025-05). */
+export const yearMonth = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"');
+
 /** A year on a label or of a source. Future years are rejected by the check, which knows today's date. */
 export const year = z.int().min(1900).max(2100);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bottle } from "./cellar.ts";
-import { doc, name, photo, prose, publishing, slug, year } from "./fields.ts";
+import { doc, name, photo, prose, publishing, slug, text, year } from "./fields.ts";
 import { cents, writtenCents } from "./price.ts";
 
 export const wineTypes = ["red", "white", "rose", "sparkling"] as const;
@@ -32,6 +32,11 @@ export const recommendationEntry = z.strictObject({
   order: doc(z.int().positive(), "Its place in the list.", 1),
   featured: doc(z.boolean().default(false), "Whether it is one of this month's picks on the home page.", true),
   winery: doc(slug.optional(), "The file name of the winery's page, when the guide has one.", "opus-one"),
+  review: doc(
+    text(1400).optional(),
+    "The review of this bottle, 80 to 160 words; an empty line begins a new paragraph.",
+    "I bought the first one by mistake…",
+  ),
   bottle: doc(bottle, "Which drawing shows it.", "bordeaux-red"),
   photo: doc(photo.optional(), "A photograph in place of the drawing."),
   ...publishing,

@@ -17,7 +17,7 @@ import {
 } from "./fields.ts";
 import { placeFields } from "./place.ts";
 import { price } from "./price.ts";
-import { sources } from "./visit.ts";
+import { minutes, sources } from "./visit.ts";
 import { type Day, daySpan, daysOf, days as daysOfTheWeek, namesDaysOnce } from "./weekdays.ts";
 
 const regionFact = summaryCard(["fees"], "Takes the range of fees of the region's open doors instead.");
@@ -54,6 +54,8 @@ export const dayPlan = z
     base: doc(nameOf(60).optional(), "The town it starts from.", "Yountville"),
     startsAt: doc(time.optional(), "When to leave that town.", "09:30"),
     lunch: doc(prose.optional(), "Where to eat, by name and place, where you are certain of it.", "Oakville Grocery."),
+    lunchPlace: doc(nameOf(60).optional(), "The name of the place for lunch; trips show it.", "Oakville Grocery"),
+    lunchAt: doc(time.optional(), "When lunch begins, on the 24-hour clock of the place.", "12:30"),
     stops: doc(z.array(dayStop).min(2).max(4), "Two to four stops.", [{ winery: "opus-one", at: "10:00" }]),
   })
   .refine(({ base, startsAt }) => (base === undefined) === (startsAt === undefined), {
@@ -63,6 +65,20 @@ export const dayPlan = z
 export type DayPlan = z.infer<typeof dayPlan>;
 
 const five = z.array(prose).length(5);
+
+const namedPlace = z.strictObject({
+  name: doc(nameOf(80), "What it is called.", "Diavola"),
+  town: doc(nameOf(60).optional(), "The town it is in.", "Geyserville"),
+  note: doc(prose.optional(), "One sentence: why, or how to get a table.", "Pizza; no reservations."),
+});
+
+/** How to reach the region from far away, with the minutes of the last leg. */
+const arrival = z.strictObject({
+  by: doc(z.enum(["airport", "train"]), "airport or train.", "airport"),
+  from: doc(nameOf(80), "The airport, or the city where the train starts.", "Santa Rosa (STS)"),
+  to: doc(nameOf(60), "The town in the region.", "Healdsburg"),
+  minutes: doc(minutes, "Minutes by road from the airport, or on the train.", 25),
+});
 
 export const region = z.strictObject({
   ...placeFields,
@@ -104,6 +120,9 @@ export const region = z.strictObject({
       .strictObject({
         withoutCar: doc(prose, "How to do it without a car, or who drives.", "Two firms in Beaune drive, at about…"),
         sleep: doc(prose, "A town to sleep in; a hotel's name only with a source.", "Beaune, inside the walls."),
+        dinners: doc(z.array(namedPlace).max(2).optional(), "Up to two places for dinner, each with a recent source."),
+        spareDoor: doc(namedPlace.optional(), "A winery to try when one is shut; the page says that it isn't reviewed."),
+        driver: doc(namedPlace.optional(), "A driver or a service, with a recent source."),
       })
       .refine(({ withoutCar, sleep }) => `${withoutCar} ${sleep}`.split(/\s+/).length <= 60, {
         error: "has more than 60 words in withoutCar and sleep together",
@@ -111,9 +130,11 @@ export const region = z.strictObject({
       .optional(),
     "What a weekend needs, in true and dated facts. The page adds the drink-drive limit, and doors that sources call step-free or fit for children.",
   ),
+  arrival: doc(arrival.optional(), "The nearest airport or train, and the minutes from it."),
+  roads: doc(z.enum(["plain", "hilly"]).default("plain"), "hilly where roads wind; drives are then counted slower.", "hilly"),
   days: doc(
-    z.array(dayPlan).min(1).max(2, "has room for two days; more would push the page onto a third sheet").optional(),
-    "One or two days as you would spend them here: stops in their order, with times.",
+    z.array(dayPlan).min(1).max(3, "has room for three days; more would push the page onto a third sheet").optional(),
+    "One to three days as you would spend them here: stops in their order, with times.",
   ),
   radiusKm: doc(z.number().positive().max(500), "How far from the middle its wineries may lie, in kilometers.", 40),
   sources,

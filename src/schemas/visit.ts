@@ -162,10 +162,18 @@ export const visit = fields
   });
 export type Visit = z.infer<typeof visit>;
 
+/** The kinds of sources that readers see. A source of any other kind stays in the author's file. */
+export const sourceKinds = ["estate", "authority", "map"] as const;
+
 const source = z.strictObject({
   what: doc(nameOf(100), "What was looked up.", "phone, hours"),
   where: doc(nameOf(250), "The page or book, short enough to find it again.", "opusonewinery.com/visit"),
   year: doc(year.min(1990, "must be a year from 1990, like 2026"), "Its year.", 2026),
+  kind: doc(
+    z.enum(sourceKinds).optional(),
+    "Who says it: the estate itself, an authority of the place (register, appellation, tourist board, newspaper), or a map. Readers see only these; leave it out for anything else.",
+    "estate",
+  ),
 });
 
 /** Where the facts of a page were looked up. */

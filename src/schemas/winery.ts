@@ -16,6 +16,7 @@ import {
   tag,
   text,
   unique,
+  yearMonth,
 } from "./fields.ts";
 import { grapes, styles } from "./grapes.ts";
 import { estateLandscape } from "./place.ts";
@@ -119,6 +120,11 @@ export const winery = z
       "hosted",
     ),
     sources: visitSources,
+    visited: doc(
+      yearMonth.optional(),
+      "The month of the visit that the review tells of. The page prints it; it is not the day you checked the facts.",
+      "2025-05",
+    ),
     appellation: doc(nameOf(60).optional(), "The appellation on the label (France).", "Pauillac AOC"),
     tagline: doc(line.optional(), "One line below the title; full pages need it.", "The dearest hour in Oakville"),
     headline: doc(line.optional(), "The headline of the take; full and review pages need it.", "Worth it, once"),
